@@ -1,0 +1,53 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Imports go one way (src/README.md). A folder may import itself and what its line names. */
+const mayImport = {
+  contract: [],
+  validate: ['contract', 'release/release'],
+  check: ['contract', 'validate'],
+  release: ['contract', 'validate', 'check'],
+  runtime: ['contract', 'validate', 'release/release', 'custom'],
+  blocks: ['contract', 'validate', 'release/release', 'runtime'],
+  widgets: ['contract', 'validate', 'release/release', 'runtime', 'custom'],
+  custom: ['contract', 'validate', 'release/release', 'runtime'],
+  server: ['contract', 'validate', 'release', 'check'],
+  cli: ['contract', 'validate', 'release', 'check', 'server'],
+}
+const folders = Object.keys(mayImport)
+
+/** Refuses every import of a folder that the line above does not allow. */
+const direction = (folder) => ({
+  files: [`src/${folder}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: folders
+          .filter((other) => other !== folder && !mayImport[folder].includes(other))
+          .map((other) => ({
+            regex: `^(\\.\\./)+${other}/${mayImport[folder].includes(`${other}/${other}`) ? `(?!${other}$)` : ''}`,
+            message: `${folder} may not import ${other}: see src/README.md`,
+          })),
+      },
+    ],
+  },
+})
+
+export default tseslint.config(
+  { ignores: ['dist/', '.data/', 'storybook-static/', 'node_modules/', 'schemas/'] },
+  ...tseslint.configs.recommended,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 250, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 90, skipComments: true, skipBlankLines: true }],
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-console': 'error',
+    },
+  },
+  { files: ['tests/**', 'src/cli/**', 'src/server/main.ts', 'vite.config.ts'], rules: { 'no-console': 'off', 'max-lines-per-function': 'off' } },
+  ...folders.map(direction),
+)

@@ -1,0 +1,74 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Writes a .br and a .gz beside every text file of the browser's build, so that the server never compresses twice. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      // Vite fills its preload placeholders in this hook too; compressed earlier, the copies would keep them.
+      order: 'post',
+      async handler(_, bundle) {
+        const texts = Object.values(bundle).filter((file) => /\.(js|css|svg)$/.test(file.fileName))
+        for (const file of texts) {
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          const br = await promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: await promisify(gzip)(source, { level: 9 }) })
+        }
+      },
+    },
+  }
+}
+
+const plainMarkdown = fileURLToPath(new URL('./src/runtime/plain-markdown.ts', import.meta.url))
+
+/** What every page needs, in one file: without this, shared modules of a kilobyte each become requests of their own. */
+const isCore = (id: string) =>
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|axios|use-sync-external-store)\//.test(id) ||
+  /vite\/preload-helper|rolldown\/runtime/.test(id) ||
+  /src\/(main|registry|validate\/|contract\/|runtime\/(?!form\/|art\/scenes\/|art\/iso))/.test(id)
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  // @rjsf/core imports a Markdown renderer (31 KB) for descriptions; ours are plain text.
+  resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: plainMarkdown }] },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        target: 'es2022',
+        rollupOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } } },
+      },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', ssr: true, target: 'node20', rollupOptions: { input: { main: './src/server/main.ts', 'judge-thread': './src/server/live/judge-thread.ts' } } },
+      resolve: { external: true },
+    },
+  },
+  builder: {},
+  server: { port: 8000 },
+  test: {
+    // Many suites wait for processes, stores and clocks: three at a time keep two cores busy.
+    maxWorkers: 3,
+    // Machines that run the suite unattended are shared and noisy; whoever runs it by hand sees the first failure.
+    retry: process.env.CI ? 2 : 0,
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'] } },
+      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], setupFiles: ['tests/dom-setup.ts'] } },
+      {
+        extends: true,
+        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false },
+      },
+      // Every story in a browser takes minutes of its own: `npm run stories`.
+      ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),
+    ],
+  },
+})
