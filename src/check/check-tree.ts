@@ -1,0 +1,70 @@
+import type { Problem } from '../contract/problem'
+import type { Tree, World } from '../contract/tree'
+import { fileKinds } from '../contract/file-kinds'
+import { judgeFile } from './judge-file'
+import { checkLinks } from './link/links'
+import { checkMeaning } from './meaning/meaning'
+import { loadTree, type RawFile } from './read/load-tree'
+import { readTree } from './read/read-tree'
+import { makeReport, quoted } from './report'
+import type { Kind, Source } from './source'
+
+export interface Checked {
+  /** Null when a problem blocks. */
+  tree: Tree | null
+  problems: Problem[]
+}
+
+const isFolder = (kind: Kind) => fileKinds[kind].at.endsWith('/')
+
+function assemble(sources: Source[]): Tree {
+  const entry = (kind: Kind): [Kind, unknown] => {
+    const mine = sources.filter((source) => source.kind === kind)
+    return [kind, isFolder(kind) ? Object.fromEntries(mine.map((source) => [source.id, source.data])) : mine[0]?.data]
+  }
+  return Object.fromEntries((Object.keys(fileKinds) as Kind[]).map(entry)) as unknown as Tree
+}
+
+const inOrder = (a: Problem, b: Problem) =>
+  a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1
+
+/** How near to a fault of syntax another problem is taken for its echo. */
+const echo = 60
+
+/** A warning on the line of an error, or anything beside a fault of syntax, is nearly always the same mistake seen twice. */
+function folded(problems: Problem[]): Problem[] {
+  const lineOf = ({ file, line }: Problem) => `${file}:${line}`
+  const errors = new Set(problems.filter((one) => one.severity !== 'warning').map(lineOf))
+  const syntax = problems.filter((one) => one.code.startsWith('json/'))
+  const isEcho = (one: Problem) => !one.code.startsWith('json/') && syntax.some((fault) => lineOf(fault) === lineOf(one) && Math.abs(fault.column - one.column) <= echo)
+  return problems.filter((one) => !isEcho(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
+}
+
+/** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
+export function checkFiles(dir: string, files: RawFile[], world: World): Checked {
+  const report = makeReport()
+  const sources = readTree(dir, files, report, (kind, file, raw) => judgeFile(kind, file, raw, report))
+  checkLinks(sources, world, report)
+  checkMeaning(sources, world, report)
+  const problems = folded(report.problems).sort(inOrder)
+  const blocked = problems.some((problem) => problem.severity !== 'warning')
+  return { tree: blocked ? null : assemble(sources), problems }
+}
+
+function noFolder(dir: string, error: NodeJS.ErrnoException): Checked {
+  const report = makeReport()
+  report.add({ file: dir, line: 1, column: 1 }, {
+    code: 'file/no-folder', zh: `打不开文件夹 ${quoted(dir)}`, en: `Cannot open the folder ${dir}: ${error.code ?? error.message}`, fix: { zh: '检查 PORTAL_SCHEMAS 指向的文件夹', en: 'Check the folder that PORTAL_SCHEMAS names' },
+  })
+  return { tree: null, problems: report.problems }
+}
+
+/** Reads a schemas folder and judges it. */
+export async function checkTree(dir: string, world: World): Promise<Checked> {
+  try {
+    return checkFiles(dir, await loadTree(dir), world)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+    return noFolder(dir, error as NodeJS.ErrnoException)
+  }
+}

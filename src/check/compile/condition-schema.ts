@@ -1,0 +1,57 @@
+import type { Condition, Test } from '../../contract/condition'
+import type { Operator } from '../../contract/kinds'
+import type { JsonSchema } from '../../contract/operation'
+
+const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const filled: JsonSchema = { not: { anyOf: [{ type: 'null' }, { type: 'string', maxLength: 0 }, { type: 'array', maxItems: 0 }] } }
+
+const contains = (value: unknown): JsonSchema => ({
+  anyOf: [
+    { type: 'array', contains: { const: value } },
+    { type: 'string', pattern: escape(String(value)) },
+  ],
+})
+
+/** Each operator as JSON Schema of a value that is there; `before` and `after` are keywords of ours (keywords.ts). */
+const testSchemas: Record<Operator, (operand: never) => JsonSchema> = {
+  is: (operand: unknown) => ({ const: operand }),
+  isNot: (operand: unknown) => ({ not: { const: operand } }),
+  in: (operand: unknown[]) => ({ enum: operand }),
+  notIn: (operand: unknown[]) => ({ not: { enum: operand } }),
+  filled: () => filled,
+  empty: () => ({ not: filled }),
+  gt: (operand: number) => ({ type: 'number', exclusiveMinimum: operand }),
+  gte: (operand: number) => ({ type: 'number', minimum: operand }),
+  lt: (operand: number) => ({ type: 'number', exclusiveMaximum: operand }),
+  lte: (operand: number) => ({ type: 'number', maximum: operand }),
+  has: contains,
+  matches: (operand: string) => ({ type: 'string', pattern: operand }),
+  before: (operand: string) => ({ type: 'string', before: operand }),
+  after: (operand: string) => ({ type: 'string', after: operand }),
+}
+
+const trueWhenAbsent: readonly string[] = ['empty', 'isNot', 'notIn']
+
+function testSchema(path: string, test: Test): JsonSchema {
+  const field = path.replace(/^form\./, '')
+  return {
+    allOf: Object.entries(test).map(([operator, operand]) => ({
+      properties: { [field]: testSchemas[operator as Operator](operand as never) },
+      ...(trueWhenAbsent.includes(operator) ? {} : { required: [field] }),
+    })),
+  }
+}
+
+/** A condition on `form.*` as JSON Schema of the form's values, with the verdict that `holds` gives. */
+export function conditionSchema(condition: Condition, named: Record<string, Condition>): JsonSchema {
+  const parts = Object.entries(condition).map(([key, part]): JsonSchema => {
+    if (key === 'any') return orNever((part as Condition[]).map((one) => conditionSchema(one, named)))
+    if (key === 'all') return { allOf: [{}, ...(part as Condition[]).map((one) => conditionSchema(one, named))] }
+    if (key === 'not') return { not: conditionSchema(part as Condition, named) }
+    if (key === 'named') return conditionSchema(named[part as string] ?? {}, named)
+    return testSchema(key, part as Test)
+  })
+  return parts.length === 1 && parts[0] ? parts[0] : { allOf: [{}, ...parts] }
+}
+
+const orNever = (schemas: JsonSchema[]): JsonSchema => (schemas.length > 0 ? { anyOf: schemas } : { not: {} })

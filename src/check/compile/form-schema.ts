@@ -1,0 +1,81 @@
+import type { Condition } from '../../contract/condition'
+import type { Dict } from '../../contract/dict'
+import type { FieldSchema, Form } from '../../contract/form'
+import type { JsonSchema } from '../../contract/operation'
+import { conditionedRules } from '../../validate/conditioned-rules'
+import { conditionSchema } from './condition-schema'
+import { ruleSchema } from './rule-schema'
+
+/** What a form's rules refer to outside the form. */
+export interface FormWorld {
+  dicts: Record<string, Dict>
+  conditions: Record<string, Condition>
+}
+
+const isRequired = (form: Form, field: string) =>
+  !form.ui[field]?.when && (form.rules[field] ?? []).some((rule) => rule.required && !rule.when)
+
+const optionValues = (form: Form, field: string, { dicts }: FormWorld): string[] | undefined => {
+  const code = form.ui[field]?.dict
+  return code === undefined ? undefined : dicts[code]?.items.map((item) => item.dictValue)
+}
+
+function options(form: Form, field: string, type: FieldSchema['type'], world: FormWorld): JsonSchema {
+  const values = optionValues(form, field, world)
+  if (!values) return {}
+  if (type === 'array') return { items: { type: 'string', enum: values }, uniqueItems: true }
+  return { enum: isRequired(form, field) ? values : [...values, ''] }
+}
+
+/** Entry i of a field's `allOf` is rule i of its list; a rule under a condition leaves an empty entry there. */
+function fieldSchema(form: Form, field: string, declared: FieldSchema, world: FormWorld): JsonSchema {
+  const ui = form.ui[field]
+  const mayBeEmpty = !isRequired(form, field)
+  const rules = (form.rules[field] ?? []).map((rule) => (rule.when || ui?.when ? {} : ruleSchema(rule, declared.type, mayBeEmpty)))
+  return {
+    ...declared,
+    ...options(form, field, declared.type, world),
+    ...(rules.length > 0 ? { allOf: rules } : {}),
+    'x-messages': { type: `请重新填写“${declared.title}”`, ...(ui?.dict ? { option: `请从列表中选择“${declared.title}”` } : {}) },
+  }
+}
+
+function conditioned(form: Form, { conditions }: FormWorld): JsonSchema[] {
+  return conditionedRules(form).map(({ field, rule }) => {
+    const whens = [form.ui[field]?.when, rule.when].filter((when) => when !== undefined)
+    const type = form.schema.properties[field]?.type ?? 'string'
+    return {
+      if: conditionSchema({ all: whens }, conditions),
+      then: {
+        properties: { [field]: ruleSchema(rule, type, true) },
+        ...(rule.required ? { required: [field] } : {}),
+      },
+    }
+  })
+}
+
+/** A form as plain JSON Schema 2020-12: one entry of a field's `allOf` per rule, so that an error's path names the rule. */
+export function formSchema(form: Form, world: FormWorld): JsonSchema {
+  const fields = Object.entries(form.schema.properties)
+  const required = fields.map(([field]) => field).filter((field) => isRequired(form, field))
+  const underCondition = conditioned(form, world)
+  return {
+    $id: form.id,
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([field, declared]) => [field, fieldSchema(form, field, declared, world)])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+    ...(underCondition.length > 0 ? { allOf: underCondition } : {}),
+  }
+}
+
+/** What @rjsf/core draws: types and titles without rules, found by its `$id`. */
+export function formView(form: Form): JsonSchema {
+  return { $id: form.id, type: 'object', title: form.title, properties: form.schema.properties }
+}
+
+/** The form with only some of its fields, for an operation that takes a part of it. */
+export function pickFields(form: Form, only: string[]): Form {
+  const pick = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).filter(([name]) => only.includes(name)))
+  return { ...form, schema: { ...form.schema, properties: pick(form.schema.properties) }, rules: pick(form.rules), ui: pick(form.ui) }
+}

@@ -1,0 +1,49 @@
+import type { FieldSchema, Rule } from '../../contract/form'
+import type { JsonSchema } from '../../contract/operation'
+import type { RuleKind } from '../../contract/kinds'
+import { kindOf } from '../../validate/rule-kind'
+
+type Type = FieldSchema['type']
+
+const classSets = ['[A-Z]', '[a-z]', '[0-9]', '[!-/:-?\\[-`{-~]'] as const
+
+function choose<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]]
+  return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]))
+}
+
+/** At least `count` of upper, lower, digit and ASCII symbol (the `@` does not count, spec §5) as one linear pattern. */
+export function classesPattern(count: number): string {
+  const ways = choose(classSets, count).map((sets) => sets.map((set) => `(?=[^]*${set})`).join(''))
+  return `^(?:${ways.join('|')})`
+}
+
+const bounds: Record<'min' | 'max', Record<Type, string>> = {
+  min: { string: 'minLength', array: 'minItems', number: 'minimum', integer: 'minimum', boolean: 'minimum' },
+  max: { string: 'maxLength', array: 'maxItems', number: 'maximum', integer: 'maximum', boolean: 'maximum' },
+}
+
+const notEmpty: Record<Type, JsonSchema> = { string: { minLength: 1 }, array: { minItems: 1 }, number: {}, integer: {}, boolean: {} }
+
+const keywords: Record<RuleKind, (rule: Rule, type: Type) => JsonSchema> = {
+  required: (_, type) => notEmpty[type],
+  pattern: (rule) => ({ pattern: rule.pattern }),
+  min: (rule, type) => ({ [bounds.min[type]]: rule.min }),
+  max: (rule, type) => ({ [bounds.max[type]]: rule.max }),
+  whitespace: () => ({ pattern: '^\\S*$' }),
+  equals: (rule) => ({ equals: rule.equals }),
+  classes: (rule) => ({ pattern: classesPattern(rule.classes ?? 1) }),
+}
+
+/** Rules about what was entered do not speak while nothing is; that is what `required` is for. */
+const skipsEmpty: readonly RuleKind[] = ['pattern', 'min', 'classes']
+const emptyOf: Partial<Record<Type, JsonSchema>> = { string: { maxLength: 0 }, array: { maxItems: 0 } }
+
+/** One rule as JSON Schema with its message beside it in `x-messages`. */
+export function ruleSchema(rule: Rule, type: Type, mayBeEmpty: boolean): JsonSchema {
+  const kind = kindOf(rule)
+  const keyword = keywords[kind](rule, type)
+  const empty = emptyOf[type]
+  const checked = mayBeEmpty && empty && skipsEmpty.includes(kind) ? { anyOf: [empty, keyword] } : keyword
+  return { ...checked, 'x-messages': { [kind]: rule.message } }
+}

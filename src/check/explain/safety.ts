@@ -1,0 +1,31 @@
+import type { Explanation } from './explanation'
+
+/** Operations and the safety floor. Code: what, in English, why it happens, what it does, what to do, an example. */
+export const safety: Record<string, Explanation> = {
+  'api/duplicate': { zh: '两个接口用了同一个地址', en: 'Method and path are used twice', cause: '复制后忘了改地址', effect: '页面读不到数据，或提交不了', remedy: '改成另一个地址', example: 'POST /ad/api/a' },
+  'api/duplicate-id': { zh: '接口 id 重复', en: 'The operationId is used twice', cause: '复制后忘了改', effect: '页面读不到数据，或提交不了', remedy: '改成另一个 id', example: 'notice.list2' },
+  'api/form-mismatch': { zh: '接口按另一个表单检查', en: 'The body is checked as another form', cause: 'x-form 写成了别的表单', effect: '页面读不到数据，或提交不了', remedy: '改成提交来的表单', example: '"x-form": "register"' },
+  'api/get-with-form': { zh: 'GET 接口带了表单', en: 'GET cannot carry a form', cause: '方法写错', effect: '页面读不到数据，或提交不了', remedy: '改用 post', example: 'get → post' },
+  'api/missing-parameter': { zh: '调用时缺少参数', en: 'A required parameter is not given', cause: '漏写', effect: '页面读不到数据，或提交不了', remedy: '在 with 中补上', example: '"with": { "id": "{{row.id}}" }' },
+  'api/no-access': { zh: '接口没有写谁可以调用', en: 'The operation has no x-access', cause: '漏写', effect: '任何人都可能调用', remedy: '补上 x-access', example: '"x-access": "signedIn"' },
+  'api/no-form': { zh: '提交的内容没有按表单检查', en: 'The body is not checked as the form', cause: '漏写 x-form', effect: '页面读不到数据，或提交不了', remedy: '补上 x-form', example: '"x-form": "login"' },
+  'api/no-server': { zh: '接口没有处理者', en: 'Nothing serves the operation', cause: '漏写', effect: '页面读不到数据，或提交不了', remedy: '写 x-handler 或 x-record 之一', example: '"x-record": { "type": "notice", "verb": "list" }' },
+  'api/path-parameter': { zh: '地址与参数不一致', en: 'Path and parameters disagree', cause: '改了一处，忘了另一处', effect: '页面读不到数据，或提交不了', remedy: '两处改成一样', example: '/a/{id}' },
+  'api/secret-unsealed': { zh: '密码提交时没有加密', en: 'A secret would be sent unsealed', cause: '漏写 x-encrypt', effect: '密码会被途中看到', remedy: '在 x-encrypt 中补上', example: '"x-encrypt": ["password"]' },
+  'api/two-servers': { zh: '接口有两个处理者', en: 'Two things serve the operation', cause: '复制后忘了删', effect: '页面读不到数据，或提交不了', remedy: '只留一个', example: '—' },
+  'api/unknown-encrypted': { zh: '接口没有要加密的字段', en: 'There is no such field to seal', cause: '拼写错误，或字段已改名', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的字段', example: '"pasword" → "password"' },
+  'api/unknown-parameter': { zh: '接口没有这个参数', en: 'The operation has no such parameter', cause: '拼写错误', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的参数', example: '"pag" → "page"' },
+  'api/unknown-required': { zh: '必填的参数没有声明', en: 'Required but not declared', cause: '拼写错误', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的名字', example: '—' },
+  'api/unused-handler': { zh: '没有接口使用这个处理函数', en: 'No operation uses the handler', cause: '删去了接口', effect: '这个功能没有人能用到', remedy: '用 x-handler 引用它', example: '—' },
+  'floor/address': { zh: '本站地址的写法不安全', en: 'An address of ours starts with one slash', cause: '写成了站外地址', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '以一个 / 开头', example: '/ad/api' },
+  'floor/captcha': { zh: '验证码不能去掉', en: 'The captcha may not be removed', cause: '删去或改了 x-captcha', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '恢复它', example: '"x-captcha": "login"' },
+  'floor/encrypt': { zh: '密码必须加密', en: 'Secrets stay sealed', cause: '删去了 x-encrypt 中的一项', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '恢复它', example: '"x-encrypt": ["password"]' },
+  'floor/limit': { zh: '数超过了上限', en: 'The number is above the maximum', cause: '写多了一位', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改到上限之内', example: '5000 → 1000' },
+  'floor/link': { zh: '站外链接不安全', en: 'The link is not a plain https address', cause: '写成了 http，或网站名来自数据', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '写完整的 https:// 地址', example: 'https://example.cn/' },
+  'floor/operation-access': { zh: '接口的身份限制不能放宽', en: 'An operation may not be opened', cause: '改低了 x-access', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的身份', example: '"x-access": "signedIn"' },
+  'floor/rate': { zh: '接口的频率限制不能放宽', en: 'A rate limit may not be loosened', cause: '删去或改大了 x-rate', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '恢复它', example: '"x-rate": { "limit": 60, … }' },
+  'floor/record-access': { zh: '记录的身份限制不能放宽', en: 'A record may not be opened', cause: '改低了 read 或 write', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的身份', example: '"read": "signedIn"' },
+  'floor/record-owner': { zh: '归属企业的记录不能改为公开', en: 'An owned record stays owned', cause: '把 owned 改成了 false', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回 true', example: '"owned": true' },
+  'floor/route-guard': { zh: '页面的身份限制不能放宽', en: 'A route may not be opened', cause: '改低了 access', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的身份', example: '"access": "verified"' },
+  'floor/script': { zh: '文字里不能有网页代码', en: 'A text may not hold script', cause: '从网页复制', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '只写普通文字', example: '<script>…' },
+}

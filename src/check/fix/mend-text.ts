@@ -1,0 +1,44 @@
+import type { Edit } from '../../contract/problem'
+import { decode } from '../read/decode'
+import { parseJson } from '../read/parse-json'
+import { applyEdit } from '../read/repair'
+
+/** Edits of one text, none of which reaches into another. */
+export function applyAll(text: string, edits: Edit[]): string {
+  const backwards = [...edits].sort((a, b) => b.offset - a.offset)
+  let [mended, reach] = [text, Infinity]
+  for (const edit of backwards) {
+    if (edit.offset + edit.length > reach) continue
+    mended = applyEdit(mended, edit)
+    reach = edit.offset
+  }
+  return mended
+}
+
+const decoders = { GBK: 'gbk', 'UTF-16': 'utf-16le', unknown: undefined } as const
+
+/** The text of a file in whatever encoding it was saved; undefined when that cannot be told. */
+function textOf(bytes: Uint8Array): string | undefined {
+  const decoded = decode(bytes)
+  if ('text' in decoded) return decoded.text
+  const name = bytes[0] === 0xfe ? 'utf-16be' : decoders[decoded.notUtf8]
+  if (!name) return undefined
+  const text = new TextDecoder(name).decode(bytes)
+  return text.includes('\ufffd') ? undefined : text
+}
+
+/** How often mending may uncover something further to mend. */
+const rounds = 10
+
+/** The file with what is certain put right: encoding, line ends, and marks between texts. Undefined when it stays as it is. */
+export function mendBytes(bytes: Uint8Array): string | undefined {
+  const given = textOf(bytes)
+  if (given === undefined) return undefined
+  let text = given.replace(/\r\n?/g, '\n')
+  for (let round = 0; round < rounds; round++) {
+    const { mends } = parseJson(text)
+    if (mends.length === 0) break
+    text = applyAll(text, mends)
+  }
+  return Buffer.compare(Buffer.from(text, 'utf8'), bytes) === 0 ? undefined : text
+}

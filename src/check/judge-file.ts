@@ -1,0 +1,37 @@
+import type { Problem } from '../contract/problem'
+import type { RawFile } from './read/load-tree'
+import { readSource } from './read/read-source'
+import { makeReport, type Report } from './report'
+import { checkShape } from './shape/shape'
+import type { Kind, Source } from './source'
+
+interface Judged {
+  bytes: Uint8Array
+  trouble: RawFile['trouble']
+  source: Source
+  problems: Problem[]
+}
+
+/** More files than any tree holds; the oldest are forgotten first. */
+const mostKept = 4000
+const judged = new Map<string, Judged>()
+
+function isSame(known: Judged, { bytes, trouble }: RawFile): boolean {
+  return known.trouble === trouble && (known.bytes === bytes || Buffer.compare(known.bytes, bytes) === 0)
+}
+
+/** Reads a file and judges its shape, which depend on its bytes alone: an unchanged file costs nothing the next time. */
+export function judgeFile(kind: Kind, file: string, raw: RawFile, report: Report): Source {
+  let known = judged.get(file)
+  if (!known || !isSame(known, raw)) {
+    const own = makeReport()
+    const source = readSource(kind, file, raw, own)
+    checkShape(source, own)
+    known = { bytes: raw.bytes, trouble: raw.trouble, source, problems: own.problems }
+  }
+  judged.delete(file)
+  judged.set(file, known)
+  if (judged.size > mostKept) judged.delete(judged.keys().next().value ?? '')
+  report.problems.push(...known.problems)
+  return { ...known.source }
+}

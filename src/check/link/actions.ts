@@ -1,0 +1,38 @@
+import type { Action } from '../../contract/action'
+import { checkCall } from './calls'
+import { checkCondition } from './conditions'
+import { refer } from './refer'
+import { placeOf, type Path, type Source } from '../source'
+import { checkTemplates, type Scope } from './templates'
+import type { TreeIndex } from '../tree-index'
+
+function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
+  if (action.route !== undefined) refer(index, 'route', action.route, source, [...path, 'route'])
+  if ((action.route === undefined) === (action.href === undefined)) {
+    index.report.add(placeOf(source, path), {
+      code: 'action/target',
+      zh: action.route === undefined ? '没有写要前往哪里' : '不能同时写 route 和 href',
+      en: action.route === undefined ? 'go has no target' : 'go has both route and href',
+      fix: { zh: '写 route（站内路由 id）或 href（https 地址）之一', en: 'Give route or href' },
+    })
+  }
+}
+
+function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source, path: Path): void {
+  checkCondition(index, scope, action.when, source, [...path, 'when'])
+  if (action.do === 'go') checkGo(index, action, source, path)
+  if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')
+  if (action.do === 'call') {
+    checkActions(index, scope, action.then, source, [...path, 'then'])
+    checkActions(index, scope, action.onError, source, [...path, 'onError'])
+  }
+  for (const key of ['with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {
+    if (key in action) checkTemplates(index, scope, (action as Record<string, unknown>)[key], source, [...path, key])
+  }
+}
+
+/** Judges one action or a list of them. */
+export function checkActions(index: TreeIndex, scope: Scope, actions: Action | Action[] | undefined, source: Source, path: Path): void {
+  if (Array.isArray(actions)) actions.forEach((action, at) => checkOne(index, scope, action, source, [...path, at]))
+  else if (actions) checkOne(index, scope, actions, source, path)
+}

@@ -1,0 +1,197 @@
+import { accessLevels } from '../../contract/kinds'
+import type { JsonSchema, OpenApiParameter } from '../../contract/operation'
+import type { RecordType } from '../../contract/record'
+import { inputNames } from './calls'
+import { reportDuplicates } from './duplicates'
+import { boundId } from './link-bindings'
+import { nearest } from '../nearest'
+import { noteMeant, refer } from './refer'
+import { didYouMean, quoted } from '../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../source'
+import type { OperationEntry, TreeIndex } from '../tree-index'
+
+function checkServer(index: TreeIndex, { value, source, path, id }: OperationEntry): void {
+  const handler = value['x-handler']
+  const record = value['x-record']
+  if (handler === undefined && record === undefined) {
+    index.report.add(placeOf(source, path), {
+      code: 'api/no-server', zh: `接口 ${quoted(id, 20)} 没有处理者`, en: `Nothing serves operation ${id}`, fix: { zh: '写 x-handler 或 x-record 之一', en: 'Give x-handler or x-record' },
+    })
+  }
+  if (handler !== undefined && record !== undefined) {
+    index.report.add(placeOfKey(source, [...path, 'x-record']), {
+      code: 'api/two-servers', zh: `接口 ${quoted(id, 16)} 同时写了 x-handler 和 x-record`, en: `Operation ${id} has both x-handler and x-record`, fix: { zh: '只留一个', en: 'Keep one' },
+    })
+  }
+  if (handler !== undefined && !index.handlers.includes(handler)) {
+    const suggestion = nearest(handler, index.handlers)
+    if (suggestion !== undefined) noteMeant(index, 'handler', suggestion)
+    index.report.add(placeOf(source, [...path, 'x-handler']), {
+      code: 'ref/unknown-handler', zh: `程序里没有处理函数“${quoted(handler)}”`, en: `There is no handler "${handler}"`, fix: didYouMean(suggestion, index.handlers),
+    })
+  }
+}
+
+const own = ['id', 'createTime']
+
+function checkRecord(index: TreeIndex, { value, source, path }: OperationEntry): void {
+  const serve = value['x-record']
+  if (!serve) return
+  const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value as RecordType | undefined
+  if (!record) return
+  const fields = Object.keys(record.fields)
+  for (const name of Object.keys(serve.set ?? {}).filter((one) => !fields.includes(one))) {
+    index.report.add(placeOfKey(source, [...path, 'x-record', 'set', name]), {
+      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]),
+    })
+  }
+}
+
+const floorOf = (record: RecordType, { value }: OperationEntry): 'read' | 'write' =>
+  value['x-record']?.verb === 'list' || value['x-record']?.verb === 'read' ? 'read' : 'write'
+
+/** Operations more open than their record; when all are, the record is what changed. */
+function checkFloors(index: TreeIndex): void {
+  for (const { id, value: record, source } of index.records) {
+    for (const key of ['read', 'write'] as const) {
+      const served = index.operations.filter((one) => one.value['x-record']?.type === id && floorOf(record, one) === key)
+      const loose = served.filter((one) => accessLevels.indexOf(one.value['x-access']) < accessLevels.indexOf(record[key]))
+      const [first] = loose
+      if (!first) continue
+      const places = loose.map((one) => placeOf(one.source, [...one.path, 'x-access']))
+      const whole = loose.length > 1 && loose.length === served.length
+      const place = whole ? placeOf(source, [key]) : places[0]
+      const right = whole ? first.value['x-access'] : record[key]
+      index.report.add(place ?? placeOf(source, [key]), {
+        code: 'guard/looser-than-record',
+        severity: 'security',
+        zh: `记录 ${quoted(id, 10)} 要求 ${record[key]}，接口却是 ${first.value['x-access']}`,
+        en: `Record ${id} is for ${record[key]}, operation ${first.id} is open to ${first.value['x-access']}`,
+        fix: { zh: `改为 "${right}"`, en: `Use "${right}"`, replacement: `"${right}"` },
+        related: whole ? places : [placeOf(source, [key]), ...places.slice(1)],
+      })
+    }
+  }
+}
+
+function checkPathParameters(index: TreeIndex, { value, source, path, url }: OperationEntry): void {
+  const inPath = [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
+  const declared = (value.parameters ?? []).map((one, at): [OpenApiParameter, number] => [one, at]).filter(([one]) => one.in === 'path')
+  const names = declared.map(([one]) => one.name)
+  for (const [parameter, at] of declared.filter(([one]) => !inPath.includes(one.name))) {
+    const free = inPath.filter((name) => !names.includes(name))
+    index.report.add(placeOf(source, [...path, 'parameters', at, 'name']), {
+      code: 'api/path-parameter', zh: `地址里没有 {${quoted(parameter.name)}}`, en: `The path has no {${parameter.name}}`, fix: didYouMean(nearest(parameter.name, free) ?? free[0], inPath),
+    })
+  }
+  const undeclared = inPath.filter((name) => !names.includes(name))
+  if (undeclared.length > declared.filter(([one]) => !inPath.includes(one.name)).length) {
+    index.report.add(placeOf(source, path), {
+      code: 'api/path-parameter', zh: `地址里的 {${quoted(undeclared[0])}} 没有声明`, en: `{${undeclared[0]}} of the path is not declared`, fix: { zh: '在 parameters 中补上，in 写 path，required 写 true', en: 'Add it to parameters with in: path' },
+    })
+  }
+}
+
+function checkBody(index: TreeIndex, entry: OperationEntry): void {
+  const { value, source, path, method, id } = entry
+  const bind = value['x-form']
+  const bound = boundId(bind)
+  if (bound !== undefined) refer(index, 'form', bound, source, [...path, 'x-form', ...(typeof bind === 'object' ? ['form'] : [])])
+  const fields = index.forms.find((one) => one.id === bound)?.value.schema.properties
+  if (typeof bind === 'object' && fields) {
+    bind.only.forEach((name, at) => {
+      if (Object.hasOwn(fields, name)) return
+      index.report.add(placeOf(source, [...path, 'x-form', 'only', at]), {
+        code: 'form/unknown-field', zh: `表单 ${quoted(bound, 12)} 没有字段“${quoted(name, 12)}”`, en: `Form ${bound} has no field "${name}"`, fix: didYouMean(nearest(name, Object.keys(fields)), Object.keys(fields)),
+      })
+    })
+  }
+  if ((method === 'get' || method === 'delete') && (bound !== undefined || value.requestBody)) {
+    const key = bound !== undefined ? 'x-form' : 'requestBody'
+    index.report.add(placeOfKey(source, [...path, key]), {
+      code: 'api/get-with-form',
+      severity: 'security',
+      zh: `${method.toUpperCase()} 接口不能带表单，内容会留在地址里`,
+      en: `${method.toUpperCase()} ${id} cannot carry a form: its values would stay in the address`,
+      fix: { zh: '改用 post', en: 'Use post' },
+    })
+  }
+  checkEncrypt(index, entry)
+}
+
+/** Checked as another form than the one that submits here: told by link-bindings, and nothing else is known. */
+const isMisbound = (index: TreeIndex, { value, id }: OperationEntry) => {
+  const bound = boundId(value['x-form'])
+  return bound !== undefined && index.forms.some((form) => form.value.submit.operation === id && form.id !== bound)
+}
+
+function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
+  const { value, source, path, id } = entry
+  const names = inputNames(index, entry)
+  const bind = value['x-form']
+  const known = index.forms.find((form) => form.id === boundId(bind))?.value.schema.properties
+  // A misspelt part of the form is told where it stands.
+  const misspelt = typeof bind === 'object' && known && bind.only.some((name) => !Object.hasOwn(known, name))
+  if (!names || misspelt || isMisbound(index, entry)) return
+  value['x-encrypt']?.forEach((name, at) => {
+    if (names.includes(name)) return
+    index.report.add(placeOf(source, [...path, 'x-encrypt', at]), {
+      code: 'api/unknown-encrypted', severity: 'security', zh: `接口没有要加密的“${quoted(name)}”`, en: `Operation ${id} takes no "${name}" to be sealed`, fix: didYouMean(nearest(name, names), names),
+    })
+  })
+}
+
+function checkRequired(index: TreeIndex, { source, path }: OperationEntry, schema: JsonSchema | undefined, at: (string | number)[]): void {
+  const properties = Object.keys((schema?.properties ?? {}) as object)
+  if (!Array.isArray(schema?.required) || properties.length === 0) return
+  schema.required.forEach((name: string, place) => {
+    if (properties.includes(name)) return
+    index.report.add(placeOf(source, [...path, ...at, 'required', place]), {
+      code: 'api/unknown-required', zh: `必填里的“${quoted(name)}”没有声明`, en: `"${name}" is required but not declared`, fix: didYouMean(nearest(name, properties), properties),
+    })
+  })
+}
+
+/** `x-form` inside a schema merges the fields of a form. */
+function checkMerged(index: TreeIndex, source: Source, value: unknown, path: Path): void {
+  if (value === null || typeof value !== 'object') return
+  for (const [key, one] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(key) : key]
+    if (key === 'x-form' && typeof one === 'string') refer(index, 'form', one, source, at)
+    else checkMerged(index, source, one, at)
+  }
+}
+
+function checkBodySchemas(index: TreeIndex, entry: OperationEntry): void {
+  for (const key of ['requestBody', 'responses'] as const) checkMerged(index, entry.source, entry.value[key], [...entry.path, key])
+  for (const [type, content] of Object.entries(entry.value.requestBody?.content ?? {})) {
+    checkRequired(index, entry, content.schema, ['requestBody', 'content', type, 'schema'])
+  }
+}
+
+/** Operations: served by exactly one existing thing, bound to existing forms and records, each address used once. */
+export function linkApi(index: TreeIndex): void {
+  checkFloors(index)
+  const { operations, report } = index
+  reportDuplicates(report, operations.map(({ id, source, path }) => ({ name: id, source, path: [...path, 'operationId'] })), 'api/duplicate-id', { zh: '接口 id ', en: 'Operation id' })
+  const addresses = new Map<string, OperationEntry>()
+  for (const entry of operations) {
+    const address = `${entry.method.toUpperCase()} ${entry.url.replace(/\{[^{}]*\}/g, '{}')}`
+    const earlier = addresses.get(address)
+    if (earlier) {
+      const place = placeOfKey(earlier.source, earlier.path.slice(0, 2))
+      report.add(placeOfKey(entry.source, entry.path.slice(0, 2)), {
+        code: 'api/duplicate',
+        zh: `${quoted(`${entry.method.toUpperCase()} ${entry.url}`, 24)} 重复，第 ${place.line} 行已有`,
+        en: `${address} is already used at ${place.file}:${place.line}`,
+        fix: { zh: '改成另一个地址，或删去一处', en: 'Change the address or delete one' },
+        related: [place],
+      })
+    } else addresses.set(address, entry)
+    checkServer(index, entry)
+    checkRecord(index, entry)
+    checkPathParameters(index, entry)
+    checkBody(index, entry)
+    checkBodySchemas(index, entry)
+  }
+}

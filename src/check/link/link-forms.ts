@@ -1,0 +1,112 @@
+import type { Form } from '../../contract/form'
+import { checkActions } from './actions'
+import { checkCall } from './calls'
+import { answerNames } from './answers'
+import { checkCondition } from './conditions'
+import { nearest } from '../nearest'
+import { refer } from './refer'
+import { didYouMean, quoted } from '../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../source'
+import { checkTemplate, checkTemplates, type Scope } from './templates'
+import type { TreeIndex } from '../tree-index'
+
+interface Spot {
+  index: TreeIndex
+  source: Source
+  form: Form
+  fields: string[]
+}
+
+function reportUnknownField({ index, source, form, fields }: Spot, name: string, where: string, path: Path, atKey: boolean): string | undefined {
+  if (fields.includes(name)) return undefined
+  const free = where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
+  const titled = fields.find((one) => form.schema.properties[one]?.title === name)
+  const meant = titled ?? nearest(name, free) ?? nearest(name, fields)
+  const title = meant === undefined ? '' : form.schema.properties[meant]?.title
+  const loses = where === '规则' && title ? `，“${quoted(title, 8)}”将不受检查` : ''
+  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+    code: 'form/unknown-field', zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`, en: `"${name}" is not a field of this form`, fix: didYouMean(meant, fields),
+  })
+  return meant
+}
+
+function checkFields(spot: Spot): void {
+  const { index, source, form, fields } = spot
+  for (const name of Object.keys(form.rules)) reportUnknownField(spot, name, '规则', ['rules', name], true)
+  const misspelt = Object.keys(form.ui).map((name) => reportUnknownField(spot, name, '控件', ['ui', name], true))
+  for (const name of fields.filter((one) => !form.ui[one] && !misspelt.includes(one))) {
+    const required = form.rules[name]?.some((rule) => rule.required) ?? false
+    index.report.add(placeOfKey(source, ['schema', 'properties', name]), {
+      code: 'form/no-widget',
+      severity: required ? 'error' : 'warning',
+      zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有控件，填写人看不到它`,
+      en: `Field "${name}" has no widget, so that nobody can fill it`,
+      fix: { zh: `在 ui 中补上 "${name}"，或删去这个字段`, en: `Add "${name}" to ui, or delete the field` },
+    })
+  }
+}
+
+function checkSections(spot: Spot): void {
+  const seen = new Set<string>()
+  spot.form.sections?.forEach((section, at) =>
+    section.fields.forEach((name, place) => {
+      const path = ['sections', at, 'fields', place]
+      reportUnknownField(spot, name, '分组', path, false)
+      if (seen.has(name)) {
+        spot.index.report.add(placeOf(spot.source, path), {
+          code: 'form/field-twice', zh: `字段“${quoted(name)}”在分组中出现两次`, en: `Field "${name}" is in two sections`, fix: { zh: '删去其中一处', en: 'Delete one of them' },
+        })
+      }
+      seen.add(name)
+    }),
+  )
+}
+
+const choosing: readonly string[] = ['select', 'radio', 'checkboxes']
+
+function checkUi({ index, source, form }: Spot, scope: Scope): void {
+  for (const [name, ui] of Object.entries(form.ui)) {
+    const path = ['ui', name]
+    if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
+    else if (choosing.includes(ui.widget)) {
+      index.report.add(placeOf(source, [...path, 'widget']), {
+        code: 'form/no-options', zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`, en: `"${name}" has no options to choose from`, fix: { zh: '补上 "dict"，写字典编码', en: 'Add "dict" with a dictionary code' },
+      })
+    }
+    if (ui.value !== undefined) checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
+    checkCondition(index, scope, ui.when, source, [...path, 'when'])
+    if (ui.send) {
+      checkCall(index, ui.send.operation, ui.send.with, source, [...path, 'send'], 'operation')
+      checkTemplates(index, scope, ui.send.with, source, [...path, 'send', 'with'])
+    }
+  }
+}
+
+function checkRules(spot: Spot, scope: Scope): void {
+  for (const [name, rules] of Object.entries(spot.form.rules)) {
+    rules.forEach((rule, at) => {
+      const path = ['rules', name, at]
+      if (rule.equals !== undefined) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
+      checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
+    })
+  }
+}
+
+function linkForm(index: TreeIndex, form: Form, source: Source): void {
+  const fields = Object.keys(form.schema.properties)
+  const spot: Spot = { index, source, form, fields }
+  const scope: Scope = { roots: ['route', 'form', 'session', 'portal', 'data'], form: fields }
+  checkFields(spot)
+  checkSections(spot)
+  checkUi(spot, scope)
+  checkRules(spot, scope)
+  refer(index, 'operation', form.submit.operation, source, ['submit', 'operation'])
+  const answer = answerNames(index, form.submit.operation)
+  checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
+  checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])
+}
+
+/** Forms: rules, widgets and sections name fields; options and the operation exist. */
+export function linkForms(index: TreeIndex): void {
+  for (const { value, source } of index.forms) linkForm(index, value, source)
+}

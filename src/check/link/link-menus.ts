@@ -1,0 +1,101 @@
+import type { MenuItem, MenusFile } from '../../contract/menu'
+import { accessLevels, type Access } from '../../contract/kinds'
+import type { Route } from '../../contract/route'
+import { checkActions } from './actions'
+import { checkCondition } from './conditions'
+import { reportDuplicates } from './duplicates'
+import { refer } from './refer'
+import { quoted } from '../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../source'
+import { checkTemplates, type Scope } from './templates'
+import type { TreeIndex } from '../tree-index'
+
+const scope: Scope = { roots: ['route', 'session', 'portal'] }
+const targets = ['route', 'href', 'action', 'items'] as const
+
+/** Who sees a list of menus at most; a target above it is a door that never opens. */
+interface List {
+  path: Path
+  items: MenuItem[]
+  audience?: Access
+}
+
+function checkTarget(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
+  const given = targets.filter((key) => item[key] !== undefined)
+  if (given.length === 1) return
+  const [zh, en] = given.length === 0 ? [`菜单“${quoted(item.title, 12)}”没有写打开什么`, 'no target'] : [`菜单“${quoted(item.title, 12)}”写了 ${given.length} 个目标`, `${given.length} targets: ${given.join(', ')}`]
+  index.report.add(given[1] ? placeOfKey(source, [...path, given[1]]) : placeOf(source, path), {
+    code: 'nav/menu-target', zh, en: `Menu item "${item.title}" has ${en}`, fix: { zh: '只写 route、href、action、items 之一', en: 'Give exactly one of route, href, action, items' },
+  })
+}
+
+function checkReach(index: TreeIndex, item: MenuItem, route: Route, audience: Access, source: Source, path: Path): void {
+  if (item.when || accessLevels.indexOf(route.access) <= accessLevels.indexOf(audience)) return
+  index.report.add(placeOf(source, [...path, 'route']), {
+    code: 'guard/menu-out-of-reach',
+    zh: `看到菜单“${quoted(item.title, 10)}”的人打不开它`,
+    en: `Those who see "${item.title}" may not open ${route.path} (${route.access})`,
+    fix: { zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${audience}`, en: 'Choose another target, or open the route to them' },
+  })
+}
+
+function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source, path: Path): void {
+  checkTarget(index, item, source, path)
+  checkCondition(index, scope, item.when, source, [...path, 'when'])
+  checkTemplates(index, scope, item.with, source, [...path, 'with'])
+  checkActions(index, scope, item.action, source, [...path, 'action'])
+  if (item.route === undefined) return
+  const route = refer(index, 'route', item.route, source, [...path, 'route'], {
+    code: 'nav/menu-missing-route',
+    zh: `菜单“${quoted(item.title, 12)}”指向的 ${quoted(item.route, 16)} 不存在`,
+    en: `Menu item "${item.title}" points to ${item.route}, which is not a route`,
+  })
+  if (route && list.audience) checkReach(index, item, route.value as Route, list.audience, source, path)
+}
+
+function checkList(index: TreeIndex, list: List, source: Source): void {
+  const flat = list.items.flatMap((item, at) => [
+    { item, path: [...list.path, at] as Path },
+    ...(item.items ?? []).map((sub, below) => ({ item: sub as MenuItem, path: [...list.path, at, 'items', below] as Path })),
+  ])
+  reportDuplicates(index.report, flat.map(({ item, path }) => ({ name: item.id, source, path: [...path, 'id'] })), 'nav/duplicate-id', { zh: '菜单 id ', en: 'Menu id' })
+  for (const { item, path } of flat) {
+    checkItem(index, item, list, source, path)
+    if (item.items?.length === 0) {
+      index.report.add(placeOf(source, [...path, 'items']), {
+        code: 'nav/empty-group', severity: 'warning', zh: `菜单“${quoted(item.title)}”下面没有内容`, en: `Group "${item.title}" is empty`, fix: { zh: '补上子菜单，或删去这一组', en: 'Add items or delete the group' },
+      })
+    }
+  }
+  warnSameTargets(index, list, source)
+}
+
+/** Two siblings that open the same page: one of them was probably copied and not finished. */
+function warnSameTargets(index: TreeIndex, list: List, source: Source): void {
+  const groups = [{ items: list.items, path: list.path }, ...list.items.map((item, at) => ({ items: (item.items ?? []) as MenuItem[], path: [...list.path, at, 'items'] }))]
+  for (const { items, path } of groups) {
+    const seen = new Map<string, MenuItem>()
+    items.forEach((item, at) => {
+      if (item.route === undefined || item.when || item.items) return
+      const target = JSON.stringify([item.route, item.with ?? {}])
+      const earlier = seen.get(target)
+      if (!earlier) return void seen.set(target, item)
+      index.report.add(placeOf(source, [...path, at, 'route']), {
+        code: 'nav/same-target', severity: 'warning', zh: `“${quoted(earlier.title, 8)}”和“${quoted(item.title, 8)}”打开同一页`, en: `"${earlier.title}" and "${item.title}" open the same page`, fix: { zh: '改成各自的目标，或删去一个', en: 'Change one target or delete one item' },
+      })
+    })
+  }
+}
+
+/** Menus: each entry has one target that exists and that its audience may open. */
+export function linkMenus(index: TreeIndex): void {
+  const source = index.sources.find((one) => one.kind === 'menus' && !one.broken)
+  if (!source) return
+  const menus = source.data as MenusFile
+  const lists: List[] = [
+    ...(['main', 'bar', 'supply', 'footer', 'footerBar'] as const).map((name) => ({ path: [name], items: menus[name] })),
+    { path: ['account', '1'], items: menus.account['1'], audience: 'signedIn' },
+    { path: ['account', '2'], items: menus.account['2'], audience: 'verified' },
+  ]
+  for (const list of lists) checkList(index, list, source)
+}

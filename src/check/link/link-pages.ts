@@ -1,0 +1,107 @@
+import type { Block, Link, Page } from '../../contract/page'
+import { checkActions } from './actions'
+import { answerNames, rowNames } from './answers'
+import { checkCall } from './calls'
+import { checkCondition } from './conditions'
+import { reportDuplicates } from './duplicates'
+import { nearest } from '../nearest'
+import { refer } from './refer'
+import { didYouMean, quoted } from '../report'
+import { placeOf, type Path, type Source } from '../source'
+import { checkTemplate, checkTemplates, type Scope } from './templates'
+import type { TreeIndex } from '../tree-index'
+
+interface Spot {
+  index: TreeIndex
+  source: Source
+  scope: Scope
+  page: Page
+}
+
+const withRow = ({ scope }: Spot, row?: readonly string[]): Scope => ({ ...scope, roots: [...scope.roots, 'row'], ...(row ? { row } : {}) })
+const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
+
+function checkSource({ index, source, scope }: Spot, name: string | undefined, path: Path): void {
+  if (name === undefined || !scope.data || scope.data.includes(name)) return
+  index.report.add(placeOf(source, [...path, 'source']), {
+    code: 'ref/unknown-data', zh: `页面的 data 里没有“${quoted(name)}”`, en: `The page's data has no "${name}"`, fix: didYouMean(nearest(name, scope.data), scope.data),
+  })
+}
+
+function checkLink({ index, source }: Spot, scope: Scope, link: Link | undefined, path: Path): void {
+  if (!link) return
+  checkTemplate(index, scope, link.label, source, [...path, 'label'])
+  checkCondition(index, scope, link.when, source, [...path, 'when'])
+  checkActions(index, scope, link.action, source, [...path, 'action'])
+}
+
+function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: Path): void {
+  links?.forEach((link, at) => checkLink(spot, scope, link, [...path, 'links', at]))
+}
+
+function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
+  const { index, source } = spot
+  const scope = withRow(spot, rowNames(index, sourceOf(spot, block.source)))
+  const { action, unread, ...texts } = block.item
+  checkSource(spot, block.source, path)
+  checkTemplates(index, scope, texts, source, [...path, 'item'])
+  checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
+  checkActions(index, scope, action, source, [...path, 'item', 'action'])
+  checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
+}
+
+function checkFacts(spot: Spot, block: Extract<Block, { kind: 'facts' }>, path: Path): void {
+  const scope = withRow(spot, answerNames(spot.index, sourceOf(spot, block.source)))
+  checkSource(spot, block.source, path)
+  block.items.forEach((fact, at) => {
+    checkTemplates(spot.index, scope, { label: fact.label, value: fact.value }, spot.source, [...path, 'items', at])
+    checkLink(spot, scope, fact.link, [...path, 'items', at, 'link'])
+  })
+}
+
+function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
+  refer(spot.index, 'form', block.form, spot.source, [...path, 'form'])
+  checkSource(spot, block.source, path)
+}
+
+function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Path): void {
+  const ids = block.items.map((tab, at) => ({ name: tab.id, source: spot.source, path: [...path, 'items', at, 'id'] }))
+  reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
+  block.items.forEach((tab, at) => checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks']))
+}
+
+function checkBlock(spot: Spot, block: Block, path: Path): void {
+  const { index, source, scope } = spot
+  checkCondition(index, scope, block.when, source, [...path, 'when'])
+  for (const key of ['title', 'text', 'paragraphs', 'points'] as const) {
+    if (key in block) checkTemplates(index, withRow(spot), (block as Record<string, unknown>)[key], source, [...path, key])
+  }
+  if ('links' in block) checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
+  if (block.kind === 'list') checkListBlock(spot, block, path)
+  if (block.kind === 'facts') checkFacts(spot, block, path)
+  if (block.kind === 'form') checkForm(spot, block, path)
+  if (block.kind === 'tabs') checkTabs(spot, block, path)
+  if (block.kind === 'cards') block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))
+}
+
+function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
+  blocks.forEach((block, at) => checkBlock(spot, block, [...path, at]))
+}
+
+function linkPage(index: TreeIndex, page: Page, source: Source): void {
+  const data = page.data ?? {}
+  const outside: Scope = { roots: ['route', 'session', 'portal'] }
+  for (const [name, call] of Object.entries(data)) {
+    const path = ['data', name]
+    checkCall(index, call.from, call.with, source, path, 'from')
+    checkTemplates(index, outside, call.with, source, [...path, 'with'])
+    checkCondition(index, outside, call.when, source, [...path, 'when'])
+  }
+  const scope: Scope = { roots: ['route', 'data', 'session', 'portal'], data: Object.keys(data), fieldsOf: (name) => answerNames(index, data[name]?.from) }
+  checkBlocks({ index, source, scope, page }, page.blocks, ['blocks'])
+}
+
+/** Pages: what they read, show, submit and open exists. */
+export function linkPages(index: TreeIndex): void {
+  for (const { value, source } of index.pages) linkPage(index, value, source)
+}

@@ -1,0 +1,73 @@
+import type { Place } from '../../contract/problem'
+import { nearest } from '../nearest'
+import { didYouMean, quoted } from '../report'
+import { certainEdit, nodeAt, placeOf, type Kind, type Path, type Source } from '../source'
+import type { Entry, TreeIndex } from '../tree-index'
+
+interface Noun {
+  kind: Kind
+  code: string
+  zh: string
+  en: string
+  entries(index: TreeIndex): Entry<unknown>[]
+}
+
+/** What a reference may name: the list, and the words of the problem when it names nothing. */
+export const nouns = {
+  page: { kind: 'pages', code: 'ref/unknown-page', zh: '页面', en: 'page', entries: (index) => index.pages },
+  route: { kind: 'routes', code: 'ref/unknown-route', zh: '路由', en: 'route', entries: (index) => index.routes },
+  form: { kind: 'forms', code: 'ref/unknown-form', zh: '表单', en: 'form', entries: (index) => index.forms },
+  operation: { kind: 'api', code: 'ref/unknown-operation', zh: '接口', en: 'operation', entries: (index) => index.operations },
+  dict: { kind: 'dicts', code: 'ref/unknown-dict', zh: '字典', en: 'dictionary', entries: (index) => index.dicts },
+  record: { kind: 'records', code: 'ref/unknown-record', zh: '记录', en: 'record type', entries: (index) => index.records },
+  menu: { kind: 'menus', code: 'ref/unknown-menu', zh: '主菜单项', en: 'main menu item', entries: (index) => index.menuItems },
+} satisfies Record<string, Noun>
+export type NounName = keyof typeof nouns
+
+/** Names that an unknown reference probably meant; they are not "unused" as well. */
+export const meant = new WeakMap<TreeIndex, Set<string>>()
+
+export function noteMeant(index: TreeIndex, kind: string, id: string): void {
+  const known = meant.get(index) ?? new Set()
+  meant.set(index, known.add(`${kind}:${id}`))
+}
+
+interface Words {
+  code?: string
+  zh?: string
+  en?: string
+  /** Where it stands, when that is a part of the value. */
+  place?: Place
+}
+
+function byPath(index: TreeIndex, name: NounName, id: string): string | undefined {
+  if (name !== 'route') return undefined
+  const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '').toLowerCase()
+  return index.routes.find((route) => route.value.path === id)?.id ?? index.routes.find((route) => bare(route.value.path) === bare(id))?.id
+}
+
+/** People write the Chinese name or the address where the id is wanted. */
+const byTitle = (entries: Entry<unknown>[], title: string) => entries.find(({ value }) => [(value as { title?: string }).title, (value as { summary?: string }).summary].includes(title))?.id ?? entries.find((entry) => (entry as { url?: string }).url === title)?.id
+
+/** The file where the id is wanted: `pages/notice.json`. */
+const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
+
+/** The entry that a reference names; when there is none, says so once with the nearest name. */
+export function refer(index: TreeIndex, name: NounName, id: string, source: Source, path: Path, words: Words = {}): Entry<unknown> | undefined {
+  const noun: Noun = nouns[name]
+  const entries = noun.entries(index)
+  const found = entries.find((entry) => entry.id === id)
+  if (found) return found
+  if (index.unsure(noun.kind)) return undefined
+  const ids = entries.map((entry) => entry.id)
+  const suggestion = byPath(index, name, id) ?? byTitle(entries, id) ?? byFile(ids, id) ?? nearest(id, ids)
+  if (suggestion !== undefined) noteMeant(index, name, suggestion)
+  const node = nodeAt(source, path)
+  index.report.add(words.place ?? placeOf(source, path), {
+    code: words.code ?? noun.code,
+    zh: words.zh ?? `找不到${noun.zh}“${quoted(id)}”`,
+    en: words.en ?? `There is no ${noun.en} "${id}"`,
+    fix: { ...didYouMean(suggestion, ids), ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}) },
+  })
+  return undefined
+}

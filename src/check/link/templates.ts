@@ -1,0 +1,130 @@
+import { formats, templateRoots } from '../../contract/kinds'
+import { partsOf } from '../../validate/template-text'
+import type { Place } from '../../contract/problem'
+import { nearest } from '../nearest'
+import { refer } from './refer'
+import { didYouMean, quoted } from '../report'
+import { nodeAt, placeAt, placeOf, type Path, type Source } from '../source'
+import type { TreeIndex } from '../tree-index'
+
+/** What a template or condition may read at a place; `undefined` names mean that any will do. */
+export interface Scope {
+  roots: readonly string[]
+  data?: readonly string[]
+  /** Fields of one of `data`, as its operation declares them. */
+  fieldsOf?: (name: string) => readonly string[] | undefined
+  form?: readonly string[]
+  row?: readonly string[]
+}
+
+export const sessionNames = ['token', 'username', 'type', 'role', 'uuid', 'socialCode', 'enterpriseName', 'unread']
+
+function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[] | undefined {
+  if (root === 'session') return sessionNames
+  if (root === 'portal') return index.portal && Object.keys(index.portal.value)
+  if (root === 'data') return scope.data
+  if (root === 'form') return scope.form
+  return root === 'row' ? scope.row : undefined
+}
+
+/** The place of a part of a text. Escapes before it would shift the column, so the raw text is searched. */
+function placeOfPart(source: Source, path: Path, part: string) {
+  const node = nodeAt(source, path)
+  const raw = node ? source.text.slice(node.offset, node.offset + node.length) : ''
+  const at = raw.indexOf(part)
+  return node && at >= 0 ? placeAt(source, node.offset + at, part.length) : placeOf(source, path)
+}
+
+/** The key of a condition stands in quotes, the path of a template does not. */
+const asStanding = ({ length }: Place, dotted: string, right: string) => (length === dotted.length ? right : JSON.stringify(right))
+
+/** Judges one dotted path; `place` is asked for only when something is wrong. */
+export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place): void {
+  const [root = '', name, field] = dotted.split('.')
+  if (!scope.roots.includes(root)) {
+    const known = (templateRoots as readonly string[]).includes(root)
+    const fix = didYouMean(known ? undefined : nearest(root, scope.roots), scope.roots)
+    const at = place()
+    index.report.add(at, {
+      code: known ? 'template/root-not-here' : 'template/unknown-root',
+      zh: known ? `这里不能使用 ${root}：${quoted(dotted)}` : `不认识 ${quoted(root)}：${quoted(dotted)}`,
+      en: known ? `${root} cannot be read here` : `Unknown root ${root}`,
+      fix: fix.replacement ? { ...fix, replacement: asStanding(at, dotted, dotted.replace(root, JSON.parse(fix.replacement) as string)) } : fix,
+    })
+    return
+  }
+  const names = namesOf(index, scope, root)
+  if (name === undefined) return
+  if (names && !names.includes(name)) return reportName(index, { dotted, root, name, names, place })
+  const fields = root === 'data' && field !== undefined && !/^\d+$/.test(field) ? scope.fieldsOf?.(name) : undefined
+  if (fields && field !== undefined && !fields.includes(field)) reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place })
+}
+
+interface Unknown {
+  dotted: string
+  root: string
+  name: string
+  names: readonly string[]
+  place: () => Place
+}
+
+function reportName(index: TreeIndex, { dotted, root, name, names, place }: Unknown): void {
+  const fix = didYouMean(nearest(name, names), names)
+  const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
+  const at = place()
+  index.report.add(at, {
+    code: root === 'data' ? 'ref/unknown-data' : root.startsWith('data') ? 'template/unknown-field' : `template/unknown-${root}`,
+    zh: `${quoted(root, 12)} 里没有“${quoted(name)}”，显示时会是空的`,
+    en: `${root} has no "${name}"; it would show nothing`,
+    fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
+  })
+}
+
+function checkFormat(index: TreeIndex, source: Source, path: Path, format: string, argument: string | undefined): void {
+  const place = () => placeOfPart(source, path, format)
+  if (!(formats as readonly string[]).includes(format)) {
+    index.report.add(place(), {
+      code: 'template/unknown-format', zh: `没有“${quoted(format)}”这种格式`, en: `There is no format "${format}"`, fix: didYouMean(nearest(format, formats), formats),
+    })
+  } else if (format === 'dict' && !argument) {
+    index.report.add(place(), { code: 'template/no-dict', zh: 'dict 后面要写字典编码，如 dict:ent_nature', en: 'dict needs a code: dict:CODE', fix: didYouMean(undefined, index.dicts.map((dict) => dict.id)) })
+  } else if (format === 'dict' && argument) {
+    const known = index.unsure('dicts') || index.dicts.some((dict) => dict.id === argument)
+    if (!known) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
+  }
+}
+
+/** `{row.title}` and `${row.title}`: one brace too few on both sides, or the habit of another language. */
+const single = new RegExp(`(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`)
+
+const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
+
+/** Judges every template of a text. */
+export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
+  const bare = single.exec(text)
+  if (bare) {
+    const right = `{{${bare[1] ?? bare[2] ?? ''}}}`
+    index.report.add(placeOfPart(source, path, bare[0]), {
+      code: 'template/unclosed', zh: `模板要用两层花括号：${quoted(bare[0], 14)}`, en: 'A template stands in two pairs of braces', fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right },
+    })
+    return
+  }
+  const open = unclosed.exec(text)
+  if (open) {
+    index.report.add(placeOfPart(source, path, open[0].slice(0, 8)), {
+      code: 'template/unclosed', zh: `模板没有写完整：${quoted(open[0], 14)}`, en: 'The template is not closed', fix: { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' },
+    })
+    return
+  }
+  for (const part of partsOf(text)) {
+    checkPath(index, scope, part.path, () => placeOfPart(source, path, part.path || part.text))
+    if (part.format !== undefined) checkFormat(index, source, path, part.format, part.argument)
+  }
+}
+
+/** Judges the templates of every text below a value. */
+export function checkTemplates(index: TreeIndex, scope: Scope, value: unknown, source: Source, path: Path): void {
+  if (typeof value === 'string') return checkTemplate(index, scope, value, source, path)
+  if (value === null || typeof value !== 'object') return
+  for (const [key, one] of Object.entries(value)) checkTemplates(index, scope, one, source, [...path, Array.isArray(value) ? Number(key) : key])
+}

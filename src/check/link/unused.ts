@@ -1,0 +1,68 @@
+import { blocksOf } from '../../contract/page'
+import { boundId } from './link-bindings'
+import { meant } from './refer'
+import { quoted, replaceBy } from '../report'
+import { placeOf } from '../source'
+import type { Entry, TreeIndex } from '../tree-index'
+
+function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: Set<string>, zh: string): void {
+  const wanted = meant.get(index)
+  for (const { id, source, path } of entries.filter((entry) => !used.has(entry.id) && !wanted?.has(`${kind}:${entry.id}`))) {
+    index.report.add(placeOf(source, [...path, 'id']), {
+      code: `file/unused-${kind}`, severity: 'warning', zh: `没有地方用到${zh}“${quoted(id)}”`, en: `Nothing uses the ${kind} "${id}"`, fix: { zh: '在别处引用它，或删去这个文件', en: 'Refer to it, or delete the file' },
+    })
+  }
+}
+
+/** Files that nothing refers to; not judged while any file is broken, because its references are not known. */
+export function warnUnused(index: TreeIndex): void {
+  const doubtful = index.unsure('routes') || index.unsure('api') || index.sources.some((source) => source.broken)
+  const unserved = index.operations.some(({ value }) => value['x-handler'] === undefined && value['x-record'] === undefined)
+  if (doubtful || unserved) return
+  const { pages, forms, records, operations, routes, portal } = index
+  warn(index, 'page', pages, new Set(routes.map((route) => route.value.page)), '页面')
+  const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
+  const bound = operations.flatMap((operation) => boundId(operation.value['x-form']) ?? [])
+  warn(index, 'form', forms, new Set([...shown, ...bound, portal?.value.dialogs.password.form ?? '']), '表单')
+  warn(index, 'record', records, new Set(operations.flatMap((operation) => operation.value['x-record']?.type ?? [])), '记录')
+  warnUnusedHandlers(index)
+  warnOrphans(index)
+}
+
+function warnUnusedHandlers(index: TreeIndex): void {
+  const wanted = meant.get(index)
+  const used = new Set(index.operations.map((operation) => operation.value['x-handler']))
+  const [api] = index.sources.filter((source) => source.kind === 'api')
+  for (const handler of index.handlers.filter((name) => !used.has(name) && !wanted?.has(`handler:${name}`))) {
+    index.report.add(api ? placeOf(api, []) : { file: 'api', line: 1, column: 1 }, {
+      code: 'api/unused-handler', severity: 'warning', zh: `没有接口使用处理函数“${quoted(handler)}”`, en: `No operation uses the handler "${handler}"`, fix: { zh: '在接口中用 x-handler 引用它', en: 'Refer to it by x-handler' },
+    })
+  }
+}
+
+const routesIn = (value: unknown, key?: string): string[] =>
+  typeof value === 'string' ? (key === 'route' ? [value] : [])
+  : value === null || typeof value !== 'object' ? []
+  : Object.entries(value).flatMap(([name, one]) => routesIn(one, Array.isArray(value) ? key : name))
+
+/** Routes that nothing leads to; one that lights a main menu item belongs to that item. */
+function warnOrphans(index: TreeIndex): void {
+  const wanted = meant.get(index)
+  const led = new Set([...index.sources.flatMap((source) => (source.kind === 'routes' ? [] : routesIn(source.data))), ...Object.values(index.portal?.value.guard ?? {})])
+  for (const { id, value, source, path } of index.routes) {
+    if (led.has(id) || value.menu !== undefined || wanted?.has(`route:${id}`)) continue
+    index.report.add(placeOf(source, [...path, 'path']), {
+      code: 'nav/orphan-route', severity: 'warning', zh: `没有菜单或链接能走到 ${quoted(value.path, 20)}`, en: `No menu and no link leads to ${value.path}`, fix: { zh: '给它加一个菜单或链接，或写上所属的 menu', en: 'Add a menu item or a link, or name its menu' },
+    })
+  }
+}
+
+/** A file is named by its id, so that it can be found. */
+export function checkFileNames(index: TreeIndex): void {
+  for (const { id, value, source } of [...index.pages, ...index.forms, ...index.records]) {
+    if (value.id === id) continue
+    index.report.add(placeOf(source, ['id']), {
+      code: 'file/id-mismatch', zh: `id 是“${quoted(value.id, 12)}”，文件名却是 ${quoted(id, 12)}`, en: `The id is "${value.id}", the file is named ${id}.json`, fix: replaceBy(id, `改为 "${id}"，或给文件改名`),
+    })
+  }
+}

@@ -1,0 +1,169 @@
+import type { Form, Rule } from '../../contract/form'
+import type { Problem } from '../../contract/problem'
+import { kindOf } from '../../validate/rule-kind'
+import { formSchema } from '../compile/form-schema'
+import { makeAjv } from '../compile/keywords'
+import { toldNumbers } from './meaning-words'
+import { judgeRegex } from './regexes'
+import { makeReport, quoted, replaceBy } from '../report'
+import { placeOf } from '../source'
+import type { Entry, TreeIndex } from '../tree-index'
+
+/** Tells which rules of a field refuse a value, by the very schema that browsers and the server run. */
+type Judge = (field: string, value: unknown) => number[]
+
+const unconditional = (form: Form): Form => ({
+  ...form,
+  rules: Object.fromEntries(Object.entries(form.rules).map(([field, rules]) => [field, rules.map(({ when: _, ...rule }) => (rule.equals === undefined ? rule : { ...rule, equals: field }))])),
+  ui: Object.fromEntries(Object.entries(form.ui).map(([field, { when: _, ...ui }]) => [field, ui])),
+})
+
+/** A value of the wrong type is refused by all rules at once; -1 stands for the type, -2 for the options. */
+function judgeOf(form: Form, index: TreeIndex): Judge {
+  const dicts = Object.fromEntries(index.dicts.map((dict) => [dict.id, dict.value]))
+  const validate = makeAjv().compile(formSchema(unconditional(form), { dicts, conditions: {} }))
+  return (field, value) => {
+    if (validate({ [field]: value })) return []
+    const paths = (validate.errors ?? []).map((error) => error.schemaPath.split('/')).filter(([, keyword, name]) => keyword === 'properties' && name === field)
+    return [...new Set(paths.map(([, , , keyword, at]) => (keyword === 'allOf' ? Number(at) : keyword === 'type' ? -1 : -2)))]
+  }
+}
+
+interface Spot {
+  index: TreeIndex
+  form: Entry<Form>
+  field: string
+  rules: Rule[]
+  judge: Judge
+  /** The options cannot be trusted; nothing is said about samples outside of them. */
+  dictsAreWrong: boolean
+}
+
+const isDictProblem = ({ code }: Problem) => code.startsWith('dict/') || code === 'ref/unknown-dict'
+
+/** `^1[3-9]d{9}$` for `\d`: a backslash that JSON swallowed or that was forgotten. */
+function withBackslash(rule: Rule): string | undefined {
+  if (rule.pattern === undefined || !rule.good?.length) return undefined
+  const tries = [...rule.pattern.matchAll(/(?<![\\A-Za-z])[dwsDWS](?=[{+*?$)\]]|$)/g)].map((match) => `${rule.pattern?.slice(0, match.index)}\\${rule.pattern?.slice(match.index)}`)
+  return tries.find((one) => judgeRegex(one).is === 'fine' && rule.good?.every((sample) => new RegExp(one, 'u').test(String(sample))))
+}
+
+/** The limit that the message states, when it lets the sample through. */
+function limitTold(rule: Rule, sample: unknown): number | undefined {
+  const size = typeof sample === 'number' ? sample : [...String(sample)].length
+  return toldNumbers(rule).find((told) => (rule.max !== undefined && size <= told) || (rule.min !== undefined && size >= told))
+}
+
+function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: number, refusedBy: number): void {
+  const rule = rules[refusedBy]
+  if (!rule) return
+  const kind = kindOf(rule)
+  const right = withBackslash(rule) ?? limitTold(rule, sample)
+  const own = at === refusedBy
+  index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
+    code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',
+    zh: `例子“${quoted(sample, 16)}”应当通过，现在被拒绝`,
+    en: `The example ${JSON.stringify(sample)} should pass and is refused`,
+    fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right ? replaceBy(right, `是不是漏了 \\\\？改为 ${JSON.stringify(right)}`) : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
+    related: [placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0])],
+  })
+}
+
+function reportBad({ index, form, field, rules }: Spot, sample: unknown, at: number): void {
+  const rule = rules[at]
+  if (!rule) return
+  const kind = kindOf(rule)
+  index.report.add(placeOf(form.source, ['rules', field, at, kind]), {
+    code: kind === 'pattern' ? 'regex/invalid-example-passes' : 'form/invalid-example-passes',
+    zh: `例子“${quoted(sample, 16)}”应当拒绝，现在能通过`,
+    en: `The example ${JSON.stringify(sample)} should be refused and passes`,
+    fix: { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
+    related: [placeOf(form.source, ['rules', field, at, 'bad', rule.bad?.indexOf(sample as string) ?? 0])],
+  })
+}
+
+function reportType({ index, form, field, rules }: Spot, sample: unknown, at: number, verdict: number): void {
+  const title = form.value.schema.properties[field]?.title ?? field
+  index.report.add(placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0]), {
+    code: verdict === -1 ? 'form/sample-type' : 'form/sample-not-in-dict',
+    zh: verdict === -1 ? `例子“${quoted(sample, 12)}”的类型不对` : `例子“${quoted(sample, 12)}”不在“${quoted(title, 8)}”的选项里`,
+    en: verdict === -1 ? 'The example is of another type than the field' : 'The example is not one of the options',
+    fix: { zh: '改正例子', en: 'Correct the example' },
+  })
+}
+
+/** The first good sample that some rule refuses; the rule that refuses most of them is to blame. */
+function checkGood(spot: Spot): Set<number> {
+  const refusals = spot.rules.flatMap((rule, at) => (rule.good ?? []).map((sample) => ({ at, sample, by: spot.judge(spot.field, sample) })))
+  const wrongType = refusals.find(({ by }) => by.includes(-1) || (by.includes(-2) && !spot.dictsAreWrong))
+  if (wrongType) {
+    reportType(spot, wrongType.sample, wrongType.at, wrongType.by.includes(-1) ? -1 : -2)
+    return new Set(spot.rules.keys())
+  }
+  const blamed = new Set<number>()
+  for (const { by } of refusals) for (const one of by) blamed.add(one)
+  for (const one of blamed) {
+    const told = refusals.find(({ at, by }) => at === one && by.includes(one)) ?? refusals.find(({ by }) => by.includes(one))
+    if (told) reportGood(spot, told.sample, told.at, one)
+  }
+  return blamed
+}
+
+function checkBad(spot: Spot, blamed: Set<number>): void {
+  spot.rules.forEach((rule, at) => {
+    if (blamed.has(at) || rule.equals !== undefined) return
+    const passed = (rule.bad ?? []).find((sample) => {
+      const by = spot.judge(spot.field, sample)
+      return !by.includes(at) && !by.includes(-1)
+    })
+    if (passed !== undefined) reportBad(spot, passed, at)
+  })
+}
+
+function warnNoSamples({ index, form, field, rules }: Spot): void {
+  rules.forEach((rule, at) => {
+    if (rule.pattern === undefined || rule.good?.length || rule.bad?.length) return
+    index.report.add(placeOf(form.source, ['rules', field, at, 'pattern']), {
+      code: 'regex/no-samples', severity: 'warning', zh: '正则没有例子，无法验证写得对不对', en: 'The pattern has no samples to prove it', fix: { zh: '补上 good（应通过）和 bad（应拒绝）', en: 'Add good and bad samples' },
+    })
+  })
+}
+
+interface Sampled {
+  key: string
+  dicts: unknown
+  problems: Problem[]
+  failing: string[]
+}
+
+const sampled = new WeakMap<Form, Sampled>()
+
+/** Compiling a form is the dearest part of a check: an unchanged form under unchanged dictionaries is judged once. */
+export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>): string[] {
+  const key = JSON.stringify([form.source.file, [...doubtful].sort(), index.report.problems.some(isDictProblem)])
+  const dicts = index.dicts[0]?.source.data
+  let known = sampled.get(form.value)
+  if (!known || known.key !== key || known.dicts !== dicts) {
+    const report = makeReport()
+    const failing = checkSamples({ ...index, report }, form, doubtful, index.report.problems.some(isDictProblem))
+    known = { key, dicts, problems: report.problems, failing }
+    sampled.set(form.value, known)
+  }
+  index.report.problems.push(...known.problems)
+  return known.failing
+}
+
+/** Runs every sample: good ones pass the whole field, bad ones are refused by their own rule. Returns fields that failed. */
+function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>, dictsAreWrong: boolean): string[] {
+  const usable: Form = { ...form.value, rules: Object.fromEntries(Object.entries(form.value.rules).filter(([field]) => !doubtful.has(field))) }
+  const judge = judgeOf(usable, index)
+  return Object.entries(usable.rules).flatMap(([field, rules]) => {
+    if (!Object.hasOwn(form.value.schema.properties, field)) return []
+    const spot: Spot = { index, form, field, rules, judge, dictsAreWrong }
+    const before = index.report.problems.length
+    checkBad(spot, checkGood(spot))
+    const failed = index.report.problems.length > before
+    warnNoSamples(spot)
+    return failed ? [field] : []
+  })
+}

@@ -1,0 +1,47 @@
+/** Edits between two words, where two letters that changed places count as one (Damerau). */
+export function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  const cell = (row: number, column: number) => rows[row]?.[column] ?? Infinity
+  for (let row = 1; row <= a.length; row++) {
+    rows[row] = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      const edits = Math.min(cell(row - 1, column) + 1, cell(row, column - 1) + 1, cell(row - 1, column - 1) + (same ? 0 : 1))
+      rows[row]?.push(swapped ? Math.min(edits, cell(row - 2, column - 2) + 1) : edits)
+    }
+  }
+  return cell(a.length, b.length)
+}
+
+const plain = (word: string) => word.normalize('NFKC').toLowerCase().replace(/[\s_\-./\u200b-\u200f\ufeff]/g, '')
+
+/** Words in parts, `user.newPassword` as user, new, password: people forget or add a whole part. */
+const partsOf = (word: string) => new Set(word.split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/).map(plain).filter(Boolean))
+
+function sharesParts(a: string, b: string): boolean {
+  const [mine, theirs] = [partsOf(a), partsOf(b)]
+  const common = [...mine].filter((part) => theirs.has(part)).length
+  return common > 0 && common >= Math.min(mine.size, theirs.size)
+}
+
+function cost(word: string, other: string): number {
+  if (plain(word) === plain(other)) return 0.5
+  const edits = distance(plain(word), plain(other))
+  const allowed = Math.max(1, Math.floor(Math.max(word.length, other.length) * 0.4))
+  if (edits <= allowed) return edits
+  const [a, b] = [plain(word), plain(other)]
+  const contains = Math.min(a.length, b.length) >= 3 && (a.includes(b) || b.includes(a))
+  return contains || sharesParts(word, other) ? allowed + edits / 100 + 1 : Infinity
+}
+
+/** The word that was probably meant; undefined when none is near. */
+export function nearest(word: string, words: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Infinity
+  for (const other of words) {
+    const edits = other === word ? Infinity : cost(word, other)
+    if (edits < least) [best, least] = [other, edits]
+  }
+  return best
+}

@@ -1,0 +1,52 @@
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+/** Why a file is not judged although it is there. */
+export type Trouble = 'too-large' | 'outside' | 'unreadable'
+
+/** A file of a schemas folder as it lies on the disk; `name` is its path below the folder, with `/`. */
+export interface RawFile {
+  name: string
+  bytes: Uint8Array
+  trouble?: Trouble
+}
+
+/** 2 MB: the largest file of the product has 20 KB. */
+export const mostBytes = 2 * 1024 * 1024
+
+const nothing = new Uint8Array()
+
+async function listNames(dir: string, folder = ''): Promise<string[]> {
+  const entries = await readdir(join(dir, folder), { withFileTypes: true })
+  const names = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const nested = names.map((entry) => (entry.isDirectory() ? listNames(dir, `${folder}${entry.name}/`) : Promise.resolve([`${folder}${entry.name}`])))
+  return (await Promise.all(nested)).flat()
+}
+
+/** A link may point about within the tree, as mounted volumes do, but not out of it. */
+async function leavesTree(root: string, path: string): Promise<boolean> {
+  if (!(await lstat(path)).isSymbolicLink()) return false
+  const target = await realpath(path)
+  return target !== root && !target.startsWith(root + sep)
+}
+
+async function loadFile(dir: string, root: string, name: string): Promise<RawFile | undefined> {
+  const path = join(dir, name)
+  try {
+    if (await leavesTree(root, path)) return { name, bytes: nothing, trouble: 'outside' }
+    const { size } = await stat(path)
+    if (size > mostBytes) return { name, bytes: nothing, trouble: 'too-large' }
+    return { name, bytes: await readFile(path) }
+  } catch (error) {
+    const gone = (error as NodeJS.ErrnoException).code === 'ENOENT' && !(await lstat(path).then(() => true, () => false))
+    return gone ? undefined : { name, bytes: nothing, trouble: 'unreadable' }
+  }
+}
+
+/** Reads every file of a schemas folder within bounds; rejects only when the folder itself cannot be opened. */
+export async function loadTree(dir: string): Promise<RawFile[]> {
+  const names = await listNames(dir)
+  const root = await realpath(dir)
+  const wanted = names.filter((name) => !name.startsWith('meta/'))
+  return (await Promise.all(wanted.map((name) => loadFile(dir, root, name)))).flatMap((file) => file ?? [])
+}

@@ -1,0 +1,131 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import type { Edit } from '../../contract/problem'
+import { bracketFault } from './bracket-fault'
+import { badMarks, brokenTexts } from './broken-texts'
+import { jsonFault, replace, type Context, type Diagnose, type JsonFault } from './json-fault'
+import { numbers, punctuation } from './punctuation'
+import { applyEdit, offsetBefore } from './repair'
+import { hidden, wideMarks } from './wide-marks'
+
+const empty: Diagnose = ({ text }) =>
+  text.trim() === '' ? jsonFault('json/empty', 0, 1, { zh: '文件是空的', en: 'The file is empty', fix: ['恢复上一版内容，或写入 { }', 'Restore the file, or write { }'] }) : undefined
+
+const conflict: Diagnose = ({ text }) => {
+  const found = /^(<{7}|={7}|>{7}).*$/m.exec(text)
+  return found
+    ? jsonFault('json/merge-conflict', found.index, 7, { zh: `留有合并冲突标记 ${found[1]}`, en: `Merge conflict mark ${found[1]} left in the file`, fix: ['留下正确的一边，删去三行标记', 'Keep one side and delete the marks'] })
+    : undefined
+}
+
+function openBrackets(text: string): number {
+  let open = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
+    if (token === '{' || token === '[') open++
+    if (token === '}' || token === ']') open--
+  }
+  return open
+}
+
+const truncated: Diagnose = ({ text, offset, length }) => {
+  const end = text.trimEnd().length
+  if (offset + length < end) return undefined
+  const unclosed = bracketFault(text)
+  if (unclosed) return unclosed
+  return openBrackets(text) > 0
+    ? jsonFault('json/truncated', Math.max(end - 1, 0), 1, { zh: '文件没有写完整，到这里就断了', en: 'The file ends too early', fix: ['重新保存完整的文件，或恢复上一版', 'Save the whole file again, or restore it'] })
+    : undefined
+}
+
+const commentAt = /^(?:\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$)|#[^\r\n]*|<!--[^]*?(?:-->|$))/
+
+const comment: Diagnose = ({ text, offset, error }) => {
+  const found = commentAt.exec(text.slice(offset))
+  if (!found || !['InvalidCommentToken', 'UnexpectedEndOfComment', 'InvalidSymbol'].includes(error)) return undefined
+  return jsonFault('json/comment', offset, Math.max((found[0].split(/[\r\n]/, 1)[0] ?? '').length, 2), { zh: 'JSON 里不能写注释', en: 'Comments are not allowed in JSON', fix: ['删去这段注释', 'Delete the comment'] }, { repair: replace(offset, found[0].length, ''), fold: 'next' })
+}
+
+const extra: Diagnose = ({ offset, length, error, token }) =>
+  error === 'EndOfFileExpected'
+    ? { ...jsonFault('json/extra-text', offset, Math.max(length, 1), { zh: `文件结束之后还有内容：${token.slice(0, 8)}`, en: 'Text after the end of the file', fix: ['删去多余的内容', 'Delete it'] }) }
+    : undefined
+
+const brackets: Diagnose = ({ text }) => bracketFault(text)
+
+/** In order: what explains most comes first. */
+const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets, extra]
+
+function diagnose(text: string, { error, offset, length }: Pick<Context, 'error' | 'offset' | 'length'>): JsonFault {
+  const previousEnd = text.slice(0, offset).trimEnd().length
+  const context: Context = { text, error, offset, length, token: text.slice(offset, offset + length), previousEnd }
+  for (const one of diagnoses) {
+    const found = one(context)
+    if (found) return found
+  }
+  return jsonFault('json/syntax', offset, Math.max(length, 1), { zh: '这里的写法不是 JSON', en: 'This is not JSON', fix: ['对照上一版检查这一行', 'Compare with the last version'] })
+}
+
+function firstFault(text: string): { root: Node } | { fault: JsonFault } {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
+  const first = errors.reduce<ParseError | undefined>((least, one) => (least && least.offset <= one.offset ? least : one), undefined)
+  if (first) return { fault: diagnose(text, { ...first, error: printParseErrorCode(first.error) }) }
+  return root ? { root } : { fault: diagnose(text, { error: 'ValueExpected', offset: 0, length: 0 }) }
+}
+
+/** More than anyone reads; the rest shows after the next save. */
+const mostFaults = 20
+
+/** After a repair that was only a guess, brackets that do not match say more about the guess than about the file. */
+const structural = new Set(['json/missing-bracket', 'json/extra-bracket', 'json/extra-text', 'json/truncated', 'json/syntax'])
+
+/** So does anything else right behind the guess. */
+function isDoubtful(given: string, edits: Edit[], faults: JsonFault[], fault: JsonFault): boolean {
+  const guess = faults.findLast((one) => !one.certain)
+  const offset = offsetBefore(edits, fault.offset)
+  return structural.has(fault.code) || (guess !== undefined && guess.fold === undefined && offset - guess.offset < 160 && lineOf(given, offset) - lineOf(given, guess.offset) <= 1)
+}
+
+const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r\n|\r|\n/).length
+
+/** Whether a fault is but the neighbour of the one told before it. */
+function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault): boolean {
+  if (!earlier?.fold || !fault.fold) return false
+  if (fault.fold === 'line') return earlier.fold === 'line' && lineOf(text, earlier.offset) === lineOf(text, fault.offset) && fault.offset - earlier.offset < 200
+  return earlier.code === fault.code && /^[^"{}[\]]*$/.test(text.slice(earlier.offset + earlier.length, fault.offset))
+}
+
+export interface Parsed {
+  /** Every fault with offsets of the text as written. */
+  faults: JsonFault[]
+  /** The tree, read from `text`; absent when a fault could not be mended for certain. */
+  root?: Node
+  /** The text as mended; equal to what was given when there is no fault. */
+  text: string
+  edits: Edit[]
+  /** The repairs that are certain, in the text as written. */
+  mends: Edit[]
+}
+
+/** Parses strict JSON, reading on behind every fault that can be mended. */
+export function parseJson(given: string): Parsed {
+  const faults: JsonFault[] = []
+  const edits: Edit[] = []
+  const mends: Edit[] = []
+  let [text, sure] = [given, true]
+  for (let count = 0; count < mostFaults * 4; count++) {
+    const parsed = firstFault(text)
+    if ('root' in parsed) return { faults, text, edits, mends, ...(sure ? { root: parsed.root } : {}) }
+    const { fault } = parsed
+    if (!sure && isDoubtful(given, edits, faults, fault)) break
+    const offset = offsetBefore(edits, fault.offset)
+    const placed: JsonFault = { ...fault, offset }
+    const edit = fault.certain && sure && fault.repair ? { ...fault.repair, offset: offsetBefore(edits, fault.repair.offset) } : undefined
+    if (edit) mends.push(edit)
+    if (!isSame(given, faults.at(-1), placed)) faults.push({ ...placed, fix: { zh: '', en: '', ...fault.fix, ...(edit ? { edit } : {}) } })
+    if (!fault.repair || faults.length >= mostFaults) break
+    sure &&= fault.certain === true
+    edits.push(fault.repair)
+    text = applyEdit(text, fault.repair)
+  }
+  return { faults, text, edits, mends }
+}

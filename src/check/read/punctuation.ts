@@ -1,0 +1,100 @@
+import { bracketFault } from './bracket-fault'
+import { insert, jsonFault, replace, type Context, type Diagnose, type JsonFault } from './json-fault'
+
+const closing = /^[\]}]/
+const expectsMore: readonly string[] = ['PropertyNameExpected', 'ValueExpected']
+
+const numberFault = (offset: number, token: string) => {
+  const value = Number(token.replace(/^\+/, '').replace(/,/g, ''))
+  return jsonFault('json/bad-number', offset, token.length, { zh: `数字写法不对：${token.slice(0, 12)}`, en: `${token} is not a JSON number`, fix: [Number.isFinite(value) ? `改为 ${value}` : '不要以 0、+ 或小数点开头或结尾', 'No leading zero, plus sign or bare point'] }, Number.isFinite(value) ? { repair: replace(offset, token.length, String(value)) } : {})
+}
+
+/** `110px`: a unit right behind the number. `600,000`: a comma between thousands, where a key should follow. */
+const unitOrThousands: Diagnose = ({ text, offset, error, token, previousEnd }) => {
+  const thousands = error === 'PropertyNameExpected' ? /\d{1,3},$/.exec(text.slice(0, previousEnd)) : null
+  const start = thousands ? thousands.index : offset - (/-?[\d.]+$/.exec(text.slice(0, offset))?.[0].length ?? 0)
+  const unit = error === 'InvalidSymbol' && previousEnd === offset && start < offset && /^[a-z%\u4e00-\u9fff]+$/i.test(token)
+  const rest = /^\d{3}(?!\d)/.exec(text.slice(offset))?.[0]
+  if (!unit && !(thousands && rest)) return undefined
+  const whole = text.slice(start, offset) + (unit ? token : rest)
+  const right = String(Number.parseFloat(whole.replace(',', '')))
+  return jsonFault('json/bad-number', start, whole.length, { zh: `数字里不要写${unit ? '单位' : '逗号'}：${whole.slice(0, 12)}`, en: `${whole} is not a JSON number`, fix: [`改为 ${right}`, `Write ${right}`] }, { repair: replace(start, whole.length, right) })
+}
+
+const badNumber: Diagnose = ({ text, offset, error, token, previousEnd }) => {
+  if (error === 'InvalidNumberFormat' || (error === 'InvalidSymbol' && /^[-+.]?[\d.]/.test(token))) return numberFault(offset, /^[-+.\w]+/.exec(text.slice(offset))?.[0] ?? token)
+  const next = text[offset] ?? ''
+  if (error !== 'CommaExpected' || previousEnd !== offset || !/[\d.]/.test(next) || !/\d/.test(text[offset - 1] ?? '')) return undefined
+  const start = offset - (/[-\d.]+$/.exec(text.slice(0, offset))?.[0].length ?? 1)
+  return numberFault(start, /^[-+.\w]+/.exec(text.slice(start))?.[0] ?? '')
+}
+
+const wrongSign: Diagnose = ({ offset, error, token }) => {
+  if (error !== 'InvalidSymbol' || !/^[=;|]/.test(token)) return undefined
+  const right = token.startsWith('=') ? ':' : ','
+  return jsonFault('json/wrong-mark', offset, 1, { zh: `这里应是 ${right}，不是 ${token[0]}`, en: `Expected ${right}, found ${token[0]}`, fix: [`换成 ${right}`, `Replace it with ${right}`] }, { repair: replace(offset, /^=>?|^./.exec(token)?.[0].length ?? 1, right) })
+}
+
+const looseComma: Diagnose = ({ text, offset, error, previousEnd }) => {
+  if (!expectsMore.includes(error)) return undefined
+  const next = text[offset] ?? ''
+  if (text[previousEnd - 1] === ',' && closing.test(next)) {
+    return jsonFault('json/trailing-comma', previousEnd - 1, 1, { zh: `${next} 前面多了一个逗号`, en: `A comma too many before ${next}`, fix: ['删去这个逗号', 'Delete the comma'] }, { repair: replace(previousEnd - 1, 1, ''), certain: true })
+  }
+  if (next === ',' && /[,[{]/.test(text[previousEnd - 1] ?? '')) {
+    return jsonFault('json/extra-comma', offset, 1, { zh: '多了一个逗号', en: 'A comma too many', fix: ['删去这个逗号', 'Delete the comma'] }, { repair: replace(offset, 1, ''), certain: true, fold: 'next' })
+  }
+  return undefined
+}
+
+const missingValue: Diagnose = ({ text, error, previousEnd }) =>
+  error === 'ValueExpected' && text[previousEnd - 1] === ':'
+    ? { ...jsonFault('json/missing-value', previousEnd - 1, 1, { zh: '冒号后面缺少内容', en: 'A value is missing after the colon', fix: ['补上内容，或删去这一项', 'Add the value or delete the key'] }), repair: insert(previousEnd, ' null') }
+    : undefined
+
+const missingColon: Diagnose = ({ text, offset, error, previousEnd }) => {
+  if (error !== 'ColonExpected') return undefined
+  const found = text[offset] ?? ''
+  const value = /^,\s*(?:"(?:[^"\\\n]|\\.)*"|[\d-][\d.]*|true|false|null|[{[])\s*(.)/.exec(text.slice(offset))
+  if (found === ',' && value && value[1] !== ':') return jsonFault('json/wrong-mark', offset, 1, { zh: '这里应是 :，不是 ,', en: 'Expected :, found ,', fix: ['换成 :', 'Replace it with :'] }, { repair: replace(offset, 1, ':') })
+  if (/[,}\]]/.test(found) || text.slice(previousEnd, offset).includes('\n')) {
+    return { ...jsonFault('json/missing-value', previousEnd - 1, 1, { zh: '这个键后面缺少冒号和内容', en: 'A colon and a value are missing after this key', fix: ['补上 : 和内容', 'Add : and the value'] }), repair: insert(previousEnd, ': null') }
+  }
+  return jsonFault('json/missing-colon', previousEnd - 1, 1, { zh: '键和内容之间缺少冒号', en: 'A colon is missing after the key', fix: ['补上 :', 'Add :'] }, { repair: insert(previousEnd, ':'), certain: true })
+}
+
+/** What stands behind a missing comma: a further value, or a further key with its colon. */
+function goesOn({ text, offset, previousEnd }: Context): boolean {
+  const rest = text.slice(offset)
+  const inObject = /:\s*(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)$/.test(text.slice(Math.max(0, previousEnd - 400), previousEnd))
+  return inObject ? /^"(?:[^"\\\n]|\\.)*"\s*:/.test(rest) : /^(?:"(?:[^"\\\n]|\\.)*"|[{[\d-]|true|false|null)/.test(rest)
+}
+
+/** `[ "id": …`: the object around the key was not opened. */
+function unopened({ text, offset, previousEnd }: Context): JsonFault | undefined {
+  const key = /([[,])\s*("(?:[^"\\\n]|\\.)*")$/.exec(text.slice(0, previousEnd))
+  const elsewhere = bracketFault(text)
+  if (!key?.[2] || (elsewhere && elsewhere.offset < offset)) return elsewhere
+  const start = previousEnd - key[2].length
+  return { ...jsonFault('json/missing-bracket', start, 1, { zh: '这里缺少 {', en: '{ is missing here', fix: ['补上 {', 'Add {'] }), repair: insert(start, '{ ') }
+}
+
+const missingComma: Diagnose = (context) => {
+  const { text, offset, error, previousEnd } = context
+  const next = text[offset] ?? ''
+  if (error !== 'CommaExpected' || closing.test(next)) return undefined
+  if (next === ':') return unopened(context) ?? jsonFault('json/wrong-mark', offset, 1, { zh: '这里不应有冒号', en: 'Unexpected colon', fix: ['列表里各项之间用逗号', 'Use commas between items'] }, { repair: replace(offset, 1, ',') })
+  const line = text.slice(0, previousEnd).split(/\r\n|\r|\n/).length
+  const inside = !/[\r\n]/.test(text.slice(previousEnd, offset))
+  return jsonFault('json/missing-comma', previousEnd - 1, 1, { zh: inside ? `第 ${line} 行这里缺少逗号` : `第 ${line} 行末尾缺少逗号`, en: inside ? `A comma is missing here on line ${line}` : `A comma is missing at the end of line ${line}`, fix: ['补上 ,', 'Add ,'] }, { repair: insert(previousEnd, ','), certain: goesOn(context) })
+}
+
+/** `{ … , {`: the object before the comma was not closed. */
+const unclosedObject: Diagnose = ({ text, offset, error, previousEnd }) => {
+  if (error !== 'PropertyNameExpected' || !/[{[]/.test(text[offset] ?? '') || text[previousEnd - 1] !== ',') return undefined
+  const end = text.slice(0, previousEnd - 1).trimEnd().length
+  return { ...jsonFault('json/missing-bracket', end - 1, 1, { zh: '这里缺少 }', en: '} is missing here', fix: ['补上 }', 'Add }'] }), repair: insert(end, ' }') }
+}
+
+export const numbers: Diagnose[] = [unitOrThousands]
+export const punctuation: Diagnose[] = [badNumber, wrongSign, looseComma, missingColon, missingValue, missingComma, unclosedObject]

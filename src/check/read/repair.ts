@@ -1,0 +1,12 @@
+import type { Edit } from '../../contract/problem'
+
+export const applyEdit = (text: string, { offset, length, text: put }: Edit): string => text.slice(0, offset) + put + text.slice(offset + length)
+
+/** Where a place of the mended text stood before the edits, which are told in the order they were made. */
+export function offsetBefore(edits: Edit[], offset: number): number {
+  return edits.reduceRight((at, edit) => {
+    if (at < edit.offset) return at
+    const grown = edit.text.length - edit.length
+    return at >= edit.offset + edit.text.length ? at - grown : Math.min(edit.offset + Math.max(edit.length - 1, 0), at)
+  }, offset)
+}

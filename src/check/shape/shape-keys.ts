@@ -1,0 +1,71 @@
+import type { Node } from 'jsonc-parser'
+import type { ContractSchema } from './contract-schema'
+import { nearest } from '../nearest'
+import { synonymOf } from '../synonyms'
+import { didYouMean, quoted } from '../report'
+import type { Walk } from './shape'
+import { certainEdit, placeOfNode } from '../source'
+
+/** People write a key by its Chinese name, or by another word for it. */
+const byTitle = (word: string, schema: ContractSchema) =>
+  Object.entries(schema.properties ?? {}).find(([, one]) => one.title !== undefined && one.title === word)?.[0]
+
+/**
+ * Reports unknown keys with the key that was meant. A missing key that was only misspelt is not reported again: what is
+ * left over is returned.
+ */
+export function reportUnknown(walk: Walk, unknown: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
+  const unmet = [...missing]
+  for (const key of unknown) {
+    const name = key.value as string
+    const free = Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
+    const only = unknown.length === 1 && unmet.length === 1 ? unmet[0] : undefined
+    const meant = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet) ?? synonymOf(name, free) ?? nearest(name, free) ?? only
+    if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
+    reportKey(walk, key, meant, free, schema)
+  }
+  return unmet
+}
+
+function reportKey(walk: Walk, key: Node, meant: string | undefined, free: string[], schema: ContractSchema): void {
+  const name = key.value as string
+  const patterns = Object.keys(schema.patternProperties ?? {})
+  const place = placeOfNode(walk.source, key)
+  if (patterns.length > 0 && !schema.properties) {
+    walk.report.add(place, {
+      code: 'shape/bad-name', zh: `“${quoted(name)}”不能用作名字`, en: `"${name}" cannot be a name here; it must match ${patterns.join(' or ')}`,
+      fix: { zh: nameHint(patterns[0] ?? '', name), en: `Match ${patterns.join(' or ')}` },
+    })
+    return
+  }
+  const fix = didYouMean(meant, free)
+  const remedy = meant === undefined ? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` } : { ...fix, ...certainEdit(walk.source, key, meant, true) }
+  walk.report.add(place, { code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个键`, en: `Unknown key "${name}"`, fix: remedy })
+}
+
+function nameHint(pattern: string, name: string): string {
+  if (pattern.startsWith('^/')) return name.startsWith('/') ? '地址里不能有空格、? 和 #' : `以 / 开头，如 /${name}`
+  if (pattern.includes('\\d')) return '写三位数字的 HTTP 状态，或 default'
+  return /^\^\[a-z\]/.test(pattern) ? '以小写英文字母开头，只用英文字母和数字' : '以英文字母开头，只用英文字母、数字和下划线'
+}
+
+const allowed = (schema: ContractSchema | undefined): string => {
+  const words = schema?.enum ?? (schema?.const === undefined ? [] : [schema.const])
+  return words.length > 0 ? `，可写：${words.slice(0, 12).join('、')}` : ''
+}
+
+/** A missing key stands at the object that lacks it; who may call an operation is a matter of security. */
+export function reportMissing(walk: Walk, node: Node, missing: string[], schema: ContractSchema): void {
+  const place = placeOfNode(walk.source, node)
+  for (const name of missing) {
+    const declared = schema.properties?.[name]
+    const access = name === 'x-access'
+    walk.report.add(place, {
+      code: access ? 'api/no-access' : 'shape/missing-key',
+      severity: access ? 'security' : 'error',
+      zh: access ? '接口没有写 x-access，谁可以调用？' : `${schema.title ? `“${quoted(schema.title, 8)}”` : ''}缺少 ${name}${declared?.title ? `（${declared.title}）` : ''}`,
+      en: access ? 'The operation has no x-access: who may call it?' : `Missing key "${name}"`,
+      fix: { zh: `补上 "${name}"${allowed(declared)}`, en: `Add "${name}"` },
+    })
+  }
+}

@@ -1,0 +1,129 @@
+import type { Node } from 'jsonc-parser'
+import type { ContractSchema } from './contract-schema'
+import { nearest } from '../nearest'
+import { synonymOf } from '../synonyms'
+import { wordTitled } from './word-titles'
+import { didYouMean, quoted, replaceBy } from '../report'
+import { patternFault } from './shape-pattern'
+import type { Walk } from './shape'
+import { certainEdit, placeOfNode } from '../source'
+
+const typeNames: Record<string, [string, string]> = {
+  string: ['文字（加英文引号）', 'a text in quotes'],
+  number: ['数字（不加引号）', 'a number without quotes'],
+  integer: ['整数（不加引号）', 'an integer without quotes'],
+  boolean: ['true 或 false（不加引号）', 'true or false without quotes'],
+  array: ['列表 [ ]', 'a list [ ]'],
+  object: ['一组 { }', 'an object { }'],
+}
+
+const keyOf = (node: Node): string => (node.parent?.type === 'property' ? String(node.parent.children?.[0]?.value) : '')
+const nameOf = (node: Node, schema: ContractSchema): string => keyOf(node) || schema.title || '这一项'
+const textOf = ({ source }: Walk, node: Node) => source.text.slice(node.offset, node.offset + node.length)
+
+function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
+  const word = String(node.value).trim().toLowerCase()
+  if (node.type !== 'string' && node.type !== 'number') return false
+  const meant = ['true', '是', 'yes', '1'].includes(word) ? true : ['false', '否', 'no', '0'].includes(word) ? false : undefined
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: node.type === 'string' ? 'shape/string-for-boolean' : 'shape/wrong-type',
+    zh: `${name} 要写 true 或 false，不要加引号`,
+    en: `${name} must be true or false, without quotes`,
+    fix: meant === undefined ? { zh: '写 true 或 false', en: 'Write true or false' } : replaceBy(meant, `改为 ${meant}；加了引号会被当成“是”`, `Write ${meant}`),
+  })
+  return true
+}
+
+function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: string): boolean {
+  if (node.type !== 'string') return false
+  const meant = Number(String(node.value).normalize('NFKC').trim() || Number.NaN)
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: 'shape/string-for-number',
+    zh: `${name} 要写数字，不要加引号`,
+    en: `${name} must be a number, without quotes`,
+    fix: Number.isFinite(meant) ? replaceBy(meant) : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
+  })
+  return true
+}
+
+/** A value of another kind than the contract wants. */
+export function reportType(walk: Walk, node: Node, schema: ContractSchema): void {
+  const type = schema.type ?? 'string'
+  const name = nameOf(node, schema)
+  if (type === 'boolean' && stringForBoolean(walk, node, name)) return
+  if ((type === 'number' || type === 'integer') && stringForNumber(walk, node, schema, name)) return
+  const [zh, en] = typeNames[type] ?? typeNames.string ?? ['', '']
+  const given = textOf(walk, node)
+  const scalar = node.type === 'number' || node.type === 'boolean' || node.type === 'string'
+  const fix =
+    type === 'string' && scalar ? replaceBy(String(node.value))
+    : type === 'array' && node.type !== 'array' && given.length < 60 ? { zh: `改为 [${given}]`, en: `Write [${given}]`, replacement: `[${given}]` }
+    : { zh: `改为${zh}`, en: `Write ${en}` }
+  walk.report.add(placeOfNode(walk.source, node), { code: 'shape/wrong-type', zh: `${name} 要写${zh}`, en: `${name} must be ${en}`, fix })
+}
+
+function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (string | number)[]): void {
+  const value: unknown = node.value
+  const meant = words.find((word) => typeof word !== typeof value && String(word) === String(value)) ?? wordTitled(String(value), words) ?? synonymOf(String(value), words.map(String)) ?? nearest(String(value), words.map(String))
+  const only = words.length === 1 ? words[0] : undefined
+  const isVersion = schema.title?.includes('版本')
+  const fix = didYouMean(meant === undefined ? undefined : String(meant), words.map(String))
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: isVersion ? 'shape/version' : 'shape/unknown-word',
+    zh: `${nameOf(node, schema)} 不能写“${quoted(typeof value === 'string' ? value : textOf(walk, node), 14)}”`,
+    en: `${nameOf(node, schema)} cannot be ${textOf(walk, node)}`,
+    fix: only !== undefined ? replaceBy(only) : typeof meant === 'number' ? { ...fix, replacement: String(meant) } : { ...fix, ...(meant === undefined ? {} : certainEdit(walk.source, node, meant, true)) },
+  })
+}
+
+function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
+  const value = node.value as number
+  const { minimum, maximum } = schema
+  if ((minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum)) return
+  const [zh, en] =
+    minimum === undefined ? [`不大于 ${maximum}`, `at most ${maximum}`]
+    : maximum === undefined ? [`不小于 ${minimum}`, `at least ${minimum}`]
+    : [`${minimum} 到 ${maximum}`, `${minimum} to ${maximum}`]
+  const bound = minimum !== undefined && value < minimum ? minimum : maximum
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: 'shape/out-of-range', zh: `${nameOf(node, schema)} 是 ${value}，应为 ${zh}`, en: `${nameOf(node, schema)} is ${value}, it must be ${en}`, fix: replaceBy(bound),
+  })
+}
+
+function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
+  const value = node.value as string
+  const length = [...value].length
+  const place = placeOfNode(walk.source, node)
+  const name = nameOf(node, schema)
+  if (schema.minLength !== undefined && length < schema.minLength) {
+    const code = length === 0 ? 'shape/empty' : 'shape/too-short'
+    const zh = length === 0 ? `${name} 不能是空的` : `${name} 至少要 ${schema.minLength} 个字`
+    walk.report.add(place, { code, zh, en: `${name} needs at least ${schema.minLength} character(s)`, fix: { zh: '写上文字，或删去这一项', en: 'Write the text, or delete the key' } })
+  } else if (schema.maxLength !== undefined && length > schema.maxLength) {
+    walk.report.add(place, {
+      code: 'shape/too-long', zh: `${name} 有 ${length} 个字，最多 ${schema.maxLength} 个`, en: `${name} has ${length} characters, at most ${schema.maxLength}`, fix: { zh: '写短一些', en: 'Shorten it' },
+    })
+  } else if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
+    const told = patternFault(name, value, schema.pattern)
+    const { fix } = told
+    const right = fix?.replacement === undefined ? undefined : (JSON.parse(fix.replacement) as unknown)
+    walk.report.add(place, fix && typeof right === 'string' ? { ...told, fix: { ...fix, ...certainEdit(walk.source, node, right, false) } } : told)
+  }
+}
+
+/** Texts, numbers, booleans and words of a closed list. */
+export function checkScalar(walk: Walk, node: Node, schema: ContractSchema): void {
+  const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const as string | number])
+  if (words) {
+    if (words.includes(node.value as string)) return
+    const boolean = words.every((word) => typeof word === 'boolean')
+    if (boolean && node.type !== 'boolean') return reportType(walk, node, { ...schema, type: 'boolean' })
+    if (node.type !== 'string' && node.type !== 'number' && node.type !== 'boolean') return reportType(walk, node, { ...schema, type: 'string' })
+    return reportWord(walk, node, schema, words)
+  }
+  if (schema.type === undefined) return
+  const type = node.type === 'number' && Number.isInteger(node.value) ? 'integer' : node.type
+  if (type !== schema.type && !(schema.type === 'number' && type === 'integer')) return reportType(walk, node, schema)
+  if (node.type === 'number') checkNumber(walk, node, schema)
+  if (node.type === 'string') checkText(walk, node, schema)
+}

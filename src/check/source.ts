@@ -1,0 +1,92 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
+import type { Edit, Place } from '../contract/problem'
+import type { Tree } from '../contract/tree'
+import { offsetBefore } from './read/repair'
+
+export type Kind = keyof Tree
+export type Path = (string | number)[]
+
+/** A file of the tree with what reading it gave. */
+export interface Source {
+  kind: Kind
+  /** File name without `.json`; the key of the tree for folders. */
+  id: string
+  /** As an author would type it, relative to the working folder. */
+  file: string
+  /** What the nodes' offsets count in. */
+  text: string
+  /** Set when the text was mended before it could be read: the text as written, and the repairs. */
+  written?: { text: string; edits: Edit[] }
+  /** Absent when the text is not JSON and could not be mended. */
+  root: Node | undefined
+  data: unknown
+  /** Set once a problem blocks the file; later stages then neither read nor judge it. */
+  broken: boolean
+}
+
+const lineEnds = /\r\n|\r|\n/
+const starts = new Map<string, number[]>()
+
+/** Offsets at which lines begin; kept for the last text asked about, as problems come file by file. */
+function lineStarts(text: string): number[] {
+  const known = starts.get(text)
+  if (known) return known
+  const found = [0]
+  for (const match of text.matchAll(new RegExp(lineEnds, 'g'))) found.push(match.index + match[0].length)
+  starts.clear()
+  starts.set(text, found)
+  return found
+}
+
+/** Line and column, both from 1, columns in UTF-16 units as editors count. */
+export function placeAt({ file, text, written }: Pick<Source, 'file' | 'text' | 'written'>, offset: number, length = 1): Place {
+  const at = written ? offsetBefore(written.edits, offset) : offset
+  const lines = lineStarts(written?.text ?? text)
+  let [low, high] = [0, lines.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((lines[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return { file, line: low + 1, column: at - (lines[low] ?? 0) + 1, length }
+}
+
+/** The node at a path, or the nearest one above it that exists. */
+export function nodeAt(source: Source, path: Path): Node | undefined {
+  for (let depth = path.length; source.root && depth >= 0; depth--) {
+    const node = findNodeAtLocation(source.root, path.slice(0, depth))
+    if (node) return node
+  }
+  return source.root
+}
+
+const firstLine = (node: Node, text: string) => {
+  const shown = text.slice(node.offset, node.offset + node.length).split(lineEnds, 1)[0] ?? ''
+  return node.type === 'object' || node.type === 'array' ? 1 : Math.max(shown.length, 1)
+}
+
+export function placeOfNode(source: Source, node: Node | undefined): Place {
+  return node ? placeAt(source, node.offset, firstLine(node, source.text)) : { file: source.file, line: 1, column: 1 }
+}
+
+/** The change that puts a text where a node stands; none in a file that had to be mended first. */
+export const editOf = (source: Source, node: Node, text: string): Edit | undefined => (source.written ? undefined : { offset: node.offset, length: node.length, text })
+
+const bare = (word: string) => word.replace(/[\s\u00ad\u200b-\u200f\u2060\u3000\ufeff]/gu, '').normalize('NFKC')
+
+/** The edit that puts the right word in the place of one that differs by nothing but invisible or full-width characters (and case, where words are the contract's own). */
+export function certainEdit(source: Source, node: Node, right: string, anyCase: boolean): { edit?: Edit } {
+  const same = (word: string) => (anyCase ? bare(word).toLowerCase() : bare(word))
+  const edit = same(String(node.value)) === same(right) ? editOf(source, node, JSON.stringify(right)) : undefined
+  return edit ? { edit } : {}
+}
+
+/** Where a value stands. */
+export const placeOf = (source: Source, path: Path): Place => placeOfNode(source, nodeAt(source, path))
+
+/** Where the key of a value stands. */
+export function placeOfKey(source: Source, path: Path): Place {
+  const node = source.root && findNodeAtLocation(source.root, path)
+  const key = node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+  return placeOfNode(source, key ?? nodeAt(source, path))
+}

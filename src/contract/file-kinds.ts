@@ -1,0 +1,31 @@
+import type { TSchema } from '@sinclair/typebox'
+import { ApiDocument } from './api-file'
+import { DictsFile } from './dict'
+import { Form } from './form'
+import { MenusFile } from './menu'
+import { Page } from './page'
+import { Portal } from './portal'
+import { RecordType } from './record'
+import { RoutesFile } from './route'
+import type { Tree } from './tree'
+
+interface FileKind {
+  /** Where the file lies below `schemas/`: a fixed name, or a folder whose files are named by id. */
+  at: `${string}.json` | `${string}/`
+  /** Chinese name for messages. */
+  title: string
+  /** Contract of the file. */
+  noun: TSchema
+}
+
+/** Every kind of file under `schemas/`; a key is the key of the tree and the name of its meta-schema. */
+export const fileKinds: Record<keyof Tree, FileKind> = {
+  portal: { at: 'portal.json', title: '平台设置', noun: Portal },
+  routes: { at: 'routes.json', title: '路由表', noun: RoutesFile },
+  menus: { at: 'menus.json', title: '菜单', noun: MenusFile },
+  dicts: { at: 'dicts.json', title: '字典表', noun: DictsFile },
+  api: { at: 'api/', title: '接口', noun: ApiDocument },
+  forms: { at: 'forms/', title: '表单', noun: Form },
+  pages: { at: 'pages/', title: '页面', noun: Page },
+  records: { at: 'records/', title: '记录', noun: RecordType },
+}

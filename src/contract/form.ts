@@ -1,0 +1,104 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Action, With } from './action'
+import { Condition } from './condition'
+import { ruleKinds, widgetKinds, type RuleKind } from './kinds'
+import { noun, SchemaLine, word } from './noun'
+
+const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
+
+const ruleShared = {
+  message: Type.String({ title: '提示文字', minLength: 2, description: '违反时显示给填写人的话。Shown to the visitor.' }),
+  trigger: Type.Optional(word('何时提示', ['blur', 'change'] as const)),
+  when: Type.Optional(Condition),
+  good: Type.Optional(Type.Array(Sample, { title: '应通过的例子', description: '检查时逐个验证。Run as tests.' })),
+  bad: Type.Optional(Type.Array(Sample, { title: '应拒绝的例子', description: '检查时逐个验证。Run as tests.' })),
+}
+
+const rules = {
+  required: noun('必填', '', { required: Type.Literal(true), ...ruleShared }),
+  pattern: noun('格式', '', { pattern: Type.String({ title: '正则', description: '按 Unicode 正则编译，请以 ^ 开头、$ 结尾。' }), ...ruleShared }),
+  min: noun('最小', '', { min: Type.Number({ title: '最短长度或最小值', description: '文本与多选按长度，数字按值。' }), ...ruleShared }),
+  max: noun('最大', '', { max: Type.Number({ title: '最大长度或最大值' }), ...ruleShared }),
+  whitespace: noun('禁止空白', '', { whitespace: Type.Literal(false, { title: '不允许任何空白字符' }), ...ruleShared }),
+  equals: noun('与另一项一致', '', { equals: Type.String({ title: '另一字段' }), ...ruleShared }),
+  classes: noun('字符种类', '', {
+    classes: Type.Integer({ title: '至少几种', minimum: 1, maximum: 4, description: '大写、小写、数字、符号四种中至少几种。' }),
+    ...ruleShared,
+  }),
+} satisfies Record<RuleKind, unknown>
+
+export { ruleKinds, type RuleKind }
+
+/** One rule of a field with its message and samples (design §3). The first broken rule in list order is shown. */
+export const Rule = Type.Union(Object.values(rules), { title: '规则', description: 'required、pattern、min、max、whitespace、equals、classes 之一，配一句提示。' })
+type RuleShared = { message: string; trigger?: 'blur' | 'change'; when?: Condition; good?: Static<typeof Sample>[]; bad?: Static<typeof Sample>[] }
+export type Rule = RuleShared & {
+  required?: true
+  pattern?: string
+  min?: number
+  max?: number
+  whitespace?: false
+  equals?: string
+  classes?: number
+}
+
+export const FieldSchema = noun('字段', '字段的数据类型和名称。', {
+  type: word('类型', ['string', 'number', 'integer', 'boolean', 'array'] as const),
+  title: Type.String({ title: '名称', minLength: 1 }),
+  description: Type.Optional(Type.String({ title: '填写说明' })),
+  items: Type.Optional(noun('元素', '多选的元素类型。', { type: word('类型', ['string'] as const) })),
+})
+export type FieldSchema = Static<typeof FieldSchema>
+
+export const FieldUi = noun('控件', '字段怎样显示。', {
+  widget: word('控件', widgetKinds),
+  placeholder: Type.Optional(Type.String({ title: '占位文字' })),
+  hint: Type.Optional(Type.String({ title: '输入提示', description: '聚焦时出现、离开时消失的提示。' })),
+  prefix: Type.Optional(Type.String({ title: '前缀' })),
+  suffix: Type.Optional(Type.String({ title: '单位' })),
+  dict: Type.Optional(Type.String({ title: '选项字典', description: 'dicts.json 中的编码；值必须取自该字典。' })),
+  rows: Type.Optional(Type.Integer({ title: '行数', minimum: 2, maximum: 20 })),
+  wide: Type.Optional(Type.Boolean({ title: '占整行' })),
+  autocomplete: Type.Optional(Type.String({ title: '浏览器自动填写', description: 'HTML autocomplete 词，如 username、tel。' })),
+  inputMode: Type.Optional(word('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const)),
+  variant: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: '验证码样式' })),
+  send: Type.Optional(
+    noun('发送验证码', 'code 控件的按钮所调用的接口；接口要求图形验证码时，控件会先请填写人作答。', {
+      operation: Type.String({ title: '接口 operationId' }),
+      with: With,
+    }),
+  ),
+  value: Type.Optional(Type.String({ title: '初始值', description: '模板，如 "{{session.enterpriseName}}"。' })),
+  readOnly: Type.Optional(Type.Boolean({ title: '只读' })),
+  when: Type.Optional(Condition),
+  whenHidden: Type.Optional(word('隐藏时', ['drop', 'keep', 'reset'] as const)),
+})
+export type FieldUi = Static<typeof FieldUi>
+
+export const Submit = noun('提交', '', {
+  operation: Type.String({ title: '接口 operationId' }),
+  label: Type.String({ title: '按钮文字' }),
+  cancel: Type.Optional(noun('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
+  then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
+  failure: Type.Optional(word('失败时显示', ['message', 'data'] as const)),
+})
+
+export const Form = noun('表单', '数据、规则和提示、控件、提交。spec §5。', {
+  $schema: SchemaLine,
+  id: Type.String({ title: '表单 id', pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
+  title: Type.String({ title: '标题' }),
+  intro: Type.Optional(Type.String({ title: '说明' })),
+  schema: noun('数据', 'JSON Schema 2020-12 的一个子集。', {
+    type: word('类型', ['object'] as const),
+    properties: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), FieldSchema, { title: '字段' }),
+  }),
+  rules: Type.Record(Type.String(), Type.Array(Rule), { title: '规则', description: '键为字段名；依次检查，显示第一条违反的提示。' }),
+  ui: Type.Record(Type.String(), FieldUi, { title: '控件', description: '键为字段名；书写顺序就是显示顺序。' }),
+  sections: Type.Optional(
+    Type.Array(noun('分组', '', { title: Type.String({ title: '标题' }), fields: Type.Array(Type.String(), { title: '字段', minItems: 1 }) }), { title: '分组' }),
+  ),
+  columns: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)], { title: '列数' })),
+  draft: Type.Optional(Type.Boolean({ title: '保留草稿', description: '未提交的内容保存在本机，密码与验证码除外。' })),
+  submit: Submit,
+})
+export type Form = Omit<Static<typeof Form>, 'rules' | 'ui'> & { rules: Record<string, Rule[]>; ui: Record<string, FieldUi> }

@@ -1,0 +1,49 @@
+/**
+ * The closed lists of the vocabulary. A word here is the key in the JSON, the folder, the story title and the test
+ * title. Budget: at most 14 blocks, 11 actions, 14 operators, 10 formats.
+ */
+
+export const blockKinds = ['hero', 'intro', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band'] as const
+export type BlockKind = (typeof blockKinds)[number]
+
+export const widgetKinds = ['text', 'textarea', 'password', 'select', 'radio', 'checkboxes', 'date', 'captcha', 'code', 'static'] as const
+export type WidgetKind = (typeof widgetKinds)[number]
+
+export const actionKinds = ['go', 'back', 'call', 'submit', 'reload', 'set', 'open', 'close', 'toast', 'download', 'track'] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+export const operators = ['is', 'isNot', 'in', 'notIn', 'filled', 'empty', 'gt', 'gte', 'lt', 'lte', 'has', 'matches', 'before', 'after'] as const
+export type Operator = (typeof operators)[number]
+
+/** Formats of a template, `{{root.path|format}}`. `dict:CODE` shows the label of a dictionary value. */
+export const formats = ['date', 'dateTime', 'number', 'money', 'percent', 'mask', 'initial', 'fromNow', 'dict', 'count'] as const
+export type Format = (typeof formats)[number]
+
+export const templateRoots = ['route', 'data', 'form', 'session', 'portal', 'row'] as const
+export type TemplateRoot = (typeof templateRoots)[number]
+
+/** Who may open a route or call an operation. `verified` is an enterprise of type 2 (spec §6). */
+export const accessLevels = ['public', 'signedIn', 'verified', 'operator'] as const
+export type Access = (typeof accessLevels)[number]
+
+export const iconNames = [
+  'bell', 'building', 'chart', 'check', 'chevron', 'clipboard', 'cloud', 'coins', 'compass', 'cube', 'document', 'factory', 'flag',
+  'gift', 'globe', 'graduation', 'handshake', 'home', 'info', 'key', 'link', 'list', 'lock', 'logout', 'mail', 'map', 'menu', 'phone',
+  'plus', 'rocket', 'search', 'shield', 'star', 'text', 'top', 'truck', 'user', 'users', 'warning', 'wrench',
+] as const
+export type IconName = (typeof iconNames)[number]
+
+/** Pictures drawn for this product; a hero names one. */
+export const artNames = ['city', 'factory', 'exhibition', 'diagnosis', 'mall', 'project', 'security', 'account'] as const
+export type ArtName = (typeof artNames)[number]
+
+/** Dialogs that the shell can open by name. */
+export const dialogNames = ['enterprise', 'password'] as const
+export type DialogName = (typeof dialogNames)[number]
+
+export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'retrieve'] as const
+export type CaptchaPurpose = (typeof captchaPurposes)[number]
+
+/** The keys that name a form rule's kind; each rule has exactly one of them. */
+export const ruleKinds = ['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes'] as const
+export type RuleKind = (typeof ruleKinds)[number]

@@ -1,0 +1,39 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Action } from './action'
+import { Condition } from './condition'
+import { iconNames } from './kinds'
+import { noun, SchemaLine, word } from './noun'
+
+const entry = {
+  id: Type.String({ title: '菜单 id', pattern: '^[a-z][A-Za-z0-9-]*$' }),
+  title: Type.String({ title: '名称', minLength: 1, maxLength: 12 }),
+  hint: Type.Optional(Type.String({ title: '说明', description: '名称下方的小字。A line below the title.' })),
+  icon: Type.Optional(word('图标', iconNames)),
+  route: Type.Optional(Type.String({ title: '目标路由 id', description: '与 href、action 三选一。' })),
+  with: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '地址参数' })),
+  href: Type.Optional(Type.String({ title: '外部地址', pattern: '^https://' })),
+  action: Type.Optional(Action),
+  when: Type.Optional(Condition),
+  badge: Type.Optional(word('角标', ['unread'] as const)),
+}
+
+/** A menu entry with exactly one of `route`, `href`, `action`, or sub-entries. */
+export const MenuItem = noun('菜单项', '指向一个路由、外部地址或动作。', {
+  ...entry,
+  items: Type.Optional(Type.Array(noun('子菜单项', '二级菜单。', entry), { title: '子菜单' })),
+})
+export type MenuItem = Static<typeof MenuItem>
+
+const list = (title: string) => Type.Array(MenuItem, { title })
+
+export const MenusFile = noun('菜单', '页头、用户下拉、供需页头、页脚的全部菜单。Every menu.', {
+  $schema: SchemaLine,
+  main: list('主菜单'),
+  bar: list('页头工具条'),
+  account: noun('用户下拉', '键为企业类型：1 未认证，2 已认证。', { '1': list('未认证企业'), '2': list('已认证企业') }),
+  supply: list('供需页头'),
+  footer: list('页脚栏目'),
+  footerBar: list('页脚导航'),
+})
+export type MenusFile = Static<typeof MenusFile>
+export type MenuName = 'main' | 'bar' | 'supply' | 'footer' | 'footerBar'

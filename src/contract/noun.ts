@@ -1,0 +1,17 @@
+import { Type, type TObject, type TProperties } from '@sinclair/typebox'
+
+/**
+ * A closed object: unknown keys are refused. `title` is the Chinese name an editor shows, `description` the
+ * sentence beside it (Chinese first, then the English).
+ */
+export function noun<P extends TProperties>(title: string, description: string, properties: P): TObject<P> {
+  return Type.Object(properties, { additionalProperties: false, title, description })
+}
+
+/** One of a closed list of words, as a string enum that editors complete. */
+export function word<const T extends readonly string[]>(title: string, words: T) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], title })
+}
+
+/** The relative `$schema` line that lets an editor complete a file. */
+export const SchemaLine = Type.Optional(Type.String({ title: '编辑器提示', description: '由编辑器使用，请勿改动。For the editor; leave as it is.' }))

@@ -1,0 +1,69 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { accessLevels, captchaPurposes } from './kinds'
+import { noun, word } from './noun'
+
+/** `x-record`: how a record type serves the operation. */
+export const RecordServe = noun('记录服务', '', {
+  type: Type.String({ title: '记录 id' }),
+  verb: word('方式', ['list', 'read', 'create', 'update', 'remove'] as const),
+  set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
+})
+export type RecordServe = Static<typeof RecordServe>
+
+/** `x-form`: the form whose rules bind the body; `only` names a part of its fields. */
+export const FormBind = Type.Union([
+  Type.String({ title: '表单 id' }),
+  noun('表单', '', { form: Type.String({ title: '表单 id' }), only: Type.Array(Type.String(), { minItems: 1 }) }),
+])
+export type FormBind = Static<typeof FormBind>
+
+/** `x-rate`: at most `limit` calls in `seconds` for each address, account or both. */
+export const Rate = noun('频率', '', {
+  limit: Type.Integer({ minimum: 1 }),
+  seconds: Type.Integer({ minimum: 1, maximum: 86400 }),
+  per: word('按', ['address', 'account'] as const),
+})
+export type Rate = Static<typeof Rate>
+
+/** The words that an OpenAPI operation of ours may carry beside the standard ones. */
+export const OperationWords = noun('接口约定', '', {
+  'x-access': word('谁可以调用', accessLevels),
+  'x-form': Type.Optional(FormBind),
+  'x-encrypt': Type.Optional(Type.Array(Type.String(), { title: '加密字段', description: '用公钥密封后提交的字段。' })),
+  'x-captcha': Type.Optional(word('验证码用途', captchaPurposes)),
+  'x-rate': Type.Optional(Rate),
+  'x-record': Type.Optional(RecordServe),
+  'x-handler': Type.Optional(Type.String({ title: '处理函数', description: 'src/server/handlers 中的名字。' })),
+  'x-binary': Type.Optional(Type.Boolean({ title: '返回文件' })),
+})
+export type OperationWords = Static<typeof OperationWords>
+
+/** A JSON Schema inside an OpenAPI document; the check compiles it, so its shape is not repeated here. */
+export type JsonSchema = { [keyword: string]: unknown }
+
+export interface OpenApiParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+export const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const
+export type HttpMethod = (typeof httpMethods)[number]
+
+/** One OpenAPI 3.1 operation as written under `paths` of a file of `schemas/api/`. */
+export interface OpenApiOperation extends OperationWords {
+  operationId: string
+  summary: string
+  parameters?: OpenApiParameter[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+}
+
+export interface ApiFile {
+  $schema?: string
+  openapi: string
+  info: { title: string; version: string; description?: string }
+  paths: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
+}

@@ -1,0 +1,145 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Action, With } from './action'
+import { Condition } from './condition'
+import { artNames, iconNames, type BlockKind } from './kinds'
+import { noun, SchemaLine, word } from './noun'
+
+const shared = {
+  id: Type.Optional(Type.String({ title: '锚点 id', pattern: '^[a-z][A-Za-z0-9-]*$' })),
+  title: Type.Optional(Type.String({ title: '标题' })),
+  when: Type.Optional(Condition),
+}
+const text = (title: string) => Type.String({ title })
+const source = Type.String({ title: '数据', description: '页面 data 中的名字。A name of the page’s data.' })
+
+export const Link = noun('链接', '按钮或链接及其动作。', {
+  label: text('文字'),
+  icon: Type.Optional(word('图标', iconNames)),
+  action: Action,
+  primary: Type.Optional(Type.Boolean({ title: '主要按钮' })),
+  when: Type.Optional(Condition),
+})
+export type Link = Static<typeof Link>
+
+export const Empty = noun('空状态', '没有数据时显示。', { title: text('标题'), text: Type.Optional(text('说明')), link: Type.Optional(Link) })
+
+const Card = noun('卡片', '', {
+  title: text('标题'),
+  text: Type.Optional(text('说明')),
+  icon: Type.Optional(word('图标', iconNames)),
+  tag: Type.Optional(text('角标')),
+  action: Type.Optional(Action),
+})
+const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
+const Fact = noun('条目', '', { label: text('名称'), value: text('模板'), link: Type.Optional(Link) })
+
+const plainBlocks = {
+  hero: noun('主视觉', '页面顶端的大图、标题和按钮。', {
+    kind: Type.Literal('hero'), ...shared,
+    size: word('大小', ['home', 'page'] as const),
+    text: Type.Optional(text('说明')),
+    art: word('图画', artNames),
+    links: Type.Optional(Type.Array(Link)),
+  }),
+  intro: noun('引言', '页面标题、说明和要点。', {
+    kind: Type.Literal('intro'), ...shared,
+    text: text('说明'),
+    points: Type.Optional(Type.Array(text('要点'))),
+    links: Type.Optional(Type.Array(Link)),
+  }),
+  text: noun('正文', '若干段文字。', {
+    kind: Type.Literal('text'), ...shared,
+    paragraphs: Type.Array(text('段落'), { minItems: 1 }),
+  }),
+  cards: noun('卡片组', '入口卡片。', {
+    kind: Type.Literal('cards'), ...shared,
+    columns: Type.Optional(Type.Integer({ title: '列数', minimum: 2, maximum: 6 })),
+    items: Type.Array(Card, { minItems: 1 }),
+  }),
+  steps: noun('步骤', '有先后的步骤。', {
+    kind: Type.Literal('steps'), ...shared,
+    items: Type.Array(Step, { minItems: 2 }),
+  }),
+  list: noun('列表', '一组数据，带空状态与分页。', {
+    kind: Type.Literal('list'), ...shared,
+    source,
+    look: word('样式', ['rows', 'cards', 'table'] as const),
+    item: noun('每一项', '模板以 row 为根。', {
+      title: text('标题'),
+      text: Type.Optional(text('摘要')),
+      tag: Type.Optional(text('标签')),
+      meta: Type.Optional(Type.Array(text('附注'))),
+      unread: Type.Optional(Condition),
+      action: Type.Optional(Action),
+    }),
+    links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
+    empty: Empty,
+    pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
+  }),
+  facts: noun('信息表', '名称与值。', {
+    kind: Type.Literal('facts'), ...shared,
+    source: Type.Optional(source),
+    items: Type.Array(Fact, { minItems: 1 }),
+    links: Type.Optional(Type.Array(Link)),
+  }),
+  form: noun('表单', '显示 forms/ 下的一个表单。', {
+    kind: Type.Literal('form'), ...shared,
+    form: text('表单 id'),
+    source: Type.Optional(source),
+    links: Type.Optional(Type.Array(Link, { title: '表单下方的链接' })),
+  }),
+  band: noun('横幅', '一句话和按钮。', {
+    kind: Type.Literal('band'), ...shared,
+    text: text('说明'),
+    links: Type.Array(Link),
+  }),
+} satisfies Record<Exclude<BlockKind, 'tabs'>, unknown>
+
+const tabs = noun('标签页', '切换显示几组区块。', {
+  kind: Type.Literal('tabs'), ...shared,
+  query: text('记住标签的地址参数'),
+  side: Type.Optional(Type.Boolean({ title: '竖排' })),
+  items: Type.Array(
+    noun('标签', '', {
+      id: Type.String({ title: 'id', pattern: '^[a-z0-9][A-Za-z0-9-]*$' }),
+      title: text('标题'),
+      icon: Type.Optional(word('图标', iconNames)),
+      badge: Type.Optional(word('角标', ['unread'] as const)),
+      blocks: Type.Array(Type.Ref('Block')),
+    }),
+    { minItems: 1 },
+  ),
+})
+
+/** A piece of a page; `kind` names the block that draws it. */
+export const Block = Type.Union([...Object.values(plainBlocks), tabs], { $id: 'Block', title: '区块', discriminator: { propertyName: 'kind' } })
+
+type Tab = { id: string; title: string; icon?: (typeof iconNames)[number]; badge?: 'unread'; blocks: Block[] }
+type TabsBlock = Omit<Static<typeof tabs>, 'items'> & { items: Tab[] }
+type PlainBlocks = { [K in keyof typeof plainBlocks]: Static<(typeof plainBlocks)[K]> }
+export type Block = PlainBlocks[keyof PlainBlocks] | TabsBlock
+export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>
+
+export const DataCall = noun('数据', '页面打开时读取的一个接口。', {
+  from: Type.String({ title: '接口 operationId' }),
+  with: Type.Optional(With),
+  poll: Type.Optional(Type.Integer({ title: '轮询秒数', minimum: 10 })),
+  when: Type.Optional(Condition),
+})
+export type DataCall = Static<typeof DataCall>
+
+export const Page = noun('页面', '数据和区块。', {
+  $schema: SchemaLine,
+  id: Type.String({ title: '页面 id', pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
+  title: Type.String({ title: '标题' }),
+  breadcrumb: Type.Optional(Type.Boolean({ title: '显示面包屑', description: '默认显示；首页等设为 false。' })),
+  narrow: Type.Optional(Type.Boolean({ title: '窄栏', description: '登录、填写类页面使用。' })),
+  data: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), DataCall, { title: '数据' })),
+  blocks: Type.Array(Block, { title: '区块', minItems: 1 }),
+})
+export type Page = Omit<Static<typeof Page>, 'blocks'> & { blocks: Block[] }
+
+/** Blocks of a page with those inside its tabs. */
+export function blocksOf(blocks: Block[]): Block[] {
+  return blocks.flatMap((block) => [block, ...(block.kind === 'tabs' ? block.items.flatMap((tab) => blocksOf(tab.blocks)) : [])])
+}

@@ -1,0 +1,77 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Condition } from './condition'
+import { noun, SchemaLine, word } from './noun'
+
+const text = (title: string) => Type.String({ title, minLength: 1 })
+const px = (title: string) => Type.Integer({ title, minimum: 0 })
+const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}$' })
+
+const ErrorWord = noun('错误提示', '', {
+  message: Type.Optional(Type.String({ title: '文字', description: '不写则不提示。Silent when absent.' })),
+  once: Type.Optional(Type.Boolean({ title: '只提示一次' })),
+  prefer: Type.Optional(word('优先', ['server', 'fixed'] as const)),
+})
+
+/** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
+export const Portal = noun('平台设置', '标题、接口、存储名、阈值、缩放、配色、提示语、页脚。', {
+  $schema: SchemaLine,
+  title: text('平台名称'),
+  shortTitle: text('简称'),
+  description: text('一句话介绍'),
+  version: text('版本'),
+  locale: word('日期语言', ['zh-cn'] as const),
+  api: noun('接口', '', {
+    main: text('主接口前缀'),
+    shared: text('公共接口前缀'),
+    flow: text('流程接口前缀'),
+    timeout: Type.Integer({ title: '超时毫秒', minimum: 1000, maximum: 600000 }),
+    successCodes: Type.Array(Type.Integer(), { title: '成功码', minItems: 1 }),
+    tokenPrefix: Type.String({ title: '令牌前缀', description: '写在 Authorization 头中令牌之前。' }),
+    padding: word('密码填充方式', ['oaep', 'pkcs1'] as const),
+  }),
+  storage: noun('浏览器存储名', '', {
+    token: text('令牌'), username: text('用户名'), type: text('企业类型'), uuid: text('单点登录标识'), socialCode: text('信用代码'),
+    enterpriseName: text('企业名称'), userInfo: text('用户信息'), keyword: text('搜索词'), cookie: text('令牌 cookie'), configured: text('配置的令牌名'),
+  }),
+  thresholds: noun('阈值', '', {
+    scrolled: px('页头变色的滚动距离'), backToTop: px('回到顶部出现的滚动距离'), backToTopBottom: px('回到顶部距底'), backToTopRight: px('回到顶部距右'),
+    unreadCap: px('角标上限'), unreadPageSize: Type.Integer({ minimum: 1, maximum: 1000 }), mobile: px('手机布局宽度'), lazyTimeout: px('分块加载超时毫秒'),
+    messageDuration: px('提示显示毫秒'), reloadDelay: px('改密后刷新延迟毫秒'),
+  }),
+  scaling: noun('缩放', '', {
+    designWidth: px('设计宽度'), rootFontSize: px('设计根字号'), mobileRootFontSize: px('手机根字号'),
+    textSizes: Type.Array(noun('字号', '', { label: text('名称'), factor: Type.Number({ minimum: 0.8, maximum: 2 }) }), { minItems: 2 }),
+    elderFactor: Type.Number({ title: '长者模式倍数', minimum: 1.25, maximum: 1.5 }),
+  }),
+  theme: noun('配色', '', {
+    primary: color('主色'), primaryDark: color('主色（深）'), accent: color('强调色'), ink: color('正文色'), muted: color('次要文字'),
+    line: color('线条'), surface: color('卡片底色'), page: color('页面底色'), success: color('成功'), warning: color('警告'), danger: color('错误'),
+  }),
+  dialogs: noun('对话框', '', {
+    enterprise: noun('企业认证提醒', '', { title: text('标题'), text: text('文字'), button: text('按钮'), route: text('目标路由 id'), width: text('宽度') }),
+    password: noun('修改密码', '', { title: text('标题'), form: text('表单 id'), width: text('宽度') }),
+  }),
+  guard: noun('访问控制', 'spec §5。', { signIn: text('登录路由 id'), complete: text('完善信息路由 id'), home: text('首页路由 id'), incomplete: text('未完善时的提示') }),
+  operations: noun('会话接口', '外壳自己调用或留意的接口，填 operationId。Operations that the shell itself calls or notices.', {
+    login: Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }),
+    logout: Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }),
+    password: Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }),
+    key: Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }),
+    captcha: Type.String({ title: '图形验证码', minLength: 1 }),
+    unread: Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }),
+  }),
+  greetings: Type.Array(noun('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),
+  words: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String(), { title: '界面用语' }),
+  errors: Type.Record(Type.String({ pattern: '^(\\d{3}|default|network)$' }), ErrorWord, { title: '错误提示', description: '键为 HTTP 状态。spec §8。' }),
+  conditions: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' }),
+  footer: noun('页脚', '未设置的备案号等一律不显示。', {
+    sections: Type.Array(noun('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })),
+    info: Type.Optional(noun('信息按钮', '', { label: text('文字'), lines: Type.Array(Type.String()) })),
+    organiser: Type.Optional(Type.String({ title: '主办单位' })),
+    icp: Type.Optional(Type.String({ title: 'ICP 备案号' })),
+    police: Type.Optional(Type.String({ title: '公安备案号' })),
+    siteCode: Type.Optional(Type.String({ title: '网站标识码' })),
+  }),
+  logout: noun('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
+})
+export type Portal = Static<typeof Portal>

@@ -1,0 +1,29 @@
+/** A place in a schema file; `line` and `column` start at 1 and count UTF-16 units as editors do. */
+export interface Place {
+  file: string
+  line: number
+  column: number
+  length?: number
+}
+
+/** A change of a file's text (without its byte order mark), offsets in UTF-16 units. */
+export interface Edit {
+  offset: number
+  length: number
+  text: string
+}
+
+/** An author's mistake. `code` is stable, e.g. `nav/menu-missing-route`. */
+export interface Problem extends Place {
+  code: string
+  /** `error` blocks the release, `security` blocks it by name, `warning` is shown. */
+  severity: 'error' | 'security' | 'warning'
+  /** Chinese headline, at most 40 characters, quoting the value. */
+  zh: string
+  en: string
+  /** What to do, the best remedy first. `replacement` is the text to put at the place; `edit` mends it for certain, so that `--fix` may. */
+  fix?: { zh: string; en: string; replacement?: string; edit?: Edit }
+  /** What it does to visitors, in Chinese, where the headline does not say. */
+  effect?: string
+  related?: Place[]
+}

@@ -1,0 +1,35 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { accessLevels } from './kinds'
+import { noun, SchemaLine, word } from './noun'
+
+export const RecordField = noun('字段', '', {
+  type: word('类型', ['string', 'text', 'integer', 'number', 'boolean', 'dateTime', 'json'] as const),
+  title: Type.String({ title: '名称' }),
+  required: Type.Optional(Type.Boolean({ title: '必填' })),
+  default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+})
+
+/** A content or business record, stored in a table of its own and served generically by `x-record` operations. */
+export const RecordType = noun('记录', '一种内容或业务数据。', {
+  $schema: SchemaLine,
+  id: Type.String({ title: '记录 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
+  title: Type.String({ title: '名称' }),
+  owned: Type.Boolean({ title: '归属企业', description: 'true 时只有所属账户可见。Only the owner sees its rows.' }),
+  read: word('谁可读', accessLevels),
+  write: word('谁可写', accessLevels),
+  fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, { title: '字段', description: 'id 与 createTime 自动产生，不必声明。' }),
+  list: noun('列表', '', {
+    fields: Type.Array(Type.String(), { title: '返回的字段' }),
+    filters: Type.Optional(Type.Array(Type.String(), { title: '可筛选的字段' })),
+    sort: Type.String({ title: '排序字段' }),
+    descending: Type.Optional(Type.Boolean({ title: '倒序' })),
+    maxSize: Type.Integer({ title: '每页最多', minimum: 1, maximum: 1000 }),
+  }),
+  demo: Type.Optional(
+    Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+      title: '演示数据',
+      description: '空库首次启动时写入；daysAgo 是相对当天的天数，得出 createTime。归属记录写给每个演示企业。',
+    }),
+  ),
+})
+export type RecordType = Static<typeof RecordType>

@@ -1,0 +1,25 @@
+import type { DictsFile } from './dict'
+import type { Form } from './form'
+import type { MenusFile } from './menu'
+import type { ApiFile } from './operation'
+import type { Page } from './page'
+import type { Portal } from './portal'
+import type { RecordType } from './record'
+import type { RoutesFile } from './route'
+
+/** A whole `schemas/` folder as data, after it passed the check. Keys of the maps are the ids. */
+export interface Tree {
+  portal: Portal
+  routes: RoutesFile
+  menus: MenusFile
+  dicts: DictsFile
+  api: Record<string, ApiFile>
+  forms: Record<string, Form>
+  pages: Record<string, Page>
+  records: Record<string, RecordType>
+}
+
+/** What the running code offers to the schemas, so that "unknown handler" is a fact and not a guess. */
+export interface World {
+  handlers: readonly string[]
+}

@@ -1,0 +1,30 @@
+import type { Registry } from './runtime/context'
+import { lazyKind } from './runtime/lazy-kind'
+
+/** The component for every kind that the contract allows; a kind that is missing here does not compile. */
+export const registry: Registry = {
+  blocks: {
+    hero: lazyKind(() => import('./blocks/hero').then((code) => code.HeroBlock)),
+    intro: lazyKind(() => import('./blocks/intro').then((code) => code.IntroBlock)),
+    text: lazyKind(() => import('./blocks/text').then((code) => code.TextBlock)),
+    cards: lazyKind(() => import('./blocks/cards').then((code) => code.CardsBlock)),
+    steps: lazyKind(() => import('./blocks/steps').then((code) => code.StepsBlock)),
+    list: lazyKind(() => import('./blocks/list').then((code) => code.ListBlock)),
+    facts: lazyKind(() => import('./blocks/facts').then((code) => code.FactsBlock)),
+    form: lazyKind(() => import('./blocks/form').then((code) => code.FormBlock)),
+    tabs: lazyKind(() => import('./blocks/tabs').then((code) => code.TabsBlock)),
+    band: lazyKind(() => import('./blocks/band').then((code) => code.BandBlock)),
+  },
+  widgets: {
+    text: lazyKind(() => import('./widgets/text').then((code) => code.TextWidget)),
+    textarea: lazyKind(() => import('./widgets/textarea').then((code) => code.TextareaWidget)),
+    password: lazyKind(() => import('./widgets/password').then((code) => code.PasswordWidget)),
+    select: lazyKind(() => import('./widgets/select').then((code) => code.SelectWidget)),
+    radio: lazyKind(() => import('./widgets/radio').then((code) => code.RadioWidget)),
+    checkboxes: lazyKind(() => import('./widgets/checkboxes').then((code) => code.CheckboxesWidget)),
+    date: lazyKind(() => import('./widgets/date').then((code) => code.DateWidget)),
+    captcha: lazyKind(() => import('./widgets/captcha').then((code) => code.CaptchaWidget)),
+    code: lazyKind(() => import('./widgets/code').then((code) => code.CodeWidget)),
+    static: lazyKind(() => import('./widgets/static').then((code) => code.StaticWidget)),
+  },
+}

@@ -1,0 +1,83 @@
+import type { MenuItem, MenusFile } from '../../contract/menu'
+import { moved, same, say, turned } from './say'
+
+interface Entry {
+  item: MenuItem
+  group: string
+  title: string
+  siblings: string[]
+}
+
+const groupNames = { main: '主菜单', bar: '页头工具条', supply: '供需页头', footer: '页脚栏目', footerBar: '页脚导航' } as const
+
+function entries(items: MenuItem[], group: string): [string, Entry][] {
+  const siblings = items.map((item) => item.id)
+  return items.flatMap((item): [string, Entry][] => [
+    [`${group} ${item.id}`, { item, group, title: item.title, siblings }],
+    ...entries((item.items ?? []) as MenuItem[], `${group} > ${item.title}`).map(([, entry]): [string, Entry] => [`${group} ${item.id} ${entry.item.id}`, entry]),
+  ])
+}
+
+function groupsOf(menus: MenusFile): [string, MenuItem[]][] {
+  const plain = (Object.keys(groupNames) as (keyof typeof groupNames)[]).map((name): [string, MenuItem[]] => [groupNames[name], menus[name]])
+  return [...plain, ['用户下拉（未认证）', menus.account['1']], ['用户下拉（已认证）', menus.account['2']]]
+}
+
+/** The main menu is what people mean by a menu; others are named. */
+const nameIn = (group: string, title: string) => `${group.startsWith(groupNames.main) ? '' : `${group.split(' > ')[0]}的`}菜单“${title}”`
+
+const targetOf = ({ route, href, with: query }: MenuItem) => (route || href ? [route ?? href, ...(query ? [JSON.stringify(query)] : [])].join(' ') : undefined)
+
+function changed(before: Entry, after: Entry): string[] {
+  const name = nameIn(before.group, before.title)
+  const [was, now] = [before.item, after.item]
+  const rest = ({ title: _t, hint: _h, icon: _i, route: _r, href: _f, with: _w, items: _s, when: _c, ...other }: MenuItem) => other
+  return [
+    ...(was.title === now.title ? [] : [`${name}改名为“${now.title}”`]),
+    ...(was.hint === now.hint ? [] : [turned(`${name}的说明`, was.hint, now.hint)]),
+    ...(was.icon === now.icon ? [] : [turned(`${name}的图标`, was.icon, now.icon)]),
+    ...(targetOf(was) === targetOf(now) ? [] : [turned(`${name}的去向`, targetOf(was), targetOf(now))]),
+    ...(same(was.when, now.when) ? [] : [`${name}的显示条件变了`]),
+    ...(same(rest(was), rest(now)) ? [] : [`${name}的设置变了`]),
+  ]
+}
+
+function moves(before: [string, Entry][], after: [string, Entry][], group: string): string[] {
+  const titles = new Map([...before, ...after].map(([, entry]) => [entry.item.id, entry.title]))
+  return moved(before.map(([, { item }]) => item.id), after.map(([, { item }]) => item.id)).map(({ name, behind }) =>
+    behind === undefined ? `菜单“${titles.get(name)}”移到${group}最前` : `菜单“${titles.get(name)}”移到“${titles.get(behind)}”之后`,
+  )
+}
+
+function level(before: [string, Entry][], after: [string, Entry][]): string[] {
+  const parents = new Map<string, { before: [string, Entry][]; after: [string, Entry][]; group: string }>()
+  const put = (side: 'before' | 'after', [key, entry]: [string, Entry]) => {
+    const parent = key.split(' ').slice(0, -1).join(' ')
+    const found = parents.get(parent) ?? { before: [], after: [], group: entry.group }
+    found[side].push([key, entry])
+    parents.set(parent, found)
+  }
+  before.forEach((one) => put('before', one))
+  after.forEach((one) => put('after', one))
+  return [...parents.values()].flatMap((one) => moves(one.before, one.after, `“${one.group}”`))
+}
+
+function group(before: [string, Entry][], after: [string, Entry][]): string[] {
+  const [was, now] = [new Map(before), new Map(after)]
+  return [
+    ...before.flatMap(([key, { title, group: where }]) => (now.has(key) ? [] : [`${where}去掉菜单“${title}”`])),
+    ...after.flatMap(([key, { title, group: where, siblings, item }]) => {
+      if (was.has(key)) return []
+      const behind = after.find(([, one]) => one.item.id === siblings[siblings.indexOf(item.id) - 1])?.[1].title
+      return [`${where}新增菜单“${title}”${behind ? `，在“${behind}”之后` : ''}`]
+    }),
+    ...after.flatMap(([key, entry]) => (was.has(key) ? changed(was.get(key)!, entry) : [])),
+    ...level(before, after),
+  ]
+}
+
+/** Menus renamed, moved, added, removed, pointed elsewhere. */
+export function menuChanges(before: MenusFile, after: MenusFile): string[] {
+  const now = groupsOf(after)
+  return groupsOf(before).flatMap(([name, items], at) => group(entries(items, name), entries(now[at]?.[1] ?? [], name))).map((line) => say(line, 160))
+}

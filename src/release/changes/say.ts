@@ -1,0 +1,48 @@
+/** A value as it is quoted in a sentence: whole when short. */
+export function say(value: unknown, most = 40): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '（无）')
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}
+
+export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** “what” changed from one value to another, was added or taken away. */
+export function turned(what: string, before: unknown, after: unknown): string {
+  if (before === undefined) return `${what}设为“${say(after)}”`
+  if (after === undefined) return `${what}去掉了（原为“${say(before)}”）`
+  return `${what}由“${say(before)}”改为“${say(after)}”`
+}
+
+export interface Pair<T> {
+  before: T | undefined
+  after: T | undefined
+  id: string
+}
+
+/** The entries of two records by id, the later order first. */
+export function pairs<T>(before: Record<string, T>, after: Record<string, T>): Pair<T>[] {
+  const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const own = (record: Record<string, T>, id: string) => (Object.hasOwn(record, id) ? record[id] : undefined)
+  return ids.map((id) => ({ id, before: own(before, id), after: own(after, id) }))
+}
+
+/** Names that stand at another place among those that both lists have; the fewest moves that explain it. */
+export function moved(before: string[], after: string[]): { name: string; behind: string | undefined }[] {
+  const kept = before.filter((name) => after.includes(name))
+  const now = after.filter((name) => before.includes(name))
+  const stay = longestCommon(kept, now)
+  return now.filter((name) => !stay.has(name)).map((name) => ({ name, behind: after[after.indexOf(name) - 1] }))
+}
+
+function longestCommon(a: string[], b: string[]): Set<string> {
+  const positions = b.map((name) => a.indexOf(name))
+  const best = positions.map((): number[] => [])
+  positions.forEach((position, at) => {
+    const before = best.slice(0, at).filter((_, earlier) => positions[earlier]! < position)
+    const longest = before.reduce<number[]>((most, one) => (one.length > most.length ? one : most), [])
+    best[at] = [...longest, at]
+  })
+  const chosen = best.reduce<number[]>((most, one) => (one.length > most.length ? one : most), [])
+  return new Set(chosen.map((at) => b[at]!))
+}

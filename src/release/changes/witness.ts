@@ -1,0 +1,56 @@
+import { DFA, JS, NFA, type CharSet } from 'refa'
+
+/** Larger automata take long to compare; the sentence then goes without a proof. */
+const maxNodes = 3000
+
+/** refa proves statements about whole texts, so a pattern without both anchors or with look-around is not for it. */
+function provable(pattern: string): boolean {
+  if (!/^\^.*(?<!\\)\$$/s.test(pattern) || /\(\?[=!<]|\\[bB1-9]/.test(pattern)) return false
+  const bare = pattern.slice(1, -1).replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  let depth = 0
+  return [...bare].every((letter) => {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
+    return !(depth === 0 && letter === '|') && !'^$'.includes(letter)
+  })
+}
+
+function automaton(pattern: string): NFA {
+  const inside = pattern.replace(/^\^/, '').replace(/\$$/, '')
+  const { expression, maxCharacter } = JS.Parser.fromLiteral({ source: inside, flags: 'u' }).parse({ assertions: 'throw', maxNodes })
+  return NFA.fromRegex(expression, { maxCharacter }, {}, new NFA.LimitedNodeFactory(maxNodes))
+}
+
+/** Characters that a reader tells apart at sight, before any other. */
+const readable = [...'013579248aA中_-. '].map((letter) => letter.codePointAt(0)!)
+const pick = (set: CharSet) => readable.find((code) => set.has(code)) ?? set.ranges[0]?.min ?? 0
+
+function proved(first: string, second: string): string | undefined {
+  const others = DFA.fromFA(automaton(second), new DFA.LimitedNodeFactory(maxNodes))
+  others.complement()
+  const only = DFA.fromIntersection(automaton(first), others, new DFA.LimitedNodeFactory(maxNodes))
+  for (const set of only.wordSets()) return String.fromCodePoint(...set.map(pick))
+  return undefined
+}
+
+/** A text that the first pattern takes and the second refuses: a proof where one is possible, else one of the samples. */
+export function takenOnlyBy(first: string, second: string, samples: string[] = []): string | undefined {
+  try {
+    if (provable(first) && provable(second)) return proved(first, second)
+  } catch {
+    // Too large for refa: the samples are asked instead.
+  }
+  const [takes, refuses] = [new RegExp(first, 'u'), new RegExp(second, 'u')]
+  return samples.find((text) => takes.test(text) && !refuses.test(text))
+}
+
+const shown = (text: string) => (text === '' ? '（空）' : text)
+
+/** What a changed pattern means for visitors: “19000000000 以前可以，现在不行”. */
+export function witnesses(before: string, after: string, samples: string[]): string[] {
+  const refused = takenOnlyBy(before, after, samples)
+  const allowed = takenOnlyBy(after, before, samples)
+  return [
+    ...(refused === undefined ? [] : [`${shown(refused)} 以前可以，现在不行`]),
+    ...(allowed === undefined ? [] : [`${shown(allowed)} 以前不行，现在可以`]),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { Dict } from '../contract/dict'
+import type { Page } from '../contract/page'
+import type { Tree } from '../contract/tree'
+import { contentHash } from './content-hash'
+import { compileForm } from './form-module'
+import { openapiOf } from './openapi'
+import { compileOperation, declaredOperations, operationCard } from './operations'
+import { dictCodesOf, formsOf } from './page-forms'
+import type { Asset, Boot, FormModule, PageAsset, Release } from './release'
+
+interface Published {
+  urls: Record<string, string>
+  assets: [string, Asset][]
+}
+
+function publish(folder: string, texts: Record<string, string>, type: Asset['type']): Published {
+  const ending = type === 'text/javascript' ? 'js' : 'json'
+  const entries = Object.entries(texts).map(([id, body]) => ({ id, url: `/_/${folder}/${id}.${contentHash(body)}.${ending}`, body }))
+  return {
+    urls: Object.fromEntries(entries.map(({ id, url }) => [id, url])),
+    assets: entries.map(({ url, body }) => [url, { type, body }]),
+  }
+}
+
+const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+function pageText({ $schema: _, ...page }: Page, dicts: Record<string, Dict>): string {
+  const named = dictCodesOf(page).flatMap((code): [string, Dict][] => (dicts[code] ? [[code, dicts[code]]] : []))
+  const asset: PageAsset = named.length > 0 ? { ...page, dicts: Object.fromEntries(named) } : page
+  return JSON.stringify(asset)
+}
+
+function compileForms(tree: Tree): { modules: Record<string, FormModule>; texts: Record<string, string> } {
+  const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const compiled = mapValues(tree.forms, ({ $schema: _, ...form }) => compileForm(form, world))
+  return { modules: mapValues(compiled, ({ module }) => module), texts: mapValues(compiled, ({ text }) => text) }
+}
+
+/** Ids sort, so that the order in which a folder is listed changes nothing; inside a file the order is the author's. */
+function canonical(tree: Tree): string {
+  // Only a file's top names a schema; a replacer function would visit every value.
+  const plain = ({ $schema: _, ...file }: { $schema?: string }) => file
+  const sorted = (record: Record<string, { $schema?: string }>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, file]) => [id, plain(file)])
+  const { portal, routes, menus, dicts, api, forms, pages, records } = tree
+  const content = [plain(portal), plain(routes), plain(menus), plain(dicts), sorted(api), sorted(forms), sorted(pages), sorted(records)]
+  return JSON.stringify(content)
+}
+
+/** A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. */
+export function compileRelease(tree: Tree): Release {
+  const revision = contentHash(canonical(tree))
+  const forms = compileForms(tree)
+  const declared = declaredOperations(tree)
+  const operations = declared.map((one) => compileOperation(one, tree))
+  const cards = declared.flatMap((one, index) => (operations[index] ? [[one.operation.operationId, operationCard(one, operations[index])] as const] : []))
+  const pageAssets = publish('page', mapValues(tree.pages, (page) => pageText(page, tree.dicts.dicts)), 'application/json')
+  const formAssets = publish('form', forms.texts, 'text/javascript')
+  const { $schema: _portal, ...portal } = tree.portal
+  const { $schema: _menus, ...menus } = tree.menus
+  const boot: Boot = {
+    revision,
+    portal,
+    routes: tree.routes.routes,
+    menus,
+    operations: Object.fromEntries(cards),
+    pages: pageAssets.urls,
+    forms: formAssets.urls,
+    pageForms: mapValues(tree.pages, formsOf),
+  }
+  let openapi: object | undefined
+  return {
+    revision,
+    tree,
+    boot,
+    assets: new Map([...pageAssets.assets, ...formAssets.assets]),
+    operations,
+    forms: forms.modules,
+    // Written when somebody asks: a release that goes live waits for nothing that no visitor needs.
+    get openapi() {
+      return (openapi ??= openapiOf(tree, revision))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Access, CaptchaPurpose } from '../../contract/kinds'
+
+/** The least that a served operation keeps, whatever any schema says. */
+export interface OperationFloor {
+  access?: Access
+  captcha?: CaptchaPurpose
+  encrypt?: readonly string[]
+  rate?: true
+}
+
+/** Routes that spec §6 closes, by path. */
+export const routeFloor: Record<string, Access> = {
+  '/enterprise': 'signedIn',
+  '/personal': 'verified',
+  '/onlineDiagnose': 'verified',
+  '/onlineDiagnose1': 'verified',
+  '/offlineDiagnose': 'verified',
+  '/reqRelease': 'verified',
+  '/collect-demand': 'verified',
+}
+
+/** Operations on accounts and on an enterprise's own data, by what serves them: a new path or id changes nothing. */
+export const handlerFloor: Record<string, OperationFloor> = {
+  'session.loginPwd': { captcha: 'login', encrypt: ['password'], rate: true },
+  'password.update': { access: 'signedIn', captcha: 'password', encrypt: ['pwd', 'password', 'verifyPassword'], rate: true },
+  'account.checkRegistration': { captcha: 'register', rate: true },
+  'account.register': { encrypt: ['password', 'verifyPassword'], rate: true },
+  'account.sendResetCode': { captcha: 'reset', rate: true },
+  'account.checkReset': { rate: true },
+  'account.resetByPhone': { encrypt: ['password', 'verifyPassword'], rate: true },
+  'account.sendRetrieveCode': { captcha: 'retrieve', rate: true },
+  'account.findAccount': { rate: true },
+  'account.resetByCompany': { encrypt: ['password', 'verifyPassword'], rate: true },
+  'account.validateName': { rate: true },
+  'captcha.issue': { rate: true },
+  'enterprise.read': { access: 'signedIn' },
+  'enterprise.details': { access: 'signedIn' },
+  'enterprise.perfect': { access: 'signedIn' },
+  'enterprise.perfectOther': { access: 'signedIn' },
+  'enterprise.perfectAll': { access: 'signedIn' },
+  'enterprise.update': { access: 'signedIn' },
+}
+
+/** The greatest numbers that a schema may name. */
+export const most = {
+  /** Rows of one answer. */
+  pageSize: 1000,
+  /** Letters of one answer of a visitor; a body has 1 MB at most. */
+  textLength: 100_000,
+  /** Calls a second that a limit may allow. */
+  callsPerSecond: 20,
+  /** Milliseconds that the browser waits. */
+  timeout: 600_000,
+}

@@ -1,0 +1,80 @@
+import type { Path } from '../../check/source'
+import type { Tree } from '../../contract/tree'
+import type { Finding } from './finding'
+
+type Told = Pick<Finding, 'code' | 'zh' | 'en' | 'fix'>
+
+/** Texts that are data for tests or code for ajv, and never shown. */
+const unseen = new Set(['pattern', 'matches', 'good', 'bad', 'examples', 'example', '$schema'])
+
+const markup = /<\s*[/!]?\s*(?:a|audio|base|body|button|details|div|embed|form|frame|html|iframe|img|input|link|marquee|math|meta|object|p|script|span|style|svg|table|template|textarea|title|video)\b/i
+const scriptScheme = /(?:java|vb|live)\s*script\s*:|data\s*:\s*(?:text\/html|image\/svg|application\/)/i
+const handlerAttribute = /\bon[a-z]{3,}\s*=\s*["'`]?\s*\w+\s*[(=]/i
+
+function scripted(text: string): Told | undefined {
+  // Schemes may be hidden by blanks and control characters, which browsers skip.
+  const bare = text.replace(/[\u0000-\u0020\u200b-\u200d\ufeff]/g, '')
+  if (!(markup.test(text) || scriptScheme.test(bare) || handlerAttribute.test(text))) return undefined
+  return { code: 'floor/script', zh: '文字里不能有网页代码或脚本', en: 'A text may not hold markup or script', fix: { zh: '只写普通文字', en: 'Write plain text' } }
+}
+
+const notHttps = (zh: string): Told => ({ code: 'floor/link', zh, en: 'A link off the site must be a plain https:// address', fix: { zh: '写完整的 https:// 地址', en: 'Write a whole https:// address' } })
+
+/** Only https, tel and mailto; the host stands in the file, without a name or password before it. */
+function link(text: string): Told | undefined {
+  if (/^(?:tel|mailto):/.test(text)) return undefined
+  if (!text.startsWith('https://')) return notHttps('站外链接只能以 https:// 开头')
+  const authority = text.slice(8).split(/[/?#]/, 1)[0] ?? ''
+  if (/[{}]/.test(authority)) return notHttps('站外链接的网站名不能来自数据')
+  if (/[@\\\s]/.test(authority) || !URL.canParse(text)) return notHttps('站外链接的网站名写法不安全')
+  return undefined
+}
+
+const ownPath = (text: string): Told | undefined =>
+  /^\/(?![/\\])[^\\]*$/.test(text) ? undefined
+  : { code: 'floor/address', zh: '本站地址必须以一个 / 开头', en: 'An address of ours starts with one slash', fix: { zh: '写成 /ad/api 这样的地址', en: 'Write an address such as /ad/api' } }
+
+const linkKeys = new Set(['href', 'externalUrl'])
+
+function judge(kind: keyof Tree, path: Path, text: string): Told | undefined {
+  const key = path.at(-1)
+  if (linkKeys.has(String(key))) return link(text) ?? scripted(text)
+  if (kind === 'routes' && key === 'path') return ownPath(text)
+  if (kind === 'portal' && path[0] === 'api' && ['main', 'shared', 'flow'].includes(String(key))) return ownPath(text)
+  return scripted(text)
+}
+
+function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding[] {
+  if (typeof value === 'string') {
+    const told = judge(kind, path, value)
+    return told ? [{ kind, id, path, ...told }] : []
+  }
+  if (value === null || typeof value !== 'object') return []
+  if (Array.isArray(value)) return value.flatMap((one, at) => walk(kind, id, one, [...path, at]))
+  return Object.entries(value).flatMap(([key, one]) => {
+    const address = kind === 'api' && path.length === 1 && path[0] === 'paths' ? ownPath(key) : undefined
+    const below = unseen.has(key) ? [] : walk(kind, id, one, [...path, key])
+    return address ? [{ kind, id, path: [...path, key], ...address }, ...below] : below
+  })
+}
+
+/** Files that did not change keep their data from check to check, and so their findings. */
+const judged = new WeakMap<object, Finding[]>()
+
+function fileFindings(kind: keyof Tree, id: string, data: object): Finding[] {
+  const known = judged.get(data) ?? walk(kind, id, data, [])
+  judged.set(data, known)
+  return known
+}
+
+/** Script in a text, links off the site that are not https, addresses that leave the site. */
+export function hostileValues({ portal, routes, menus, dicts, ...folders }: Tree): Finding[] {
+  const files = Object.entries(folders) as [keyof typeof folders, Record<string, object>][]
+  return [
+    ...fileFindings('portal', 'portal', portal),
+    ...fileFindings('routes', 'routes', routes),
+    ...fileFindings('menus', 'menus', menus),
+    ...fileFindings('dicts', 'dicts', dicts),
+    ...files.flatMap(([kind, record]) => Object.entries(record).flatMap(([id, value]) => fileFindings(kind, id, value))),
+  ]
+}

@@ -1,0 +1,73 @@
+import standalone from 'ajv/dist/standalone/index.js'
+import type { AnyValidateFunction } from 'ajv/dist/core.js'
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Form } from '../contract/form'
+import type { JsonSchema } from '../contract/operation'
+import type { FormModule, ValidateFunction } from './release'
+import { formSchema, formView, type FormWorld } from '../check/compile/form-schema'
+import { makeAjv } from '../check/compile/keywords'
+import { remember } from './remember'
+
+/** The files that ajv's standalone text requires, written out: a browser module has no `require`. */
+const runtime: Record<string, string> = {
+  'require("ajv/dist/runtime/ucs2length").default': '(text) => { let n = 0; for (const _ of text) n++; return n }',
+  'require("ajv/dist/runtime/equal").default': 'equal',
+}
+
+const equalText = `const equal = (a, b) => a === b || (!!a && !!b && typeof a === 'object' && typeof b === 'object' && Array.isArray(a) === Array.isArray(b)
+  && Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => Object.hasOwn(b, key) && equal(a[key], b[key])));`
+
+/** ajv writes CommonJS (its ESM output cannot name all functions); this wraps it as one expression of an ES module. */
+function asExpression(commonJs: string): string {
+  const inlined = Object.entries(runtime).reduce((text, [needed, written]) => text.replaceAll(needed, written), commonJs)
+  const left = /\brequire\([^)]*\)/.exec(inlined)
+  if (left) throw new Error(`form module: no inline text for ${left[0]}`)
+  return `(() => { const module = { exports: {} };\n${inlined}\nreturn module.exports; })()`
+}
+
+/** The schema without the words for readers: ajv writes the whole schema into its text, and a visitor would load them twice. */
+export function leanSchema(schema: JsonSchema): JsonSchema {
+  const isSchema = (value: unknown): value is JsonSchema => value !== null && typeof value === 'object' && !Array.isArray(value)
+  const lean = (value: unknown): unknown => (Array.isArray(value) ? value.map(lean) : isSchema(value) ? leanSchema(value) : value)
+  const kept = Object.entries(schema).filter(([keyword]) => !['x-messages', 'title', 'description'].includes(keyword))
+  return Object.fromEntries(
+    kept.map(([keyword, value]) => {
+      if (keyword === 'enum' || keyword === 'const') return [keyword, value]
+      if (keyword !== 'properties' || !isSchema(value)) return [keyword, lean(value)]
+      return [keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lean(one)]))]
+    }),
+  )
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+
+export interface CompiledForm {
+  module: FormModule
+  text: string
+}
+
+const compiled = remember<CompiledForm>(400)
+
+/** The text of a form's ES module, and the same validator for the server. */
+export function compileForm(form: Form, world: FormWorld): CompiledForm {
+  const dicts = Object.values(form.ui).flatMap(({ dict }) => (dict === undefined ? [] : [world.dicts[dict]]))
+  return compiled(json([form, dicts, world.conditions]), () => compile(form, world))
+}
+
+function compile(form: Form, world: FormWorld): CompiledForm {
+  const ajv = makeAjv()
+  const compiled = ajv.compile(leanSchema(formSchema(form, world)))
+  const used = Object.values(form.ui).flatMap((ui) => (ui.dict !== undefined && world.dicts[ui.dict] ? [ui.dict] : []))
+  const dicts = Object.fromEntries([...new Set(used)].flatMap((code) => (world.dicts[code] ? [[code, world.dicts[code]]] : [])))
+  const view = formView(form)
+  const write = standalone as unknown as (ajv: Ajv2020, validate: AnyValidateFunction) => string
+  const text = [
+    equalText,
+    `export const form = ${json(form)};`,
+    `export const dicts = ${json(dicts)};`,
+    `export const view = ${json(view)};`,
+    `export const validate = ${asExpression(write(ajv, compiled))};`,
+    '',
+  ].join('\n')
+  return { module: { form, dicts, view, validate: compiled as unknown as ValidateFunction }, text }
+}

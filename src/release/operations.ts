@@ -1,0 +1,77 @@
+import type { HttpMethod, OpenApiOperation } from '../contract/operation'
+import { httpMethods } from '../contract/operation'
+import type { Tree } from '../contract/tree'
+import { compileBody } from './check-body'
+import { compileParameters } from './check-parameters'
+import { compileProject } from './project'
+import type { Operation, OperationCard, Serve } from './release'
+
+export interface DeclaredOperation {
+  method: HttpMethod
+  path: string
+  operation: OpenApiOperation
+}
+
+/** Every operation of the API files, in the order in which they are written. */
+export function declaredOperations(tree: Tree): DeclaredOperation[] {
+  return Object.values(tree.api).flatMap((file) =>
+    Object.entries(file.paths).flatMap(([path, item]) =>
+      httpMethods.flatMap((method) => {
+        const operation = item[method]
+        return operation ? [{ method, path, operation }] : []
+      }),
+    ),
+  )
+}
+
+function serveOf(operation: OpenApiOperation): Serve {
+  const record = operation['x-record']
+  if (record) return { by: 'record', record }
+  return { by: 'handler', name: operation['x-handler'] ?? '' }
+}
+
+const onlyOf = ({ 'x-form': bound }: OpenApiOperation) => (typeof bound === 'object' ? { only: bound.only } : {})
+
+const contentTypes = (operation: OpenApiOperation): string[] => {
+  const declared = Object.keys(operation.requestBody?.content ?? {})
+  return declared.length > 0 ? declared : operation['x-form'] ? ['application/json'] : []
+}
+
+export function compileOperation({ method, path, operation }: DeclaredOperation, tree: Tree): Operation {
+  const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  return {
+    id: operation.operationId,
+    summary: operation.summary,
+    method,
+    path,
+    access: operation['x-access'],
+    ...(operation['x-rate'] ? { rate: operation['x-rate'] } : {}),
+    ...(operation['x-captcha'] ? { captcha: operation['x-captcha'] } : {}),
+    ...onlyOf(operation),
+    encrypt: operation['x-encrypt'] ?? [],
+    binary: operation['x-binary'] ?? false,
+    contentTypes: contentTypes(operation),
+    serve: serveOf(operation),
+    checkParameters: compileParameters(operation.parameters),
+    checkBody: compileBody(operation, tree.forms, world),
+    project: compileProject(operation, tree.forms),
+  }
+}
+
+/** What a browser must know to call the operation; JSON is preferred where both bodies are taken. */
+export function operationCard({ operation }: DeclaredOperation, compiled: Operation): OperationCard {
+  const { method, path, only, encrypt, captcha, binary, contentTypes: types } = compiled
+  const withBody = method !== 'get' && method !== 'delete'
+  const query = (operation.parameters ?? []).filter((one) => withBody && one.in === 'query').map((one) => one.name)
+  const body = types.includes('application/json') ? 'json' : types.includes('application/x-www-form-urlencoded') ? 'form' : undefined
+  return {
+    method,
+    path,
+    ...(body ? { body } : {}),
+    ...(query.length > 0 ? { query } : {}),
+    ...(only ? { only } : {}),
+    ...(encrypt.length > 0 ? { encrypt } : {}),
+    ...(captcha ? { captcha } : {}),
+    ...(binary ? { binary } : {}),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Form } from '../contract/form'
+import type { JsonSchema, OpenApiOperation } from '../contract/operation'
+
+type Project = (value: unknown) => unknown
+const record = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+const own = (value: Record<string, unknown>, name: string) => (Object.hasOwn(value, name) ? value[name] : undefined)
+
+const all: Project = (value) => value
+const scalar: Project = (value) => (value !== null && typeof value === 'object' ? undefined : value)
+
+/** Properties that a schema declares, with those of the form that its `x-form` names. */
+function declaredProperties(schema: JsonSchema, forms: Record<string, Form>): Record<string, JsonSchema> {
+  const bound = schema['x-form']
+  const form = typeof bound === 'string' ? forms[bound]?.schema.properties : undefined
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as JsonSchema[]) : []))
+  return Object.assign({}, form, ...branches.map((one) => declaredProperties(one, forms)), schema.properties) as Record<string, JsonSchema>
+}
+
+function projectObject(schema: JsonSchema, forms: Record<string, Form>): Project {
+  const properties = Object.entries(declaredProperties(schema, forms)).map(([name, one]) => [name, compile(one, forms)] as const)
+  const extra = schema.additionalProperties
+  const others = extra === true ? all : record(extra) ? compile(extra, forms) : undefined
+  const known = new Set(properties.map(([name]) => name))
+  return (value) => {
+    if (!record(value)) return value === null ? null : undefined
+    const kept = properties.flatMap(([name, project]) => entry(name, project(own(value, name))))
+    const rest = others ? Object.keys(value).filter((name) => !known.has(name)).flatMap((name) => entry(name, others(value[name]))) : []
+    return Object.fromEntries([...kept, ...rest])
+  }
+}
+
+const entry = (name: string, value: unknown): [string, unknown][] => (value === undefined ? [] : [[name, value]])
+
+function compile(schema: JsonSchema, forms: Record<string, Form>): Project {
+  const types = [schema.type].flat()
+  if (types.includes('array') || schema.items) {
+    const item = compile((schema.items ?? {}) as JsonSchema, forms)
+    return (value) => (Array.isArray(value) ? value.map((one) => item(one) ?? null) : value === null ? null : undefined)
+  }
+  const isObject = types.includes('object') || schema.properties || schema['x-form'] || schema.allOf || schema.anyOf || schema.oneOf
+  if (isObject) return projectObject(schema, forms)
+  return schema.type === undefined && schema.const === undefined && schema.enum === undefined ? all : scalar
+}
+
+/** The schema of `data` in the answer's envelope. */
+function dataSchema(operation: OpenApiOperation): JsonSchema | undefined {
+  const answer = operation.responses['200']?.content?.['application/json']?.schema
+  return (answer?.properties as Record<string, JsonSchema> | undefined)?.data
+}
+
+/** Keeps what the 200 answer declares under `data`; with nothing declared nothing leaves. */
+export function compileProject(operation: OpenApiOperation, forms: Record<string, Form>): Project {
+  const schema = dataSchema(operation)
+  return schema ? compile(schema, forms) : () => null
+}

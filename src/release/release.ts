@@ -1,0 +1,102 @@
+import type { Dict } from '../contract/dict'
+import type { Form } from '../contract/form'
+import type { Access } from '../contract/kinds'
+import type { MenusFile } from '../contract/menu'
+import type { HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
+import type { Page } from '../contract/page'
+import type { Portal } from '../contract/portal'
+import type { Route } from '../contract/route'
+import type { Tree } from '../contract/tree'
+import type { Fault } from '../validate/fault'
+
+/** What a browser must know to call an operation. */
+export interface OperationCard {
+  method: HttpMethod
+  /** Full path with `{name}` for path parameters, e.g. `/sa/api/dictData/type/{dictType}`. */
+  path: string
+  /** Body or query is `json`, or a form-encoded body. */
+  body?: 'json' | 'form'
+  /** Values that go into the query although the method has a body, e.g. `type` of `POST …/update?type=1`. */
+  query?: string[]
+  /** The fields of its form that the body takes; all of them when absent. */
+  only?: string[]
+  encrypt?: string[]
+  captcha?: string
+  binary?: true
+}
+
+/** The boot part of a release, inlined into index.html as `<script type="application/json" id="boot">`. */
+export interface Boot {
+  revision: string
+  portal: Portal
+  routes: Route[]
+  menus: MenusFile
+  operations: Record<string, OperationCard>
+  /** URL of each page's JSON and of each form's module, content-hashed and immutable. */
+  pages: Record<string, string>
+  forms: Record<string, string>
+  /** Form ids that each page needs, so that they load in parallel with the page. */
+  pageForms: Record<string, string[]>
+}
+
+/** What a page's JSON holds: the page, and the dictionaries that its templates name (`{{row.nature|dict:ent_nature}}`). */
+export type PageAsset = Page & { dicts?: Record<string, Dict> }
+
+/** What a form's module exports: the declaration, the dictionaries of its options and the compiled validator. */
+export interface FormModule {
+  form: Form
+  dicts: Record<string, Dict>
+  /** JSON Schema for @rjsf/core to draw: types, titles and `$id`, without rules. */
+  view: JsonSchema
+  /** Compiled by ajv ahead of time; ajv's own shape, `errors` after a false. */
+  validate: ValidateFunction
+}
+
+export interface ValidateFunction {
+  (value: unknown): boolean
+  errors?: null | { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }[]
+}
+
+/** A file that the server hands to browsers under `/_/`, immutable. */
+export interface Asset {
+  type: 'application/json' | 'text/javascript'
+  body: string
+}
+
+/** What serves an operation. */
+export type Serve = { by: 'handler'; name: string } | { by: 'record'; record: RecordServe }
+
+/** A compiled operation as the server's pipeline uses it. */
+export interface Operation {
+  id: string
+  summary: string
+  method: HttpMethod
+  path: string
+  access: Access
+  rate?: Rate
+  captcha?: string
+  /** The fields of its form that the body takes; all of them when absent. */
+  only?: string[]
+  encrypt: string[]
+  binary: boolean
+  contentTypes: string[]
+  serve: Serve
+  /** Path and query values: strings are coerced to the declared types, unknown names refused. */
+  checkParameters(values: Record<string, unknown>): { values: Record<string, unknown>; faults: Fault[] }
+  /** The body, after decryption. Unknown keys are faults. */
+  checkBody(values: unknown): Fault[]
+  /** Keeps the declared fields of an answer's `data`, drops all others. */
+  project(data: unknown): unknown
+}
+
+/** A checked, compiled, immutable tree. The server holds one reference to the live one and swaps it whole. */
+export interface Release {
+  revision: string
+  tree: Tree
+  boot: Boot
+  /** By URL path, e.g. `/_/page/home.3f2a….json`. */
+  assets: Map<string, Asset>
+  operations: Operation[]
+  forms: Record<string, FormModule>
+  openapi: object
+}

@@ -1,0 +1,56 @@
+import type { Condition, Test } from '../contract/condition'
+import type { Operator } from '../contract/kinds'
+import { isEmpty, readPath } from './read-path'
+
+type Scalar = string | number | boolean
+type Compare = (value: unknown, operand: never) => boolean
+
+const number = (value: unknown, holds: (value: number) => boolean) => typeof value === 'number' && holds(value)
+const text = (value: unknown, holds: (value: string) => boolean) => typeof value === 'string' && holds(value)
+
+const regexes = new Map<string, RegExp>()
+function regexOf(source: string): RegExp {
+  const known = regexes.get(source)
+  if (known) return known
+  const regex = new RegExp(source, 'u')
+  regexes.set(source, regex)
+  return regex
+}
+
+/** Operators on a value that is there; numbers compare with numbers, dates as ISO texts, never across types. */
+const compare: Record<Operator, Compare> = {
+  is: (value, operand: Scalar) => value === operand,
+  isNot: (value, operand: Scalar) => value !== operand,
+  in: (value, operand: Scalar[]) => operand.includes(value as Scalar),
+  notIn: (value, operand: Scalar[]) => !operand.includes(value as Scalar),
+  filled: (value) => !isEmpty(value),
+  empty: (value) => isEmpty(value),
+  gt: (value, operand: number) => number(value, (it) => it > operand),
+  gte: (value, operand: number) => number(value, (it) => it >= operand),
+  lt: (value, operand: number) => number(value, (it) => it < operand),
+  lte: (value, operand: number) => number(value, (it) => it <= operand),
+  has: (value, operand: Scalar) => (Array.isArray(value) ? value.includes(operand) : text(value, (it) => it.includes(String(operand)))),
+  matches: (value, operand: string) => text(value, (it) => regexOf(operand).test(it)),
+  before: (value, operand: string) => text(value, (it) => it < operand),
+  after: (value, operand: string) => text(value, (it) => it > operand),
+}
+
+const trueWhenAbsent: readonly string[] = ['empty', 'isNot', 'notIn'] satisfies Operator[]
+
+function passes(value: unknown, test: Test): boolean {
+  return Object.entries(test).every(([operator, operand]) =>
+    value === undefined ? trueWhenAbsent.includes(operator) : compare[operator as Operator](value, operand as never),
+  )
+}
+
+/** Whether a condition holds; without one it always does. `named` are the conditions of portal.json. */
+export function holds(condition: Condition | undefined, roots: object, named: Record<string, Condition>): boolean {
+  if (!condition) return true
+  return Object.entries(condition).every(([key, part]) => {
+    if (key === 'any') return (part as Condition[]).some((one) => holds(one, roots, named))
+    if (key === 'all') return (part as Condition[]).every((one) => holds(one, roots, named))
+    if (key === 'not') return !holds(part as Condition, roots, named)
+    if (key === 'named') return Object.hasOwn(named, part as string) && holds(named[part as string], roots, named)
+    return passes(readPath(roots, key), part as Test)
+  })
+}

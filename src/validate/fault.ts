@@ -1,0 +1,8 @@
+/** A visitor's mistake: the field, the rule it breaks, and the words of the schema. */
+export interface Fault {
+  /** Field name; empty for the form as a whole. */
+  field: string
+  /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, or `type`, `unknown`, `option`. */
+  rule: string
+  message: string
+}

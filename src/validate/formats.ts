@@ -1,0 +1,75 @@
+import type { Dict } from '../contract/dict'
+import type { Format } from '../contract/kinds'
+import { isEmpty, readPath } from './read-path'
+
+/** What a format may look at besides the value: the dictionaries of the page or form, and the argument after the colon. */
+export interface FormatWorld {
+  dicts: Record<string, Dict>
+  argument: string | undefined
+  now: Date
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+const day = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+const time = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
+
+/** A date that has no time of day is a calendar day, not midnight UTC. */
+function dateOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const at = new Date(typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00` : value)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+const onDate = (value: unknown, show: (at: Date) => string) => {
+  const at = dateOf(value)
+  return at ? show(at) : String(value)
+}
+
+function onNumber(value: unknown, show: (value: number) => string) {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? show(number) : String(value)
+}
+
+const grouped = (value: number, digits: Intl.NumberFormatOptions = {}) => value.toLocaleString('zh-CN', digits)
+
+const spans: [number, string][] = [[86_400, '天'], [3600, '小时'], [60, '分钟']]
+function fromNow(at: Date, now: Date): string {
+  const seconds = Math.round((now.getTime() - at.getTime()) / 1000)
+  if (Math.abs(seconds) >= 30 * 86_400) return day(at)
+  const span = spans.find(([size]) => Math.abs(seconds) >= size)
+  if (!span) return seconds >= 0 ? '刚刚' : '即将'
+  return `${Math.floor(Math.abs(seconds) / span[0])} ${span[1]}${seconds >= 0 ? '前' : '后'}`
+}
+
+/** Keeps the ends of a phone number or a code and hides the middle. */
+function mask(text: string): string {
+  const letters = [...text]
+  if (letters.length <= 2) return `${letters[0] ?? ''}*`
+  const [head, tail] = letters.length >= 16 ? [8, 4] : letters.length >= 7 ? [3, 4] : [1, 1]
+  const hidden = Math.max(letters.length - head - tail, 1)
+  return letters.slice(0, head).join('') + '*'.repeat(hidden) + letters.slice(-tail).join('')
+}
+
+function labelOf(value: unknown, dict: Dict | undefined): string {
+  const values = Array.isArray(value) ? value : [value]
+  return values.map((one) => dict?.items.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)).join('、')
+}
+
+const formatters: Record<Format, (value: unknown, world: FormatWorld) => string> = {
+  date: (value) => onDate(value, day),
+  dateTime: (value) => onDate(value, (at) => `${day(at)} ${time(at)}`),
+  number: (value) => onNumber(value, (it) => grouped(it)),
+  money: (value) => onNumber(value, (it) => `¥${grouped(it, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`),
+  percent: (value) => onNumber(value, (it) => `${grouped(it * 100, { maximumFractionDigits: 1 })}%`),
+  mask: (value) => mask(String(value)),
+  initial: (value) => [...String(value).trim()][0]?.toUpperCase() ?? '',
+  fromNow: (value, { now }) => onDate(value, (at) => fromNow(at, now)),
+  dict: (value, { dicts, argument }) => labelOf(value, argument ? (readPath(dicts, argument) as Dict | undefined) : undefined),
+  count: (value) => (Array.isArray(value) || typeof value === 'string' ? String(value.length) : onNumber(value, String)),
+}
+
+/** Text of a value in a format; an absent value is an empty text (a count of nothing is 0). */
+export function format(value: unknown, name: string, world: FormatWorld): string {
+  if (isEmpty(value)) return name === 'count' ? '0' : ''
+  return Object.hasOwn(formatters, name) ? formatters[name as Format](value, world) : String(value)
+}
