@@ -1,0 +1,33 @@
+import type { BlockOf } from '../../contract/page'
+import { usePageDatum, usePortal } from '../../runtime/context'
+import { loadForm } from '../../runtime/form/load-form'
+import { LoadedForm } from '../../runtime/form/loaded-form'
+import { Links } from '../../runtime/page/link-view'
+import { Section } from '../../runtime/page/section'
+import { failureOf, Skeleton } from '../../runtime/page/state-views'
+import './form.css'
+
+const asValues = (data: unknown) => (typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : undefined)
+
+/** A form of `forms/`, filled with the block's data when it has a source. */
+export function FormBlock({ block }: { block: BlockOf<'form'> }) {
+  return (
+    <Section title={block.title} className="form-block">
+      <div className="form-block__card">
+        <Content block={block} />
+      </div>
+    </Section>
+  )
+}
+
+function Content({ block }: { block: BlockOf<'form'> }) {
+  const { boot } = usePortal()
+  const datum = usePageDatum(block.source)
+  if (datum && datum.data === undefined) {
+    // While the data is on the way the form's own code comes too.
+    const url = boot.forms[block.form]
+    if (url) void loadForm(url).catch(() => {})
+    return failureOf([datum]) ?? <Skeleton />
+  }
+  return <LoadedForm id={block.form} initial={asValues(datum?.data)} extraLinks={block.links?.length ? <Links links={block.links} /> : undefined} />
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { BlockOf } from '../../contract/page'
+import { Art } from '../../runtime/art/art'
+import { Heading } from '../../runtime/page/heading'
+import { Links } from '../../runtime/page/link-view'
+import { useTitle } from '../../runtime/page/section'
+import { useText } from '../../runtime/page/use-text'
+import './hero.css'
+
+/** Clauses of a headline, so that it breaks where a reader pauses. */
+const clauses = (title: string) => title.split(/(?<=[，：；])/)
+
+/** The picture, title and first steps at the top of a page. */
+export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
+  const id = useId()
+  const title = useTitle(block.title)
+  const { text } = useText(block.text)
+  return (
+    <section className={`hero hero--${block.size}`} aria-labelledby={title ? id : undefined}>
+      <div className="hero__inner">
+        <div className="hero__words">
+          {title && (
+            <Heading id={id} className="hero__title">
+              {clauses(title).map((clause, at) => (
+                <span key={at} className="hero__clause">
+                  {clause}
+                </span>
+              ))}
+            </Heading>
+          )}
+          {text && <p className="hero__text">{text}</p>}
+          <Links links={block.links} className="hero__links" />
+        </div>
+        <Art name={block.art} className="hero__art" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BlockOf } from '../../contract/page'
+import { Icon } from '../../runtime/art/icon'
+import { useRoots } from '../../runtime/context'
+import { useHeadingLevel } from '../../runtime/page/heading'
+import { Links } from '../../runtime/page/link-view'
+import { Section } from '../../runtime/page/section'
+import { failureOf, Skeleton } from '../../runtime/page/state-views'
+import { linesOf, useDataOf } from '../../runtime/page/use-text'
+import './intro.css'
+
+/** A title, what it is about, and its points; the head of a page when it stands first. */
+export function IntroBlock({ block }: { block: BlockOf<'intro'> }) {
+  const lead = useHeadingLevel() === 1
+  const points = block.points ?? []
+  const data = useDataOf([block.title, block.text, ...points])
+  const failure = failureOf(data)
+  return (
+    <Section title={block.title} className={`intro${lead ? ' intro--lead' : ''}`}>
+      {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[86, 64]} /> : <IntroWords block={block} points={points} />)}
+    </Section>
+  )
+}
+
+function IntroWords({ block, points }: { block: BlockOf<'intro'>; points: string[] }) {
+  const roots = useRoots()
+  return (
+    <>
+      {linesOf(block.text, roots).map((line, at) => (
+        <p key={at} className="intro__text">
+          {line}
+        </p>
+      ))}
+      {points.length > 0 && (
+        <ul className="intro__points">
+          {points.flatMap((point) => linesOf(point, roots)).map((point, at) => (
+            <li key={at}>
+              <Icon name="check" />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Links links={block.links} className="intro__links" />
+    </>
+  )
+}

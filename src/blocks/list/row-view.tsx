@@ -1,0 +1,47 @@
+import { usePortal } from '../../runtime/context'
+import { Icon } from '../../runtime/art/icon'
+import { ActionLink } from '../../runtime/page/action-link'
+import { Heading } from '../../runtime/page/heading'
+import type { Item, RowWords } from './row-words'
+
+export function RowTitle({ item, words }: { item: Item; words: RowWords }) {
+  const { word } = usePortal()
+  const title = (
+    <>
+      {words.unread && <span className="list__unread">{word('unreadMark')}</span>}
+      {words.title || word('none')}
+    </>
+  )
+  if (!item.action) return title
+  return (
+    <ActionLink action={item.action} roots={words.roots} className="list__link">
+      {title}
+    </ActionLink>
+  )
+}
+
+/** One entry of the looks `rows` and `cards`: the title is the link, the whole entry its target. */
+export function RowView({ item, words }: { item: Item; words: RowWords }) {
+  const meta = words.meta.filter(Boolean)
+  return (
+    <li className={`list__item${item.action ? ' list__item--leads' : ''}${words.unread ? ' list__item--unread' : ''}`}>
+      <div className="list__main">
+        <div className="list__title-line">
+          {words.tag && <span className="list__tag">{words.tag}</span>}
+          <Heading className="list__title">
+            <RowTitle item={item} words={words} />
+          </Heading>
+        </div>
+        {words.text && <p className="list__text">{words.text}</p>}
+      </div>
+      {meta.length > 0 && (
+        <ul className="list__meta">
+          {meta.map((line, at) => (
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {item.action && <Icon name="chevron" className="list__arrow" />}
+    </li>
+  )
+}

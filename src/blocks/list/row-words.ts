@@ -1,0 +1,39 @@
+import type { BlockOf } from '../../contract/page'
+import { holds } from '../../validate/condition'
+import { usePortal, useRoots, type Roots } from '../../runtime/context'
+import { valueText } from '../../runtime/page/use-text'
+
+export type Item = BlockOf<'list'>['item']
+
+/** What a row says, filled in. */
+export interface RowWords {
+  roots: Roots
+  title: string
+  text: string
+  tag: string
+  meta: string[]
+  unread: boolean
+}
+
+/** Fills an item's templates for a row. */
+export function useRowWords(item: Item): (row: unknown) => RowWords {
+  const around = useRoots()
+  const { boot } = usePortal()
+  return (row) => {
+    const roots = { ...around, row }
+    return {
+      roots,
+      title: valueText(item.title, roots),
+      text: valueText(item.text ?? '', roots),
+      tag: valueText(item.tag ?? '', roots),
+      meta: (item.meta ?? []).map((template) => valueText(template, roots)),
+      unread: item.unread !== undefined && holds(item.unread, roots, boot.portal.conditions),
+    }
+  }
+}
+
+/** A short name before a colon in an annotation's template, as in `提交时间：{{row.createTime|date}}`. */
+export function labelOf(template: string): { label: string | undefined; rest: string } {
+  const match = /^([^：{}]{1,10})：(.+)$/u.exec(template)
+  return { label: match?.[1], rest: match?.[2] ?? template }
+}

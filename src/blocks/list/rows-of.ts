@@ -1,0 +1,7 @@
+/** What a list may be given: an array, or an object with the array under `data` and the number of all under `total`. */
+export function rowsOf(data: unknown): { rows: unknown[]; total: number } {
+  if (Array.isArray(data)) return { rows: data, total: data.length }
+  const { data: rows, total } = (data ?? {}) as { data?: unknown; total?: unknown }
+  if (!Array.isArray(rows)) return { rows: [], total: 0 }
+  return { rows, total: typeof total === 'number' && total > rows.length ? total : rows.length }
+}

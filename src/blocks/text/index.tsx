@@ -1,0 +1,41 @@
+import type { BlockOf } from '../../contract/page'
+import { fill } from '../../validate/template'
+import { usePortal, useRoots } from '../../runtime/context'
+import { Section } from '../../runtime/page/section'
+import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
+import { linesOf, useDataOf } from '../../runtime/page/use-text'
+import './text.css'
+
+/** Paragraphs to read; a value that is a list becomes one. */
+export function TextBlock({ block }: { block: BlockOf<'text'> }) {
+  const data = useDataOf(block.paragraphs)
+  const failure = failureOf(data)
+  return (
+    <Section title={block.title} className="text">
+      {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[96, 100, 92, 98, 54]} /> : <Prose paragraphs={block.paragraphs} />)}
+    </Section>
+  )
+}
+
+function Prose({ paragraphs }: { paragraphs: string[] }) {
+  const roots = useRoots()
+  const { word } = usePortal()
+  const filled = paragraphs.map((template) => ({ list: Array.isArray(fill(template, roots)), lines: linesOf(template, roots) }))
+  if (filled.every(({ lines }) => lines.length === 0)) return <EmptyView empty={{ title: word('emptyTitle') }} />
+  return (
+    <div className="text__prose">
+      {filled.map(({ list, lines }, at) => (list ? <PointList key={at} lines={lines} /> : lines.map((line, n) => <p key={`${at}-${n}`}>{line}</p>)))}
+    </div>
+  )
+}
+
+function PointList({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul>
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  )
+}

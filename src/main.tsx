@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { registry } from './registry'
+import './runtime/base.css'
+import type { Boot } from './release/release'
+import { createCore } from './runtime/core'
+import { configureLazyKinds } from './runtime/lazy-kind'
+import { followReleases } from './runtime/live'
+import { Portal } from './runtime/portal'
+import { applyPreferences, readPreferences } from './runtime/preferences'
+import { reloadOnce } from './runtime/reload-once'
+import { browserStores } from './runtime/session/browser-stores'
+import { applyTheme } from './runtime/theme'
+import { wordOf } from './runtime/words'
+
+function readBoot(): Boot {
+  const text = document.getElementById('boot')?.textContent
+  if (!text) throw new Error('index.html carries no boot: the server fills #boot')
+  return JSON.parse(text) as Boot
+}
+
+function start(root: HTMLElement): void {
+  const boot = readBoot()
+  const { portal } = boot
+  const stores = browserStores()
+  configureLazyKinds({ timeout: portal.thresholds.lazyTimeout, reload: () => reloadOnce(stores.tab, () => window.location.reload()) })
+  applyTheme(document.documentElement, portal)
+  applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
+  const core = createCore({
+    boot,
+    registry,
+    stores,
+    page: {
+      leave: (address) => window.location.assign(address),
+      dress: (next) => applyTheme(document.documentElement, next),
+      hour: () => new Date().getHours(),
+      later: (act, milliseconds) => void setTimeout(act, milliseconds),
+      dropDrafts: async (username) => (await import('./runtime/form/draft')).dropDrafts(username),
+    },
+  })
+  core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
+  addEventListener('load', () => followReleases(core.newest, core.offer))
+  createRoot(root).render(
+    <BrowserRouter>
+      <Portal core={core} />
+    </BrowserRouter>,
+  )
+}
+
+start(document.getElementById('root')!)

@@ -1,0 +1,124 @@
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Action } from '../contract/action'
+import type { BlockKind, TemplateRoot, WidgetKind } from '../contract/kinds'
+import type { BlockOf, Page } from '../contract/page'
+import type { Route } from '../contract/route'
+import type { Boot } from '../release/release'
+import type { Widget } from './widget'
+import type { WordName } from './words'
+
+/** What templates and conditions may read here; `row` inside a repeated block, `form` inside a form. */
+export type Roots = Partial<Record<TemplateRoot, unknown>>
+
+/** The client-held session values (spec §3); all empty for an anonymous visitor. */
+export interface ClientSession {
+  token: string
+  username: string
+  /** '' anonymous, '1' not yet verified, '2' verified. */
+  type: '' | '1' | '2'
+  role: '' | 'enterprise' | 'operator'
+  uuid: string
+  socialCode: string
+  enterpriseName: string
+  unread: number
+  /** The last search, kept over sign-ins. */
+  keyword: string
+}
+
+/** A component whose code loads on demand. `load` may be called early, to prefetch. */
+export interface LazyKind<C> {
+  load(): Promise<C>
+}
+
+/** The component for every kind that the contract allows; `src/registry.ts` holds the one instance. */
+export interface Registry {
+  blocks: { [K in BlockKind]: LazyKind<ComponentType<{ block: BlockOf<K> }>> }
+  widgets: { [K in WidgetKind]: LazyKind<Widget> }
+}
+
+/** One call of an operation. `values` fill path, query and body by the operation's card; sealed fields are encrypted here. */
+export interface CallOptions {
+  captcha?: { key: string; value: string }
+  /** Bytes received so far, for binary answers. */
+  onProgress?(received: number, total: number | undefined): void
+  signal?: AbortSignal
+}
+
+/** What `submit` and `set form` act on; a form hands it to `run` for the links that stand inside it. */
+export interface ActionPlace {
+  submit?(): void | Promise<void>
+  setField?(name: string, value: unknown): void
+}
+
+export interface PortalTools {
+  boot: Boot
+  registry: Registry
+  session: ClientSession
+  /** The route that is open and its query values. */
+  route: Route
+  query: Record<string, string>
+  /**
+   * Calls an operation; returns the envelope's data, rejects with a RequestError (src/runtime/request.ts).
+   *
+   * Three operations named in portal.json have consequences here, so that forms need no word for them:
+   * - `operations.login`: token and user info of the answer (`token, username, type, role, socialCode, enterpriseName,
+   *   uuid`) are stored and the greeting is shown before the promise resolves; then the portal goes to the address that
+   *   sent the visitor to sign in, or home, unless the form's `then` goes elsewhere. An answer without a token rejects with
+   *   the server's message followed by "…".
+   * - `operations.logout`: whatever the answer, the session is cleared and the portal leaves (spec §4).
+   * - `operations.password`: after success the session is cleared and the portal leaves after the notice of spec §4.
+   *
+   * The profile save needs no such rule: its form's `then` says `set session type "{{data.type}}"`, `close`, `reload page`;
+   * in the `then` of a call or a submit the root `data` is the operation's answer.
+   */
+  call(operation: string, values?: Record<string, unknown>, options?: CallOptions): Promise<unknown>
+  /** Runs actions in order, with the templates' roots of the place where they stand; stops when one is refused. */
+  run(actions: Action | Action[], roots?: Roots, place?: ActionPlace): Promise<void>
+  /** href of an action that is a plain `go`, for a real link; undefined when it is anything else. */
+  hrefOf(action: Action, roots?: Roots): string | undefined
+  toast(text: string, tone?: 'success' | 'info' | 'warning' | 'error'): void
+  /** Interface text by its name in portal.json `words`, else the portal's own Chinese default (src/runtime/words.ts). */
+  word(name: WordName): string
+  /** Takes the live release at once, without leaving the page; a form that changed is then loaded anew. */
+  renew?(): Promise<void>
+  /** Replaces values of the signed-in session after an act that changed them, and stores them. */
+  updateSession(values: Partial<ClientSession>): void
+}
+
+export const PortalContext = createContext<PortalTools | null>(null)
+
+/** The portal around this component; throws outside of one. */
+export function usePortal(): PortalTools {
+  const tools = useContext(PortalContext)
+  if (!tools) throw new Error('usePortal: no portal around this component')
+  return tools
+}
+
+/** The template roots of the place in the page: route, data, session, portal, and row or form inside them. */
+export const RootsContext = createContext<Roots>({})
+export const useRoots = () => useContext(RootsContext)
+
+/** State of one of the page's data calls. */
+export interface PageDatum {
+  data: unknown
+  error: Error | undefined
+  loading: boolean
+  retry(): void
+}
+
+export const PageDataContext = createContext<Record<string, PageDatum>>({})
+/** The page's data by name; a block without a source gets `undefined`. */
+export const usePageDatum = (name: string | undefined) => {
+  const all = useContext(PageDataContext)
+  return name === undefined ? undefined : all[name]
+}
+
+/**
+ * A page tells when its first data have arrived or failed: the loading mask of the navigation closes then. `route-view`
+ * has already loaded the page's JSON, its blocks' code and its forms' modules when it draws
+ * `<PageView page={page} onSettled={…} />` (src/runtime/page/page-view.tsx).
+ */
+export interface PageViewProps {
+  page: Page
+  onSettled(): void
+}

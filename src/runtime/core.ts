@@ -1,0 +1,151 @@
+import type { Portal } from '../contract/portal'
+import type { Boot } from '../release/release'
+import { mayOpen } from './access'
+import { readPreferences, type Preferences } from './preferences'
+import { createStore, type Store } from './store'
+import type { PortalTools, Registry } from './context'
+import { createSend } from './request/call'
+import { createRequest, type RequestParts } from './request/request'
+import { routeAt } from './router/address'
+import { takeFlash } from './session/flash'
+import { createSession, type Session } from './session/session'
+import { createCall } from './session/session-calls'
+import type { ClientStores } from './session/session-values'
+import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
+import { createDialogDesk, type DialogDesk } from './shell/dialog-desk'
+import { createToastList, type ToastList } from './shell/toast-list'
+
+/** The page around the portal: what only a browser can do. */
+export interface PageControl {
+  /** Loads an address anew, even when it is the one that is open. */
+  leave(address: string): void
+  hour(): number
+  later(act: () => void, milliseconds: number): void
+  dropDrafts(username: string): Promise<void>
+  /** Draws the colours and sizes of another release. */
+  dress?(portal: Portal): void
+}
+
+/** Where the router stands now; kept up to date by the portal's component. */
+export interface Way {
+  /** Path and query that are open. */
+  address(): string
+  /** What the sign-in page was told of where the visitor came from. */
+  from(): string | undefined
+  go(address: string, options?: { replace?: boolean; from?: string }): void
+}
+
+/** The parts of a running portal that live outside React. */
+export interface Core {
+  /** The release that the visitor sees. */
+  readonly boot: Boot
+  registry: Registry
+  stores: ClientStores
+  page: PageControl
+  session: Session
+  toasts: ToastList
+  dialogs: DialogDesk
+  preferences: Store<Preferences>
+  call: PortalTools['call']
+  readonly way: Way
+  /** Revision of the newest release that this page knows. */
+  newest(): string
+  /** A release that the next navigation takes. */
+  offer(boot: Boot): void
+  /** Called while a navigation is drawn: takes what was offered once for each key, but never under an open dialog. */
+  arrive(key: string): void
+  /** Takes a release at once. */
+  renew(boot: Boot): void
+  renewals: Store<number>
+  /** The router has moved. */
+  stand(way: Way): void
+  /** Leads to the sign-in page and remembers where from. */
+  toSignIn(): void
+  pathOf(routeId: string): string
+}
+
+const nowhere: Way = { address: () => '/', from: () => undefined, go: () => undefined }
+
+export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, Pick<RequestParts, 'origin' | 'adapter'> {
+  boot: Boot
+}
+
+/** Where a fresh session is led: back to where it was sent from, if it may open that, else home. */
+export function afterSignIn({ boot, session, way, pathOf }: Pick<Core, 'boot' | 'session' | 'way' | 'pathOf'>): string {
+  const from = way.from()
+  const route = from && routeAt(boot.routes, from.split('?')[0] ?? '')
+  const usable = route && route.id !== boot.portal.guard.signIn && mayOpen(route.access, session.get())
+  return usable ? from : pathOf(boot.portal.guard.home)
+}
+
+/** Everything that speaks for one release: its addresses, its words, its operations. */
+function wire(core: Core, { portal, operations, revision }: Boot, { origin, adapter }: Pick<CoreParts, 'origin' | 'adapter'>): PortalTools['call'] {
+  const { session, toasts, stores, page, pathOf } = core
+  const atSignIn = () => core.way.address().split('?')[0] === pathOf(portal.guard.signIn)
+  const request = createRequest({
+    api: portal.api, errors: portal.errors, session, origin, adapter, revision,
+    notify: (text) => toasts.add(text, 'error'),
+    onExpired: core.toSignIn,
+  })
+  const leaving: SignOutParts = {
+    portal, session, tab: stores.tab, homePath: pathOf(portal.guard.home),
+    toast: toasts.add, leave: page.leave, later: page.later, dropDrafts: page.dropDrafts,
+  }
+  return createCall({
+    portal, session, toast: toasts.add, hour: page.hour,
+    send: createSend({ portal, operations, request }),
+    // One turn later, so that a form's own `then` may go elsewhere first.
+    onSignedIn: () => page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0),
+    onSignOut: () => signOut(leaving),
+    onPasswordChanged: () => afterPasswordChange(leaving),
+  })
+}
+
+export function createCore({ boot: first, registry, stores, page, origin, adapter }: CoreParts): Core {
+  let boot = first
+  let offered: Boot | undefined
+  let arrived: string | undefined
+  let way = nowhere
+  const toasts = createToastList(boot.portal.thresholds.messageDuration)
+  const core: Core = {
+    get boot() {
+      return boot
+    },
+    registry, stores, page, toasts,
+    session: createSession(boot.portal.storage, stores),
+    dialogs: createDialogDesk(),
+    preferences: createStore(readPreferences(stores.jar, boot.portal.scaling)),
+    renewals: createStore(0),
+    pathOf: (id) => boot.routes.find((route) => route.id === id)?.path ?? '/',
+    call: (...args) => call(...args),
+    toSignIn() {
+      const signIn = core.pathOf(boot.portal.guard.signIn)
+      if (core.way.address().split('?')[0] !== signIn) core.way.go(signIn, { from: core.way.address() })
+    },
+    newest: () => (offered ?? boot).revision,
+    offer: (next) => void (offered = next.revision === boot.revision ? undefined : next),
+    arrive(key) {
+      const moved = arrived !== undefined && arrived !== key
+      arrived = key
+      if (moved && offered && !core.dialogs.open.get()) become(offered)
+    },
+    renew(next) {
+      become(next)
+      core.renewals.set(core.renewals.get() + 1)
+    },
+    get way() {
+      return way
+    },
+    stand: (next) => void (way = next),
+  }
+  let call = wire(core, boot, { origin, adapter })
+  const become = (next: Boot) => {
+    boot = next
+    offered = undefined
+    call = wire(core, boot, { origin, adapter })
+    page.dress?.(boot.portal)
+  }
+  const flash = takeFlash(stores.tab)
+  if (flash) toasts.add(flash, 'success')
+  return core
+}

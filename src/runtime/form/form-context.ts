@@ -1,0 +1,31 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { WidgetKind } from '../../contract/kinds'
+import type { FormModule } from '../../release/release'
+import type { Widget } from '../widget'
+import type { createCaptchaPlace } from './captcha-link'
+import type { FormStore } from './form-store'
+
+/** What every field of one form shares. The object is the same for the life of the form, so no field re-renders by it. */
+export interface FormParts {
+  module: FormModule
+  store: FormStore
+  widgets: Partial<Record<WidgetKind, Widget>>
+  /** @rjsf/core learns of a change when its field is left or the form is sent, and not at each key. */
+  late: boolean
+  /** Pending hand-overs to @rjsf/core, by field. */
+  commits: Map<string, () => void>
+  captcha: ReturnType<typeof createCaptchaPlace>
+}
+
+export const FormContext = createContext<FormParts | null>(null)
+
+export function useForm(): FormParts {
+  const parts = useContext(FormContext)
+  if (!parts) throw new Error('useForm: no form around this component')
+  return parts
+}
+
+/** One reading of the store, re-rendering only when that reading changes. */
+export function useFormValue<T>(store: FormStore, key: string, read: () => T): T {
+  return useSyncExternalStore((listener) => store.subscribe(key, listener), read, read)
+}

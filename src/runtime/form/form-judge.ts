@@ -1,0 +1,27 @@
+import type { Condition } from '../../contract/condition'
+import type { FormModule } from '../../release/release'
+import { holds } from '../../validate/condition'
+import { faultsOf } from '../../validate/faults'
+import { submittable, visibleFields } from '../../validate/visible-fields'
+import type { Roots } from '../context'
+import type { FormJudge, Values } from './form-store'
+
+/** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
+export function formJudge(module: FormModule, start: Roots, named: Record<string, Condition>): FormJudge & { move(roots: Roots): void } {
+  const { form } = module
+  let roots = start
+  const here = (values: Values) => ({ ...roots, form: values })
+  return {
+    move: (next) => void (roots = next),
+    faults(values) {
+      const visible = visibleFields(form, here(values), named)
+      return faultsOf(module, submittable(form, values, here(values), named)).filter((fault) => visible.includes(fault.field))
+    },
+    shape(values) {
+      const around = here(values)
+      const visible = visibleFields(form, around, named)
+      const required = visible.filter((name) => form.rules[name]?.some((rule) => rule.required && holds(rule.when, around, named)))
+      return { visible, required }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Form } from '../../contract/form'
+import type { Fault } from '../../validate/fault'
+import { fromInput } from './field-value'
+
+export type Values = Record<string, unknown>
+
+/** Which fields are drawn, in order, and which of them must be filled, for the values as they stand. */
+export interface Shape {
+  visible: string[]
+  required: string[]
+}
+
+export interface FormJudge {
+  /** Faults of the visible fields, the first broken rule of each. */
+  faults(values: Values): Fault[]
+  shape(values: Values): Shape
+}
+
+export type FormStore = ReturnType<typeof createFormStore>
+
+/**
+ * What the visitor has typed and which faults are on show. It lies outside React so that a keystroke re-renders one
+ * field: a listener names the field, '' for the shape of the form, or '*' for every edit.
+ */
+export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
+  const listeners = new Map<string, Set<() => void>>()
+  const inputs = new Map(Object.entries(initial))
+  // Without conditions the shape never changes, and a long form is spared looking at every field at every key.
+  const steady = Object.values(form.ui).every((ui) => !ui.when) && Object.values(form.rules).every((rules) => rules.every((rule) => !rule.when))
+  let shape = judge.shape(values())
+  const shown = new Map<string, Fault>()
+  const refused = new Map<string, Fault>()
+  const judged = new Set<string>()
+  const edited = new Set<string>()
+
+  function values(): Values {
+    const all: Values = {}
+    for (const [name, input] of inputs) {
+      const schema = form.schema.properties[name]
+      const value = schema && fromInput(schema, input)
+      if (value !== undefined) all[name] = value
+    }
+    return all
+  }
+
+  const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener())
+
+  function place(name: string, fault: Fault | undefined) {
+    if (shown.get(name) === fault) return
+    if (fault) shown.set(name, fault)
+    else shown.delete(name)
+    notify(name)
+  }
+
+  function reshape() {
+    if (steady) return
+    const next = judge.shape(values())
+    if (String(next.visible) === String(shape.visible) && String(next.required) === String(shape.required)) return
+    const gone = shape.visible.filter((name) => !next.visible.includes(name))
+    shape = next
+    for (const name of gone) forget(name)
+    notify('')
+  }
+
+  function forget(name: string) {
+    const hidden = form.ui[name]?.whenHidden ?? 'drop'
+    if (hidden !== 'keep') inputs.set(name, hidden === 'reset' ? initial[name] : undefined)
+    judged.delete(name)
+    place(name, undefined)
+  }
+
+  const faultOf = (name: string) => judge.faults(values()).find((fault) => fault.field === name)
+  const partners = (name: string) =>
+    Object.keys(form.rules).filter((other) => judged.has(other) && form.rules[other]?.some((rule) => rule.equals === name))
+  const isLive = (name: string, fault: Fault | undefined) =>
+    form.rules[name]?.some((rule) => rule.trigger === 'change' && rule.message === fault?.message) ?? false
+
+  return {
+    values,
+    input: (name: string) => inputs.get(name),
+    fault: (name: string) => shown.get(name),
+    shape: () => shape,
+    edited: () => [...edited],
+    /** Takes what a widget reports: the field's fault goes while it is being corrected. */
+    set(name: string, input: unknown) {
+      inputs.set(name, input)
+      edited.add(name)
+      refused.delete(name)
+      const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
+      const fault = watched ? faultOf(name) : undefined
+      place(name, isLive(name, fault) ? fault : undefined)
+      notify(name)
+      reshape()
+      notify('*')
+    },
+    /** Shows the fault of a field that was left, and of the fields that must equal it. */
+    blur(name: string) {
+      judged.add(name)
+      const faults = judge.faults(values())
+      for (const each of [name, ...partners(name)]) place(each, faults.find((fault) => fault.field === each) ?? refused.get(each))
+    },
+    /** Shows these faults and no others; `fromServer` ones stay until their field is changed. */
+    show(faults: Fault[], fromServer = false) {
+      refused.clear()
+      for (const name of shape.visible) {
+        const fault = faults.find((each) => each.field === name)
+        judged.add(name)
+        if (fault && fromServer) refused.set(name, fault)
+        place(name, fault)
+      }
+    },
+    /** Reads the conditions anew after something outside the form changed, e.g. the session. */
+    refresh: reshape,
+    subscribe(key: string, listener: () => void) {
+      const set = listeners.get(key) ?? new Set()
+      listeners.set(key, set.add(listener))
+      return () => void set.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
+import type { FormModule, ValidateFunction } from '../../release/release'
+import type { Fault } from '../../validate/fault'
+
+/** A fault in the shape of ajv's errors, its message already in the words of the schema. */
+const toError = ({ field, rule, message }: Fault) => ({
+  instancePath: field && `/${field}`,
+  schemaPath: `#/properties/${field}/${rule}`,
+  keyword: rule,
+  params: {},
+  message,
+})
+
+/**
+ * The form's compiled validator as @rjsf/core takes it. It reports what `judge` finds in the form's store, one fault a
+ * field, so the verdict that blocks a submit and the faults on show cannot differ.
+ */
+export function formValidator(module: FormModule, judge: () => Fault[]): ValidatorType {
+  const id = module.form.id
+  const view: RJSFSchema = { ...module.view, $id: id }
+  const validate: ValidateFunction = () => {
+    const faults = judge()
+    validate.errors = faults.map(toError)
+    return faults.length === 0
+  }
+  return createPrecompiledValidator({ [id]: validate } as unknown as Parameters<typeof createPrecompiledValidator>[0], view)
+}

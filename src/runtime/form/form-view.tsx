@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { FormModule } from '../../release/release'
+import type { Fault } from '../../validate/fault'
+import { usePortal, useRoots } from '../context'
+import { CaptchaContext, createCaptchaPlace } from './captcha-link'
+import { FormContext, type FormParts } from './form-context'
+import { FormFoot, FormStatusContext } from './form-foot'
+import { formJudge } from './form-judge'
+import { createFormStore, type FormStore, type Values } from './form-store'
+import { formValidator } from './form-validator'
+import { initialInputs } from './initial-values'
+import { useWidgets } from './load-widgets'
+import { ThemedForm } from './rjsf-theme'
+import { createDraftKeeper, useStoredDraft } from './use-draft'
+import { useSubmit } from './use-submit'
+import './form-view.css'
+
+/** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
+const manyFields = 50
+
+export interface FormViewProps {
+  form: FormModule
+  initial?: Record<string, unknown>
+  onDone?(data: unknown): void
+  /** Loads the form of the live release, with what has been typed. */
+  onRenew?(values: Record<string, unknown>): void
+  extraLinks?: ReactNode
+}
+
+/** A form of the schemas: draws, validates, keeps a draft, submits. */
+export function FormView(props: FormViewProps) {
+  const portal = usePortal()
+  const { form } = props.form
+  // A 401 empties the session while the form is open; the draft stays with whoever opened it.
+  const [username] = useState(portal.session.username)
+  const widgets = useWidgets(form, portal.registry)
+  const draft = useStoredDraft(form, username)
+  const [cleared, setCleared] = useState(false)
+  if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Object.keys(form.ui).length)} />
+  return (
+    <FormBody
+      {...props} key={String(cleared)} widgets={widgets} username={username}
+      draft={cleared ? {} : draft} onClear={() => setCleared(true)}
+    />
+  )
+}
+
+export function FormSkeleton({ rows }: { rows: number }) {
+  const { word } = usePortal()
+  return (
+    <div className="form-skeleton" role="status" aria-label={word('formLoading')}>
+      {Array.from({ length: rows }, (_, row) => <div className="form-skeleton__row" key={row} />)}
+    </div>
+  )
+}
+
+interface BodyProps extends FormViewProps {
+  widgets: FormParts['widgets']
+  username: string
+  draft: Values
+  onClear(): void
+}
+
+function useFormParts({ form: module, initial = {}, widgets, draft, username }: BodyProps) {
+  const portal = usePortal()
+  const roots = useRoots()
+  const [made] = useState(() => {
+    const { form } = module
+    const judge = formJudge(module, roots, portal.boot.portal.conditions)
+    const store = createFormStore(form, initialInputs(form, initial, draft, roots), judge)
+    const late = Object.keys(form.ui).length > manyFields
+    const parts: FormParts = { module, store, widgets, late, commits: new Map(), captcha: createCaptchaPlace(portal.boot.operations[form.submit.operation]?.captcha) }
+    return { parts, judge, keeper: createDraftKeeper(form, username, store, draft), ...rjsfProps(module, store, () => judge.faults(store.values())) }
+  })
+  useEffect(() => {
+    made.judge.move(roots)
+    made.parts.store.refresh()
+  }, [made, roots])
+  return made
+}
+
+/** What @rjsf/core is given; made once, so that it never compares its props for nothing. */
+function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) {
+  const { form } = module
+  const names = Object.keys(form.ui)
+  return {
+    schema: { ...module.view, $id: form.id },
+    uiSchema: { 'ui:order': [...names, '*'], ...Object.fromEntries(names.map((name) => [name, { 'ui:field': 'portal' }])) },
+    validator: formValidator(module, faults),
+    faults,
+    initialFormData: store.values(),
+  }
+}
+
+function FormBody(props: BodyProps) {
+  const { form: module, draft, onClear, onDone, onRenew, extraLinks } = props
+  const { form } = module
+  const portal = usePortal()
+  const roots = useRoots()
+  const root = useRef<HTMLDivElement>(null)
+  const { parts, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
+  const { pending, failure, summary, superseded, handlers } = useSubmit({ parts, faults, root, onDone, onAccepted: keeper.close })
+  useEffect(() => keeper.start(), [keeper])
+  const cancel = () => void portal.run(form.submit.cancel?.then ?? [], { ...roots, form: parts.store.values() })
+  const renew = superseded && onRenew ? () => onRenew(parts.store.values()) : undefined
+  const status = { submit: form.submit, pending, failure, summary, cancel, renew, extraLinks }
+  const children = useMemo(() => <FormFoot />, [])
+  return (
+    <FormContext value={parts}>
+      <CaptchaContext value={parts.captcha}>
+        <FormStatusContext value={status}>
+          <div className="form" ref={root} onSubmitCapture={() => parts.commits.forEach((commit) => commit())}>
+            {form.intro && <p className="form__intro">{form.intro}</p>}
+            {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
+            <ThemedForm
+              id={form.id} idPrefix={form.id} className="form__body" schema={schema} uiSchema={uiSchema} validator={validator}
+              initialFormData={initialFormData} noHtml5Validate showErrorList={false} focusOnFirstError={false}
+              experimental_defaultFormStateBehavior={noDefaults}
+              onSubmit={handlers.accept} onError={() => handlers.refuse(faults())}
+            >
+              {children}
+            </ThemedForm>
+          </div>
+        </FormStatusContext>
+      </CaptchaContext>
+    </FormContext>
+  )
+}
+
+/** Nothing is chosen for the visitor: without this the first option of a `oneOf` becomes the value. */
+const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const
+
+function Restored({ onClear, drop }: { onClear(): void; drop(): Promise<void> }) {
+  const { word } = usePortal()
+  return (
+    <p className="form__restored" role="status">
+      {word('draftRestored')}
+      <button type="button" className="form__clear" onClick={() => void drop().then(onClear)}>
+        {word('draftClear')}
+      </button>
+    </p>
+  )
+}

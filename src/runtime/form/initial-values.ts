@@ -1,0 +1,17 @@
+import type { Form } from '../../contract/form'
+import { fill } from '../../validate/template'
+import type { Roots } from '../context'
+import { toInput } from './field-value'
+import type { Values } from './form-store'
+
+/** What the widgets show at first: the draft over the given data over the templates of `ui.value`. */
+export function initialInputs(form: Form, given: Values, draft: Values, roots: Roots): Values {
+  const inputs: Values = {}
+  for (const [name, schema] of Object.entries(form.schema.properties)) {
+    const template = form.ui[name]?.value
+    const candidates = [draft[name], given[name], template === undefined ? undefined : fill(template, roots)]
+    const input = candidates.map((value) => toInput(schema, value)).find((value) => value !== undefined)
+    if (input !== undefined) inputs[name] = input
+  }
+  return inputs
+}

@@ -1,0 +1,21 @@
+import type { FormModule } from '../../release/release'
+
+const loads = new Map<string, Promise<FormModule>>()
+const tries = new Map<string, number>()
+
+/** Fetches a form's module; browsers remember a failed import, so each new try has an address of its own. */
+function fetchForm(url: string): Promise<FormModule> {
+  const count = tries.get(url) ?? 0
+  tries.set(url, count + 1)
+  return import(/* @vite-ignore */ count === 0 ? url : `${url}?try=${count}`) as Promise<FormModule>
+}
+
+/** Loads a form's module by its address, once. May be called early, to prefetch; a failed load is tried anew by the next call. */
+export function loadForm(url: string): Promise<FormModule> {
+  const known = loads.get(url)
+  if (known) return known
+  const load = fetchForm(url)
+  loads.set(url, load)
+  load.catch(() => loads.delete(url))
+  return load
+}

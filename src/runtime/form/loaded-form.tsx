@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { FormModule } from '../../release/release'
+import { usePortal } from '../context'
+import { FormSkeleton, FormView, type FormViewProps } from './form-view'
+import { loadForm } from './load-form'
+import { loadWidgets } from './load-widgets'
+
+/** `url` is that of the module: while a newer one loads, the old one stays with what was typed. */
+type Load = { module?: FormModule; url?: string; error?: unknown }
+
+/** A form by its id: loads its module and its widgets, and offers to try again when that fails. */
+export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps, 'form'>) {
+  const { boot, registry, word, renew, toast } = usePortal()
+  const url = boot.forms[id]
+  const [{ module, url: shown, error }, setLoad] = useState<Load>({})
+  const [round, setRound] = useState(0)
+  const [typed, setTyped] = useState<Record<string, unknown>>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let live = true
+    const settle = (load: Load) => live && setLoad(load)
+    if (url === undefined) settle({ error: new Error(`form "${id}" is not in this release`) })
+    else
+      loadForm(url)
+        .then((loaded) => loadWidgets(loaded.form, registry).then(() => settle({ module: loaded, url })))
+        .catch((reason: unknown) => settle({ error: reason }))
+    return () => void (live = false)
+  }, [attempt, id, registry, url])
+  const onRenew = renew && ((values: Record<string, unknown>) => {
+    setTyped(values)
+    renew().then(() => setRound(round + 1), () => toast(word('formFailed'), 'error'))
+  })
+  if (module) return <FormView key={`${shown} ${round}`} form={module} {...rest} onRenew={onRenew} initial={typed ?? rest.initial} />
+  if (!error) return <FormSkeleton rows={3} />
+  const retry = () => {
+    setLoad({})
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div className="form__failure" role="alert">
+      <p className="form__failure-text">{word('formFailed')}</p>
+      <button type="button" className="form__cancel" onClick={retry}>
+        {word('retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { withTheme } from '@rjsf/core'
+import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import { useCallback } from 'react'
+import { FieldView } from './field-view'
+import { fromInput } from './field-value'
+import { useForm, useFormValue } from './form-context'
+
+/** Draws one field whatever its type: the widget that `ui` names, in a field view fed by the form's store. */
+function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
+  const { module, store, widgets, late, commits } = useForm()
+  const { form, dicts } = module
+  const schema = form.schema.properties[name]
+  const ui = form.ui[name]
+  const input = useFormValue(store, name, () => store.input(name))
+  const fault = useFormValue(store, name, () => store.fault(name))
+  const required = useFormValue(store, '', () => store.shape().required.includes(name))
+  const commit = useCallback(() => {
+    commits.delete(name)
+    if (schema) onChange(fromInput(schema, store.input(name)), fieldPathId.path, undefined, fieldPathId.$id)
+  }, [commits, fieldPathId, name, onChange, schema, store])
+  const widget = ui && widgets[ui.widget]
+  if (!schema || !ui || !widget) return null
+  return (
+    <FieldView
+      id={fieldPathId.$id} name={name} schema={schema} ui={ui} options={(ui.dict && dicts[ui.dict]?.items) || []}
+      value={input} fault={fault?.message} required={required} readOnly={ui.readOnly ?? false} disabled={false} widget={widget}
+      onChange={(value) => {
+        commits.set(name, commit)
+        store.set(name, value)
+        if (!late) commit()
+      }}
+      onBlur={() => {
+        commits.get(name)?.()
+        store.blur(name)
+      }}
+    />
+  )
+}
+
+/** The drawn fields in sections and columns. It reads the form's shape itself: @rjsf/core knows nothing of conditions. */
+function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
+  const { module, store } = useForm()
+  const { form } = module
+  const visible = useFormValue(store, '', store.shape).visible
+  const drawn = (names: string[]) =>
+    names.filter((name) => visible.includes(name)).map((name) => properties.find((each) => each.name === name)?.content)
+  const listed = new Set(form.sections?.flatMap((section) => section.fields))
+  const columns = `form__fields form__fields--${form.columns ?? 1}`
+  return (
+    <>
+      {form.sections
+        ?.filter((section) => section.fields.some((name) => visible.includes(name)))
+        .map((section) => (
+          <fieldset className="form__section" key={section.title}>
+            <legend className="form__section-title">{section.title}</legend>
+            <div className={columns}>{drawn(section.fields)}</div>
+          </fieldset>
+        ))}
+      <div className={columns}>{drawn(Object.keys(form.ui).filter((name) => !listed.has(name)))}</div>
+    </>
+  )
+}
+
+/** No wrapper at all: one around the root re-renders every field at each key (700 ms at 500 fields). */
+const PlainTemplate = ({ children }: FieldTemplateProps) => children
+
+export const ThemedForm = withTheme({
+  fields: { portal: WidgetField },
+  templates: { FieldTemplate: PlainTemplate, ObjectFieldTemplate: FieldsTemplate },
+})

@@ -1,0 +1,53 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Action } from '../../contract/action'
+import { usePortal, useRoots, type Roots } from '../context'
+import { preloadPage } from './preload-page'
+
+interface Props {
+  action: Action
+  roots?: Roots
+  className?: string
+  children: ReactNode
+}
+
+const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A real link when the action leads to an address, so that it can be opened in a tab; else a button. */
+export function ActionLink({ action, roots, className, children }: Props) {
+  const portal = usePortal()
+  const around = useRoots()
+  const at = roots ?? around
+  const href = portal.hrefOf(action, at)
+  const run = () => void portal.run(action, at)
+  if (href === undefined) {
+    return (
+      <button type="button" className={className} onClick={run}>
+        {children}
+      </button>
+    )
+  }
+  if (/^https:/.test(href)) {
+    return (
+      <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="visually-hidden">{portal.word('newWindow')}</span>
+      </a>
+    )
+  }
+  const follow = (event: MouseEvent) => {
+    if (!href.startsWith('/') || !plainClick(event)) return
+    event.preventDefault()
+    run()
+  }
+  const prefetch = () => prefetchTarget(portal, action)
+  return (
+    <a className={className} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>
+      {children}
+    </a>
+  )
+}
+
+function prefetchTarget(portal: ReturnType<typeof usePortal>, action: Action) {
+  const route = action.do === 'go' && portal.boot.routes.find((one) => one.id === action.route)
+  if (route) preloadPage(portal, route.page).catch(() => undefined)
+}

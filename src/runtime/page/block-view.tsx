@@ -1,0 +1,57 @@
+import { Component, createElement, Suspense, useState, type ReactNode } from 'react'
+import type { Block } from '../../contract/page'
+import { holds } from '../../validate/condition'
+import { usePortal, useRoots } from '../context'
+import { loadBlock, useBlockCode } from './block-code'
+import { FailedView, Skeleton } from './state-views'
+
+/** Keeps a block that fails from taking its page along. */
+class BlockBoundary extends Component<{ onRetry(): void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="section">
+        <FailedView drawing retry={this.props.onRetry} />
+      </div>
+    )
+  }
+}
+
+function BlockCode({ block }: { block: Block }) {
+  const { registry } = usePortal()
+  return createElement(useBlockCode(registry, block.kind), { block })
+}
+
+const looks = (block: Block) => `block block--${block.kind}${block.kind === 'hero' ? ` block--hero-${block.size}` : ''}`
+
+/** One block of a page, when its condition holds: its code on demand, its errors its own. */
+export function BlockView({ block }: { block: Block }) {
+  const { boot, registry } = usePortal()
+  const roots = useRoots()
+  const [attempt, setAttempt] = useState(0)
+  if (!holds(block.when, roots, boot.portal.conditions)) return null
+  const retry = () => {
+    loadBlock(registry, block.kind).catch(() => undefined)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div id={block.id} className={looks(block)}>
+      <BlockBoundary key={attempt} onRetry={retry}>
+        <Suspense fallback={<div className="section"><Skeleton /></div>}>
+          <BlockCode block={block} />
+        </Suspense>
+      </BlockBoundary>
+    </div>
+  )
+}
+
+/** Blocks one below the other. */
+export function BlockList({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block, at) => <BlockView key={`${at}-${block.kind}`} block={block} />)
+}

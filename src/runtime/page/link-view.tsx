@@ -1,0 +1,38 @@
+import type { Link } from '../../contract/page'
+import { holds } from '../../validate/condition'
+import { usePortal, useRoots, type Roots } from '../context'
+import { Icon } from '../art/icon'
+import { ActionLink } from './action-link'
+import { useText } from './use-text'
+import './link-view.css'
+
+type Look = 'button' | 'quiet'
+
+/** A link of a block: a button by look, or quiet text with an arrow at the end of a block's head. */
+export function LinkView({ link, look = 'button', roots }: { link: Link; look?: Look; roots?: Roots }) {
+  const { boot } = usePortal()
+  const around = useRoots()
+  const at = roots ?? around
+  const { text } = useText(link.label, at)
+  if (!holds(link.when, at, boot.portal.conditions)) return null
+  const looks = look === 'quiet' ? 'link-quiet' : `button link-button${link.primary ? ' button--primary' : ''}`
+  return (
+    <ActionLink action={link.action} roots={at} className={looks}>
+      {link.icon && <Icon name={link.icon} />}
+      <span>{text}</span>
+      {look === 'quiet' && <Icon name="chevron" />}
+    </ActionLink>
+  )
+}
+
+/** A row of links; nothing when there are none. */
+export function Links({ links, look, className = '' }: { links: Link[] | undefined; look?: Look; className?: string }) {
+  if (!links?.length) return null
+  return (
+    <div className={`links ${className}`.trim()}>
+      {links.map((link, at) => (
+        <LinkView key={at} link={link} look={look} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Block, Page } from '../../contract/page'
+import { fillText } from '../../validate/template'
+import { holds } from '../../validate/condition'
+import { usePortal, useRoots, type PageViewProps } from '../context'
+import { Brand } from '../shell/brand'
+import { useWindowWidth } from '../shell/use-window'
+import { BlockList } from './block-view'
+import { Breadcrumb } from './breadcrumb'
+import { HeadingLevel } from './heading'
+import { PageData } from './page-data'
+import { PageTitleContext } from './section'
+import './page-view.css'
+import './narrow.css'
+
+/** The first block's title is the page's h1 if the block is a hero or an introduction. */
+const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'intro'
+
+const withTitle = (block: Block, title: string): Block => ({ ...block, title: block.title ?? title })
+
+function pageLooks(page: Page, first: Block | undefined) {
+  const hero = first?.kind === 'hero' ? `page--hero page--hero-${first.size}` : ''
+  return ['page', page.narrow && 'page--narrow', hero, first?.kind === 'intro' && 'page--intro'].filter(Boolean).join(' ')
+}
+
+/** The mark of a page without a header; on phones as short as in a header. */
+function PageBrand() {
+  const { boot } = usePortal()
+  return <Brand short={useWindowWidth() < boot.portal.thresholds.mobile} />
+}
+
+function PageBody({ page }: { page: Page }) {
+  const { boot, route } = usePortal()
+  const roots = useRoots()
+  const title = fillText(page.title, roots) || (route.title ?? boot.portal.title)
+  const first = page.blocks.find((block) => holds(block.when, roots, boot.portal.conditions))
+  const lead = first && leads(first) ? withTitle(first, title) : undefined
+  return (
+    <PageTitleContext value={title}>
+      <div className={pageLooks(page, first)}>
+        {page.narrow && route.meta?.hiddenHeader && <PageBrand />}
+        {page.breadcrumb !== false && <Breadcrumb title={route.title ?? title} />}
+        {lead ? (
+          <HeadingLevel level={1}>
+            <BlockList blocks={[lead]} />
+          </HeadingLevel>
+        ) : (
+          <h1 className="page__title">{title}</h1>
+        )}
+        <div className="page__body">
+          <BlockList blocks={lead ? page.blocks.filter((block) => block !== first) : page.blocks} />
+        </div>
+      </div>
+    </PageTitleContext>
+  )
+}
+
+/** A page of the schemas: its data, its one h1, and its blocks, each on its own feet. */
+export function PageView({ page, onSettled }: PageViewProps) {
+  return (
+    <PageData key={page.id} page={page} onSettled={onSettled}>
+      <PageBody page={page} />
+    </PageData>
+  )
+}

@@ -1,0 +1,77 @@
+import { usePortal, type PageDatum, type Roots } from '../context'
+import type { Empty } from '../../contract/page'
+import type { Static } from '@sinclair/typebox'
+import { Icon } from '../art/icon'
+import { RequestError } from '../request/request-error'
+import { LinkView } from './link-view'
+import './state-views.css'
+
+/** Grey lines in the place of content that is on the way; `lines` are their widths in percent. */
+export function Skeleton({ lines = [92, 78, 60] }: { lines?: number[] }) {
+  const { word } = usePortal()
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{word('loadingBlock')}</span>
+      {lines.map((width, at) => (
+        <span key={at} className="skeleton__line" style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  )
+}
+
+function EmptyPicture() {
+  return (
+    <svg className="empty__picture" viewBox="0 0 160 104" aria-hidden="true" focusable="false">
+      <ellipse cx="80" cy="92" rx="62" ry="9" className="empty__shade" />
+      <rect x="52" y="12" width="52" height="64" rx="6" className="empty__sheet" />
+      <path d="M64 28h28M64 40h28M64 52h16" className="empty__lines" />
+      <path d="M28 58h28l7 12h34l7-12h28v26a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6z" className="empty__tray" />
+      <circle cx="124" cy="24" r="5" className="empty__dot" />
+      <path d="M34 24h10M39 19v10" className="empty__lines" />
+    </svg>
+  )
+}
+
+/** Nothing to show: a picture, why, and what to do next. */
+export function EmptyView({ empty, roots }: { empty: Static<typeof Empty>; roots?: Roots }) {
+  return (
+    <div className="empty">
+      <EmptyPicture />
+      <p className="empty__title">{empty.title}</p>
+      {empty.text && <p className="empty__text">{empty.text}</p>}
+      {empty.link && <LinkView link={empty.link} roots={roots} />}
+    </div>
+  )
+}
+
+/** A part that could not be read or drawn, with a way to try again. */
+export function FailedView({ retry, drawing }: { retry(): void; drawing?: boolean }) {
+  const { word } = usePortal()
+  return (
+    <div className="failed" role="status">
+      <Icon name="warning" />
+      <div>
+        <p className="failed__title">{word(drawing ? 'blockFailedTitle' : 'loadFailedTitle')}</p>
+        <p className="failed__text">{word('loadFailedText')}</p>
+      </div>
+      <button type="button" className="button" onClick={retry}>
+        {word('retry')}
+      </button>
+    </div>
+  )
+}
+
+/** Asked for by an address that names nothing: trying again would not help, going on does. */
+function MissingView() {
+  const { word } = usePortal()
+  return <EmptyView empty={{ title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }} />
+}
+
+const isMissing = (error: Error | undefined) => error instanceof RequestError && (error.status === 404 || error.status === 400)
+
+/** The error of the first of these data that failed, with its retry; null when none did. */
+export function failureOf(data: readonly PageDatum[]) {
+  const failed = data.find((datum) => datum.error !== undefined && datum.data === undefined && !datum.loading)
+  if (!failed) return null
+  return isMissing(failed.error) ? <MissingView /> : <FailedView retry={failed.retry} />
+}

@@ -1,0 +1,39 @@
+import { fill, fillText } from '../../validate/template'
+import { useContext } from 'react'
+import { PageDataContext, useRoots, type PageDatum, type Roots } from '../context'
+
+const dataNames = /\{\{\s*data\.([A-Za-z0-9]+)/g
+
+/** The page's data that templates read, in the order of their names. */
+export function useDataOf(templates: readonly (string | undefined)[]): PageDatum[] {
+  const all = useContext(PageDataContext)
+  const names = new Set(templates.flatMap((template) => [...(template ?? '').matchAll(dataNames)].map((match) => match[1]!)))
+  return [...names].flatMap((name) => all[name] ?? [])
+}
+
+/** A template's text here; `loading` while data that it reads is on the way. */
+export function useText(template: string | undefined, roots?: Roots) {
+  const around = useRoots()
+  const loading = useDataOf([template]).some((datum) => datum.loading)
+  return { text: template === undefined ? '' : fillText(template, roots ?? around).trim(), loading }
+}
+
+const templates = /\{\{[^}]*\}\}/g
+
+/**
+ * The text of a value to show: a list is joined, and a text whose templates all turn out empty is empty, because the unit
+ * of a number that is missing says nothing.
+ */
+export function valueText(template: string, roots: Roots): string {
+  const value = fill(template, roots)
+  if (Array.isArray(value)) return value.map(String).join('、')
+  const parts = template.match(templates)
+  return parts?.every((part) => fillText(part, roots) === '') ? '' : fillText(template, roots).trim()
+}
+
+/** Lines of a template whose value may be a text with line breaks or a list of texts. */
+export function linesOf(template: string, roots: Roots): string[] {
+  const value = fill(template, roots)
+  const texts = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/\r?\n/)
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}

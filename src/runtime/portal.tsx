@@ -1,0 +1,148 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { SWRConfig, useSWRConfig } from 'swr'
+import type { Route } from '../contract/route'
+import { mayOpen } from './access'
+import { hrefOf, runActions, type ActionParts } from './actions'
+import { PortalContext, RootsContext, type PortalTools } from './context'
+import { CoreContext } from './core-context'
+import type { Core, Way } from './core'
+import { addressOf, queryOf, routeAt } from './router/address'
+import { stateOf, useNavigationKey } from './router/navigation'
+import { RouteView } from './router/route-view'
+import { saveFile } from './save-file'
+import { fetchLiveBoot } from './live'
+import { Shell } from './shell/shell'
+import { useStore } from './store'
+import { wordOf } from './words'
+
+/** Lets the parts outside React know where the router stands, and move it. */
+function useWay(core: Core): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    const way: Way = {
+      address: () => location.pathname + location.search,
+      from: () => stateOf(location).from,
+      go: (address, { replace, from } = {}) => void navigate(address, { replace, state: from ? { from } : undefined }),
+    }
+    core.stand(way)
+  }, [core, location, navigate])
+}
+
+function useActionParts(core: Core, query: Record<string, string>): ActionParts {
+  const navigate = useNavigate()
+  const { key, pathname, search, state } = useLocation()
+  const { mutate } = useSWRConfig()
+  const { boot } = core
+  return useMemo(() => {
+    const { session, dialogs, toasts, page } = core
+    const home = core.pathOf(boot.portal.guard.home)
+    return {
+      boot,
+      session: session.get,
+      roots: () => ({ session: session.get(), portal: boot.portal, route: query }),
+      call: core.call,
+      toast: toasts.add,
+      updateSession: session.update,
+      go: (path) => void navigate(path),
+      // The first entry of a visit has nothing of ours behind it.
+      back: () => void (key === 'default' ? navigate(home) : navigate(-1)),
+      signIn: core.toSignIn,
+      open: (dialog) => dialogs.open.set(dialog),
+      close: () => dialogs.open.set(null),
+      leave: page.leave,
+      reloadPage: () => page.leave(pathname + search),
+      refreshData: async () => void (await mutate(() => true)),
+      setQuery: (name, value) =>
+        void navigate(addressOf(pathname, { ...query, [name]: value }), { replace: true, state: { ...stateOf({ state }), quiet: true } }),
+      ask: dialogs.ask,
+      save: saveFile,
+      track: (event) => window.dispatchEvent(new CustomEvent('portal:track', { detail: event })),
+    }
+  }, [core, boot, query, navigate, key, pathname, search, state, mutate])
+}
+
+function useTools(core: Core, route: Route): PortalTools {
+  const { search } = useLocation()
+  const session = useStore(core.session)
+  const query = useMemo(() => queryOf(search), [search])
+  const parts = useActionParts(core, query)
+  const { boot } = core
+  return useMemo(() => {
+    const { registry, call, toasts } = core
+    const roots = { session, portal: boot.portal, route: query }
+    return {
+      boot, registry, session, route, query, call,
+      toast: toasts.add,
+      updateSession: core.session.update,
+      word: (name) => wordOf(boot.portal, name),
+      run: async (actions, own, place) => void (await runActions(parts, actions, own, place)),
+      renew: async () => core.renew(await fetchLiveBoot()),
+      hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),
+    }
+  }, [core, boot, session, route, query, parts])
+}
+
+function OpenRoute({ core, route }: { core: Core; route: Route }) {
+  const tools = useTools(core, route)
+  const key = useNavigationKey()
+  const { key: entry } = useLocation()
+  const { mutate } = useSWRConfig()
+  const number = core.session.number()
+  const { session, query } = tools
+  const { portal } = tools.boot
+  const roots = useMemo(() => ({ session, portal, route: query }), [session, portal, query])
+  useEffect(() => {
+    void mutate(() => true)
+  }, [number, mutate])
+  return (
+    <PortalContext value={tools}>
+      <RootsContext value={roots}>
+        <Shell>
+          <RouteView key={key} first={entry === 'default'} />
+        </Shell>
+      </RootsContext>
+    </PortalContext>
+  )
+}
+
+/** The guard's way out (spec §5); who is signed in already hears why. */
+function SentToSignIn({ core, from }: { core: Core; from: string }) {
+  const { guard } = core.boot.portal
+  const { token, type } = core.session.get()
+  const incomplete = token !== '' && type === '1'
+  useEffect(() => {
+    if (incomplete) core.toasts.add(guard.incomplete, 'warning')
+  }, [core, guard, incomplete])
+  return <Navigate to={core.pathOf(guard.signIn)} replace state={{ from }} />
+}
+
+/** Which page opens: unknown addresses lead home, closed ones to sign in, and `key` forces a new page and disappears. */
+function Routed({ core }: { core: Core }) {
+  const { pathname, search } = useLocation()
+  useStore(core.renewals)
+  core.arrive(useNavigationKey())
+  const { boot, pathOf } = core
+  const { guard } = boot.portal
+  const session = useStore(core.session)
+  useWay(core)
+  const route = routeAt(boot.routes, pathname)
+  if (!route) return <Navigate to={pathOf(guard.home)} replace />
+  const { key, ...query } = queryOf(search)
+  if (key !== undefined) return <Navigate to={addressOf(route.path, query)} replace />
+  if (!mayOpen(route.access, session)) return <SentToSignIn core={core} from={pathname + search} />
+  return <OpenRoute core={core} route={route} />
+}
+
+/** The whole portal; stands inside a router. */
+export function Portal({ core }: { core: Core }) {
+  const provider = useMemo(() => ({ provider: () => new Map() }), [])
+  return (
+    <CoreContext value={core}>
+      <SWRConfig value={provider}>
+        <Routed core={core} />
+      </SWRConfig>
+    </CoreContext>
+  )
+}

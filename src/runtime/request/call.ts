@@ -1,0 +1,66 @@
+import type { Portal } from '../../contract/portal'
+import type { OperationCard } from '../../release/release'
+import type { CallOptions } from '../context'
+import type { Request, RequestOptions } from './request'
+import { asEnvelope } from './envelope'
+import { seal } from './seal'
+
+type Values = Record<string, unknown>
+type Parts = Pick<RequestOptions, 'url' | 'query' | 'body'>
+
+/** Distributes values over path, query and body by the operation's card. */
+export function fillCard(card: OperationCard, values: Values): Parts {
+  const used = new Set<string>()
+  const url = card.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    used.add(name)
+    return encodeURIComponent(String(values[name] ?? ''))
+  })
+  const rest = Object.entries(values).filter(([name, value]) => !used.has(name) && value !== undefined)
+  const bodyless = card.method === 'get' || card.method === 'delete'
+  const inQuery = (name: string) => bodyless || card.query?.includes(name)
+  const query = Object.fromEntries(rest.filter(([name]) => inQuery(name)))
+  return {
+    url,
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(!bodyless && { body: Object.fromEntries(rest.filter(([name]) => !inQuery(name))) }),
+  }
+}
+
+const captchaHeaders = (captcha: CallOptions['captcha']): Record<string, string> =>
+  captcha ? { biyiCaptchaKey: captcha.key, biyiCaptcha: captcha.value } : {}
+
+export interface CallParts {
+  portal: Pick<Portal, 'api' | 'operations'>
+  operations: Record<string, OperationCard>
+  request: Request
+}
+
+/** Sends an operation and resolves to the whole envelope, or to the blob of a binary one. */
+export type Send = (operation: string, values?: Values, options?: CallOptions) => Promise<unknown>
+
+export function createSend({ portal, operations, request }: CallParts): Send {
+  const { key, captcha } = portal.operations
+  const send: Send = async (operation, values = {}, options = {}) => {
+    const card = operations[operation]
+    if (!card) throw new Error(`operation "${operation}" is not in this release`)
+    return request({
+      method: card.method,
+      ...fillCard(card, await sealed(card, values)),
+      bodyAs: card.body,
+      headers: captchaHeaders(options.captcha),
+      binary: card.binary,
+      // A key or a picture that cannot be fetched is not announced (spec §8).
+      quiet: operation === key || operation === captcha,
+      onProgress: options.onProgress,
+      signal: options.signal,
+    })
+  }
+  const sealed = async (card: OperationCard, values: Values): Promise<Values> => {
+    const names = (card.encrypt ?? []).filter((name) => typeof values[name] === 'string' && values[name] !== '')
+    if (names.length === 0) return values
+    const publicKey = asEnvelope(await send(key)).data
+    const texts = await seal(names.map((name) => values[name] as string), String(publicKey), portal.api.padding)
+    return { ...values, ...Object.fromEntries(names.map((name, index) => [name, texts[index]])) }
+  }
+  return send
+}

@@ -1,0 +1,35 @@
+import type { Fault } from '../../validate/fault'
+
+/** What every operation answers with, unless it answers with a file. */
+export interface Envelope {
+  code?: number | string
+  message?: string
+  data?: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const asEnvelope = (body: unknown): Envelope => (isObject(body) ? body : {})
+
+/** The code as a number: some backends send it as text. Undefined when the body carries none. */
+export function codeOf(body: unknown): number | undefined {
+  const { code } = asEnvelope(body)
+  return code === undefined || code === null || code === '' || Number.isNaN(Number(code)) ? undefined : Number(code)
+}
+
+const isFault = (value: unknown): value is Fault => isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
+
+export function faultsOfAnswer(data: unknown): Fault[] {
+  const faults = isObject(data) ? data['faults'] : undefined
+  return Array.isArray(faults) ? faults.filter(isFault) : []
+}
+
+/** A binary request that fails answers with JSON in a blob: read it, so that an error is never saved as a file. */
+export async function bodyOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob) || !data.type.includes('json')) return data
+  try {
+    return JSON.parse(await data.text()) as unknown
+  } catch {
+    return undefined
+  }
+}

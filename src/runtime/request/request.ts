@@ -1,0 +1,156 @@
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
+import type { HttpMethod } from '../../contract/operation'
+import type { Portal } from '../../contract/portal'
+import type { Session } from '../session/session'
+import { asEnvelope, bodyOf, codeOf, faultsOfAnswer } from './envelope'
+import { createErrorNotices } from './error-notices'
+import { RequestError } from './request-error'
+
+export interface RequestOptions {
+  method: HttpMethod
+  /** Full path, e.g. `/ad/api/system/getKey`. */
+  url: string
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  /** How the body is written; JSON unless said. */
+  bodyAs?: 'json' | 'form'
+  headers?: Record<string, string>
+  /** Milliseconds; the portal's own unless said. */
+  timeout?: number
+  binary?: boolean
+  /** Says nothing to the visitor when it fails (public key, captcha: spec §8). */
+  quiet?: boolean
+  onProgress?(received: number, total: number | undefined): void
+  signal?: AbortSignal
+}
+
+export interface RequestParts {
+  api: Portal['api']
+  errors: Portal['errors']
+  session: Session
+  /** The release that this page was drawn from; the server judges a form by it. */
+  revision?: string
+  /** Shows one failure to the visitor. */
+  notify(text: string): void
+  /** The session is over: storage has been cleared, go and sign in. */
+  onExpired(): void
+  /** Where the API lives; the page's own origin unless said. */
+  origin?: string
+  adapter?: AxiosInstance['defaults']['adapter']
+}
+
+/** Sends one request; resolves to the envelope (or the blob), rejects with a RequestError. */
+export type Request = (options: RequestOptions) => Promise<unknown>
+
+function form(values: Record<string, unknown>): URLSearchParams {
+  const pairs = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) pairs.append(name, String(one))
+  }
+  return pairs
+}
+
+function createAxios({ api, origin, adapter }: RequestParts): AxiosInstance {
+  return axios.create({
+    baseURL: origin,
+    timeout: api.timeout,
+    adapter,
+    validateStatus: () => true,
+    paramsSerializer: { serialize: (query) => form(query as Record<string, unknown>).toString() },
+  })
+}
+
+function send(http: AxiosInstance, { api, revision }: RequestParts, token: string, options: RequestOptions): Promise<AxiosResponse<unknown>> {
+  const { body, bodyAs = 'json', onProgress } = options
+  return http.request({
+    method: options.method,
+    url: options.url,
+    params: options.query,
+    data: body && bodyAs === 'form' ? form(body) : body,
+    headers: {
+      ...(body && { 'Content-Type': bodyAs === 'form' ? 'application/x-www-form-urlencoded;charset=UTF-8' : 'application/json;charset=UTF-8' }),
+      ...(token && { Authorization: api.tokenPrefix + token }),
+      ...(revision && { 'X-Portal-Revision': revision }),
+      ...options.headers,
+    },
+    timeout: options.timeout,
+    responseType: options.binary ? 'blob' : undefined,
+    onDownloadProgress: onProgress && ((event) => onProgress(event.loaded, event.total)),
+    signal: options.signal,
+  })
+}
+
+/** What no answer means: 408 for our own time-out, else 0. A request that was called off is not a failure to speak of. */
+function withoutAnswer(error: unknown, url: string): { error: RequestError; aborted: boolean } {
+  const code = error instanceof AxiosError ? error.code : undefined
+  const status = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT ? 408 : 0
+  const message = error instanceof Error ? error.message : String(error)
+  const aborted = code === AxiosError.ERR_CANCELED
+  return { error: new RequestError({ status, code: status, url, message, noticed: aborted }), aborted }
+}
+
+function refusal(answer: AxiosResponse<unknown>, body: unknown, url: string, noticed: boolean): RequestError {
+  const { message, data } = asEnvelope(body)
+  const wait = Number(answer.headers['retry-after'])
+  return new RequestError({
+    status: answer.status,
+    code: codeOf(body) ?? answer.status,
+    url,
+    message: message ?? '',
+    data,
+    faults: faultsOfAnswer(data),
+    noticed,
+    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  })
+}
+
+/** The one request wrapper (spec §7, §8). */
+export function createRequest(parts: RequestParts): Request {
+  const { api, session, notify } = parts
+  const http = createAxios(parts)
+  const notices = createErrorNotices(parts.errors)
+  let speaksFor = session.number()
+
+  const tell = (status: number, message: string | undefined, quiet?: boolean) => {
+    if (speaksFor !== session.number()) notices.reset()
+    speaksFor = session.number()
+    const text = quiet ? undefined : notices.take(status, message)
+    if (text) notify(text)
+    return quiet || text !== undefined
+  }
+  const expire = (message: string | undefined) => {
+    const told = tell(401, message)
+    session.clear()
+    speaksFor = session.number()
+    parts.onExpired()
+    return told
+  }
+
+  return async (options) => {
+    const { url, quiet } = options
+    const sentAs = { token: session.get().token, number: session.number() }
+    const answer = await send(http, parts, sentAs.token, options).catch((cause: unknown) => {
+      const { error, aborted } = withoutAnswer(cause, url)
+      const noticed = aborted || tell(error.status, undefined, quiet)
+      throw new RequestError({ ...error, message: error.message, noticed })
+    })
+    const body = await bodyOf(answer.data)
+    const code = codeOf(body)
+    const { message } = asEnvelope(body)
+    if (answer.status === 401 || code === 401) {
+      const old = sentAs.number !== session.number() || sentAs.token !== session.get().token
+      throw refusal(answer, body, url, old || expire(message))
+    }
+    const ok = answer.status >= 200 && answer.status < 300
+    if (!ok) throw refusal(answer, body, url, tell(answer.status, message, quiet))
+    // A proxy's page, or JSON cut short: no answer of ours.
+    if (typeof body === 'string' && body !== '') throw refusal(answer, undefined, url, quiet ?? false)
+    if (code !== undefined && !api.successCodes.includes(code)) throw refusal(answer, body, url, quiet ?? false)
+    return body
+  }
+}
+
+/** Address of a file behind the API (spec §7): current protocol, host and port, the API path, then the file's. */
+export function fileLink(api: Portal['api'], path: string, location: Pick<Location, 'protocol' | 'host'>): string {
+  return `${location.protocol}//${location.host}${api.main}/${path.replace(/^\/+/, '')}`
+}

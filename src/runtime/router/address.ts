@@ -1,0 +1,24 @@
+import type { Route } from '../../contract/route'
+
+/** Path with query; parameters that are empty are left out, lists repeat their name. */
+export function addressOf(path: string, values: Record<string, unknown> = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) if (one !== undefined && one !== null && one !== '') query.append(name, String(one))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The route of a path; a slash at the end does not matter, letters do. */
+export function routeAt(routes: Route[], pathname: string): Route | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  return routes.find((route) => route.path === path)
+}
+
+/** Query values by name; of a repeated name the first. */
+export function queryOf(search: string): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(search)) if (!Object.hasOwn(values, name)) values[name] = value
+  return values
+}

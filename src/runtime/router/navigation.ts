@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useLocation, type Location } from 'react-router-dom'
+
+/** What our own navigations write into the history's entry. */
+export interface EntryState {
+  /** Only the address changed, not the page: no mask, no scrolling. */
+  quiet?: boolean
+  /** Where the visitor was sent to sign in from. */
+  from?: string
+}
+
+export const stateOf = (location: Pick<Location, 'state'>): EntryState => (location.state ?? {}) as EntryState
+
+/** Whether going from one entry to another stays on the page: a quiet change, or only the hash. */
+export function staysOnPage(from: Pick<Location, 'pathname' | 'search' | 'hash'>, to: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>): boolean {
+  if (from.pathname !== to.pathname) return false
+  return stateOf(to).quiet === true || (from.search === to.search && from.hash !== to.hash)
+}
+
+/** A key that changes with every navigation that leaves the page; the page is mounted anew with it. */
+export function useNavigationKey(): string {
+  const location = useLocation()
+  const [seen, setSeen] = useState({ location, page: location.key })
+  if (seen.location === location) return seen.page
+  const page = staysOnPage(seen.location, location) ? seen.page : location.key
+  setSeen({ location, page })
+  return page
+}

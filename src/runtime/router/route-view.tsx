@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Page } from '../../contract/page'
+import { usePortal } from '../context'
+import { PageView } from '../page/page-view'
+import { preloadPage } from '../page/preload-page'
+import { ErrorBoundary } from '../shell/error-boundary'
+import { LoadingMask } from '../shell/loading-mask'
+import { PageFailed } from '../shell/page-failed'
+import { titleOf } from './title'
+
+/** Slow data must not hide a page whose blocks can show that they are loading. */
+const maskLimit = 10_000
+
+type Loaded = { page: Page } | { failed: Error } | undefined
+
+function useLoadedPage(attempt: number): Loaded {
+  const tools = usePortal()
+  const [loaded, setLoaded] = useState<Loaded>()
+  // The page that was navigated to, with the session and query of that moment: later changes are the blocks' business.
+  const opening = useRef(tools)
+  useEffect(() => {
+    let current = true
+    preloadPage(opening.current, opening.current.route.page, opening.current).then(
+      (page) => current && setLoaded({ page }),
+      (cause: unknown) => current && setLoaded({ failed: cause instanceof Error ? cause : new Error(String(cause)) }),
+    )
+    return () => {
+      current = false
+    }
+  }, [attempt])
+  return loaded
+}
+
+/** The first page that opens has the browser's own focus and title announcement; later ones need ours. */
+function useArrival(settled: boolean, announce: boolean): void {
+  const { boot, route } = usePortal()
+  useEffect(() => {
+    document.title = titleOf(boot.portal.title, route)
+  }, [boot, route])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    if (!settled) return
+    const target = window.location.hash && document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+    if (target) target.scrollIntoView()
+    else if (announce) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [settled, announce])
+}
+
+function useMask(loaded: Loaded): [settled: boolean, settle: () => void] {
+  const [settled, setSettled] = useState(false)
+  const settle = useCallback(() => setSettled(true), [])
+  const drawn = loaded !== undefined && 'page' in loaded
+  const failed = loaded !== undefined && 'failed' in loaded
+  useEffect(() => {
+    if (!drawn) return undefined
+    const timer = setTimeout(settle, maskLimit)
+    return () => clearTimeout(timer)
+  }, [drawn, settle])
+  return [settled || failed, settle]
+}
+
+/** One navigation: loads the page behind the mask, draws it, lifts the mask when its first data are there (spec §2). */
+export function RouteView({ first }: { first: boolean }) {
+  const [attempt, setAttempt] = useState(0)
+  const loaded = useLoadedPage(attempt)
+  const [settled, settle] = useMask(loaded)
+  useArrival(settled, !first)
+  const retry = () => setAttempt((count) => count + 1)
+  return (
+    <>
+      {loaded && 'page' in loaded && (
+        <ErrorBoundary key={attempt} onCatch={settle} retry={retry}>
+          <PageView page={loaded.page} onSettled={settle} />
+        </ErrorBoundary>
+      )}
+      {loaded && 'failed' in loaded && <PageFailed retry={retry} />}
+      {!settled && <LoadingMask />}
+    </>
+  )
+}

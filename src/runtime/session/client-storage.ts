@@ -1,0 +1,44 @@
+/** Stores text by name, in localStorage or, in tests and under Node, in memory. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+interface Expiring {
+  value: string
+  expires: number
+}
+
+function expiring(text: string): Expiring | undefined {
+  if (!text.startsWith('{"value":')) return undefined
+  try {
+    const kept = JSON.parse(text) as Partial<Expiring>
+    return typeof kept.value === 'string' && typeof kept.expires === 'number' ? (kept as Expiring) : undefined
+  } catch {
+    return undefined // written by something else: plain text that only looks like ours
+  }
+}
+
+/** Keeps a value for `milliseconds`; 0 means without end (spec §9), and then the bare text is stored. */
+export function keep(store: TextStore, name: string, value: string, milliseconds = 0, now = Date.now()): void {
+  store.setItem(name, milliseconds === 0 ? value : JSON.stringify({ value, expires: now + milliseconds }))
+}
+
+/** The kept value, or '' when there is none or its time is over; an expired one is removed. */
+export function kept(store: TextStore, name: string, now = Date.now()): string {
+  const text = store.getItem(name)
+  if (text === null) return ''
+  const limited = expiring(text)
+  if (!limited) return text
+  if (now < limited.expires) return limited.value
+  store.removeItem(name)
+  return ''
+}
+
+/** A store that forgets with the page; for servers, tests and browsers that refuse storage. */
+export function memoryStore(): TextStore {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, String(text)),
+    removeItem: (name) => void texts.delete(name),
+    clear: () => texts.clear(),
+  }
+}

@@ -1,0 +1,7 @@
+import type { Portal } from '../../contract/portal'
+
+/** The greeting of an hour of the day (spec §4): the first whose `before` lies after it, else the last. */
+export function greetingAt(hour: number, greetings: Portal['greetings']): string {
+  const inOrder = [...greetings].sort((one, other) => one.before - other.before)
+  return (inOrder.find((greeting) => hour < greeting.before) ?? inOrder.at(-1))?.text ?? ''
+}

@@ -1,0 +1,51 @@
+import type { Portal } from '../../contract/portal'
+import type { PortalTools } from '../context'
+import { asEnvelope } from '../request/envelope'
+import type { Send } from '../request/call'
+import { greetingAt } from './greeting'
+import type { Session } from './session'
+import { signedInBy, withEllipsis } from './sign-in'
+
+export interface SessionCallParts {
+  portal: Pick<Portal, 'operations' | 'greetings'>
+  send: Send
+  session: Session
+  toast(text: string, tone: 'success'): void
+  hour(): number
+  onSignedIn(): void
+  onSignOut(): Promise<void>
+  onPasswordChanged(): Promise<void>
+}
+
+/** Calls operations, with what follows a sign-in, a sign-out and a change of password (see PortalTools.call). */
+export function createCall(parts: SessionCallParts): PortalTools['call'] {
+  const { portal, send, session } = parts
+  const { login, logout, password } = portal.operations
+
+  const signIn: PortalTools['call'] = async (operation, values, options) => {
+    const answer = await send(operation, values, options).catch((error: unknown) => {
+      throw withEllipsis(error)
+    })
+    const user = signedInBy(answer, operation)
+    session.signIn(user)
+    parts.toast([user.username, greetingAt(parts.hour(), portal.greetings)].filter(Boolean).join('，'), 'success')
+    parts.onSignedIn()
+    return asEnvelope(answer).data
+  }
+  const signOut: PortalTools['call'] = async (operation, values, options) => {
+    try {
+      await send(operation, values, options)
+    } catch {
+      // Whatever the server says, this browser forgets the session; the server's own copy runs out by itself.
+    }
+    await parts.onSignOut()
+    return undefined
+  }
+  return async (operation, values, options) => {
+    if (operation === login) return signIn(operation, values, options)
+    if (operation === logout) return signOut(operation, values, options)
+    const answer = await send(operation, values, options)
+    if (operation === password) await parts.onPasswordChanged()
+    return answer instanceof Blob ? answer : asEnvelope(answer).data
+  }
+}

@@ -1,0 +1,72 @@
+import type { Portal } from '../../contract/portal'
+import type { ClientSession } from '../context'
+import { keep, kept, type TextStore } from './client-storage'
+import { writeCookie, type CookieJar } from './cookies'
+
+/** Where a browser holds the session: localStorage, sessionStorage, and the readable cookies. */
+export interface ClientStores {
+  local: TextStore
+  tab: TextStore
+  jar: CookieJar
+}
+
+export const anonymous: ClientSession = {
+  token: '',
+  username: '',
+  type: '',
+  role: '',
+  uuid: '',
+  socialCode: '',
+  enterpriseName: '',
+  unread: 0,
+  keyword: '',
+}
+
+const typeOf = (text: string): ClientSession['type'] => (text === '1' || text === '2' ? text : '')
+const roleOf = (text: unknown): ClientSession['role'] => (text === 'enterprise' || text === 'operator' ? text : '')
+
+function userInfo(store: TextStore, name: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(kept(store, name) || '{}') ?? {}) as Record<string, unknown>
+  } catch {
+    return {} // damaged by hand: the single values still stand
+  }
+}
+
+/** The session as the browser holds it (spec §3). Without a token nobody is signed in, whatever else is there. */
+export function readSession(names: Portal['storage'], { local }: ClientStores): ClientSession {
+  const text = (name: keyof Portal['storage']) => kept(local, names[name])
+  const keyword = text('keyword')
+  const token = text('token')
+  if (!token) return { ...anonymous, keyword }
+  return {
+    token,
+    username: text('username'),
+    type: typeOf(text('type')),
+    role: roleOf(userInfo(local, names.userInfo)['role']),
+    uuid: text('uuid'),
+    socialCode: text('socialCode'),
+    enterpriseName: text('enterpriseName'),
+    unread: 0,
+    keyword,
+  }
+}
+
+/** Writes every value under its name; an empty one is removed. */
+export function writeSession(names: Portal['storage'], { local, jar }: ClientStores, session: ClientSession): void {
+  const put = (name: keyof Portal['storage'], text: string) => (text ? keep(local, names[name], text) : local.removeItem(names[name]))
+  for (const name of ['username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'keyword'] as const) put(name, session[name])
+  const { unread: _unread, keyword: _keyword, ...user } = session
+  put('userInfo', session.token && JSON.stringify(user))
+  put('configured', session.token)
+  if (session.token) writeCookie(jar, names.cookie, session.token)
+  // Last, because other tabs read the whole session when the token's storage event reaches them.
+  put('token', session.token)
+}
+
+/** Empties local and session storage and the token cookie. */
+export function wipe(names: Portal['storage'], { local, tab, jar }: ClientStores): void {
+  writeCookie(jar, names.cookie, '', 0)
+  local.clear()
+  tab.clear()
+}

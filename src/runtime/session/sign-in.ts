@@ -1,0 +1,30 @@
+import type { ClientSession } from '../context'
+import { asEnvelope, codeOf, type Envelope } from '../request/envelope'
+import { RequestError } from '../request/request-error'
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** A refused sign-in is told by the server's message and "…" (spec §4); every other failure stays as it is. */
+export function withEllipsis(error: unknown): unknown {
+  if (!(error instanceof RequestError) || error.status !== 200 || error.noticed) return error
+  return new RequestError({ ...error, message: `${error.message}…` })
+}
+
+/** The session that a sign-in answers with. An answer without a token rejects with the server's message and "…" (spec §4). */
+export function signedInBy(answer: unknown, url: string): Partial<ClientSession> & { token: string } {
+  const envelope: Envelope = asEnvelope(answer)
+  const user = asEnvelope(envelope.data) as Record<string, unknown>
+  const token = text(user['token'])
+  if (!token) throw new RequestError({ status: 200, code: codeOf(answer) ?? 0, url, message: `${envelope.message ?? ''}…` })
+  const type = text(user['type'])
+  const role = text(user['role'])
+  return {
+    token,
+    username: text(user['username']),
+    type: type === '1' || type === '2' ? type : '',
+    role: role === 'operator' ? 'operator' : 'enterprise',
+    uuid: text(user['uuid']),
+    socialCode: text(user['socialCode']),
+    enterpriseName: text(user['enterpriseName']),
+  }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Icon } from '../art/icon'
+import { Logo } from '../art/logo'
+import { usePortal } from '../context'
+import { Dialog } from './dialog'
+import { MenuLink } from './menu-link'
+import { useVisibleItems } from './visible-items'
+import './footer.css'
+
+interface Text {
+  title: string
+  lines: string[]
+}
+
+function TextDialog({ text, onClose }: { text: Text; onClose(): void }) {
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <ul className="dialog__lines">
+        {text.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Columns of links below their titles. */
+function Columns() {
+  const { boot } = usePortal()
+  const items = useVisibleItems(boot.menus.footer)
+  return items.map((item) => (
+    <div key={item.id} className="footer__column">
+      {item.items ? <p className="footer__head">{item.title}</p> : <MenuLink item={item} className="footer__link" />}
+      <ul className="footer__list">
+        {item.items?.map((sub) => (
+          <li key={sub.id}>
+            <MenuLink item={sub} className="footer__link" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** What the law wants shown; a value that is not set is left out, never invented. */
+function Facts() {
+  const { footer, title } = usePortal().boot.portal
+  const facts = [footer.organiser, footer.icp, footer.police, footer.siteCode].filter(Boolean)
+  return <p className="footer__facts">{[title, ...facts].join('　')}</p>
+}
+
+function Bar({ show }: { show(text: Text): void }) {
+  const { boot, word } = usePortal()
+  const { info } = boot.portal.footer
+  const items = useVisibleItems(boot.menus.footerBar)
+  return (
+    <div className="footer__bar">
+      <div className="footer__inner">
+        <nav aria-label={word('footerLinks')}>
+          <ul className="footer__row">
+            {items.map((item) => (
+              <li key={item.id}>
+                <MenuLink item={item} className="footer__link" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {info && (
+          <button type="button" className="footer__info" aria-haspopup="dialog" onClick={() => show({ title: info.label, lines: info.lines })}>
+            <Icon name="info" />
+            {info.label}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Logo, title, the three texts, link columns; below them the bar with links and the info button (spec §2). */
+export function Footer() {
+  const { title, description, footer } = usePortal().boot.portal
+  const [text, setText] = useState<Text>()
+  return (
+    <footer className="footer">
+      <div className="footer__main">
+        <div className="footer__inner">
+          <div className="footer__brand">
+            <p className="footer__title">
+              <Logo className="footer__logo" />
+              {title}
+            </p>
+            <p className="footer__description">{description}</p>
+            <ul className="footer__row footer__texts">
+              {footer.sections.map((section) => (
+                <li key={section.id}>
+                  <button type="button" className="footer__text" aria-haspopup="dialog" onClick={() => setText(section)}>
+                    {section.title}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Columns />
+        </div>
+      </div>
+      <Bar show={setText} />
+      <div className="footer__inner">
+        <Facts />
+      </div>
+      {text && <TextDialog text={text} onClose={() => setText(undefined)} />}
+    </footer>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react'
+import { usePortal } from '../context'
+import { useCore } from '../core-context'
+import { BackToTop } from './back-to-top'
+import { Footer } from './footer'
+import { Header } from './header'
+import { ShellDialogs } from './shell-dialogs'
+import { SideTools } from './side-tools'
+import { Toasts } from './toasts'
+import './shell.css'
+
+/** Header, page and footer, as the route's flags say (spec §2), and what floats above them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { route, word } = usePortal()
+  const { dialogs } = useCore()
+  const { hiddenHeader, hiddenFooter, hideHeight } = route.meta ?? {}
+  useEffect(() => dialogs.open.set(null), [dialogs, route])
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        {word('skip')}
+      </a>
+      {!hiddenHeader && <Header />}
+      <main id="main" tabIndex={-1} className={hideHeight || hiddenHeader ? 'shell__main' : 'shell__main shell__main--below'}>
+        {children}
+      </main>
+      {!hiddenFooter && <Footer />}
+      {hiddenHeader && <SideTools />}
+      <BackToTop />
+      <ShellDialogs />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useContext } from 'react'
+import { Captcha } from '../../custom/captcha/captcha'
+import { CaptchaContext } from '../../runtime/form/captcha-link'
+import type { WidgetProps } from '../../runtime/widget'
+
+/** The captcha as a form field: purpose from the form's operation, key handed to its submit. */
+export function CaptchaWidget(props: WidgetProps<string>) {
+  const { purpose, attach } = useContext(CaptchaContext)
+  return <Captcha {...props} purpose={purpose} variant={props.ui.variant ?? 1} attach={attach} />
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Captcha } from '../../custom/captcha/captcha'
+import { usePortal } from '../../runtime/context'
+import { controlProps, typed } from '../../runtime/form/control-props'
+import { useCodeSend } from '../../runtime/form/use-code-send'
+import type { WidgetProps } from '../../runtime/widget'
+import './code.css'
+
+const digits = 6
+
+/** A code by SMS: the input, the button that has it sent, and the captcha that this takes. */
+export function CodeWidget(props: WidgetProps<string>) {
+  const { word } = usePortal()
+  const { id, ui, value, onChange, disabled, readOnly } = props
+  const { press, attach, pending, left, failure, sent, purpose } = useCodeSend(ui.send)
+  const locked = disabled || readOnly
+  const label = pending ? word('codeSending') : left > 0 ? word('codeWait').replace('{seconds}', String(left)) : word(sent ? 'codeAgain' : 'codeSend')
+  return (
+    <div className="code">
+      {purpose && <CodeCaptcha {...props} purpose={purpose} attach={attach} />}
+      <div className="code__row">
+        <input
+          {...controlProps(props)}
+          className="input code__input" type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={digits} placeholder={ui.placeholder} readOnly={readOnly}
+          value={value ?? ''} onChange={(event) => onChange(typed(event.target.value.trim()))}
+        />
+        <button type="button" className="code__send" disabled={locked} aria-disabled={pending || left > 0 || undefined} onClick={(event) => void press(event.currentTarget)}>
+          {label}
+        </button>
+      </div>
+      <p className="code__told" id={`${id}__told`} role="status">
+        {failure ? <span className="code__failure">{failure}</span> : sent && word('codeSent')}
+      </p>
+    </div>
+  )
+}
+
+interface CodeCaptchaProps extends WidgetProps<string> {
+  purpose: string
+  attach: Parameters<typeof Captcha>[0]['attach']
+}
+
+function CodeCaptcha({ purpose, attach, ...props }: CodeCaptchaProps) {
+  const { word } = usePortal()
+  const [answer, setAnswer] = useState<string>()
+  const id = `${props.id}__captcha`
+  const own = { ...props, id, name: `${props.name}Captcha`, required: true, invalid: false, describedBy: undefined, onBlur: () => {}, onFocus: () => {} }
+  return (
+    <div className="code__captcha">
+      <label className="code__label" htmlFor={id}>
+        {word('codeCaptcha')}
+      </label>
+      <Captcha {...own} ui={{ widget: 'captcha' }} purpose={purpose} variant={1} value={answer} onChange={setAnswer} attach={attach} />
+    </div>
+  )
+}

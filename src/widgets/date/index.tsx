@@ -1,0 +1,41 @@
+import { ConfigProvider, DatePicker } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { useContext, useState } from 'react'
+import { PortalContext } from '../../runtime/context'
+import type { WidgetProps } from '../../runtime/widget'
+import './date.css'
+
+dayjs.locale('zh-cn')
+const format = 'YYYY-MM-DD'
+
+const parse = (value: string | undefined) => {
+  const day = value === undefined ? null : dayjs(value)
+  return day?.isValid() ? day : null
+}
+
+/** The nonce that the server put on this page, for the variables that antd writes into a style tag. */
+const nonceOf = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+
+export function DateWidget(props: WidgetProps<string>) {
+  const { id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy } = props
+  const theme = useContext(PortalContext)?.boot.portal.theme
+  const [nonce] = useState(nonceOf)
+  return (
+    <ConfigProvider
+      locale={zhCN} csp={{ nonce }}
+      theme={{
+        cssVar: { key: 'portal' }, hashed: false,
+        token: { fontFamily: 'inherit', ...(theme && { colorPrimary: theme.primary, colorText: theme.ink, colorTextPlaceholder: theme.muted, colorError: theme.danger }) },
+      }}
+    >
+      <DatePicker
+        id={id} name={name} className="date" classNames={{ popup: { root: 'date__popup' } }} format={format} placeholder={ui.placeholder ?? '请选择日期'}
+        value={parse(value)} onChange={(day) => onChange(day ? day.format(format) : undefined)} onBlur={onBlur} onFocus={onFocus}
+        status={invalid ? 'error' : ''} disabled={disabled} inputReadOnly={readOnly} open={readOnly ? false : undefined} allowClear={!readOnly}
+        aria-required={required || undefined} aria-invalid={invalid || undefined} aria-describedby={describedBy} aria-readonly={readOnly || undefined}
+      />
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { controlProps, typed } from '../../runtime/form/control-props'
+import type { WidgetProps } from '../../runtime/widget'
+import './password.css'
+
+export function PasswordWidget(props: WidgetProps<string>) {
+  const { ui, value, onChange, readOnly, disabled, id, schema } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="password">
+      <input
+        {...controlProps(props)}
+        className="input password__input" type={shown ? 'text' : 'password'} placeholder={ui.placeholder} readOnly={readOnly}
+        autoCapitalize="off" autoCorrect="off" spellCheck={false}
+        value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+      />
+      <button
+        type="button" className="password__eye" aria-pressed={shown} aria-controls={id} aria-label={`显示${schema.title}`} disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()} onClick={() => setShown(!shown)}
+      >
+        {shown ? '隐藏' : '显示'}
+      </button>
+    </div>
+  )
+}

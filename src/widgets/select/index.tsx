@@ -1,0 +1,25 @@
+import { controlProps, typed } from '../../runtime/form/control-props'
+import type { WidgetProps } from '../../runtime/widget'
+import './select.css'
+
+export function SelectWidget(props: WidgetProps<string>) {
+  const { ui, value, onChange, options, readOnly } = props
+  const known = value === undefined || options.some((option) => option.dictValue === value)
+  // A select has no read-only state of its own: it keeps the chosen option as its only one.
+  const offered = readOnly ? options.filter((option) => option.dictValue === value) : options
+  return (
+    <select
+      {...controlProps(props)}
+      className={`input select${value === undefined ? ' select--empty' : ''}`} aria-readonly={readOnly || undefined}
+      value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+    >
+      {(!readOnly || value === undefined) && <option value="">{ui.placeholder ?? '请选择'}</option>}
+      {!known && <option value={value}>{value}</option>}
+      {offered.map((option) => (
+        <option key={option.dictValue} value={option.dictValue}>
+          {option.dictLabel}
+        </option>
+      ))}
+    </select>
+  )
+}
