@@ -1,0 +1,21 @@
+import { explanations } from '../../check/explain/explanations'
+import { actionKinds, blockKinds, iconNames, widgetKinds } from '../../contract/kinds'
+import type { Tree, World } from '../../contract/tree'
+import { knownNames, type Choice } from '../meta/known-names'
+import { describeWords } from '../../check/shape/word-titles'
+import type { Options } from './options'
+
+const plain = (words: readonly string[]): Choice => ({ enum: [...words], enumDescriptions: describeWords([...words]) ?? words.map(() => '') })
+
+/** What can be written, with Chinese titles, one a line. */
+export function listOf(what: NonNullable<Options['list']>, tree: Tree, world: World): string {
+  const names = knownNames(tree, world)
+  const choices: Record<typeof what, Choice> = {
+    routes: names.RouteId, pages: names.PageId, forms: names.FormId, operations: names.OperationId, dicts: names.DictCode, records: names.RecordId,
+    menus: names.MenuId, conditions: names.ConditionName, handlers: names.HandlerName, icons: plain(iconNames), widgets: plain(widgetKinds), blocks: plain(blockKinds), actions: plain(actionKinds),
+    codes: { enum: Object.keys(explanations), enumDescriptions: Object.values(explanations).map(({ zh }) => zh) },
+  }
+  const choice = choices[what]
+  const width = Math.max(...choice.enum.map((id) => id.length), 0) + 2
+  return choice.enum.map((id, at) => `${id.padEnd(width)}${choice.enumDescriptions[at] ?? ''}`.trimEnd()).join('\n')
+}

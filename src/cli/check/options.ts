@@ -1,0 +1,58 @@
+import { nearest } from '../../check/nearest'
+
+export const formats = ['text', 'json', 'github'] as const
+export const langs = ['zh', 'en', 'both'] as const
+export const lists = ['routes', 'pages', 'forms', 'operations', 'dicts', 'records', 'menus', 'conditions', 'handlers', 'icons', 'widgets', 'blocks', 'actions', 'codes'] as const
+
+export interface Options {
+  watch: boolean
+  fix: boolean
+  strict: boolean
+  help: boolean
+  format: (typeof formats)[number]
+  lang: (typeof langs)[number]
+  explain?: string
+  since?: string
+  list?: (typeof lists)[number]
+}
+
+/** A command line that cannot be understood; the check itself did not run. */
+export class OptionProblem extends Error {}
+
+const flags = ['watch', 'fix', 'strict', 'help'] as const
+const valued = { format: formats, lang: langs, list: lists, explain: undefined, since: undefined }
+
+function oneOf(name: string, value: string, words: readonly string[] | undefined): string {
+  if (!words || words.includes(value)) return value
+  throw new OptionProblem(`--${name} 不能写 ${value || '空'}，可写：${words.join('、')}。--${name} must be one of ${words.join(', ')}.`)
+}
+
+/** Reads `--name value` and `--name=value` alike. */
+export function readOptions(given: string[]): Options {
+  const options: Record<string, unknown> = { watch: false, fix: false, strict: false, help: false, format: 'text', lang: 'both' }
+  const rest = [...given]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [name = '', inline] = word.replace(/^--?/, '').split(/=(.*)/s)
+    if ((flags as readonly string[]).includes(name)) options[name] = true
+    else if (word.startsWith('--') && Object.hasOwn(valued, name)) options[name] = oneOf(name, inline ?? rest.shift() ?? '', valued[name as keyof typeof valued])
+    else {
+      const meant = nearest(name, [...flags, ...Object.keys(valued)])
+      throw new OptionProblem(`不认识 ${word}${meant ? `，是不是 --${meant}？` : ''} Unknown option ${word}.`)
+    }
+  }
+  for (const name of ['explain', 'since']) if (options[name] === '') throw new OptionProblem(`--${name} 后面要写内容。--${name} needs a value.`)
+  return options as unknown as Options
+}
+
+export const help = `npm run check -- [选项]   检查 schemas/ 中的全部文件
+
+  --watch            保存后立即再检查
+  --fix              改正有把握的错误（标点、引号、编码、看不见的字符、正则两边的 /）
+  --explain 代码     说明一种问题的由来和办法
+  --since 版本       只有该版本之后新出现的问题才算失败
+  --list 名称        列出 ${lists.join('、')}
+  --format 格式      ${formats.join('、')}
+  --lang 语言        ${langs.join('、')}
+  --strict           有警告也算失败
+
+结果：0 没有问题，1 有错误，2 有警告（--strict），3 检查程序自身出错。`

@@ -1,0 +1,49 @@
+import { watch, type FSWatcher } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** An editor saves in several steps; together they are one. */
+const pause = 30
+
+async function folders(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true })
+  return [dir, ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))]
+}
+
+/** Runs `again` now and after each change below a folder, one run at a time, until the signal comes. */
+export async function watchFolder(dir: string, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const watchers = new Map<string, FSWatcher>()
+  let [timer, running, missed]: [NodeJS.Timeout | undefined, boolean, boolean] = [undefined, false, false]
+  const look = async () => {
+    if (running) return void (missed = true)
+    running = true
+    await again()
+    await follow()
+    running = false
+    if (missed) {
+      missed = false
+      await look()
+    }
+  }
+  const touched = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), pause)
+  }
+  const follow = async () => {
+    for (const folder of await folders(dir).catch(() => [dir])) {
+      if (watchers.has(folder)) continue
+      const watcher = watch(folder, touched)
+      watcher.on('error', () => {
+        watcher.close()
+        watchers.delete(folder)
+      })
+      watchers.set(folder, watcher)
+    }
+  }
+  // Watching begins before the first run, so that no save falls between the two.
+  await follow()
+  await look()
+  await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
+  clearTimeout(timer)
+  for (const watcher of watchers.values()) watcher.close()
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const systemPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A browser to test with: `CHROMIUM_PATH`, Playwright's own, or the system's. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemPlaces].find((path) => path && existsSync(path))
+}
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/** Installs Chromium and a Chinese font by the system's package manager where there is one and we may use it. */
+function install(): void {
+  console.log('没有找到 Chromium，正在用系统的软件包安装 / installing Chromium…')
+  if (process.platform === 'linux' && run('apt-get', 'update', '-qq')) {
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+  } else {
+    run('npx', 'playwright-core', 'install', 'chromium')
+  }
+}
+
+/** Finds a browser or installs one; throws a sentence that says how to provide one. */
+export function ensureChromium(): string {
+  if (!findChromium()) install()
+  const found = findChromium()
+  if (!found) throw new Error('找不到 Chromium：请安装，或用 CHROMIUM_PATH 指明。No Chromium: install one or set CHROMIUM_PATH.')
+  return found
+}

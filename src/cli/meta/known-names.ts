@@ -1,0 +1,43 @@
+import type { Tree, World } from '../../contract/tree'
+import { declaredOperations } from '../../release/operations'
+
+/** A drop-down of an editor: what can be written, and what each means. */
+export interface Choice {
+  enum: string[]
+  enumDescriptions: string[]
+}
+
+const choice = (entries: [id: string, title: string][]): Choice => {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { enum: sorted.map(([id]) => id), enumDescriptions: sorted.map(([, title]) => title) }
+}
+
+const titled = (record: Record<string, { title: string }>) => choice(Object.entries(record).map(([id, { title }]) => [id, title]))
+
+/** Every name of the tree that another file may write, with its Chinese title. */
+export function knownNames(tree: Tree, world: World) {
+  const items = tree.menus.main.flatMap((item) => [item, ...(item.items ?? [])])
+  return {
+    RouteId: choice(tree.routes.routes.map((route) => [route.id, `${route.title ?? tree.portal.shortTitle} ${route.path}`])),
+    PageId: titled(tree.pages),
+    FormId: titled(tree.forms),
+    OperationId: choice(declaredOperations(tree).map(({ operation, method, path }) => [operation.operationId, `${operation.summary} ${method.toUpperCase()} ${path}`])),
+    DictCode: titled(tree.dicts.dicts),
+    RecordId: titled(tree.records),
+    MenuId: choice(items.map((item) => [item.id, item.title])),
+    ConditionName: choice(Object.keys(tree.portal.conditions).map((name) => [name, '命名条件'])),
+    HandlerName: choice(world.handlers.map((name) => [name, '处理函数'])),
+  } satisfies Record<string, Choice>
+}
+export type NameKind = keyof ReturnType<typeof knownNames>
+
+/** Which list a property draws from, told by its Chinese title in the contract; `id` itself is where a name is made. */
+export function nameKindOf(key: string, title: string | undefined, owner: string | undefined): NameKind | undefined {
+  if (owner === '会话接口') return 'OperationId'
+  if (title === undefined || key === 'id' || key === 'operationId') return undefined
+  if (title.endsWith('路由 id')) return 'RouteId'
+  const byTitle: Record<string, NameKind> = {
+    '页面 id': 'PageId', '表单 id': 'FormId', '接口 operationId': 'OperationId', 选项字典: 'DictCode', '记录 id': 'RecordId', 所属主菜单: 'MenuId', 命名条件: 'ConditionName', 处理函数: 'HandlerName',
+  }
+  return byTitle[title]
+}

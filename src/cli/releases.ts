@@ -1,0 +1,114 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { loadTree } from '../check/read/load-tree'
+import { EnvProblem, readEnv } from '../server/env'
+import { filesOf, hashOfFiles, unpacked, type Files } from '../server/live/files'
+import { restoreNote } from '../server/live/notes'
+import { releaseCopy } from '../server/live/release-copy'
+import { timeOf } from '../server/live/tell'
+import { whoRuns } from '../server/live/who'
+import { writeWhole } from '../server/live/write-whole'
+import { openStore } from '../server/store/open-store'
+import type { KeptRelease } from '../server/store/store'
+import { StoreProblem } from '../server/store/store-problem'
+
+/** Where releases are read from: the shared store, or the copy beside a SQLite store that a running server holds for itself. */
+interface Archive {
+  list(limit: number): Promise<KeptRelease[]>
+  files(number: number): Promise<Map<string, string> | null>
+  close?(): Promise<void>
+}
+
+/** What the person at the terminal asked for cannot be done; the message says why. */
+class Wrong extends Error {}
+
+const env = readEnv(process.env)
+const shown = 30
+const all = 100_000
+
+async function openArchive(): Promise<Archive> {
+  if (!env.databaseUrl) return releaseCopy(env.dataDir)
+  const store = await openStore(env)
+  return { list: store.releases.list, files: store.releases.files, close: store.close }
+}
+
+function outline(release: KeptRelease, isLive: boolean): string {
+  const lines = release.changes.length > 0 ? release.changes : ['（最初的内容）']
+  const head = `修订 ${release.number}　${timeOf(release.time, new Date())}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
+  return [head, ...lines.map((line) => `  · ${line}`)].join('\n')
+}
+
+async function list(archive: Archive, limit: number) {
+  const releases = await archive.list(limit)
+  if (releases.length === 0) throw new Wrong('还没有修订。平台启动一次之后才有。')
+  console.log(releases.map((release, at) => outline(release, at === 0)).join('\n\n'))
+  console.log('\n恢复某个修订：npm run releases -- restore 修订号　只恢复一个文件：npm run releases -- restore 修订号 menus.json')
+}
+
+/** A number as the list shows it, or the beginning of a revision's hash. */
+async function find(archive: Archive, asked: string): Promise<KeptRelease> {
+  const releases = await archive.list(all)
+  const found = releases.find(({ number }) => String(number) === asked) ?? (asked.length >= 6 ? releases.find(({ revision }) => revision.startsWith(asked)) : undefined)
+  if (!found) throw new Wrong(`没有修订“${asked}”。现有：${releases.slice(0, 12).map(({ number }) => number).join('、') || '无'}`)
+  return found
+}
+
+const nowIn = async (dir: string): Promise<Files> => filesOf(await loadTree(dir).catch(() => []))
+
+/** A file stays as readable to others as it was. */
+const modeOf = (path: string) => stat(path).then(({ mode }) => mode & 0o777, () => 0o644)
+
+async function write(dir: string, before: Files, after: Files): Promise<string[]> {
+  const changed: string[] = []
+  for (const [name, bytes] of after) {
+    const old = before.get(name)
+    if (old && Buffer.compare(old, bytes) === 0) continue
+    await mkdir(dirname(join(dir, name)), { recursive: true })
+    await writeWhole(join(dir, name), bytes, await modeOf(join(dir, name)))
+    changed.push(name)
+  }
+  for (const name of before.keys()) {
+    if (after.has(name)) continue
+    await rm(join(dir, name), { force: true })
+    changed.push(name)
+  }
+  return changed
+}
+
+async function restore(archive: Archive, asked: string | undefined, names: string[]) {
+  if (!asked) throw new Wrong('请写上修订号，例如：npm run releases -- restore 41')
+  const release = await find(archive, asked)
+  const bodies = await archive.files(release.number)
+  if (!bodies) throw new Wrong(`修订 ${release.number} 的文件不完整，无法恢复。`)
+  const kept = unpacked(bodies)
+  const unknown = names.find((name) => !kept.has(name))
+  if (unknown) throw new Wrong(`修订 ${release.number} 中没有文件 ${unknown}。`)
+  const before = await nowIn(env.schemasDir)
+  const after = names.length === 0 ? kept : new Map([...before, ...names.map((name) => [name, kept.get(name)!] as const)])
+  const why = `恢复修订 ${release.number}${names.length > 0 ? ` 的 ${names.join('、')}` : ''}`
+  // First the note, so that the server finds it however fast it reads the files.
+  await restoreNote(env.dataDir).write({ folderHash: hashOfFiles(after), who: whoRuns(), why, ...(names.length === 0 ? { number: release.number } : {}) })
+  const changed = await write(env.schemasDir, before, after)
+  if (changed.length === 0) await restoreNote(env.dataDir).drop()
+  console.log(changed.length === 0 ? `文件已经与修订 ${release.number} 完全相同，没有改动。` : `已写回修订 ${release.number} 的 ${changed.length} 个文件：${changed.join('、')}\n正在运行的平台会立即把它作为新的修订上线。`)
+}
+
+async function run([act = 'list', asked, ...names]: string[]): Promise<void> {
+  const archive = await openArchive()
+  try {
+    if (act === 'list') await list(archive, Number(asked ?? shown))
+    else if (act === 'restore') await restore(archive, asked, names)
+    else throw new Wrong(`不认识“${act}”。可用：list（列出）、restore 修订号（恢复）。`)
+  } finally {
+    await archive.close?.()
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2)).then(
+  () => 0,
+  (error: unknown) => {
+    const told = error instanceof Wrong || error instanceof EnvProblem || error instanceof StoreProblem
+    console.error(told ? error.message : error)
+    return told ? 1 : 3
+  },
+)

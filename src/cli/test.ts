@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale'
+import { ensureChromium } from './find-chromium'
+
+/** One line of the run: a command that passes or fails as a whole. */
+const gates = [
+  ['types', 'npx', 'tsc', '--noEmit'],
+  ['lint', 'npx', 'eslint', '.', '--max-warnings', '0'],
+  ['check', 'npx', 'tsx', 'src/cli/check.ts'],
+  ['meta', 'npx', 'tsx', 'src/cli/meta.ts', '--check'],
+] as const
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  success: boolean
+  testResults: { name: string; status: string; message: string }[]
+}
+
+function runGates(): number {
+  const failed = gates.filter(([name, command, ...args]) => {
+    console.log(`\n── ${name}`)
+    return spawnSync(command, args, { stdio: 'inherit' }).status !== 0
+  })
+  return failed.length
+}
+
+/** Runs the suites and counts; a file that could not even start counts as one failure. */
+function runSuites(args: string[]): { passed: number; failed: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const file = join(folder, 'report.json')
+  const { status } = spawnSync('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { stdio: 'inherit' })
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  rmSync(folder, { recursive: true, force: true })
+  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.message && report.numFailedTests === 0).length
+  const failed = report.numFailedTests + broken
+  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed }
+}
+
+process.env.CHROMIUM_PATH = ensureChromium()
+const wanted = process.argv.slice(2)
+const gateFailures = wanted.length > 0 ? 0 : runGates()
+buildIfStale()
+const { passed, failed } = runSuites(wanted)
+const gatePasses = wanted.length > 0 ? 0 : gates.length - gateFailures
+console.log(`\n${passed + gatePasses} passed, ${failed + gateFailures} failed`)
+process.exit(failed + gateFailures > 0 || passed === 0 ? 1 : 0)

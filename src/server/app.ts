@@ -1,0 +1,146 @@
+import cookie from '@fastify/cookie'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Release } from '../release/release'
+import { refused } from './envelope'
+import type { Env } from './env'
+import { api } from './http/api'
+import { answerClientError } from './http/client-error'
+import { cspReport } from './http/csp-report'
+import { baseHeaders } from './http/headers'
+import { releaseEvents } from './http/events'
+import { health } from './http/health'
+import { indexPage, type Template } from './http/index-page'
+import { openapi } from './http/openapi'
+import { operatorStatus } from './http/operator-status'
+import { createPreloads } from './http/preloads'
+import { releaseAssets } from './http/release-assets'
+import { checkOrigin } from './http/same-origin'
+import { staticFiles } from './http/static'
+import type { Answer, Parts, Surface, Visit } from './http/surface'
+import { builtManifest, builtTemplate } from './http/template'
+import { testHooks } from './http/test-hooks'
+import { toRefusal } from './http/to-refusal'
+import { stillView, type LiveView } from './live/live-view'
+import type { Cost } from './passwords'
+import type { Ports } from './ports/ports'
+import { Refusal } from './refusal'
+import { createServices } from './services'
+import type { Store } from './store/store'
+
+export interface AppOptions {
+  env: Env
+  store: Store
+  release: { current: Release }
+  /** Where releases come from; without it the one that is given stays. */
+  live?: LiveView
+  ports: Ports
+  log?: FastifyBaseLogger
+  /** Folder of the browser's build. */
+  clientDir?: string
+  /** index.html from another source than the build (development). */
+  template?: Template
+  now?: () => Date
+  /** Cost of a password hash, for tests that are not about it. */
+  cost?: Cost
+}
+
+const bodyLimit = 1024 * 1024
+
+/** The portal's server, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, store, release, ports } = options
+  const app = Fastify({
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, baseHeaders(env, newNonce())),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(env, newNonce()))),
+  })
+  await app.register(cookie)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const now = options.now ?? (() => new Date())
+  const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
+  const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: new Date() }
+  app.addHook('onReady', async () => services.sms.start())
+  app.addHook('onClose', () => services.sms.stop())
+  const events = releaseEvents(parts)
+  app.addHook('preClose', async () => events.close())
+  const dispatch = dispatcher(parts, surfacesOf(parts, options, events.surface))
+  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }))
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(dispatch)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ id: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  return app
+}
+
+/** Who answers which address, asked in this order. */
+function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface[] {
+  const clientDir = options.clientDir ?? join('dist', 'client')
+  const reports = { count: 0 }
+  const reads = [health(parts), openapi(parts), operatorStatus(parts, reports), testHooks(parts), events, releaseAssets(parts), staticFiles(clientDir)]
+  const page = indexPage(parts.release, options.template ?? builtTemplate(clientDir), createPreloads(builtManifest(clientDir)))
+  return [cspReport(reports), api(parts), ...reads.map(readOnly), page]
+}
+
+function dispatcher(parts: Parts, surfaces: Surface[]) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { method } = request
+    const path = pathOf(request)
+    if (path !== '/healthz') checkOrigin(parts.env, method, request.headers)
+    if (!methods.has(method)) throw new Refusal('method', { allow: [...methods].join(', ') })
+    const visit = { method, path, query: request.raw.url?.split('?').slice(1).join('?') ?? '', nonce: nonceOf(request), request, reply }
+    for (const surface of surfaces) {
+      const answer = await surface(visit)
+      if (answer) return send(reply, answer)
+    }
+    throw new Refusal('missing')
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
+
+/** Other methods than reading are refused where an address exists. */
+const readOnly = (surface: Surface): Surface => async (visit: Visit) => {
+  const answer = await surface(visit)
+  if (answer && visit.method !== 'GET' && visit.method !== 'HEAD') throw new Refusal('method', { allow: 'GET, HEAD' })
+  return answer
+}
+
+const newNonce = () => randomBytes(16).toString('base64')
+const nonces = new WeakMap<FastifyRequest, string>()
+
+function nonceOf(request: FastifyRequest): string {
+  const nonce = nonces.get(request) ?? newNonce()
+  nonces.set(request, nonce)
+  return nonce
+}
+
+function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer) {
+  const plain = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable
+  return reply
+    .code(status)
+    .headers({ ...(plain ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers })
+    .send(plain ? body : JSON.stringify(body))
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error)
+  if (!refusal) request.log.error({ err: error, id: request.id }, 'unexpected error')
+  const { status, body } = refused(refusal ?? new Refusal('internal'))
+  const { retryAfter, allow } = refusal?.details ?? {}
+  const headers = { ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}), ...(allow ? { allow } : {}) }
+  return send(reply, { status, headers, body: refusal ? body : { ...body, data: { requestId: request.id } } })
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Operation, Release } from '../release/release'
+import type { Env } from './env'
+import type { Ports } from './ports/ports'
+import type { Services } from './services'
+import type { SignedIn, Store } from './store/store'
+
+/** What a handler sees: checked values and the parts it may use, never the request. */
+export interface Call {
+  operation: Operation
+  /** Path and query parameters, checked and coerced. */
+  parameters: Record<string, unknown>
+  /** The body, decrypted and checked. */
+  values: Record<string, unknown>
+  session: SignedIn | null
+  release: Release
+  store: Store
+  ports: Ports
+  services: Services
+  env: Env
+  /** A sealed field could not be opened and holds a decoy; only handlers of `decoyHandlers` are called then. */
+  unreadable: boolean
+  /** Address of the visitor, behind a trusted proxy the forwarded one. */
+  address: string
+  requestId: string
+  now: Date
+  log: FastifyBaseLogger
+  /** Cookies to set on the answer; `null` deletes. */
+  setCookie(name: 'session' | 'device' | 'visitor', value: string | null): void
+  deviceCookie: string | undefined
+  /** Binds codes by SMS, and the steps that they open, to the browser that asked for them. */
+  visitorCookie: string | undefined
+}
+
+/** Returns the `data` of the envelope; throws a Refusal for everything else. */
+export type Handler = (call: Call) => Promise<unknown>

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Leading zero bits: about 65,000 hashes, a second or so on a phone. */
+const bits = 16
+
+/** Parameters of a proof of work, `work:<bits>:<salt>`; they are the challenge and nothing in them is secret. */
+export const newWork = () => `work:${bits}:${randomBytes(16).toString('hex')}`
+
+export const isWork = (answer: string) => answer.startsWith('work:')
+
+/** True when SHA-256 of `salt:nonce` begins with the asked number of zero bits. */
+export function workIsDone(work: string, nonce: string): boolean {
+  const [, asked = '', salt = ''] = work.split(':')
+  if (!/^\d{1,15}$/.test(nonce)) return false
+  const digest = createHash('sha256').update(`${salt}:${nonce}`).digest()
+  return Math.clz32(digest.readUInt32BE(0)) >= Number(asked)
+}
+
+/** Finds the nonce, as the browser does; for tests and the test hook. */
+export function solveWork(work: string): string {
+  let nonce = 0
+  while (!workIsDone(work, String(nonce))) nonce += 1
+  return String(nonce)
+}

@@ -1,0 +1,120 @@
+/** Settings of the process, read once from the environment (design §7). */
+export interface Env {
+  port: number
+  host: string
+  /** Folder of the embedded store. */
+  dataDir: string
+  schemasDir: string
+  /** PostgreSQL address; the embedded store is used without it. */
+  databaseUrl: string | undefined
+  /** Another backend that serves /ad/api and /sa/api (front-end mode). */
+  portalApi: string | undefined
+  /** SMS gateway that takes `{ id, phone, text }` by POST; messages go to the terminal without one. */
+  smsUrl: string | undefined
+  smsToken: string | undefined
+  /** Public address, e.g. https://portal.example.cn; https turns on Secure cookies and HSTS. */
+  publicUrl: string | undefined
+  /** Addresses of trusted reverse proxies; forwarded headers count only from these. */
+  trustedProxies: string[]
+  testHooks: boolean
+  production: boolean
+  dev: boolean
+  /** Milliseconds between two looks at the schemas, for mounts that send no events (PORTAL_POLL). */
+  pollSchemas: number | undefined
+  /** Do not start while the schemas have problems, although a last good release could serve (`--strict`). */
+  strict: boolean
+  /** Take an edit that loosens the floor, once, at this start (`--accept-loosening`). */
+  acceptLoosening: boolean
+}
+
+/** A setting that cannot be used; the message is one sentence for the person at the terminal. */
+export class EnvProblem extends Error {}
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
+
+/** Reads the settings and refuses bad ones with a clear sentence. */
+export function readEnv(source: Record<string, string | undefined>, dev = false): Env {
+  const read = (name: string) => source[name]?.trim() || undefined
+  const testHooks = flag('PORTAL_TEST_HOOKS', read('PORTAL_TEST_HOOKS'))
+  const env: Env = {
+    port: port(read('PORT') ?? '8000'),
+    host: read('PORTAL_HOST') ?? (testHooks ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: read('PORTAL_DATA') ?? '.data',
+    schemasDir: read('PORTAL_SCHEMAS') ?? 'schemas',
+    databaseUrl: databaseUrl(read('DATABASE_URL')),
+    portalApi: read('PORTAL_API'),
+    smsUrl: gatewayUrl(read('PORTAL_SMS_URL')),
+    smsToken: read('PORTAL_SMS_TOKEN'),
+    publicUrl: publicUrl(read('PORTAL_URL')),
+    trustedProxies: proxies(read('PORTAL_PROXIES')),
+    testHooks,
+    production: read('NODE_ENV') === 'production',
+    dev,
+    pollSchemas: poll(read('PORTAL_POLL')),
+    strict: flag('PORTAL_STRICT', read('PORTAL_STRICT')),
+    acceptLoosening: false,
+  }
+  refuseCombinations(env)
+  return env
+}
+
+function refuseCombinations(env: Env) {
+  if (env.portalApi) throw new EnvProblem('PORTAL_API（前端模式）在这个版本中还不可用，请去掉这个设置后再启动。')
+  if (!env.testHooks) return
+  if (env.production) throw new EnvProblem('PORTAL_TEST_HOOKS 会公开验证码答案，NODE_ENV=production 时不能使用。')
+  if (!loopbackHosts.includes(env.host))
+    throw new EnvProblem(`PORTAL_TEST_HOOKS 会公开验证码答案，只能监听本机地址；PORTAL_HOST 现在是“${env.host}”。`)
+}
+
+function port(text: string): number {
+  const value = Number(text)
+  if (!/^\d{1,5}$/.test(text) || value > 65535) throw new EnvProblem(`PORT 应为 0 到 65535 的整数，现在是“${text}”。`)
+  return value
+}
+
+function poll(text: string | undefined): number | undefined {
+  if (text === undefined || text === '0') return undefined
+  const value = Number(text)
+  if (!/^\d{2,6}$/.test(text)) throw new EnvProblem(`PORTAL_POLL 应为 10 到 999999 的毫秒数，现在是“${text}”。`)
+  return value
+}
+
+function flag(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === '0') return false
+  if (text === '1') return true
+  throw new EnvProblem(`${name} 应为 1 或 0，现在是“${text}”。`)
+}
+
+function databaseUrl(text: string | undefined) {
+  // The address may hold a password, so it is not repeated.
+  if (text && !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
+    throw new EnvProblem('DATABASE_URL 应以 postgres:// 或 postgresql:// 开头，请检查这个地址。')
+  return text
+}
+
+function gatewayUrl(text: string | undefined) {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  // Phone numbers and codes must not travel in clear; the same machine is another matter.
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+  if (!url || !safe || url.username) throw new EnvProblem('PORTAL_SMS_URL 应为短信网关的 https 网址，密钥请写在 PORTAL_SMS_TOKEN。')
+  return text
+}
+
+function publicUrl(text: string | undefined) {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
+    throw new EnvProblem(`PORTAL_URL 应为完整网址且不带路径，例如 https://portal.example.cn，现在是“${text}”。`)
+  return url.origin
+}
+
+function proxies(text: string | undefined): string[] {
+  const list = (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const bad = list.find((part) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part))
+  if (bad) throw new EnvProblem(`PORTAL_PROXIES 应为逗号分隔的 IP 地址或网段，其中“${bad}”不是。`)
+  return list
+}
+
+/** True when the process answers only on this machine. */
+export const isLoopback = (host: string) => loopbackHosts.includes(host)

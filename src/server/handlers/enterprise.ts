@@ -1,0 +1,63 @@
+import { audit } from '../audit'
+import type { Call } from '../call'
+import { Refusal } from '../refusal'
+import type { Enterprise, SignedIn } from '../store/store'
+import { isComplete } from './complete'
+import { sizeNames, sizeOf, type SizeId } from './size'
+import { welcome } from './welcome'
+
+/** The enterprise of the current account. */
+export async function readEnterprise(call: Call) {
+  const { session, enterprise } = await ownEnterprise(call)
+  return { id: enterprise.id, ...told(session, enterprise) }
+}
+
+/** Everything that the profile forms hold, with what the server derives. */
+export async function readDetails(call: Call) {
+  const { session, enterprise } = await ownEnterprise(call)
+  return { ...enterprise.profile, ...told(session, enterprise) }
+}
+
+/**
+ * Saves the answers of the form or part of it. Size and type follow from the whole profile: type 1 becomes 2 once every
+ * rule of the form holds (spec §4). Identity comes from the account, whatever the body says.
+ */
+export async function saveProfile(call: Call) {
+  const { session, enterprise } = await ownEnterprise(call)
+  const { socialCode: _code, enterpriseName: _name, enterSize: _derived, ...answers } = call.values
+  const profile = { ...enterprise.profile, ...answers }
+  const whole = { ...profile, socialCode: enterprise.socialCode, enterpriseName: enterprise.enterpriseName }
+  const rises = session.user.type === 1 && isComplete(call, whole)
+  await audit(call, { event: 'profile.change', outcome: 'ok', object: enterprise.id })
+  const saved = await call.store.enterprises.save(session.user.id, { profile: answers, enterSize: sizeOfProfile(profile), ...(rises ? { type: 2 } : {}) })
+  if (rises) await announce(call, enterprise)
+  return { type: rises ? '2' : String(session.user.type), ...sizeFields(saved) }
+}
+
+async function announce(call: Call, enterprise: Enterprise) {
+  await audit(call, { event: 'type.change', outcome: 'ok', object: enterprise.id })
+  await welcome(call)
+}
+
+async function ownEnterprise({ session, store }: Call): Promise<{ session: SignedIn; enterprise: Enterprise }> {
+  if (!session) throw new Refusal('session')
+  const enterprise = await store.enterprises.ofUser(session.user.id)
+  if (!enterprise) throw new Refusal('missing', { message: '当前账户没有对应的企业' })
+  return { session, enterprise }
+}
+
+const told = ({ user }: SignedIn, enterprise: Enterprise) => ({
+  socialCode: enterprise.socialCode,
+  enterpriseName: enterprise.enterpriseName,
+  type: String(user.type),
+  updateTime: enterprise.updateTime,
+  ...sizeFields(enterprise),
+})
+
+const sizeFields = ({ enterSize }: Enterprise) => ({ enterSize, enterSizeName: enterSize === null ? '' : (sizeNames[enterSize as SizeId] ?? '') })
+
+/** Null until income and headcount are both known. */
+function sizeOfProfile({ mainIncome, empNum, professionIdList }: Record<string, unknown>): SizeId | null {
+  if (!mainIncome || !empNum) return null
+  return sizeOf(Number(mainIncome), Number(empNum), professionIdList ? String(professionIdList) : undefined)
+}

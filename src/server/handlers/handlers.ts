@@ -1,0 +1,46 @@
+import type { Handler } from '../call'
+import { issueCaptcha } from './captcha'
+import { readDict } from './dict'
+import { readDetails, readEnterprise, saveProfile } from './enterprise'
+import type { HandlerName } from './handler-names'
+import { industryName } from './industry'
+import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './forgotten'
+import { readKey } from './key'
+import { updatePassword } from './password'
+import { checkRegistration, register } from './register'
+import { loginWithPassword, logout } from './session'
+import { sizeName } from './size'
+import { validateName } from './validate-name'
+
+const named: Record<HandlerName, Handler> = {
+  'captcha.issue': issueCaptcha,
+  'key.read': readKey,
+  'session.loginPwd': loginWithPassword,
+  'session.logout': logout,
+  'password.update': updatePassword,
+  'account.checkRegistration': checkRegistration,
+  'account.register': register,
+  'account.sendResetCode': sendResetCode,
+  'account.checkReset': checkReset,
+  'account.resetByPhone': resetByPhone,
+  'account.sendRetrieveCode': sendRetrieveCode,
+  'account.findAccount': findAccount,
+  'account.resetByCompany': resetByCompany,
+  'account.validateName': validateName,
+  'dict.read': readDict,
+  'enterprise.read': readEnterprise,
+  'enterprise.details': readDetails,
+  'enterprise.perfect': saveProfile,
+  'enterprise.perfectOther': saveProfile,
+  'enterprise.perfectAll': saveProfile,
+  'enterprise.update': saveProfile,
+  'enterprise.sizeName': sizeName,
+  'industry.name': industryName,
+  'industry.nameByCode': industryName,
+}
+
+/** What `x-handler` names. */
+export const handlers: Record<string, Handler> = named
+
+/** Handlers that only compare their sealed fields, so that an unreadable block may arrive as a decoy. */
+export const decoyHandlers: ReadonlySet<string> = new Set<HandlerName>(['session.loginPwd'])

@@ -1,0 +1,22 @@
+import type { Call } from '../call'
+import { floorsOf, type Floors } from './size-floors'
+
+export const sizeNames = { 1: '大型', 2: '中型', 3: '小型', 4: '微型' } as const
+export type SizeId = keyof typeof sizeNames
+
+/**
+ * Size of an enterprise by income (万元) and headcount, both rounded first: the highest class whose every floor is
+ * reached; an industry without a table of its own counts as 工业 (统计上大中小微型企业划分办法 2017).
+ */
+export function sizeOf(income: number, headcount: number, industryCode?: string): SizeId {
+  const reached = ([heads, yuan]: Floors[number]) => Math.round(headcount) >= heads && Math.round(income) >= yuan
+  const at = floorsOf(industryCode).findIndex(reached)
+  return ([1, 2, 3] as const)[at] ?? 4
+}
+
+/** Size id and name for the income and headcount of the query. */
+export async function sizeName({ parameters }: Call) {
+  const { income, number, industryCode } = parameters
+  const id = sizeOf(Number(income), Number(number), industryCode === undefined ? undefined : String(industryCode))
+  return { id, name: sizeNames[id] }
+}

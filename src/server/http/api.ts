@@ -1,0 +1,31 @@
+import { begunWith } from '../begun-release'
+import { match } from '../match'
+import { answer } from '../pipeline'
+import { tokenOf } from '../sessions'
+import { readCookie, setCookie } from './cookies'
+import type { Parts, Surface } from './surface'
+
+/** Every operation of the live release. */
+export const api = (parts: Parts): Surface => async ({ method, path, query, request, reply }) => {
+  const current = parts.release.current
+  const found = match(current, method, path)
+  if (!found) return null
+  const asked = [request.headers['x-portal-revision']].flat()[0]
+  const begun = asked && asked !== current.revision ? await parts.live.find(asked) : null
+  const { release, matched } = begunWith(current, begun, asked, found, { method, path })
+  const { env, store, ports, services } = parts
+  const body = await answer({
+    matched, release, env, store, ports, services, query,
+    now: parts.now(),
+    address: request.ip,
+    requestId: request.id,
+    log: request.log,
+    header: (name) => [request.headers[name]].flat()[0],
+    credentials: { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session') },
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    deviceCookie: readCookie(env, request, 'device'),
+    visitorCookie: readCookie(env, request, 'visitor'),
+    setCookie: (name, value) => setCookie(env, reply, name, value),
+  })
+  return { body }
+}

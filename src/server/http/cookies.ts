@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../env'
+
+const names = { session: 'sid', device: 'device', visitor: 'visitor' }
+export type CookieName = keyof typeof names
+
+/** A device is remembered for half a year; the cookies of a session and of a visitor's steps end with the browser. */
+const maxAge = { session: undefined, device: 180 * 24 * 3600, visitor: undefined }
+
+const isSecure = (env: Env) => env.publicUrl?.startsWith('https:') ?? false
+
+/** `__Host-` binds a cookie to this very host, and needs https. */
+const nameOf = (env: Env, name: CookieName) => `${isSecure(env) ? '__Host-' : ''}${names[name]}`
+
+export const readCookie = (env: Env, request: FastifyRequest, name: CookieName) => request.cookies[nameOf(env, name)]
+
+export function setCookie(env: Env, reply: FastifyReply, name: CookieName, value: string | null): void {
+  const age = value === null ? 0 : maxAge[name]
+  reply.setCookie(nameOf(env, name), value ?? '', {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure(env),
+    sameSite: 'strict',
+    ...(age === undefined ? {} : { maxAge: age }),
+  })
+}

@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { Refusal } from '../refusal'
+import type { Parts, Surface } from './surface'
+
+/** More open pages than this on one process learn of a release when they are loaded again. */
+const mostClients = 2_000
+/** Proxies cut connections that stay silent for a minute. */
+const heartbeat = 25_000
+
+/**
+ * `GET /_/events`: the revision at once and after every release, as server-sent events. A browser whose connection breaks asks again
+ * by itself. `close` ends all, so that a stop need not wait for them.
+ */
+export function releaseEvents({ live, release }: Parts): { surface: Surface; close(): void } {
+  const clients = new Set<PassThrough>()
+  const tell = (text: string) => clients.forEach((client) => client.write(text))
+  const revisionLine = (revision: string) => `data: ${revision}\n\n`
+  const unsubscribe = live.subscribe((revision) => tell(revisionLine(revision)))
+  const beat = setInterval(() => tell(': \n\n'), heartbeat)
+  beat.unref()
+
+  const surface: Surface = ({ path, method, reply }) => {
+    if (path !== '/_/events') return null
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
+    if (method === 'HEAD') return { headers, body: '' }
+    if (clients.size >= mostClients) throw new Refusal('busy', { retryAfter: 60 })
+    const client = new PassThrough()
+    clients.add(client)
+    reply.raw.on('close', () => {
+      clients.delete(client)
+      client.destroy()
+    })
+    client.write(`retry: 3000\n${revisionLine(release.current.revision)}`)
+    return { headers, body: client }
+  }
+  return {
+    surface,
+    close() {
+      unsubscribe()
+      clearInterval(beat)
+      clients.forEach((client) => client.end())
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { checkAccess } from '../access'
+import { success } from '../envelope'
+import { tokenOf } from '../sessions'
+import { readCookie } from './cookies'
+import type { CspReports } from './csp-report'
+import type { Parts, Surface } from './surface'
+
+/** `GET /operator/status`, for operators. */
+export const operatorStatus = (parts: Parts, reports: CspReports): Surface => async ({ path, request }) => {
+  if (path !== '/operator/status') return null
+  const { services, env, release, live, startedAt, now } = parts
+  const credentials = { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session'), writes: false }
+  checkAccess('operator', await services.sessions.find(credentials, now()))
+  const { rss, heapUsed } = process.memoryUsage()
+  return {
+    body: success({
+      revision: release.current.revision,
+      live: live.status(),
+      operations: release.current.operations.length,
+      startedAt: startedAt.toISOString(),
+      store: env.databaseUrl ? 'postgresql' : 'sqlite',
+      memory: { rss, heapUsed },
+      cspReports: reports.count,
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Release } from '../../release/release'
+import type { Env } from '../env'
+import type { LiveView } from '../live/live-view'
+import type { Ports } from '../ports/ports'
+import type { Services } from '../services'
+import type { Store } from '../store/store'
+
+/** The parts of the process that a surface may use. */
+export interface Parts {
+  env: Env
+  store: Store
+  /** The one reference that a new release is swapped into, whole. */
+  release: { current: Release }
+  live: LiveView
+  ports: Ports
+  services: Services
+  now(): Date
+  startedAt: Date
+}
+
+/** One request, as every surface sees it. */
+export interface Visit {
+  method: string
+  path: string
+  query: string
+  /** Fresh for this answer; scripts and styles of our own page carry it. */
+  nonce: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  /** Streams leave as they come, other objects as JSON. */
+  body: Buffer | string | Readable | object
+}
+
+/** A group of addresses; null when the address is none of its own. */
+export type Surface = (visit: Visit) => Promise<Answer | null> | Answer | null

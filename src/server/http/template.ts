@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Template } from './index-page'
+import type { Manifest } from './preloads'
+
+/** What a visitor gets before the browser's part was built. */
+const unbuilt = `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><title></title><script type="application/json" id="boot"></script></head>
+<body><p>页面文件尚未生成，请先运行 npm run build。</p></body></html>`
+
+export const isBuilt = (clientDir: string) => existsSync(join(clientDir, 'index.html'))
+
+/** index.html of the build, read once. */
+export function builtTemplate(clientDir: string): Template {
+  const html = isBuilt(clientDir) ? readFileSync(join(clientDir, 'index.html'), 'utf8') : unbuilt
+  return async () => html
+}
+
+export function builtManifest(clientDir: string): Manifest | undefined {
+  const file = join(clientDir, 'manifest.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined
+}

@@ -1,0 +1,107 @@
+import type { Release } from '../../release/release'
+import type { KeptRelease } from '../store/store'
+import type { Look } from './folder-judge'
+import type { LiveStatus, LiveView } from './live-view'
+import { createNoticeBoard } from './notice-board'
+import { folderNote, restoreNote } from './notes'
+import { publishProblem } from './publish-problem'
+import { createPublisher, type LiveOptions } from './publisher'
+import { createStage, type Standing } from './standing'
+import { createTurns } from './turns'
+
+export interface Live extends LiveView {
+  readonly reference: { current: Release }
+  kept(): KeptRelease
+  /** Judges the folder now and takes what passes; resolves when that is done. */
+  look(acceptLoosening?: boolean): Promise<void>
+  /** Takes the newest release of the store when another process has published one. */
+  follow(): Promise<void>
+  /** No more tries by itself. */
+  close(): void
+}
+
+/** Between two questions to the store that requests cause. */
+const askAgain = 500
+const mostReleases = 1_000
+
+/** The live release from its first moment on. `start` is live already; `seen` is the look that led to it. */
+export function createLive(options: LiveOptions, start: Standing, seen: Look | undefined, history: KeptRelease[]): Live {
+  const { env, store, judge, log, now } = options
+  const stage = createStage(options, start, history)
+  const { publish, adopt } = createPublisher(options, stage)
+  const board = createNoticeBoard(options)
+  let failure: LiveStatus['failure'] = null
+  let asked = 0
+
+  const note = (look: Look, problems = look.problems) => board.note(problems, look, stage.standing().kept, stage.standing().files.keys())
+
+  /** A folder that was written back whole by `releases restore` was live before, and may be so again. */
+  async function restored() {
+    const found = await restoreNote(env.dataDir).read()
+    if (found?.number === undefined) return { found, trusted: undefined }
+    const whole = (await store.releases.list(mostReleases)).find((one) => one.number === found.number && one.filesHash === found.folderHash)
+    return { found, trusted: whole?.filesHash }
+  }
+
+  async function lookOnce(acceptLoosening: boolean): Promise<void> {
+    if (env.databaseUrl) await adopt()
+    const { found, trusted } = await restored()
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const look = await judge.look(acceptLoosening || trusted)
+      const own = found?.folderHash === look.folderHash ? found : undefined
+      const taken = !look.next || (await publish(look.next, own).catch((error: unknown) => {
+        note(look, [...look.problems, publishProblem(error, env.schemasDir)])
+        throw error
+      }))
+      if (!taken) {
+        await adopt()
+        continue
+      }
+      if (own) await restoreNote(env.dataDir).drop()
+      note(look)
+      // Only processes that share a database must tell after a restart whether their own folder changed.
+      if (env.databaseUrl) await folderNote(env.dataDir).write({ folderHash: look.folderHash, number: stage.standing().kept.number })
+      return
+    }
+  }
+
+  const turns = createTurns((error) => {
+    failure = error === null ? null : { at: now().toISOString(), reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
+    if (error !== null) log.error({ err: error, config_last_reload_ok: 0 }, 'live release: the try failed')
+  })
+  const look = (acceptLoosening = false) => turns.look(() => lookOnce(acceptLoosening))
+  const follow = () => turns.next(adopt)
+
+  /** Another process may be ahead by the seconds between two polls: a browser that comes from there is not to be refused. */
+  async function catchUp(): Promise<void> {
+    if (!env.databaseUrl || Date.now() - asked < askAgain) return
+    asked = Date.now()
+    await follow()
+  }
+
+  if (seen) note(seen)
+  return {
+    reference: stage.reference,
+    kept: () => stage.standing().kept,
+    look,
+    follow,
+    close: turns.close,
+    subscribe: stage.subscribe,
+    status() {
+      const { number, revision, time, who, why, changes } = stage.standing().kept
+      return { release: number, revision, since: time, who, why, changes, pending: board.pending(), failure }
+    },
+    async find(revision) {
+      const known = await stage.find(revision)
+      if (known || stage.past.knows(revision)) return known
+      await catchUp()
+      return stage.find(revision)
+    },
+    async asset(path) {
+      const found = await stage.asset(path)
+      if (found || !env.databaseUrl) return found
+      await catchUp()
+      return stage.asset(path)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { compileRelease } from '../../release/compile-release'
+import type { KeptRelease } from '../store/store'
+import { hashOfFiles, packed, unpacked } from './files'
+import type { Look } from './folder-judge'
+import { blocks } from './judge'
+import { createLive, type Live } from './live'
+import { folderNote } from './notes'
+import type { LiveOptions } from './publisher'
+import { readStanding, remembered, type Standing } from './standing'
+import { nameOf } from './tell'
+import { whoRuns } from './who'
+
+export interface OpenOptions extends LiveOptions {
+  /** Refuse to start while the folder has problems, although a last good release exists. */
+  strict: boolean
+  /** A maintainer starts with it once, to take an edit that loosens; the fixed floor still holds. */
+  acceptLoosening: boolean
+  /** Throws what the person at the terminal reads when nothing can be served. */
+  refuse(look: Look): never
+}
+
+const tries = 5
+
+/** The newest kept release that this program can still serve. */
+async function lastGood(options: LiveOptions, history: KeptRelease[]): Promise<Standing | undefined> {
+  for (const kept of history.slice(0, tries)) {
+    const standing = await readStanding(options, kept)
+    if (standing) return standing
+  }
+  return undefined
+}
+
+/** Whether the folder is as it was when this process, or any, last published it: then the store's newest release counts. */
+async function isUntouched({ env }: LiveOptions, history: KeptRelease[], folderHash: string): Promise<boolean> {
+  if (!env.databaseUrl) return false
+  const note = await folderNote(env.dataDir).read()
+  return note ? note.folderHash === folderHash : history.some((kept) => kept.filesHash === folderHash)
+}
+
+async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Look['next']>, why: string): Promise<Standing> {
+  const { files, texts } = packed(next.files)
+  const entry = { revision: compileRelease(next.tree).revision, filesHash: hashOfFiles(next.files), time: now().toISOString(), who: whoRuns(), why, changes: next.changes }
+  const kept = await store.releases.add(entry, files, texts)
+  if (!kept) throw new Error('the first release was not kept')
+  await copy?.write(kept, files, (hash) => texts.get(hash))
+  return { kept, files: next.files, tree: next.tree }
+}
+
+/** Decides what is live when a process starts, and serves on from there. `first` is the folder as judged alone. */
+export async function openLive(options: OpenOptions, first: Look): Promise<Live> {
+  const { store, judge, write, now, copy, env } = options
+  const history = await store.releases.list(remembered)
+  const good = await lastGood(options, history)
+  if (!good) {
+    if (!first.next) return options.refuse(first)
+    const start = await keepFirst(options, first.next, history.length > 0 ? '程序更新后首次启动' : '首次启动')
+    await prepared(options, start)
+    return createLive(options, start, first, history)
+  }
+  await prepared(options, good)
+  if (await isUntouched(options, history, first.folderHash)) {
+    await judge.adopt(good.files, true)
+    return createLive(options, good, undefined, history)
+  }
+  if (options.strict && first.problems.some(blocks)) return options.refuse(first)
+  const live = createLive(options, good, undefined, history)
+  await copy?.catchUp(store, (bodies) => packed(unpacked(bodies)).files)
+  await live.look(options.acceptLoosening)
+  const { pending } = live.status()
+  if (pending && options.strict) return options.refuse(first)
+  if (pending) write(`注意：定义文件有问题，用上一个可用的修订启动：${nameOf(live.kept(), now())}。改好 ${env.schemasDir} 中的文件即可生效，不必重启。`)
+  return live
+}
+
+const prepared = ({ store, judge }: LiveOptions, start: Standing) =>
+  Promise.all([store.records.prepare(Object.values(start.tree.records)), judge.live({ files: start.files, tree: start.tree })])

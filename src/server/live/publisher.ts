@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Tree } from '../../contract/tree'
+import { compileRelease } from '../../release/compile-release'
+import type { Env } from '../env'
+import type { Store } from '../store/store'
+import { hashOf, hashOfFiles, pack, packed } from './files'
+import type { FolderJudge } from './folder-judge'
+import type { Accepted } from './judge'
+import type { RestoreNote } from './notes'
+import type { ReleaseCopy } from './release-copy'
+import { readStanding, type Stage, type Standing } from './standing'
+import { tellPublished } from './tell'
+import { whoChanged } from './who'
+
+export interface LiveOptions {
+  env: Pick<Env, 'schemasDir' | 'dataDir' | 'databaseUrl'>
+  store: Store
+  judge: FolderJudge
+  log: FastifyBaseLogger
+  /** To the person at the terminal. */
+  write(text: string): void
+  now(): Date
+  copy: ReleaseCopy | undefined
+}
+
+/** The two ways to a new live release: out of the folder, and from another process by way of the store. */
+export function createPublisher({ env, store, judge, log, write, now, copy }: LiveOptions, stage: Stage) {
+  let unusable = 0
+
+  const prepare = async (tree: Tree) => {
+    if (JSON.stringify(tree.records) !== JSON.stringify(stage.standing().tree.records)) await store.records.prepare(Object.values(tree.records))
+  }
+  const take = async (next: Standing, offered: boolean) => {
+    await judge.live({ files: next.files, tree: next.tree }, offered)
+    stage.swap(next, await compiledFor(next))
+    log.info({ release: next.kept.number, revision: next.kept.revision, who: next.kept.who, config_last_reload_ok: 1 }, 'release live')
+  }
+  /** Compiled before anything is kept, so that a fault of the compiler costs nothing. */
+  const ready = new WeakMap<Tree, ReturnType<typeof compileRelease>>()
+  const compiledFor = async ({ tree }: Pick<Standing, 'tree'>) => {
+    const release = ready.get(tree) ?? compileRelease(tree)
+    ready.set(tree, release)
+    return release
+  }
+
+  return {
+    /** Compiles, keeps, swaps. False when another process was faster. */
+    async publish({ files, tree, held, changed, changes }: Accepted, note: RestoreNote | undefined): Promise<boolean> {
+      const release = await compiledFor({ tree })
+      await prepare(tree)
+      const before = stage.standing()
+      const parcel = packed(files, new Set([...before.files.values()].map(hashOf)))
+      const same = release.revision === stage.reference.current.revision
+      const entry = {
+        revision: release.revision,
+        filesHash: hashOfFiles(files),
+        time: now().toISOString(),
+        who: note?.who ?? (await whoChanged(env.schemasDir, changed)),
+        why: note?.why ?? '',
+        changes: same ? ['只调整了格式，内容不变'] : changes,
+      }
+      const kept = await store.releases.add(entry, parcel.files, parcel.texts, before.kept.number)
+      if (!kept) return false
+      await take({ kept, files, tree }, true)
+      write(tellPublished(kept, held, now()))
+      await copy?.write(kept, parcel.files, (hash, name) => parcel.texts.get(hash) ?? pack(files.get(name)!)).catch((error: unknown) => log.error({ err: error }, 'release not copied'))
+      return true
+    },
+    /** Takes the newest release of the store, if it is newer than what is live here. */
+    async adopt(): Promise<void> {
+      const newest = await store.releases.newest()
+      if (!newest || newest.number <= stage.standing().kept.number || newest.number === unusable) return
+      const next = await readStanding({ store, judge, supersede: true }, newest)
+      if (!next) {
+        unusable = newest.number
+        log.error({ release: newest.number }, 'a release of another process does not pass the check here')
+        return
+      }
+      await prepare(next.tree)
+      await take(next, false)
+      write(`已采用另一进程发布的${tellPublished(newest, [], now()).replace(/^已上线：/, '')}`)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { KeptRelease, Store } from '../store/store'
+import { writeWhole } from './write-whole'
+
+/** How many releases a copy is brought up to date with. */
+const recent = 200
+
+/**
+ * The releases once more, as plain files below `.data/releases/`: a running server holds its SQLite store for itself alone, and
+ * `npm run releases` must work beside it, and without it. The store stays the truth; the copy is only ever read by people's tools.
+ */
+export function releaseCopy(dataDir: string) {
+  const folder = join(dataDir, 'releases')
+  const textPath = (hash: string) => join(folder, 'texts', hash)
+  const indexPath = (number: number) => join(folder, `${String(number).padStart(6, '0')}.json`)
+
+  const read = async (number: number) => JSON.parse(await readFile(indexPath(number), 'utf8')) as KeptRelease & { files: Record<string, string> }
+  const numbers = async () => {
+    const names = await readdir(folder).catch(() => [])
+    return names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => b - a)
+  }
+  const write = async (release: KeptRelease, files: Record<string, string>, bodyOf: (hash: string, name: string) => string | undefined) => {
+    await mkdir(join(folder, 'texts'), { recursive: true, mode: 0o700 })
+    for (const [name, hash] of Object.entries(files)) {
+      const body = existsSync(textPath(hash)) ? undefined : bodyOf(hash, name)
+      if (body !== undefined) await writeWhole(textPath(hash), body)
+    }
+    await writeWhole(indexPath(release.number), JSON.stringify({ ...release, files }))
+  }
+  return {
+    write,
+    list: async (limit: number): Promise<KeptRelease[]> =>
+      Promise.all((await numbers()).slice(0, limit).map(async (number) => (({ files: _, ...release }) => release)(await read(number)))),
+    async files(number: number): Promise<Map<string, string> | null> {
+      if (!existsSync(indexPath(number))) return null
+      const { files } = await read(number)
+      const texts = Object.entries(files).map(async ([name, hash]) => [name, await readFile(textPath(hash), 'utf8')] as const)
+      return new Map(await Promise.all(texts))
+    },
+    /** Writes what the copy lacks, after a cut between the store's transaction and the copy. */
+    async catchUp({ releases }: Pick<Store, 'releases'>, hashesOf: (bodies: Map<string, string>) => Record<string, string>): Promise<void> {
+      const there = new Set(await numbers())
+      for (const release of (await releases.list(recent)).filter(({ number }) => !there.has(number)).reverse()) {
+        const bodies = await releases.files(release.number)
+        if (bodies) await write(release, hashesOf(bodies), (_, name) => bodies.get(name))
+      }
+    },
+  }
+}
+export type ReleaseCopy = ReturnType<typeof releaseCopy>

@@ -1,0 +1,123 @@
+import { checkAccess } from './access'
+import { audit } from './audit'
+import type { Call } from './call'
+import { success, WithBody, type Envelope } from './envelope'
+import { decoyHandlers, handlers } from './handlers/handlers'
+import type { match } from './match'
+import { readBody, readQuery, type Values } from './read-input'
+import { Refusal } from './refusal'
+import { serveRecord } from './serve-record'
+import type { SignedIn } from './store/store'
+
+/** What the transport knows of a request, and the parts of the process. */
+export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'session' | 'unreadable'> & {
+  matched: NonNullable<ReturnType<typeof match>>
+  query: string
+  header(name: string): string | undefined
+  credentials: { token: string | undefined; cookie: string | undefined }
+  body: Buffer
+}
+
+/**
+ * The way of every API request: match (in app.ts) → session → access → rate → parse → captcha → decrypt → validate →
+ * handle → reply. Each step may refuse; none hides elsewhere.
+ */
+export async function answer(arrival: Arrival): Promise<Envelope | Record<string, unknown>> {
+  const { operation } = arrival.matched
+  const session = await readSession(arrival)
+  await admit(arrival, session)
+  await limitRate(arrival, session)
+  const { parameters, body } = parse(arrival)
+  await spendCaptcha(arrival, body)
+  const { values, unreadable } = await decrypt(arrival, body)
+  validate(arrival, values)
+  const result = await handle({ ...arrival, operation, parameters, values, session, unreadable })
+  return reply(arrival, result)
+}
+
+const readSession = ({ services, matched, credentials, now }: Arrival) =>
+  services.sessions.find({ ...credentials, writes: matched.operation.method !== 'get' }, now)
+
+async function admit(arrival: Arrival, session: SignedIn | null) {
+  const { operation } = arrival.matched
+  try {
+    checkAccess(operation.access, session)
+  } catch (refusal) {
+    if (session) await audit({ ...arrival, session }, { event: 'access.denied', outcome: 'refused', object: operation.id })
+    throw refusal
+  }
+}
+
+async function limitRate({ matched: { operation }, store, address, now }: Arrival, session: SignedIn | null) {
+  const { rate } = operation
+  if (!rate) return
+  const who = rate.per === 'account' && session ? session.user.id : address
+  const { count, resetIn } = await store.counters.hit(`rate:${operation.id}:${who}`, rate.seconds, now)
+  if (count > rate.limit) throw new Refusal('tooMany', { retryAfter: Math.max(1, resetIn) })
+}
+
+function parse({ matched: { operation, parameters }, query, header, body }: Arrival) {
+  const queried = readQuery(query)
+  const twice = Object.keys(parameters).find((name) => Object.hasOwn(queried, name))
+  if (twice) throw new Refusal('parameters')
+  const checked = operation.checkParameters({ ...queried, ...parameters })
+  if (checked.faults.length > 0) throw new Refusal('parameters', { faults: checked.faults })
+  return { parameters: checked.values, body: operation.method === 'get' ? {} : readBody(operation, header('content-type'), body) }
+}
+
+/** Key and value come in two headers (spec §3); the value may be in the body's `code` instead. */
+async function spendCaptcha({ matched: { operation }, services, header, now }: Arrival, body: Values) {
+  if (!operation.captcha) return
+  const typed = plainValue(header('biyicaptcha')) ?? (typeof body.code === 'string' ? body.code : '')
+  const right = await services.captchas.spend(header('biyicaptchakey') ?? '', typed, operation.captcha, now)
+  if (!right) throw new Refusal('captcha')
+}
+
+/** The value stands plain or as `{"code":"…"}`. */
+function plainValue(text: string | undefined): string | undefined {
+  if (!text?.startsWith('{')) return text || undefined
+  const code = /^\{\s*"code"\s*:\s*"([^"\\]*)"\s*\}$/.exec(text)?.[1]
+  return code ?? ''
+}
+
+/**
+ * Opens the sealed fields. A block that cannot be opened becomes a decoy: where the secret is only compared, the answer
+ * and the work are those of a wrong password; where it would be stored, the same work is done and the call is refused.
+ */
+async function decrypt({ matched: { operation }, services, now }: Arrival, body: Values) {
+  let unreadable = false
+  const values = { ...body }
+  for (const field of operation.encrypt) {
+    const block = values[field]
+    if (typeof block !== 'string' || block === '') continue
+    const text = await services.keys.open(block, now)
+    unreadable ||= text === null
+    values[field] = text ?? (await services.keys.decoy(block))
+  }
+  if (unreadable && !comparesOnly(operation.serve)) {
+    await services.passwords.inTurn(() => services.passwords.matches(undefined, 'decoy'))
+    throw new Refusal('password', { message: '提交的内容无法解读，请刷新页面后重试' })
+  }
+  return { values, unreadable }
+}
+
+const comparesOnly = (serve: Call['operation']['serve']) => serve.by === 'handler' && decoyHandlers.has(serve.name)
+
+function validate({ matched: { operation } }: Arrival, values: Values) {
+  const faults = operation.method === 'get' ? [] : operation.checkBody(values)
+  if (faults.length > 0) throw new Refusal('body', { faults })
+}
+
+function handle(call: Call): Promise<unknown> {
+  const { serve } = call.operation
+  if (serve.by === 'record') return serveRecord(call, serve.record)
+  const handler = Object.hasOwn(handlers, serve.name) ? handlers[serve.name] : undefined
+  if (!handler) throw new Error(`no handler named ${serve.name}`)
+  return handler(call)
+}
+
+/** Only the declared fields leave. */
+function reply({ matched: { operation } }: Arrival, result: unknown) {
+  if (!(result instanceof WithBody)) return success(operation.project(result ?? null))
+  return { ...result.before, ...success(operation.project(result.data)) }
+}

@@ -1,0 +1,40 @@
+import type { Ports } from './ports'
+
+/** The gateway will not take this message however often it is tried. */
+export class SmsRefused extends Error {}
+
+const patience = 5_000
+/** Answers that a later try can change. */
+const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
+
+export interface Gateway {
+  url: string
+  token: string | undefined
+}
+
+/**
+ * Posts `{ id, phone, text }` as JSON. The id goes as `Idempotency-Key` too, so that a gateway which took the message but
+ * whose answer was lost does not send it twice.
+ */
+export function createHttpSms({ url, token }: Gateway): Ports['sms'] {
+  return {
+    async send(phone, text, delivery) {
+      const limit = AbortSignal.timeout(patience)
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(delivery ? { 'idempotency-key': delivery.id } : {}),
+        },
+        body: JSON.stringify({ ...(delivery ? { id: delivery.id } : {}), phone, text }),
+        signal: delivery ? AbortSignal.any([limit, delivery.signal]) : limit,
+      })
+      await answer.body?.cancel()
+      if (answer.ok) return
+      const words = `the gateway answered ${answer.status}`
+      throw passing(answer.status) ? new Error(words) : new SmsRefused(words)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { RecordServe } from '../contract/operation'
+import type { RecordType } from '../contract/record'
+import type { Call } from './call'
+import { Refusal } from './refusal'
+
+type Values = Record<string, unknown>
+type Scalar = string | number | boolean
+
+/** Serves an `x-record` operation from the record's declaration; ownership is part of every query. */
+export async function serveRecord(call: Call, serve: RecordServe): Promise<unknown> {
+  const type = call.release.tree.records[serve.type]
+  if (!type) throw new Error(`no record type named ${serve.type}`)
+  return verbs[serve.verb]({ call, serve, type, owner: ownerOf(call, type), given: { ...call.parameters, ...call.values } })
+}
+
+interface Job {
+  call: Call
+  serve: RecordServe
+  type: RecordType
+  owner: string | undefined
+  given: Values
+}
+
+const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = { list, read, create, update, remove }
+
+/** Rows of owned types belong to the account; without one there is nothing to see. */
+function ownerOf({ session }: Call, type: RecordType): string | undefined {
+  if (!type.owned) return undefined
+  if (!session) throw new Refusal('session')
+  return session.user.id
+}
+
+async function list({ call, type, owner, given }: Job) {
+  const page = bounded(given.page, 1, 100_000, 'page', 1)
+  const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
+  const filters = scalars(type.list.filters ?? [], given)
+  const { rows, total } = await call.store.records.list(type, { page, size, filters, ...(owner === undefined ? {} : { owner }) })
+  const shown = ['id', 'createTime', ...type.list.fields]
+  return { data: rows.map((row) => pick(row, shown)), total, page, size }
+}
+
+async function read({ call, type, owner, given }: Job) {
+  const row = await call.store.records.read(type, String(given.id ?? ''), owner)
+  if (!row) throw new Refusal('missing')
+  return row
+}
+
+async function create({ call, serve, type, owner, given }: Job) {
+  return call.store.records.create(type, { ...pick(given, Object.keys(type.fields)), ...serve.set }, owner)
+}
+
+/** One row by `id`, or several by an array in `id` or `ids`. Rows of others count as missing. */
+async function update({ call, serve, type, owner, given }: Job) {
+  const ids = [given.ids ?? given.id ?? []].flat().map(String)
+  const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }
+  let updated = 0
+  for (const id of new Set(ids)) if (await call.store.records.update(type, id, change, owner)) updated += 1
+  if (updated === 0) throw new Refusal('missing')
+  return { updated }
+}
+
+async function remove({ call, type, owner, given }: Job) {
+  if (!(await call.store.records.remove(type, String(given.id ?? ''), owner))) throw new Refusal('missing')
+  return { removed: 1 }
+}
+
+function bounded(value: unknown, least: number, most: number, field: string, preset: number): number {
+  if (value === undefined) return preset
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value)
+  throw new Refusal('parameters', { faults: [{ field, rule: 'max', message: `${field} 应为 ${least} 到 ${most} 的整数` }] })
+}
+
+const pick = (values: Values, names: string[]) => Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
+
+const scalars = (names: string[], given: Values) => pick(given, names) as Record<string, Scalar>

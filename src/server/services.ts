@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createCaptchas, type Captchas } from './captcha/captchas'
+import { createKeys, type Keys } from './keys'
+import type { Ports } from './ports/ports'
+import { createPasswords, type Cost, type Passwords } from './passwords'
+import { createSessions, type Sessions } from './sessions'
+import { createPhoneCodes, type PhoneCodes } from './sms/phone-codes'
+import { createSmsQueue, type SmsQueue } from './sms/sms-queue'
+import type { Store } from './store/store'
+import { createThrottle, type Throttle } from './throttle'
+
+/** The parts between the pipeline and the store, one instance a process. */
+export interface Services {
+  captchas: Captchas
+  keys: Keys
+  passwords: Passwords
+  codes: PhoneCodes
+  sms: SmsQueue
+  sessions: Sessions
+  throttle: Throttle
+}
+
+interface Options {
+  testHooks: boolean
+  cost?: Cost | undefined
+  port: Ports['sms']
+  now(): Date
+  log?: FastifyBaseLogger | undefined
+}
+
+export function createServices(store: Store, options: Options): Services {
+  const sms = createSmsQueue({ store, ...options })
+  return {
+    sms,
+    codes: createPhoneCodes(store, sms),
+    captchas: createCaptchas(store, options.testHooks),
+    keys: createKeys(store),
+    passwords: createPasswords(options.cost),
+    sessions: createSessions(store),
+    throttle: createThrottle(store),
+  }
+}

@@ -1,0 +1,52 @@
+import { newToken, sameText, sha256 } from './secrets'
+import type { SignedIn, Store } from './store/store'
+
+const idle = 30 * 60_000
+const absolute = 24 * 3600_000
+const perUser = 5
+/** A session in use is written at most this often; it may end this much before its 30 minutes. */
+const touchEvery = 15_000
+
+/** What a request presents. */
+export interface Credentials {
+  token: string | undefined
+  cookie: string | undefined
+  /** Writes need the cookie as well as the token (requirement B4). */
+  writes: boolean
+}
+
+export interface Sessions {
+  open(userId: string, now: Date): Promise<{ token: string; cookie: string }>
+  find(credentials: Credentials, now: Date): Promise<SignedIn | null>
+  sweep(now: Date): Promise<void>
+}
+
+export function createSessions(store: Store): Sessions {
+  return {
+    async open(userId, now) {
+      const [token, cookie] = [newToken(), newToken()]
+      const time = now.toISOString()
+      await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId, createTime: time, lastSeen: time }, perUser)
+      return { token, cookie }
+    },
+    async find({ token, cookie, writes }, now) {
+      if (!token) return null
+      const session = await store.sessions.find(sha256(token))
+      if (!session || isOver(session, now)) return null
+      if (writes && !sameText(sha256(cookie ?? ''), session.cookieHash)) return null
+      if (now.getTime() - Date.parse(session.lastSeen) > touchEvery) await store.sessions.touch(session.tokenHash, now.toISOString())
+      return session
+    },
+    sweep: (now) => store.sessions.sweep(before(now, idle), before(now, absolute)),
+  }
+}
+
+const before = (now: Date, span: number) => new Date(now.getTime() - span).toISOString()
+
+const isOver = (session: SignedIn, now: Date) =>
+  now.getTime() - Date.parse(session.lastSeen) >= idle || now.getTime() - Date.parse(session.createTime) >= absolute
+
+/** `Authorization: <token>`; `Bearer <token>` is understood too. */
+export function tokenOf(header: string | undefined): string | undefined {
+  return header?.replace(/^Bearer\s+/i, '').trim() || undefined
+}

@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { keyedHash, newToken, sameText } from '../secrets'
+import type { Store } from '../store/store'
+import { limitCodes } from './limits'
+import type { SmsQueue } from './sms-queue'
+
+const lifetime = 5 * 60_000
+const ticketLifetime = 10 * 60_000
+const noticeLifetime = 24 * 3600_000
+/** Wrong codes for one number and purpose; a new code does not begin a new count (requirement A5). */
+const tries = 5
+const triesSpan = 15 * 60
+
+export type CodePurpose = 'register' | 'reset' | 'retrieve' | 'phoneOld' | 'phoneNew'
+export type TicketPurpose = 'reset.ticket' | 'retrieve.ticket' | 'phone.ticket'
+
+/** Who asks for a code, for what, about which number. */
+export interface Subject {
+  purpose: CodePurpose
+  phone: string
+  /** The browser that asks, by its cookie. */
+  visitor: string
+  /** Who is signed in; a code counts for nobody else. */
+  asker?: string | undefined
+}
+
+export interface CodeAsked extends Subject {
+  /** The account that the code opens; null when there is none, and then nothing is sent. */
+  account?: string | null
+  address: string
+  /** What the message says around the code. */
+  words(code: string): string
+}
+
+/** A right code that is not spent yet. */
+export interface Proof {
+  account: string | null
+  /** Spends it in this store, which may be a transaction; false when another was faster. */
+  spend(store: Store): Promise<boolean>
+}
+
+/** The next step of a flow: by the browser that took the one before, for one purpose. */
+export interface Ticket {
+  purpose: TicketPurpose
+  visitor: string
+}
+
+export type PhoneCodes = ReturnType<typeof createPhoneCodes>
+
+/** Codes by SMS: six digits, five minutes, five tries, one use, bound to purpose, number, account and browser. */
+export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
+  // Kept: inside a transaction the store outside of it would wait for the transaction to end.
+  let secret: Buffer | undefined
+  const sealed = async (...parts: string[]) => keyedHash((secret ??= await store.keys.secret('codes')), JSON.stringify(parts))
+  const keyOf = ({ purpose, phone, visitor, asker = '' }: Subject) => sealed('code', purpose, phone, visitor, asker)
+  const ticketKey = ({ purpose, visitor }: Ticket) => sealed('ticket', purpose, visitor)
+  const message = (phone: string, address: string, text: string, now: number) => ({ id: randomUUID(), phone, address, text, attempts: 0, due: now, created: now })
+
+  return {
+    /** Counts, stores and queues the same whether the account is there or not. */
+    async issue(asked: CodeAsked, now: Date): Promise<void> {
+      const { purpose, phone, account, address, words } = asked
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const real = account !== null
+      const key = await keyOf(asked)
+      const codeHash = await sealed(key, real ? code : newToken())
+      const at = now.getTime()
+      await store.alone(async (inside) => {
+        await limitCodes(inside, phone, address, at)
+        await inside.codes.put({ key, purpose, account: account ?? null, codeHash, expires: at + lifetime })
+        await inside.sms.add({ ...message(phone, address, words(code), at), kind: 'code', real, expires: at + lifetime })
+      })
+      queue.wake()
+    },
+
+    /** Looks whether a code is right; counts as one try. The answer does not say what was wrong. */
+    async prove(subject: Subject, code: string, now: Date): Promise<Proof | null> {
+      const key = await keyOf(subject)
+      const [found, codeHash] = [await store.codes.find(key), await sealed(key, code)]
+      if (!found) return null
+      const counter = `code:${await sealed('tries', subject.purpose, subject.phone, subject.asker ?? '')}`
+      const { count } = await store.counters.hit(counter, triesSpan, now)
+      if (count > tries || !sameText(found.codeHash, codeHash) || found.expires <= now.getTime()) return null
+      await store.counters.clear(counter)
+      const spend = async (inside: Store) => (await inside.codes.take(key, codeHash, now.getTime())) !== null
+      return { account: found.account, spend }
+    },
+
+    /** Lets the next step of a flow go on for one account, once, for ten minutes. */
+    async issueTicket(inside: Store, ticket: Ticket, account: string, now: Date): Promise<void> {
+      const expires = now.getTime() + ticketLifetime
+      await inside.codes.put({ key: await ticketKey(ticket), purpose: ticket.purpose, account, codeHash: ticket.purpose, expires })
+    },
+
+    /** The account that the ticket is for, while it is good. */
+    async readTicket(ticket: Ticket, now: Date): Promise<string | null> {
+      const found = await store.codes.find(await ticketKey(ticket))
+      return found && found.expires > now.getTime() ? found.account : null
+    },
+
+    async spendTicket(inside: Store, ticket: Ticket, account: string, now: Date): Promise<boolean> {
+      return (await inside.codes.take(await ticketKey(ticket), ticket.purpose, now.getTime()))?.account === account
+    },
+
+    /** Tells a number what has happened. Notices are not limited: they follow acts that are. */
+    async notify(inside: Store, phone: string, address: string, text: string, now: Date): Promise<void> {
+      const at = now.getTime()
+      await inside.sms.add({ ...message(phone, address, text, at), kind: 'notice', real: true, expires: at + noticeLifetime })
+      queue.wake()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { FastifyInstance } from 'fastify'
+import { printProblems } from '../check/print-problems'
+import { buildApp } from './app'
+import { EnvProblem, type Env } from './env'
+import { greeting } from './greeting'
+import { handlerNames } from './handlers/handler-names'
+import { isBuilt } from './http/template'
+import type { Look } from './live/folder-judge'
+import { createJudgeInThread } from './live/judge-in-thread'
+import type { Live } from './live/live'
+import { openLive } from './live/open-live'
+import { releaseCopy } from './live/release-copy'
+import { watchFolder } from './live/watch-folder'
+import { createPasswords } from './passwords'
+import { openPorts } from './ports/open-ports'
+import { openStore } from './store/open-store'
+import { seedDemo } from './store/seed-demo'
+import type { Store } from './store/store'
+import type { Tree } from '../contract/tree'
+import { startSweeping } from './sweep'
+
+/** `schemas/` does not pass the check; the message is the printed list of problems. */
+export class SchemaProblems extends Error {}
+
+export interface RunningPortal {
+  url: string
+  close(): Promise<void>
+}
+
+/** How long a stop waits for requests under way. */
+const patience = 10_000
+
+/** How often a process asks the store what the others have published. */
+const followEvery = 2_000
+
+/** Reads the schemas, opens the store, and answers. Nothing is touched when the schemas or the store cannot be used. */
+export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
+  const judge = createJudgeInThread(env.schemasDir, { handlers: handlerNames })
+  let store: Store | undefined
+  try {
+    const first = await judge.look(true)
+    if (!first.next && !mayHoldReleases(env)) refuse(first)
+    store = await openStore(env)
+    const log = pino({ level: env.production ? 'info' : 'warn' })
+    const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
+    const live = await openLive({ env, store, judge, log, write, now: () => new Date(), copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
+    await fillStore(env, store, live.reference.current.tree)
+    return await serve(env, store, live, { write, log, close: () => judge.close() })
+  } catch (error) {
+    await judge.close()
+    await store?.close()
+    throw error
+  }
+}
+
+interface Around {
+  write(text: string): void
+  log: pino.Logger
+  close(): Promise<void>
+}
+
+async function serve(env: Env, store: Store, live: Live, { write, log, close }: Around): Promise<RunningPortal> {
+  const ports = openPorts(env, write)
+  const development = env.dev ? await (await import('./http/development')).openDevelopment() : undefined
+  const app = await buildApp({ env, store, release: live.reference, live, ports, log, ...(development ? { template: development.template } : {}) })
+  await development?.serve(app)
+  await app.listen({ port: env.port, host: env.host })
+  const stops = [startSweeping(store, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
+  const url = addressOf(app, env)
+  write(greeting({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
+  return { url, close: once(() => stop(app, store, stops)) }
+}
+
+function startFollowing({ databaseUrl }: Env, live: Live): () => void {
+  if (!databaseUrl) return () => undefined
+  const timer = setInterval(() => void live.follow(), followEvery)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** A store that is there may hold a last good release; a first start with bad schemas leaves no trace. */
+const mayHoldReleases = ({ databaseUrl, dataDir }: Env) => databaseUrl !== undefined || existsSync(join(dataDir, 'portal.db'))
+
+function refuse({ problems }: Look): never {
+  throw new SchemaProblems(printProblems(problems))
+}
+
+const demoNames = ['demo-new', 'demo-verified', 'demo-operator']
+
+async function fillStore(env: Env, store: Store, tree: Tree) {
+  if (env.production) {
+    if (await hasDemo(store)) throw new EnvProblem('库中有演示账户，其密码是公开的，NODE_ENV=production 时不能启动。请换用新的库。')
+  } else if ((await store.users.count()) === 0) await seedDemo(store, tree, createPasswords().hash)
+}
+
+async function hasDemo(store: Store): Promise<boolean> {
+  const users = await Promise.all(demoNames.map((name) => store.users.byName(name)))
+  return users.some((user) => user?.demo)
+}
+
+function addressOf(app: FastifyInstance, env: Env): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
+  const host = env.host === '0.0.0.0' || env.host === '::' ? '127.0.0.1' : env.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Stops accepting, lets requests under way finish, then closes the store; cuts what still hangs after ten seconds. */
+async function stop(app: FastifyInstance, store: Store, others: (() => unknown)[]) {
+  for (const other of others) await other()
+  const cut = setTimeout(() => app.server.closeAllConnections(), patience - 1_000)
+  await app.close()
+  clearTimeout(cut)
+  await store.close()
+}
+
+function once(task: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  return () => (running ??= task())
+}

@@ -1,0 +1,33 @@
+import { OperationNodeTransformer, type KyselyPlugin, type PrimitiveValueListNode, type ValueNode } from 'kysely'
+
+const unstorable = /\0|\p{Surrogate}/u
+const everyUnstorable = /\0|\p{Surrogate}/gu
+
+/** True for text that neither store can hold: NUL (SQLite cuts the text there, PostgreSQL fails) and lone surrogates. */
+export function isUnstorable(text: string): boolean {
+  return unstorable.test(text)
+}
+
+export function cleanText(text: string): string {
+  return isUnstorable(text) ? text.replace(everyUnstorable, '\uFFFD') : text
+}
+
+const clean = (value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
+
+class TextCleaner extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: clean(node.value) }
+  }
+
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(clean) }
+  }
+}
+
+const cleaner = new TextCleaner()
+
+/** Every text parameter is storable, so that a hostile name finds nothing instead of failing in one store and matching in the other. */
+export const cleanTexts: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => cleaner.transformNode(node, queryId),
+  transformResult: async ({ result }) => result,
+}

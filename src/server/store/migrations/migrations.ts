@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely'
+import { start } from './0001-start'
+import { releases } from './0002-releases'
+import { accounts } from './0003-accounts'
+
+/** In order; a migration that was released is never edited, renamed or removed. */
+export const migrations: Record<string, Migration> = {
+  '0001-start': start,
+  '0002-releases': releases,
+  '0003-accounts': accounts,
+}

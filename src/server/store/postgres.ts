@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { cleanTexts } from './clean-text'
+import type { Database } from './database'
+import { checkMigrations, migrate } from './migrate'
+import type { OpenDatabase } from './sqlite'
+import { StoreProblem } from './store-problem'
+import type { Tables } from './tables'
+
+const connections = 10
+/** For a free connection; beyond it the request is answered "unavailable" instead of waiting. */
+const waitMs = 3_000
+const statementMs = 15_000
+const int8 = 20
+
+// count(*) and bigint arrive as text by default; ours stay far below 2^53.
+function parser(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8) return Number
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** Opens the database; any number of processes may do so at once. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    types: { getTypeParser: parser as typeof pg.types.getTypeParser },
+  })
+  // A lost idle connection is replaced at the next query, which reports a server that is gone; unheard, the event would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
+  const at: Database = { db, dialect: 'postgres' }
+  try {
+    await checkMigrations(at)
+    await migrate(at)
+  } catch (error) {
+    await db.destroy()
+    throw error instanceof StoreProblem ? error : unreachable(error)
+  }
+  return { ...at, close: () => db.destroy() }
+}
+
+// The address holds a password and is not repeated.
+function unreachable(cause: unknown): StoreProblem {
+  const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return new StoreProblem(
+    'unreachable',
+    `连接不上 DATABASE_URL 所指的 PostgreSQL${reason}。请检查地址、账号、数据库名和网络。`,
+    `The PostgreSQL named by DATABASE_URL cannot be used${reason}. Check its address, account, database name and network.`,
+    cause,
+  )
+}

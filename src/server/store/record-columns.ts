@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { RecordType } from '../../contract/record'
+
+/** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
+export const system = { id: '_id', owner: '_owner', createTime: '_created' } as const
+
+export type FieldType = RecordType['fields'][string]['type']
+
+export const columnTypes = {
+  string: 'text',
+  text: 'text',
+  dateTime: 'text',
+  json: 'text',
+  integer: 'bigint',
+  boolean: 'bigint',
+  number: 'double precision',
+} as const satisfies Record<FieldType, string>
+
+const declared = /^[a-z][A-Za-z0-9]*$/
+// PostgreSQL cuts longer names, and two could become one.
+const longest = 63
+
+// Names of either store ignore or fold case, so each capital is written as `_` and its small letter; that can be undone.
+function identifier(prefix: string, name: string): string {
+  if (!declared.test(name)) throw new Error(`not a declared id: ${JSON.stringify(name)}`)
+  return shorten(prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
+}
+
+function shorten(name: string): string {
+  if (name.length <= longest) return name
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return `${name.slice(0, longest - 17)}_${hash}`
+}
+
+// Columns that every PostgreSQL table has already.
+const hidden = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'])
+
+export const tableOf = (type: RecordType) => identifier('rec_', type.id)
+
+export function columnOf(type: RecordType, name: string): string {
+  if (Object.hasOwn(type.fields, name)) return hidden.has(name) ? `${name}_` : identifier('', name)
+  if (name === 'id') return system.id
+  if (name === 'createTime') return system.createTime
+  throw new Error(`record ${type.id} has no field ${JSON.stringify(name)}`)
+}
+
+export interface Index {
+  name: string
+  columns: string[]
+  sort: string
+}
+
+/** What lists and counts of the type need: by owner if it has one, by each filter, in the declared order. */
+export function indexesOf(type: RecordType): Index[] {
+  const sort = columnOf(type, type.list.sort)
+  const end = sort === system.id ? [sort] : [sort, system.id]
+  const filters = (type.list.filters ?? []).map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
+  const starts = [[], ...filters.map((column) => [column])]
+  const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
+  return [...starts, ...owned].map((columns) => {
+    const all = [...columns, ...end]
+    return { name: shorten(`${tableOf(type)}__${all.join('__')}`), columns: all, sort }
+  })
+}

@@ -1,0 +1,90 @@
+import type { RecordType } from '../../contract/record'
+import { isUnstorable } from './clean-text'
+import { columnOf, system, type FieldType } from './record-columns'
+import { ValueRefused } from './refusals'
+import type { Row } from './store'
+
+export type Column = string | number | null
+
+function text(field: string, value: unknown): string {
+  if (typeof value !== 'string') throw new ValueRefused(field, '应为文本 / must be text')
+  if (isUnstorable(value)) throw new ValueRefused(field, '含有不能保存的字符 / has characters that cannot be stored')
+  return value
+}
+
+function integer(field: string, value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ValueRefused(field, '应为整数 / must be an integer')
+  return value
+}
+
+function number(field: string, value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new ValueRefused(field, '应为数字 / must be a number')
+  return value
+}
+
+function boolean(field: string, value: unknown): number {
+  if (typeof value !== 'boolean') throw new ValueRefused(field, '应为 true 或 false / must be true or false')
+  return value ? 1 : 0
+}
+
+function dateTime(field: string, value: unknown): string {
+  const time = new Date(text(field, value))
+  if (Number.isNaN(time.getTime())) throw new ValueRefused(field, '应为日期时间 / must be a date and time')
+  return time.toISOString()
+}
+
+const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
+  string: text,
+  text,
+  dateTime,
+  integer,
+  number,
+  boolean,
+  json: (_, value) => JSON.stringify(value),
+}
+
+/** A value as its column holds it. */
+export function encode(type: RecordType, name: string, value: unknown): Column {
+  const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
+  if (!field) {
+    if (name === 'id' || name === 'createTime') return text(name, value)
+    throw new ValueRefused(name, '没有这个字段 / no such field')
+  }
+  if (value === undefined || value === null) {
+    if (field.required) throw new ValueRefused(name, '不能为空 / must have a value')
+    return null
+  }
+  return encoders[field.type](name, value)
+}
+
+/** Columns of a change. `id`, `owner` and `createTime` are no fields and are refused. */
+export function encodeValues(type: RecordType, values: Record<string, unknown>): Record<string, Column> {
+  const columns = Object.entries(values).map(([name, value]) => {
+    if (!Object.hasOwn(type.fields, name)) throw new ValueRefused(name, '没有这个字段 / no such field')
+    return [columnOf(type, name), encode(type, name, value)] as const
+  })
+  return Object.fromEntries(columns)
+}
+
+/** Adds the defaults of the fields that are absent. */
+export function withDefaults(type: RecordType, values: Record<string, unknown>): Record<string, unknown> {
+  const defaults = Object.entries(type.fields).map(([name, field]) => [name, field.default] as const)
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(defaults), ...Object.fromEntries(given) }
+}
+
+function decode(type: FieldType, column: Column): unknown {
+  if (column === null) return null
+  if (type === 'boolean') return column === 1
+  return type === 'json' ? JSON.parse(String(column)) : column
+}
+
+/** The named fields of a stored row, with its id and time. */
+export function toRow(type: RecordType, names: string[], columns: Record<string, Column>): Row {
+  const row: Row = { id: String(columns[system.id]), createTime: String(columns[system.createTime]) }
+  for (const name of names) {
+    const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
+    if (field) row[name] = decode(field.type, columns[columnOf(type, name)] ?? null)
+  }
+  return row
+}

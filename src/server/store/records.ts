@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { RecordType } from '../../contract/record'
+import type { Database } from './database'
+import { columnOf, system, tableOf } from './record-columns'
+import { prepareRecords, recordTables } from './record-tables'
+import { encode, encodeValues, toRow, withDefaults } from './record-values'
+import type { PageQuery, Records } from './store'
+import type { RecordTables } from './tables'
+
+type Query<O> = SelectQueryBuilder<RecordTables, string, O>
+
+function restrict<O>(query: Query<O>, type: RecordType, { filters = {}, owner }: Pick<PageQuery, 'filters' | 'owner'>): Query<O> {
+  let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
+  for (const [name, value] of Object.entries(filters)) {
+    if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
+    restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
+  }
+  return restricted
+}
+
+function inOrder<O>(query: Query<O>, type: RecordType): Query<O> {
+  const down = type.list.descending === true
+  return query
+    .orderBy(columnOf(type, type.list.sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy(system.id, down ? 'desc' : 'asc')
+}
+
+const bounded = (value: number, most: number) => Math.min(most, Math.max(1, Math.trunc(value) || 1))
+const furthest = 1_000_000_000
+
+const isRow = (id: string, owner?: string) => {
+  const row = sql<boolean>`${sql.ref(system.id)} = ${id}`
+  return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(system.owner)} = ${owner}`
+}
+
+/** Rows of declared record types. Whoever must own a row is part of every query's own condition. */
+export function records(at: Database): Records {
+  const db = recordTables(at)
+  const count: Records['count'] = async (type, query) => {
+    const counted = db.selectFrom(tableOf(type)).select((e) => e.fn.countAll<number>().as('count'))
+    return (await restrict(counted, type, query).executeTakeFirstOrThrow()).count
+  }
+  return {
+    prepare: (types) => prepareRecords(at, types),
+    count,
+    async list(type, query) {
+      const table = tableOf(type)
+      const size = bounded(query.size, type.list.maxSize)
+      const skip = (bounded(query.page, furthest) - 1) * size
+      // The page is found in the index alone, so that a far page does not read the rows before it.
+      const page = inOrder(restrict(db.selectFrom(table).select(system.id), type, query), type).limit(size).offset(skip)
+      const rows = await inOrder(db.selectFrom(table).selectAll().where(system.id, 'in', page), type).execute()
+      return { rows: rows.map((row) => toRow(type, type.list.fields, row)), total: await count(type, query) }
+    },
+    async read(type, id, owner) {
+      const row = await db.selectFrom(tableOf(type)).selectAll().where(isRow(id, owner)).executeTakeFirst()
+      return row ? toRow(type, Object.keys(type.fields), row) : null
+    },
+    async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString() } = {}) {
+      if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
+      const whole = encodeValues(type, withDefaults(type, values))
+      const row = { ...whole, [system.id]: id, [system.owner]: owner ?? null, [system.createTime]: createTime }
+      await db.insertInto(tableOf(type)).values(row).execute()
+      return toRow(type, Object.keys(type.fields), row)
+    },
+    async update(type, id, values, owner) {
+      const change = encodeValues(type, values)
+      if (Object.keys(change).length === 0) return (await this.read(type, id, owner)) !== null
+      const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+    async remove(type, id, owner) {
+      const { numDeletedRows } = await db.deleteFrom(tableOf(type)).where(isRow(id, owner)).executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import { inTransaction, inTransactionAlone, type Database } from './database'
+import type { KeptRelease, Store } from './store'
+import type { Tables } from './tables'
+
+type Row = Selectable<Tables['releases']>
+
+const columns = ['number', 'revision', 'filesHash', 'time', 'who', 'why', 'changes'] as const
+
+const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): KeptRelease => ({ ...row, changes: JSON.parse(changes) as string[] })
+
+/** Texts that several releases share are stored once. */
+async function addTexts({ db }: Database, texts: ReadonlyMap<string, string>) {
+  if (texts.size === 0) return
+  const known = await db.selectFrom('releaseTexts').select('hash').where('hash', 'in', [...texts.keys()]).execute()
+  const there = new Set(known.map(({ hash }) => hash))
+  for (const [hash, body] of texts) if (!there.has(hash)) await db.insertInto('releaseTexts').values({ hash, body }).execute()
+}
+
+export function releases(at: Database): Store['releases'] {
+  const newest = async ({ db }: Database) => {
+    const row = await db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(1).executeTakeFirst()
+    return row ? toKept(row) : null
+  }
+  return {
+    newest: () => newest(at),
+    add: ({ changes, ...release }, files, texts, after) =>
+      inTransactionAlone(at, async (inside) => {
+        const last = await newest(inside)
+        // Another process has published the same files already.
+        if (last?.filesHash === release.filesHash) return last
+        if (after !== undefined && (last?.number ?? 0) !== after) return null
+        await addTexts(inside, texts)
+        const row = { ...release, number: (last?.number ?? 0) + 1, changes: JSON.stringify(changes), files: JSON.stringify(files) }
+        await inside.db.insertInto('releases').values(row).execute()
+        return toKept(row)
+      }),
+    async list(limit) {
+      return (await at.db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(limit).execute()).map(toKept)
+    },
+    files: (number) =>
+      inTransaction(at, async ({ db }) => {
+        const row = await db.selectFrom('releases').select('files').where('number', '=', number).executeTakeFirst()
+        if (!row) return null
+        const files = JSON.parse(row.files) as Record<string, string>
+        const texts = await db.selectFrom('releaseTexts').selectAll().where('hash', 'in', Object.values(files)).execute()
+        const bodies = new Map(texts.map(({ hash, body }) => [hash, body]))
+        return new Map(Object.entries(files).map(([name, hash]) => [name, bodies.get(hash) ?? '']))
+      }),
+  }
+}

@@ -1,0 +1,13 @@
+/** Why a store cannot be used. */
+export type StoreProblemKind = 'folder' | 'locked' | 'corrupt' | 'newer' | 'foreign' | 'unreachable' | 'migration' | 'fieldType'
+
+/** The store cannot be opened, or a record type does not fit what is stored: a sentence for the operator, Chinese then English. */
+export class StoreProblem extends Error {
+  readonly kind: StoreProblemKind
+
+  constructor(kind: StoreProblemKind, chinese: string, english: string, cause?: unknown) {
+    super(`${chinese}\n${english}`, { cause })
+    this.name = 'StoreProblem'
+    this.kind = kind
+  }
+}

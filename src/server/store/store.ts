@@ -1,0 +1,231 @@
+import type { RecordType } from '../../contract/record'
+
+/** An account. `type`: 1 enterprise not yet verified, 2 verified (spec §4). */
+export interface User {
+  id: string
+  username: string
+  passwordHash: string
+  phone: string | null
+  role: 'enterprise' | 'operator'
+  type: 1 | 2
+  uuid: string | null
+  demo: boolean
+  createTime: string
+}
+
+/** The enterprise of one account. `profile` holds the answers of the profile forms by field name. */
+export interface Enterprise {
+  id: string
+  userId: string
+  socialCode: string
+  enterpriseName: string
+  enterSize: number | null
+  profile: Record<string, unknown>
+  updateTime: string
+}
+
+/** A session. Token and cookie are stored as SHA-256 hex, never in clear. */
+export interface Session {
+  tokenHash: string
+  cookieHash: string
+  userId: string
+  createTime: string
+  lastSeen: string
+}
+
+export interface SignedIn extends Session {
+  user: User
+}
+
+export interface Captcha {
+  key: string
+  purpose: string | null
+  /** Keyed hash of the answer, or the parameters of a proof of work. */
+  answer: string
+  expires: string
+}
+
+export interface SigningKey {
+  id: string
+  publicKey: string
+  privateKey: string
+  createTime: string
+}
+
+/** A text message on its way. Only this table holds its words; they go when it was sent or given up. */
+export interface SmsMessage {
+  /** The gateway takes a message of one id once. */
+  id: string
+  phone: string
+  /** Of the visitor who caused it. */
+  address: string
+  text: string
+  /** Codes count towards the limits of a number, notices do not. */
+  kind: 'code' | 'notice'
+  /** A message that is not real is counted and worked on as any other, and never sent. */
+  real: boolean
+  attempts: number
+  /** When it may be tried next; a process that tries it moves this ahead, so that no other does at the same time. */
+  due: number
+  expires: number
+  created: number
+}
+
+/** A code sent by SMS, or a ticket for the next step of a flow. */
+export interface PhoneCode {
+  /** Keyed hash of who asked, for what and about which number. */
+  key: string
+  purpose: string
+  account: string | null
+  codeHash: string
+  expires: number
+}
+
+/** One line of the audit log; append-only, hash-chained. Never holds values, phones or secrets. */
+export interface AuditEntry {
+  event: string
+  actor: string | null
+  address: string
+  object?: string
+  outcome: 'ok' | 'refused' | 'failed'
+  requestId: string
+}
+
+export interface PageQuery {
+  page: number
+  size: number
+  filters?: Record<string, string | number | boolean>
+  /** Restricts to rows of this owner; the condition is in the query itself. */
+  owner?: string
+}
+
+/** A release that was live: the schemas of one moment. Its number counts up over all processes. */
+export interface KeptRelease {
+  number: number
+  /** Hash of the content, as `Release.revision`. */
+  revision: string
+  /** Hash of the very bytes of all files. */
+  filesHash: string
+  time: string
+  who: string
+  why: string
+  /** What changed since the release before, in Chinese sentences. */
+  changes: string[]
+}
+
+export type Row = { id: string; createTime: string } & Record<string, unknown>
+
+/** Rows of the declared record types, each in a table of its own, made from `records/*.json` when a release goes live. */
+export interface Records {
+  /** Creates missing tables, columns and indexes; never drops anything. */
+  prepare(types: RecordType[]): Promise<void>
+  list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
+  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'owner'>): Promise<number>
+  read(type: RecordType, id: string, owner?: string): Promise<Row | null>
+  /** `fixed` sets what is otherwise made: a new id, and now. Only the demonstration content uses it. */
+  create(type: RecordType, values: Record<string, unknown>, owner?: string, fixed?: Partial<Pick<Row, 'id' | 'createTime'>>): Promise<Row>
+  /** Returns false when the row is not there or belongs to another owner. */
+  update(type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean>
+  remove(type: RecordType, id: string, owner?: string): Promise<boolean>
+}
+
+/** The one store: SQLite by default, PostgreSQL by DATABASE_URL, the same suite over both. Times are ISO 8601 UTC. */
+export interface Store {
+  users: {
+    byName(username: string): Promise<User | null>
+    byId(id: string): Promise<User | null>
+    byPhone(phone: string): Promise<User | null>
+    create(user: Omit<User, 'id' | 'createTime'>): Promise<User>
+    setPassword(id: string, passwordHash: string): Promise<void>
+    setType(id: string, type: 1 | 2): Promise<void>
+    /** Rejects with AlreadyTaken when another account has the number. */
+    setPhone(id: string, phone: string): Promise<void>
+    /** Records that this version of the agreement was accepted. */
+    consent(id: string, version: string, time: string): Promise<void>
+    consents(id: string): Promise<{ version: string; time: string }[]>
+    count(): Promise<number>
+  }
+  enterprises: {
+    ofUser(userId: string): Promise<Enterprise | null>
+    byCode(socialCode: string): Promise<Enterprise | null>
+    create(enterprise: Omit<Enterprise, 'id' | 'updateTime'>): Promise<Enterprise>
+    /** Merges `profile` into what is stored, sets enterSize and the account's type in one transaction. */
+    save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: 1 | 2 }): Promise<Enterprise>
+  }
+  sessions: {
+    /** Keeps the newest `keep` sessions of the user, ends the others. */
+    open(session: Session, keep: number): Promise<void>
+    find(tokenHash: string): Promise<SignedIn | null>
+    touch(tokenHash: string, lastSeen: string): Promise<void>
+    end(tokenHash: string): Promise<void>
+    endAll(userId: string): Promise<void>
+    sweep(idleBefore: string, createdBefore: string): Promise<void>
+  }
+  captchas: {
+    /** Drops the oldest beyond `cap`, at the latest a hundredth of it later. */
+    add(captcha: Captcha, cap: number): Promise<void>
+    /** Takes it out: the first caller gets it, every later one null, also in parallel. */
+    take(key: string): Promise<Captcha | null>
+    sweep(before: string): Promise<void>
+  }
+  sms: {
+    add(message: SmsMessage): Promise<void>
+    /** Codes for a number, or asked for from an address, since an instant: how many, and when the first of them was. */
+    codesSince(by: { phone: string } | { address: string } | 'all', since: number): Promise<{ count: number; first: number }>
+    /** Takes messages that are due for this process, until `until`. */
+    claim(now: number, until: number, limit: number): Promise<SmsMessage[]>
+    /** Sent or given up: the words are forgotten, the line stays to be counted. */
+    settle(id: string, status: 'sent' | 'failed'): Promise<void>
+    retry(id: string, due: number): Promise<void>
+    waiting(): Promise<number>
+    sweep(before: number): Promise<void>
+  }
+  codes: {
+    /** Replaces the one of the same key. */
+    put(code: PhoneCode): Promise<void>
+    find(key: string): Promise<PhoneCode | null>
+    /** Takes it out when the code is right: the first caller gets it, every later one null, also in parallel. */
+    take(key: string, codeHash: string, now: number): Promise<PhoneCode | null>
+    sweep(before: number): Promise<void>
+  }
+  keys: {
+    /** Newest first. */
+    all(): Promise<SigningKey[]>
+    add(key: SigningKey): Promise<void>
+    removeBefore(createTime: string): Promise<void>
+    /** A secret made once per store, for keyed hashes. */
+    secret(name: string): Promise<Buffer>
+  }
+  counters: {
+    /** Adds one and returns the count in the window that began at most `seconds` ago, and the seconds until it ends. */
+    hit(name: string, seconds: number, now: Date): Promise<{ count: number; resetIn: number }>
+    read(name: string, now: Date): Promise<{ count: number; resetIn: number }>
+    clear(name: string): Promise<void>
+    sweep(now: Date): Promise<void>
+  }
+  audit: {
+    add(entry: AuditEntry, now: Date): Promise<void>
+    list(limit: number): Promise<(AuditEntry & { time: string; hash: string })[]>
+    /** Position of the first broken link, or null when the chain is whole. */
+    verify(): Promise<number | null>
+  }
+  releases: {
+    newest(): Promise<KeptRelease | null>
+    /**
+     * Keeps a release and returns it with its number; when the newest one holds the same files, that one. `files` are hashes
+     * by name, `texts` compressed texts by hash; texts that are there already may be left out. Null, and nothing kept, when
+     * the newest release is another than number `after`: another process was faster.
+     */
+    add(release: Omit<KeptRelease, 'number'>, files: Record<string, string>, texts: ReadonlyMap<string, string>, after?: number): Promise<KeptRelease | null>
+    /** Newest first. */
+    list(limit: number): Promise<KeptRelease[]>
+    /** Compressed texts by file name; null when there is no such release. */
+    files(number: number): Promise<Map<string, string> | null>
+  }
+  records: Records
+  /** One transaction, and one process at a time. The work uses only the store that it is given. */
+  alone<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Answers when the store can be written to; rejects otherwise. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,23 @@
+import type { AuditEntry, Captcha, Enterprise, KeptRelease, PhoneCode, Session, SigningKey, SmsMessage, User } from './store'
+
+/** Columns bear the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
+export interface Tables {
+  users: Omit<User, 'demo'> & { demo: number }
+  enterprises: Omit<Enterprise, 'profile'> & { profile: string }
+  sessions: Session
+  captchas: Captcha
+  signingKeys: SigningKey
+  secrets: { name: string; value: string }
+  counters: { name: string; count: number; started: number; ends: number }
+  audit: Omit<AuditEntry, 'object'> & { position: number; time: string; object: string | null; hash: string }
+  auditHead: { id: number; position: number; hash: string }
+  releases: Omit<KeptRelease, 'changes'> & { changes: string; files: string }
+  releaseTexts: { hash: string; body: string }
+  smsQueue: Omit<SmsMessage, 'real'> & { real: number; status: 'waiting' | 'sent' | 'failed' }
+  codes: PhoneCode
+  consents: { userId: string; version: string; time: string }
+  heartbeat: { id: number; time: string }
+}
+
+/** Tables of record types, made at run time; see record-columns.ts. */
+export type RecordTables = Record<string, Record<string, string | number | null>>

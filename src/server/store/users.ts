@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from './database'
+import { insertUnique } from './refusals'
+import type { Store, User } from './store'
+import type { Tables } from './tables'
+
+export function toUser({ demo, ...row }: Selectable<Tables['users']>): User {
+  return { ...row, demo: demo === 1 }
+}
+
+export function users({ db }: Database): Store['users'] {
+  const find = async (column: 'id' | 'username' | 'phone', value: string) => {
+    const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
+    return row ? toUser(row) : null
+  }
+  return {
+    byName: (username) => find('username', username),
+    byId: (id) => find('id', id),
+    byPhone: (phone) => find('phone', phone),
+    async create(user) {
+      const made: User = { ...user, id: randomUUID(), createTime: new Date().toISOString() }
+      await insertUnique(() => db.insertInto('users').values({ ...made, demo: made.demo ? 1 : 0 }).execute())
+      return made
+    },
+    async setPassword(id, passwordHash) {
+      await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+    },
+    async setType(id, type) {
+      await db.updateTable('users').set({ type }).where('id', '=', id).execute()
+    },
+    async setPhone(id, phone) {
+      await insertUnique(() => db.updateTable('users').set({ phone }).where('id', '=', id).execute())
+    },
+    async consent(userId, version, time) {
+      await db.insertInto('consents').values({ userId, version, time }).onConflict((c) => c.columns(['userId', 'version']).doNothing()).execute()
+    },
+    consents: (id) => db.selectFrom('consents').select(['version', 'time']).where('userId', '=', id).orderBy('time').execute(),
+    async count() {
+      const { count } = await db.selectFrom('users').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      return count
+    },
+  }
+}

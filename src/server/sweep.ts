@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createKeys } from './keys'
+import { createSessions } from './sessions'
+import type { Store } from './store/store'
+
+const every = 60_000
+/** Messages that were sent are counted for this long. */
+const day = 24 * 3600_000
+
+/** Forgets what has expired and rotates the keys, once a minute; returns how to stop. */
+export function startSweeping(store: Store, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    sweep(store, new Date()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+  }, every)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export async function sweep(store: Store, now: Date): Promise<void> {
+  await createSessions(store).sweep(now)
+  await store.captchas.sweep(now.toISOString())
+  await store.counters.sweep(now)
+  await store.codes.sweep(now.getTime())
+  await store.sms.sweep(now.getTime() - day)
+  await createKeys(store).rotate(now)
+}
