@@ -1,0 +1,63 @@
+import type { RecordType } from '../../src/contract/record'
+import type { Records, Row } from '../../src/server/store/store'
+import { sampleRow } from './sample'
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+type Kept = Row & { owner?: string }
+
+/** A number in a dateTime field counts days back from today, as in the demonstration content of the server. */
+function demoRow(type: RecordType, { daysAgo, id, ...rest }: Record<string, unknown>, at: number): Kept {
+  const values = Object.entries(rest).map(([name, value]) => [name, typeof value === 'number' && type.fields[name]?.type === 'dateTime' ? ago(value) : value])
+  return { ...Object.fromEntries(values), id: typeof id === 'string' ? id : `${type.id}-${at + 1}`, createTime: ago(Number(daysAgo ?? at)) }
+}
+
+/** The rows that a record declares; of one that declares none, rows made from its fields. */
+function firstRows(type: RecordType): Kept[] {
+  const demo = type.demo ?? []
+  return demo.length > 0 ? demo.map((row, at) => demoRow(type, row, at)) : [1, 2, 3].map((at) => ({ ...sampleRow(type, at), id: `${type.id}-${at}`, createTime: ago(at * 3) }))
+}
+
+function byField(name: string, descending = false) {
+  const text = (row: Kept) => row[name] ?? ''
+  return (a: Kept, b: Kept) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0) * (descending ? -1 : 1)
+}
+
+/** Rows of every record type, in memory: what a story writes is there until it is drawn anew. */
+export function memoryRecords(): Records {
+  const tables = new Map<string, Kept[]>()
+  const table = (type: RecordType) => {
+    const rows = tables.get(type.id) ?? firstRows(type)
+    tables.set(type.id, rows)
+    return rows
+  }
+  const find = (type: RecordType, id: string) => table(type).find((row) => row.id === id)
+  const matching = (type: RecordType, filters: Record<string, unknown> = {}) =>
+    table(type).filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value))
+  return {
+    prepare: async () => undefined,
+    async list(type, { page, size, filters }) {
+      const rows = matching(type, filters).sort(byField(type.list.sort, type.list.descending))
+      return { rows: rows.slice((page - 1) * size, page * size), total: rows.length }
+    },
+    count: async (type, { filters }) => matching(type, filters).length,
+    read: async (type, id) => find(type, id) ?? null,
+    async create(type, values, _owner, fixed) {
+      const row = { ...values, id: `${type.id}-new-${table(type).length + 1}`, createTime: new Date().toISOString(), ...fixed }
+      table(type).push(row)
+      return row
+    },
+    async update(type, id, values) {
+      const row = find(type, id)
+      return row !== undefined && Boolean(Object.assign(row, values))
+    },
+    async remove(type, id) {
+      const at = table(type).findIndex((row) => row.id === id)
+      return at >= 0 && table(type).splice(at, 1).length > 0
+    },
+  }
+}
+
+/** A row that is there, for addresses that name one. */
+export const firstIdOf = (type: RecordType): string => firstRows(type)[0]?.id ?? ''

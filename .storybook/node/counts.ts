@@ -1,0 +1,31 @@
+import { allStoryFiles } from './story-files'
+import { states, type StoryFile } from './story'
+
+const sum = (files: StoryFile[]) => files.reduce((count, file) => count + file.stories.length, 0)
+
+const line = (label: string, files: StoryFile[]) => `${label}: ${files.length} 个文件 files, ${sum(files)} 个故事 stories`
+
+const covered = ({ title, stories }: StoryFile) => `  ${title}: ${states.filter((state) => stories.some((story) => story.state === state)).join(', ')}`
+
+const examplesIn = (file: StoryFile) => new Set(file.stories.map((story) => story.args.example)).size
+
+/** Kinds, examples, stories, and the states of each kind, in lines. */
+export function countLines(): string[] {
+  const files = allStoryFiles()
+  const of = (...stages: StoryFile['stage'][]) => files.filter((file) => stages.includes(file.stage))
+  const kinds = of('field', 'block', 'shell')
+  return [
+    `${line('种类 kinds', kinds)}, ${kinds.reduce((count, file) => count + examplesIn(file), 0)} 个例子 examples`,
+    line('表单 forms', of('form')),
+    line('页面 pages', of('page')),
+    line('路由 routes', of('route')),
+    line('合计 total', files),
+    '各种类的状态 states:',
+    ...kinds.map(covered),
+  ]
+}
+
+/** Before the stories run as tests, how many there are. */
+export default function print(): void {
+  process.stdout.write(`${countLines().join('\n')}\n`)
+}

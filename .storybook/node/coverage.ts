@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { blockKinds, dialogNames, widgetKinds } from '../../src/contract/kinds'
+import { foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
+import { allStoryFiles, readLoosely } from './story-files'
+import type { StoryFile } from './story'
+
+/** The closed lists; a folder that they do not name counts all the same. */
+const declared: Partial<Record<KindFolder, readonly string[]>> = { widget: widgetKinds, block: blockKinds }
+
+const nameless = (file: StoryFile) => file.stories.filter((story) => story.exportName === '').map(() => `${file.subject}：例子没有名字 / an example has no name`)
+
+function doubled({ subject, stories }: StoryFile): string[] {
+  const names = stories.map((story) => story.exportName)
+  return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${subject}：两个例子同名 ${name} / two examples are called ${name}`)
+}
+
+function faultsOfKind(kind: KindFolder): string[] {
+  const subjects = new Set([...(declared[kind] ?? []), ...foldersOf(kind)])
+  return [...subjects].flatMap((subject) => {
+    const place = `${kindFolders[kind]}/${subject}/examples.json`
+    const file = join(sourceDir(), place)
+    if (!existsSync(file)) return [`${place} 不存在：${subject} 没有例子 / ${subject} has no examples`]
+    const examples = readLoosely(file)
+    return Array.isArray(examples) && examples.length > 0 ? [] : [`${place} 没有例子 / ${subject} has no examples`]
+  })
+}
+
+function dialogFaults(): string[] {
+  const examples = readLoosely(join(sourceDir(), 'runtime/shell/examples.json')) as { dialog?: string }[] | undefined
+  return dialogNames.filter((name) => !examples?.some((one) => one.dialog === name)).map((name) => `runtime/shell/examples.json：对话框 ${name} 没有例子 / dialog ${name} has no example`)
+}
+
+/** What has no story: by name, empty when everything has. */
+export function coverageFaults(): string[] {
+  const files = allStoryFiles()
+  const shown = new Set(files.filter((one) => one.stories.length > 0).map((one) => `${one.stage}:${one.subject}`))
+  const ids = (folder: string) => readdirSync(join(schemasDir(), folder)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+  const storyless = (['form', 'page'] as const).flatMap((stage) => ids(`${stage}s`).filter((id) => !shown.has(`${stage}:${id}`)).map((id) => `${stage} ${id} 没有故事 / has no story`))
+  const kinds = (Object.keys(kindFolders) as KindFolder[]).flatMap(faultsOfKind)
+  return [...kinds, ...dialogFaults(), ...storyless, ...files.flatMap((file) => [...nameless(file), ...doubled(file)])]
+}

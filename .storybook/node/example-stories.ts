@@ -1,0 +1,42 @@
+import { exportNameOf, inElderMode, isPhone, onPhone, type State, type Story } from './story'
+
+interface Example {
+  name: string
+  zh?: string
+  state?: 'loading' | 'error' | 'empty'
+  width?: number
+  dark?: boolean
+  props?: { value?: unknown; fault?: unknown; required?: unknown; disabled?: unknown; readOnly?: unknown; ui?: { hint?: unknown } }
+}
+
+/** Names that a contract of examples is told by; data in the example decide the rest. */
+function stateOf({ name, state, width, dark, props = {} }: Example): State {
+  if (state) return state
+  if (/long/i.test(name)) return 'long-text'
+  if (isPhone(width)) return 'phone'
+  if (dark) return 'dark-header'
+  if (props.fault) return props.ui?.hint ? 'hint-and-fault' : 'fault'
+  if (props.disabled) return 'disabled'
+  if (props.readOnly) return 'read-only'
+  if (props.required) return 'required'
+  return props.value === undefined ? 'normal' : 'filled'
+}
+
+/** An example as the story of its file. */
+function storyOf(example: Example): Story {
+  const globals = isPhone(example.width)
+  return { exportName: exportNameOf(example.name), name: example.zh ?? example.name, state: stateOf(example), args: { example }, ...(globals ? { globals } : {}) }
+}
+
+/** Every example, and what no example has to say: 长者模式 and, where none is drawn on a phone, a phone. */
+export function exampleStories(examples: Example[]): Story[] {
+  const stories = examples.map(storyOf)
+  const model = examples.find((example) => example.props?.fault) ?? examples[0]
+  if (!model) return stories
+  const drawnOnPhone = stories.some((story) => story.state === 'phone')
+  return [
+    ...stories,
+    ...(drawnOnPhone ? [] : [onPhone({ name: 'Phone width', args: { example: model } })]),
+    inElderMode({ name: 'Elder mode', args: { example: model } }),
+  ]
+}

@@ -1,0 +1,2 @@
+export { storyPlugin } from './story-plugin'
+export { indexStories, storyGlobs } from './story-files'

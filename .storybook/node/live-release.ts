@@ -1,0 +1,54 @@
+import { checkFiles } from '../../src/check/check-tree'
+import { loadTree, type RawFile } from '../../src/check/read/load-tree'
+import { kindOf, shownPath } from '../../src/check/read/read-tree'
+import { fileKinds } from '../../src/contract/file-kinds'
+import type { Problem } from '../../src/contract/problem'
+import type { Tree } from '../../src/contract/tree'
+import { compileRelease } from '../../src/release/compile-release'
+import type { Asset, Boot } from '../../src/release/release'
+import { handlerNames } from '../../src/server/handlers/handler-names'
+
+/** The tree as the stories get it: what compiles of it, the texts as written, and everything the check has to say. */
+export interface LiveRelease {
+  boot: Boot | null
+  tree: Tree | null
+  problems: Problem[]
+  /** By place below `schemas/`, e.g. `pages/home.json`. */
+  files: Record<string, { shown: string; text: string }>
+}
+
+type Kind = keyof Tree
+const isFolder = (kind: Kind) => fileKinds[kind].at.endsWith('/')
+const textOf = ({ bytes }: RawFile) => new TextDecoder().decode(bytes)
+
+/** Fixed files as they last were right: without routes or settings no story could be drawn. */
+const lastGood = new Map<Kind, unknown>()
+
+/** The tree of the files that have no fault of their own, whatever the others say. */
+function usableTree(dir: string, files: RawFile[], problems: Problem[]): Tree | null {
+  const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
+  const tree = Object.fromEntries((Object.keys(fileKinds) as Kind[]).filter(isFolder).map((kind) => [kind, {} as Record<string, unknown>])) as Record<string, unknown>
+  for (const file of files) {
+    const kind = kindOf(file.name)
+    if (!kind || faulty.has(shownPath(dir, file.name))) continue
+    const data: unknown = JSON.parse(textOf(file))
+    if (isFolder(kind)) (tree[kind] as Record<string, unknown>)[file.name.slice(fileKinds[kind].at.length, -'.json'.length)] = data
+    else lastGood.set(kind, data)
+  }
+  for (const kind of (Object.keys(fileKinds) as Kind[]).filter((one) => !isFolder(one))) {
+    if (!lastGood.has(kind)) return null
+    tree[kind] = lastGood.get(kind)
+  }
+  return tree as unknown as Tree
+}
+
+/** Checks and compiles a schemas folder; a broken file costs its own stories and no others. */
+export async function readLive(dir: string): Promise<{ live: LiveRelease; assets: Map<string, Asset> }> {
+  const raw = await loadTree(dir)
+  const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
+  const tree = usableTree(dir, raw, problems) ?? whole
+  const files = Object.fromEntries(raw.map((file) => [file.name, { shown: shownPath(dir, file.name), text: textOf(file) }]))
+  if (!tree) return { live: { boot: null, tree: null, problems, files }, assets: new Map() }
+  const { boot, assets } = compileRelease(tree)
+  return { live: { boot, tree, problems, files }, assets }
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { Block } from '../../src/contract/page'
+import type { Route } from '../../src/contract/route'
+import { exampleStories } from './example-stories'
+import { fromConfig, foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
+import { formStories, pageStories, routeStories } from './schema-stories'
+import type { StoryFile } from './story'
+import { customTitles, shellTitles, widgetTitles } from './titles'
+
+const kindsWithExamples = Object.keys(kindFolders) as KindFolder[]
+
+const examplePlace = (kind: KindFolder) => (kind === 'shell' ? 'runtime/shell/examples.json' : `${kindFolders[kind]}/*/examples.json`)
+
+/** Globs of all files that are stories. */
+export function storyGlobs(): string[] {
+  const examples = kindsWithExamples.map((kind) => join(sourceDir(), examplePlace(kind)))
+  const schemas = ['forms/*.json', 'pages/*.json', 'routes.json'].map((place) => join(schemasDir(), place))
+  return [...examples, ...schemas].map(fromConfig)
+}
+
+/** As far as a text is JSON; a broken file has a story too, which shows what is wrong with it. */
+export const readLoosely = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
+
+const blockTitles = Object.fromEntries(
+  (Block.anyOf as unknown as { title: string; properties: { kind: { const: string } } }[]).map((block) => [block.properties.kind.const, block.title]),
+)
+
+const groups: Record<KindFolder, { group: string; stage: StoryFile['stage']; titles: Record<string, string> }> = {
+  widget: { group: '控件 Widgets', stage: 'field', titles: widgetTitles },
+  block: { group: '区块 Blocks', stage: 'block', titles: blockTitles },
+  custom: { group: '手写组件 Components', stage: 'field', titles: customTitles },
+  shell: { group: '外壳 Shell', stage: 'shell', titles: shellTitles },
+}
+
+function exampleFile(file: string): StoryFile | undefined {
+  const subject = basename(dirname(file))
+  const kind = kindsWithExamples.find((one) => relative(sourceDir(), file) === join(kindFolders[one], subject, 'examples.json'))
+  if (!kind || (kind === 'shell' && subject !== 'shell')) return undefined
+  const { group, stage, titles } = groups[kind]
+  const examples = readLoosely(file)
+  return { file, stage, subject, title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`, stories: exampleStories(Array.isArray(examples) ? examples : []) }
+}
+
+function schemaFile(file: string): StoryFile | undefined {
+  const place = relative(schemasDir(), file).replaceAll('\\', '/')
+  if (!/^((forms|pages)\/[^/]+|routes)\.json$/.test(place)) return undefined
+  const id = basename(file, '.json')
+  const data = readLoosely(file) as { title?: unknown; routes?: Partial<Route>[] } | undefined
+  const title = [typeof data?.title === 'string' ? data.title.replaceAll('/', '／') : undefined, id].filter(Boolean).join(' ')
+  if (place.startsWith('forms/')) return { file, stage: 'form', subject: id, title: `表单 Forms/${title}`, stories: formStories(id) }
+  if (place.startsWith('pages/')) return { file, stage: 'page', subject: id, title: `页面 Pages/${title}`, stories: pageStories(id) }
+  if (place === 'routes.json') return { file, stage: 'route', subject: 'routes', title: '路由 Routes', stories: routeStories(Array.isArray(data?.routes) ? data.routes : []) }
+  return undefined
+}
+
+/** What a file has to tell; undefined when it is none of ours. */
+export const storyFileOf = (file: string): StoryFile | undefined => schemaFile(file) ?? exampleFile(file)
+
+const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.json')).sort().map((name) => join(folder, name))
+
+/** Every story there is. */
+export function allStoryFiles(): StoryFile[] {
+  const examples = kindsWithExamples.flatMap((kind) => foldersOf(kind).map((folder) => join(sourceDir(), kindFolders[kind], folder, 'examples.json')))
+  const schemas = ['forms', 'pages'].flatMap((folder) => filesIn(join(schemasDir(), folder)))
+  return [...examples.filter((file) => existsSync(file)), ...schemas, join(schemasDir(), 'routes.json')].flatMap((file) => storyFileOf(file) ?? [])
+}
+
+/** What Storybook's index is told of a file. */
+export function indexStories(file: string) {
+  const found = storyFileOf(file)
+  return (found?.stories ?? []).map(({ exportName, name }) => ({ type: 'story' as const, importPath: file, exportName, name, title: found!.title, tags: ['test'] }))
+}

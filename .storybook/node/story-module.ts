@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { configDir } from './places'
+import type { StoryFile } from './story'
+
+const json = (value: unknown) => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** A JSON file as the module of its stories, in Storybook's own format. */
+export function storyModule({ title, stage, subject, stories }: StoryFile): string {
+  const place = (name: string) => json(join(configDir, 'stage', name))
+  return [
+    `import { draw } from ${place(`${stage}-stage`)};`,
+    `import { settled } from ${place('settled')};`,
+    `const meta = { title: ${json(title)}, render: draw, play: settled };`,
+    'export default meta;',
+    ...stories.map(({ exportName, name, state, args, globals }) => {
+      const parameters = { portal: { stage, subject, state } }
+      return `export const ${exportName} = { name: ${json(name)}, args: ${json(args)}, parameters: ${json(parameters)}, globals: ${json(globals ?? {})} };`
+    }),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,56 @@
+import type { Preview } from '@storybook/react-vite'
+import { expect, spyOn, type MockInstance } from 'storybook/test'
+import '../src/runtime/base.css'
+import './preview.css'
+import { applyLooks } from './stage/globals'
+import { readLive } from './stage/live'
+import { isTest } from './stage/settled'
+
+const size = (name: string, width: number, height: number) => ({ name, styles: { width: `${width}px`, height: `${height}px` } })
+const choice = (title: string, icon: string, items: Record<string, string>) => ({
+  name: title,
+  toolbar: { title, icon: icon as never, dynamicTitle: true, items: Object.entries(items).map(([value, label]) => ({ value, title: label })) },
+})
+
+/**
+ * A captcha that could not be fetched says so inside its button, whose name is another sentence. Known, and to be mended
+ * in src/custom/captcha; every other element stays under the rule.
+ */
+const knownFaults = [{ id: 'label-content-name-mismatch', selector: '*:not(.captcha__picture)' }]
+
+/** What a story says to the console's errors: nothing. */
+let complaints: MockInstance<typeof console.error> | undefined
+
+const preview: Preview = {
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error', config: { rules: knownFaults } },
+    viewport: {
+      options: { phone: size('手机 390', 390, 844), tablet: size('平板 768', 768, 1024), laptop: size('笔记本 1366', 1366, 768), wide: size('大屏 1920', 1920, 1080) },
+    },
+    options: { storySort: { order: ['指南 Guide', '页面 Pages', '表单 Forms', '路由 Routes', '区块 Blocks', '控件 Widgets', '手写组件 Components', '外壳 Shell'] } },
+  },
+  initialGlobals: { session: 'auto', text: '0', network: 'quick', release: 'live', viewport: { value: 'laptop', isRotated: false } },
+  globalTypes: {
+    session: choice('会话 Session', 'user', { auto: '随页面 auto', anonymous: '未登录', new: '类型 1 未认证', verified: '类型 2 已认证', operator: '运营人员' }),
+    text: choice('字号 Text', 'zoom', { '0': '标准', '1': '大', '2': '特大', elder: '长者模式' }),
+    network: choice('网络 Network', 'transfer', { quick: '快', slow: '慢', failing: '失败' }),
+    release: choice('版本 Release', 'database', { live: '工作目录 live tree' }),
+  },
+  loaders: [async () => ({ live: await readLive() })],
+  decorators: [
+    (Story, { loaded, globals }) => {
+      if (loaded.live.boot) applyLooks(loaded.live.boot.portal, String(globals.text))
+      return <Story />
+    },
+  ],
+  beforeEach: () => {
+    complaints = spyOn(console, 'error')
+    return () => void complaints?.mockRestore()
+  },
+  afterEach: () => {
+    if (isTest) expect(complaints?.mock.calls.map((call) => call.map(String).join(' ')) ?? []).toEqual([])
+  },
+}
+
+export default preview

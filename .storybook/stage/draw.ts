@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { LiveRelease } from '../node/live-release'
+import type { State } from '../node/story'
+import type { StoryGlobals } from './globals'
+
+export interface StoryContext {
+  id: string
+  globals: StoryGlobals
+  loaded: { live: LiveRelease }
+  parameters: { portal: { subject: string; state: State } }
+}
+
+/** How a stage draws its stories. */
+export type Draw<Args> = (args: Args, context: StoryContext) => ReactNode
+
+/** A story starts over when the toolbar changes. */
+export const keyOf = ({ id, globals: { session, text, network } }: StoryContext) => [id, session, text, network].join('|')

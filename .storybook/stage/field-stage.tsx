@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { registry } from '../../src/registry'
+import { PortalContext, type PortalTools } from '../../src/runtime/context'
+import { FieldView, type FieldViewProps } from '../../src/runtime/form/field-view'
+import type { Widget } from '../../src/runtime/widget'
+import { wordOf } from '../../src/runtime/words'
+import { keyOf, type Draw } from './draw'
+import type { StoryGlobals } from './globals'
+import { Gate } from './portal-stage'
+import { createSeen } from './spy'
+import { storyCore } from './story-core'
+import type { LiveRelease } from '../node/live-release'
+
+/** One entry of a widget's examples.json. */
+interface FieldExample {
+  name: string
+  props: Partial<FieldViewProps> & Pick<FieldViewProps, 'schema' | 'ui'>
+}
+
+function toolsOf(live: LiveRelease, globals: StoryGlobals): PortalTools {
+  const boot = live.boot!
+  const visitor = globals.session === 'auto' || !globals.session ? 'anonymous' : globals.session
+  const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
+  return {
+    boot, registry, session: core.session.get(), query: {}, call: core.call, toast: core.toasts.add, updateSession: core.session.update,
+    route: { id: 'story', path: '/story', page: 'story', access: 'public' },
+    run: async () => undefined,
+    hrefOf: () => undefined,
+    word: (name) => wordOf(boot.portal, name),
+  }
+}
+
+function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
+  const [value, setValue] = useState<unknown>(example.props.value)
+  return (
+    <FieldView
+      id="probe" name="probe" options={[]} fault={undefined} required={false} readOnly={false} disabled={false} {...example.props}
+      value={value} widget={widget} onChange={setValue} onBlur={() => undefined}
+    />
+  )
+}
+
+function FieldStory({ example, live, globals }: { example: FieldExample; live: LiveRelease; globals: StoryGlobals }) {
+  const [tools] = useState(() => toolsOf(live, globals))
+  const [widget, setWidget] = useState<Widget>()
+  const { widget: kind } = example.props.ui
+  useEffect(() => {
+    void registry.widgets[kind].load().then((loaded) => setWidget(() => loaded))
+  }, [kind])
+  return (
+    <PortalContext value={tools}>
+      <main className="story-field">{widget && <Field example={example} widget={widget} />}</main>
+    </PortalContext>
+  )
+}
+
+/** A widget in the one frame that every field has. */
+export const draw: Draw<{ example: FieldExample }> = ({ example }, context) => {
+  const { globals, loaded: { live } } = context
+  return (
+    <Gate key={keyOf(context)} live={live} place="portal.json" subject={{ place: 'portal.json' }}>
+      {() => <FieldStory example={example} live={live} globals={globals} />}
+    </Gate>
+  )
+}

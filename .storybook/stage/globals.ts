@@ -1,0 +1,29 @@
+import type { Access } from '../../src/contract/kinds'
+import type { Portal } from '../../src/contract/portal'
+import { applyPreferences, type Preferences } from '../../src/runtime/preferences'
+import { applyTheme } from '../../src/runtime/theme'
+import type { Network } from '../answerer/answerer'
+import type { Visitor } from '../answerer/people'
+
+/** What the toolbar says. */
+export interface StoryGlobals {
+  session: 'auto' | Visitor
+  text: string
+  network: Network
+}
+
+/** `elder`, or the position of a text size. */
+export function preferencesOf(text: string): Preferences {
+  return text === 'elder' ? { size: 0, elder: true } : { size: Number(text) || 0, elder: false }
+}
+
+/** Looks that the portal gives to the document. */
+export function applyLooks(portal: Portal, text: string): void {
+  applyTheme(document.documentElement, portal)
+  applyPreferences(document.documentElement, preferencesOf(text), portal.scaling)
+}
+
+const least: Record<Access, Visitor> = { public: 'anonymous', signedIn: 'new', verified: 'verified', operator: 'operator' }
+
+/** Who looks: as the toolbar says, else the least that may open the page. */
+export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access): Visitor => (session && session !== 'auto' ? session : least[access])

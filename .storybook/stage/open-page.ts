@@ -1,0 +1,27 @@
+import type { Page } from '../../src/contract/page'
+import type { Route } from '../../src/contract/route'
+import type { Tree } from '../../src/contract/tree'
+import { declaredOperations } from '../../src/release/operations'
+import { addressOf } from '../../src/runtime/router/address'
+import { firstIdOf } from '../answerer/memory-records'
+
+/** The query that a page needs to show something: ids of records that it reads by `{{route.…}}`. */
+function queryOf(page: Page | undefined, tree: Tree): Record<string, string> {
+  const operations = declaredOperations(tree)
+  const pairs = Object.values(page?.data ?? {}).flatMap((call) => {
+    const record = operations.find((one) => one.operation.operationId === call.from)?.operation['x-record']
+    const type = record?.verb === 'read' ? tree.records[record.type] : undefined
+    const name = /^\{\{\s*route\.(\w+)\s*\}\}$/.exec(String(call.with?.id ?? ''))?.[1]
+    return type && name ? [[name, firstIdOf(type)] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** The address of a route with what its page needs. */
+export const addressOfRoute = (route: Route, tree: Tree) => addressOf(route.path, queryOf(tree.pages[route.page], tree))
+
+/** A page by itself, on the route that shows it if there is one: no header, no footer. */
+export function routeOfPage(page: string, routes: Route[]): Route {
+  const own = routes.find((route) => route.page === page) ?? { id: 'story', path: '/story', page, access: 'public' as const }
+  return { ...own, meta: { hiddenHeader: true, hiddenFooter: true } }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { Problem } from '../../src/contract/problem'
+import type { Boot } from '../../src/release/release'
+import type { Core } from '../../src/runtime/core'
+import { Portal } from '../../src/runtime/portal'
+import type { Visitor } from '../answerer/people'
+import type { LiveRelease } from '../node/live-release'
+import type { StoryGlobals } from './globals'
+import { ProblemsView } from './problems-view'
+import { createSeen } from './spy'
+import { storyCore } from './story-core'
+import { sendWhy, type Subject } from './why'
+
+interface PortalStageProps {
+  live: LiveRelease
+  boot: Boot
+  path: string
+  visitor: Visitor
+  globals: StoryGlobals
+  subject?: Subject | undefined
+  /** Acts on the portal once it stands. */
+  onReady?: ((core: Core) => void) | undefined
+}
+
+/** Faults that keep a file's story from being drawn. */
+export const blockingOf = (live: LiveRelease, place: string): Problem[] =>
+  live.problems.filter((one) => one.severity !== 'warning' && one.file === live.files[place]?.shown)
+
+function useStoryCore({ live, boot, visitor, globals, subject, onReady }: PortalStageProps): Core {
+  const [made] = useState(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const seen = createSeen(() => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => subject && sendWhy(live, subject, seen), 100)
+    })
+    return { seen, core: storyCore({ tree: live.tree!, boot, visitor, globals, seen }) }
+  })
+  useEffect(() => {
+    if (subject) sendWhy(live, subject, made.seen)
+    onReady?.(made.core)
+  }, [live, made, onReady, subject])
+  return made.core
+}
+
+/** The whole portal at an address, over the answerer. */
+export function PortalStage(props: PortalStageProps): ReactNode {
+  const core = useStoryCore(props)
+  const entries = useMemo(() => [props.path], [props.path])
+  return (
+    <MemoryRouter initialEntries={entries}>
+      <Portal core={core} />
+    </MemoryRouter>
+  )
+}
+
+interface GateProps {
+  live: LiveRelease
+  place: string
+  subject: Subject
+  children(boot: Boot): ReactNode
+}
+
+/** The story of a file, or what is wrong with the file. */
+export function Gate({ live, place, subject, children }: GateProps) {
+  const blocking = blockingOf(live, place)
+  const broken = blocking.length > 0 || !live.boot || !live.tree
+  useEffect(() => {
+    if (broken) sendWhy(live, subject, createSeen(() => undefined))
+  }, [broken, live, subject])
+  if (broken) return <ProblemsView problems={blocking.length > 0 ? blocking : live.problems} />
+  return children(live.boot!)
+}

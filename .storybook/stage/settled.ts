@@ -1,0 +1,40 @@
+import { expect, userEvent, waitFor } from 'storybook/test'
+import type { StoryContext } from './draw'
+
+interface Played extends StoryContext {
+  canvasElement: HTMLElement
+  args: { submit?: boolean }
+}
+
+const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
+const broken = '.page-failed, .problems'
+
+/** In Storybook itself a faulty story is looked at; only a test fails by it. */
+export const isTest = '__vitest_browser__' in globalThis
+
+/** A story is drawn when nothing is on its way any more, and only what it is about has failed. */
+export async function settled({ canvasElement, parameters, args, globals }: Played): Promise<void> {
+  if (isTest) await drawn({ canvasElement, parameters, globals })
+  if (args.submit && !canvasElement.querySelector(broken)) await refuseEmpty(canvasElement)
+}
+
+async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canvasElement' | 'parameters' | 'globals'>) {
+  const { state } = parameters.portal
+  const find = (selector: string) => canvasElement.querySelector(selector)
+  await waitFor(() => expect(canvasElement.textContent?.trim()).not.toBe(''), { timeout: 8000 })
+  await waitFor(() => expect(find('.loading-mask')).toBeNull(), { timeout: 8000 })
+  if (state !== 'loading' && globals.network !== 'slow') await waitFor(() => expect(find(busy)).toBeNull(), { timeout: 8000 })
+  expect(find(broken)?.textContent ?? '').toBe('')
+  if (state !== 'error' && globals.network === 'quick') expect(find('.failed, .form__failure')?.textContent ?? '').toBe('')
+}
+
+/** Sends the form as it stands: whatever it must have is said at its place. */
+async function refuseEmpty(canvas: HTMLElement) {
+  const button = await waitFor(() => {
+    const found = canvas.querySelector<HTMLElement>('button[type=submit]')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  await userEvent.click(button)
+  await waitFor(() => expect([...canvas.querySelectorAll('.field__fault')].map((one) => one.textContent).join('')).not.toBe(''))
+}

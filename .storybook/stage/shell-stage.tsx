@@ -1,0 +1,53 @@
+import type { DialogName } from '../../src/contract/kinds'
+import type { Page } from '../../src/contract/page'
+import type { RouteMeta } from '../../src/contract/route'
+import type { Core } from '../../src/runtime/core'
+import type { Visitor } from '../answerer/people'
+import { keyOf, type Draw } from './draw'
+import { withPage } from './page-url'
+import { Gate, PortalStage } from './portal-stage'
+
+/** One entry of the shell's examples.json. */
+interface ShellExample {
+  name: string
+  meta: RouteMeta
+  session?: Visitor
+  dialog?: DialogName
+  ask?: string
+  toasts?: { text: string; tone: 'success' | 'info' | 'warning' | 'error' }[]
+}
+
+const page: Page = {
+  id: 'story-shell', title: '示例页面', breadcrumb: false,
+  blocks: [
+    { kind: 'hero', size: 'page', art: 'project', title: '示例页面', text: '外壳的样子由路由的开关决定。' },
+    { kind: 'text', paragraphs: Array.from({ length: 12 }, (_, at) => `第${at + 1}段：页面内容足够长，可以滚动查看页头、回到顶部和页脚。`) },
+  ],
+}
+
+/** What an example does to the portal once it stands. */
+const act = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
+  if (dialog) setTimeout(() => core.dialogs.open.set(dialog), 50)
+  if (ask) setTimeout(() => void core.dialogs.ask(ask), 50)
+  for (const { text, tone } of toasts) core.toasts.add(text, tone)
+}
+
+/** The header and footer of a route's flags, the dialogs and the toasts. */
+export const draw: Draw<{ example: ShellExample }> = ({ example }, context) => {
+  const { globals, loaded: { live } } = context
+  const visitor = globals.session && globals.session !== 'auto' ? globals.session : (example.session ?? 'anonymous')
+  return (
+    <Gate key={keyOf(context)} live={live} place="menus.json" subject={{ place: 'menus.json' }}>
+      {(boot) => <ShellStory key={visitor} live={live} boot={boot} example={example} visitor={visitor} globals={globals} />}
+    </Gate>
+  )
+}
+
+type ShellStoryProps = Pick<Parameters<typeof PortalStage>[0], 'live' | 'boot' | 'visitor' | 'globals'> & { example: ShellExample }
+
+const acts = new WeakMap<ShellExample, (core: Core) => void>()
+
+function ShellStory({ boot, example, ...rest }: ShellStoryProps) {
+  if (!acts.has(example)) acts.set(example, act(example))
+  return <PortalStage {...rest} boot={withPage(boot, page, { meta: example.meta })} path="/story" onReady={acts.get(example)} />
+}

@@ -1,0 +1,56 @@
+import { createElement, useEffect, type ComponentType } from 'react'
+import type { Block } from '../../src/contract/page'
+import { useRoots, type LazyKind, type Registry, type Roots } from '../../src/runtime/context'
+import type { Widget, WidgetProps } from '../../src/runtime/widget'
+import type { Answered } from '../answerer/answerer'
+
+/** What was seen while a story was drawn: who answered, what conditions could read, what fields hold. */
+export interface Seen {
+  answers: Map<string, Answered>
+  roots: Roots
+  fields: Map<string, unknown>
+  changed(): void
+}
+
+export const createSeen = (changed: () => void): Seen => ({ answers: new Map(), roots: {}, fields: new Map(), changed })
+
+function wrapBlock(entry: LazyKind<ComponentType<{ block: Block }>>, seen: Seen): LazyKind<ComponentType<{ block: Block }>> {
+  return {
+    load: async () => {
+      const Drawn = await entry.load()
+      return function SeenBlock(props) {
+        const roots = useRoots()
+        useEffect(() => {
+          seen.roots = roots
+          seen.changed()
+        }, [roots])
+        return createElement(Drawn, props)
+      }
+    },
+  }
+}
+
+function wrapWidget(entry: LazyKind<Widget>, seen: Seen): LazyKind<Widget> {
+  return {
+    load: async () => {
+      const Drawn = (await entry.load()) as unknown as ComponentType<WidgetProps>
+      return function SeenWidget(props: WidgetProps) {
+        const { name, value } = props
+        useEffect(() => {
+          seen.fields.set(name, value)
+          seen.changed()
+          return () => void seen.fields.delete(name)
+        }, [name, value])
+        return createElement(Drawn, props)
+      } as unknown as Widget
+    },
+  }
+}
+
+const each = <T extends object>(entries: T, wrap: (entry: never) => unknown) => Object.fromEntries(Object.entries(entries).map(([kind, entry]) => [kind, wrap(entry as never)])) as T
+
+/** The product's registry, with eyes. */
+export const spiedRegistry = ({ blocks, widgets }: Registry, seen: Seen): Registry => ({
+  blocks: each(blocks, (entry) => wrapBlock(entry, seen)),
+  widgets: each(widgets, (entry) => wrapWidget(entry, seen)),
+})

@@ -1,0 +1,37 @@
+import type { Boot } from '../../src/release/release'
+import { registry } from '../../src/registry'
+import { createCore, type Core } from '../../src/runtime/core'
+import { writePreferences } from '../../src/runtime/preferences'
+import { emptyStores } from '../../src/runtime/session/browser-stores'
+import type { Tree } from '../../src/contract/tree'
+import { createAnswerer } from '../answerer/answerer'
+import { clientSessionOf, type Visitor } from '../answerer/people'
+import { preferencesOf, type StoryGlobals } from './globals'
+import { spiedRegistry, type Seen } from './spy'
+
+interface Options {
+  tree: Tree
+  boot: Boot
+  visitor: Visitor
+  globals: StoryGlobals
+  seen: Seen
+}
+
+/** The real runtime without a server: the request layer's adapter is the answerer, storage is memory. */
+export function storyCore({ tree, boot, visitor, globals, seen }: Options): Core {
+  const stores = emptyStores()
+  writePreferences(stores.jar, preferencesOf(globals.text))
+  const core = createCore({
+    boot,
+    registry: spiedRegistry(registry, seen),
+    stores,
+    adapter: createAnswerer(tree, boot, () => globals.network, (answered) => {
+      seen.answers.set(answered.operation, answered)
+      seen.changed()
+    }),
+    page: { leave: () => undefined, hour: () => 9, later: (act, milliseconds) => void setTimeout(act, milliseconds), dropDrafts: async () => undefined },
+  })
+  const session = clientSessionOf(visitor)
+  if (session.token) core.session.signIn(session)
+  return core
+}
