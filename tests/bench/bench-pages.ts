@@ -1,0 +1,60 @@
+import { buildIfStale } from '../../src/cli/build-if-stale'
+import { startPortal } from '../e2e/portal'
+import { newVisitor, openBrowser, signIn } from '../e2e/visitor'
+import { measurePage, type PageFigures, type Probe } from './measure-page'
+import { measureLongForm } from './long-form'
+import { servePeers } from './peers/serve-peers'
+
+const income = { message: '仅可输入阿拉伯数字，且精确到小数点前八位后两位', input: '[name=mainIncome], #mainIncome' }
+const rounds = 3
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** The middle of several cold views, figure by figure: a shared machine makes single times worthless. */
+function middle(all: PageFigures[]): PageFigures {
+  const keys = Object.keys(all[0]!) as (keyof PageFigures)[]
+  return Object.fromEntries(keys.map((key) => [key, median(all.map((figures) => figures[key] ?? Number.NaN))])) as unknown as PageFigures
+}
+
+function row(name: string, figures: PageFigures): string[] {
+  const ms = (value?: number) => (value === undefined ? '–' : String(Math.round(value)))
+  const kb = (value: number) => (value / 1024).toFixed(1)
+  const { scriptBytes, styleBytes, requests, firstPaint, largestPaint, keystrokeError, keystrokeP95 } = figures
+  return [name, kb(scriptBytes), kb(styleBytes), String(requests), ms(firstPaint), ms(largestPaint), ms(keystrokeError), ms(keystrokeP95)]
+}
+
+function print(rows: string[][]): void {
+  const head = ['page', 'script KB', 'style KB', 'requests', 'first paint', 'largest', 'key → error', 'key p95']
+  const all = [head, ...rows]
+  const wide = head.map((_, column) => Math.max(...all.map((cells) => cells[column]!.length)))
+  for (const cells of all) console.log(cells.map((cell, column) => cell.padEnd(wide[column]! + 2)).join(''))
+}
+
+/**
+ * First views of `/`, `/login` and `/enterprise`, cold, 4× CPU slow-down, 1.6 Mbit/s and 150 ms, beside the same form as
+ * static HTML and by hand with antd; then a form of 500 fields.
+ */
+export async function benchPages(): Promise<void> {
+  buildIfStale()
+  const [portal, peers, browser] = await Promise.all([startPortal(), servePeers(), openBrowser()])
+  const visitor = await newVisitor(browser, portal.url)
+  await signIn(visitor, 'demo-new')
+  const state = await visitor.context.storageState()
+  await visitor.context.close()
+  const probes: [string, Probe, boolean][] = [
+    ['/', { url: `${portal.url}/` }, false],
+    ['/login', { url: `${portal.url}/login` }, false],
+    ['/enterprise', { url: `${portal.url}/enterprise`, ...income }, true],
+    ['static HTML', { url: `${peers.url}/static.html`, ...income }, false],
+    ['antd by hand', { url: `${peers.url}/antd.html`, ...income }, false],
+  ]
+  const figures = probes.map(() => [] as PageFigures[])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, [, probe, signedIn]] of probes.entries()) figures[index]!.push(await measurePage(browser, probe, signedIn ? state : undefined))
+  }
+  print(probes.map(([name], index) => row(name, middle(figures[index]!))))
+  console.log(`500 fields: keystroke p95 ${Math.round(await measureLongForm(browser))} ms`)
+  await browser.close()
+  peers.close()
+  await portal.stop()
+}

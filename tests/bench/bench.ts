@@ -1,0 +1,13 @@
+import { benchLive } from './bench-live'
+import { benchPages } from './bench-pages'
+import { benchServer } from './bench-server'
+
+const suites: Record<string, () => Promise<void>> = { pages: benchPages, server: benchServer, live: benchLive }
+
+/** `npm run bench` runs all; `npm run bench -- pages` one of them. */
+const wanted = process.argv.slice(2)
+for (const [name, run] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name}`)
+  await run()
+}

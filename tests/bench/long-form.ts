@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { startPortal } from '../e2e/portal'
+import { newVisitor, visit } from '../e2e/visitor'
+
+const count = 500
+const names = Array.from({ length: count }, (_, index) => `field${index}`)
+const each = <T>(value: (name: string, index: number) => T) => Object.fromEntries(names.map((name, index) => [name, value(name, index)]))
+
+const form = {
+  id: 'longForm',
+  title: '五百项表单',
+  schema: { type: 'object', properties: each((_, index) => ({ type: 'string', title: `第 ${index + 1} 项` })) },
+  rules: each(() => [
+    { required: true, message: '请填写本项' },
+    { pattern: '^[0-9]{1,9}$', message: '仅可输入数字', good: ['1', '22', '333'], bad: ['x', '1x', '１'] },
+  ]),
+  ui: each(() => ({ widget: 'text' })),
+  submit: { operation: 'longForm.save', label: '提交' },
+}
+const page = { id: 'longForm', title: form.title, blocks: [{ kind: 'form', form: form.id }] }
+const record = {
+  id: 'longForm', title: form.title, owned: false, read: 'public', write: 'public',
+  fields: { note: { type: 'string', title: '备注' } }, list: { fields: ['note'], sort: 'createTime', maxSize: 10 },
+}
+const api = {
+  openapi: '3.1.0',
+  info: { title: form.title, version: '1' },
+  paths: {
+    '/ad/api/longForm': {
+      post: {
+        operationId: 'longForm.save', summary: form.title, 'x-access': 'public', 'x-form': form.id, 'x-record': { type: record.id, verb: 'create' },
+        responses: { 200: { description: '成功' } },
+      },
+    },
+  },
+}
+
+/** A copy of the product's schemas with one more route: a form of 500 text fields with two rules each. */
+function longTree(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-long-'))
+  cpSync('schemas', folder, { recursive: true })
+  const put = (path: string, value: unknown) => writeFileSync(join(folder, path), JSON.stringify(value))
+  put('forms/longForm.json', form)
+  put('pages/longForm.json', page)
+  put('records/longForm.json', record)
+  put('api/longForm.json', api)
+  const routes = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')) as { routes: unknown[] }
+  put('routes.json', { ...routes, routes: [...routes.routes, { id: 'longForm', path: '/longForm', page: page.id, title: form.title, access: 'public' }] })
+  return folder
+}
+
+/** 95th percentile in ms from a key to the next painted frame, in the middle of 500 fields under 4× CPU slow-down. */
+export async function measureLongForm(browser: Browser): Promise<number> {
+  const folder = longTree()
+  const portal = await startPortal({ PORTAL_SCHEMAS: folder })
+  const visitor = await newVisitor(browser, portal.url, { viewport: { width: 1366, height: 768 } })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const keys: number[] = ((window as never as { keys: number[] }).keys = [])
+    addEventListener('keydown', () => {
+      const from = performance.now()
+      requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - from)))
+    }, true)
+  })
+  await visit(visitor, '/longForm')
+  const input = page.getByRole('textbox', { name: '第 250 项' })
+  await input.focus()
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (let key = 0; key < 40; key++) await page.keyboard.press(key % 8 === 7 ? 'Backspace' : String(key % 10), { delay: 60 })
+  const times = await page.evaluate(() => (window as never as { keys: number[] }).keys)
+  await visitor.context.close()
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import type { Action } from '../../src/contract/action'
+import type { Page } from '../../src/contract/page'
+import type { Portal } from '../../src/contract/portal'
+import type { PageAsset } from '../../src/release/release'
+import { PortalContext, type ClientSession, type PortalTools } from '../../src/runtime/context'
+import { defaultWords } from '../../src/runtime/words'
+import { registry } from '../../src/registry'
+import type { Example } from './example'
+
+const visitor: ClientSession = { token: '', username: '', type: '', role: '', uuid: '', socialCode: '', enterpriseName: '', unread: 0, keyword: '' }
+
+/** As much of a portal as pages and blocks ask for. */
+export const examplePortal = {
+  title: '示例市数字化转型公共服务平台',
+  conditions: {},
+  thresholds: { unreadCap: 99, lazyTimeout: 120_000 },
+  guard: { home: 'first' },
+  words: {},
+} as unknown as Portal
+
+export const exampleBoot = {
+  portal: examplePortal,
+  routes: [
+    { id: 'first', path: '/', page: 'first', title: '首页', access: 'public' },
+    { id: 'second', path: '/second', page: 'second', title: '第二页', access: 'public', menu: 'second' },
+    { id: 'third', path: '/third', page: 'third', title: '第三页', access: 'public', menu: 'inner' },
+  ],
+  menus: { main: [{ id: 'home', title: '首页', route: 'first' }, { id: 'second', title: '第二栏', route: 'second' }, { id: 'group', title: '分组', items: [{ id: 'inner', title: '组内', route: 'second' }] }] },
+  pages: {},
+  forms: {},
+  pageForms: {},
+} as unknown as PortalTools['boot']
+
+interface Options extends Partial<Pick<PortalTools, 'call' | 'registry' | 'boot'>> {
+  query?: Record<string, string>
+  session?: Partial<ClientSession>
+  route?: string
+  onRun?(action: Action): void
+  children: ReactNode
+}
+
+/** A portal for tests: it remembers query values, tells what was run, and calls what it is given. */
+export function ExamplePortal({ query: first = {}, session, route = 'second', onRun, children, ...parts }: Options) {
+  const [query, setQuery] = useState(first)
+  const boot = parts.boot ?? exampleBoot
+  const tools: PortalTools = {
+    boot,
+    registry: parts.registry ?? registry,
+    session: { ...visitor, ...session },
+    route: boot.routes.find((one) => one.id === route)!,
+    query,
+    call: parts.call ?? (() => Promise.reject(new Error('no call was expected'))),
+    async run(actions) {
+      for (const action of [actions].flat()) {
+        onRun?.(action)
+        if (action.do === 'set' && action.target === 'query') setQuery((known) => ({ ...known, [action.name]: String(action.value) }))
+      }
+    },
+    hrefOf(action) {
+      if (action.do !== 'go' || action.needs || action.confirm) return undefined
+      return action.href ?? boot.routes.find((one) => one.id === action.route)?.path
+    },
+    toast: () => undefined,
+    word: (name) => defaultWords[name],
+    updateSession: () => undefined,
+  }
+  return (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PortalContext value={tools}>{children}</PortalContext>
+    </SWRConfig>
+  )
+}
+
+/** The page that an example stands on: its block alone, its data read by operations of the same names. */
+export function examplePage({ block, data = {}, dicts }: Example): PageAsset {
+  const calls = Object.fromEntries(Object.keys(data).map((name) => [name, { from: name }]))
+  const page: Page = { id: 'example', title: '示例页', data: calls, blocks: [block] }
+  return { ...page, dicts }
+}
+
+/** Answers of an example's operations, in the state that it is in. */
+export function exampleCall({ data, state }: Example): PortalTools['call'] {
+  if (state === 'loading') return () => new Promise(() => undefined)
+  if (state === 'error') return () => Promise.reject(new Error('the example fails'))
+  return (operation) => Promise.resolve(data?.[operation])
+}

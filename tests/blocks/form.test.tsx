@@ -1,0 +1,64 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { FormBlock } from '../../src/blocks/form'
+import type { Form } from '../../src/contract/form'
+import { compileForm } from '../../src/release/form-module'
+import { PageDataContext, PortalContext, type PageDatum } from '../../src/runtime/context'
+import { portalDouble } from '../runtime/form/portal-double'
+
+const form: Form = {
+  id: 'contact', title: '联系', schema: { type: 'object', properties: { name: { type: 'string', title: '联系人' } } }, rules: {},
+  ui: { name: { widget: 'text' } }, submit: { operation: 'send', label: '保存' },
+}
+
+const network = vi.hoisted(() => ({ down: false }))
+vi.stubGlobal('network', network)
+
+/** The address of a form's module, which fails to load while the network is down. The comment at its end takes the `?try=1`. */
+function served(name: string): string {
+  const { text } = compileForm(form, { dicts: {}, conditions: {} })
+  return `data:text/javascript,${encodeURIComponent(`if (globalThis.network.down) throw new Error('down');\n${text}\n// ${name} `)}`
+}
+
+function draw(url: string, datum?: PageDatum) {
+  const double = portalDouble()
+  const portal = { ...double, boot: { ...double.boot, forms: { contact: url } } }
+  const view = (data: PageDatum | undefined) => (
+    <PortalContext value={portal}>
+      <PageDataContext value={data ? { saved: data } : {}}>
+        <FormBlock block={{ kind: 'form', form: 'contact', ...(data && { source: 'saved' }) }} />
+      </PageDataContext>
+    </PortalContext>
+  )
+  const { rerender } = render(view(datum))
+  return (next: PageDatum) => rerender(view(next))
+}
+
+test('a failed load is told and tried again', async () => {
+  network.down = true
+  draw(served('late'))
+  expect((await screen.findByRole('alert')).textContent).toContain('表单没有加载成功')
+  network.down = false
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByLabelText(/联系人/)).toBeDefined()
+})
+
+test('an unknown form is told, not blank', async () => {
+  draw(undefined as unknown as string)
+  expect((await screen.findByRole('alert')).textContent).toContain('表单没有加载成功')
+})
+
+test('the block waits for its data and shows it', async () => {
+  const waiting: PageDatum = { data: undefined, error: undefined, loading: true, retry: () => {} }
+  const settle = draw(served('filled'), waiting)
+  expect(screen.queryByLabelText(/联系人/)).toBeNull()
+  await act(async () => settle({ ...waiting, data: { name: '张三' }, loading: false }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/联系人/)).value).toBe('张三')
+})
+
+test('data that failed can be asked again', () => {
+  const retry = vi.fn()
+  draw(served('failed'), { data: undefined, error: new Error('down'), loading: false, retry })
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { ListBlock } from '../../../src/blocks/list'
+import { pageNumbers } from '../../../src/blocks/list/pager'
+import { rowsOf } from '../../../src/blocks/list/rows-of'
+import type { BlockOf } from '../../../src/contract/page'
+import { PageDataContext } from '../../../src/runtime/context'
+import { ExamplePortal } from '../example-portal'
+
+type List = BlockOf<'list'>
+const base: List = { kind: 'list', source: 'news', look: 'rows', item: { title: '{{row.title}}' }, empty: { title: '暂无公告' } }
+const titled = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `第${at + 1}条`, id: String(at + 1) }))
+
+function show(block: List, data: unknown) {
+  const run = vi.fn()
+  render(
+    <ExamplePortal onRun={run}>
+      <PageDataContext value={{ news: { data, error: undefined, loading: false, retry: () => undefined } }}>
+        <ListBlock block={block} />
+      </PageDataContext>
+    </ExamplePortal>,
+  )
+  return run
+}
+
+describe('list', () => {
+  test('links a row to its page', () => {
+    show({ ...base, item: { ...base.item, action: { do: 'go', route: 'second' } } }, titled(1))
+    expect(screen.getByRole('link', { name: '第1条' }).getAttribute('href')).toBe('/second')
+  })
+
+  test('runs other row actions by a button', async () => {
+    const run = show({ ...base, item: { ...base.item, action: { do: 'open', dialog: 'password' } } }, titled(1))
+    await userEvent.click(screen.getByRole('button', { name: '第1条' }))
+    expect(run).toHaveBeenCalledWith({ do: 'open', dialog: 'password' })
+  })
+
+  test('turns the pages of what it has', async () => {
+    show({ ...base, pageSize: 3 }, titled(7))
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: '第 3 页' }))
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['第7条'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: '上一页' }))
+    expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('第4条')
+  })
+
+  test('counts all that the server has', () => {
+    show({ ...base, pageSize: 3 }, { data: titled(2), total: 57 })
+    expect(screen.getByText('共 57 条')).toBeTruthy()
+  })
+
+  test('marks unread rows in words', () => {
+    show({ ...base, item: { ...base.item, unread: { 'row.id': { is: '2' } } as object } }, titled(2))
+    expect(screen.getAllByText('未读')).toHaveLength(1)
+  })
+
+  test('drops annotations that say nothing', () => {
+    show({ ...base, item: { ...base.item, meta: ['投入{{row.cost}}万元', '编号{{row.id}}'] } }, titled(1))
+    expect(screen.queryByText(/投入/)).toBeNull()
+    expect(screen.getByText('编号1')).toBeTruthy()
+  })
+
+  test('heads a table with labels from its templates', () => {
+    const item = { title: '{{row.title}}', tag: '{{row.state}}', meta: ['类型：{{row.id}}', '{{row.at|date}}', '{{row.no}}'] }
+    show({ ...base, look: 'table', item }, [{ title: '甲', id: '产品', at: '2026-11-01', state: '已发布' }])
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['名称', '类型', '时间', '信息', '状态'])
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['产品', '2026-11-01', '暂无', '已发布'])
+  })
+
+  test.each([undefined, null, 'text', 5, {}, { data: 'x' }, []])('is empty for %j', (data) => {
+    show(base, data)
+    expect(screen.getByText('暂无公告')).toBeTruthy()
+  })
+})
+
+test.each([
+  [[1, 2], undefined, 2],
+  [[1, 2], 9, 9],
+  [[1, 2], 1, 2],
+])('reads rows %j with total %s', (data, total, expected) => {
+  expect(rowsOf({ data, total })).toEqual({ rows: data, total: expected })
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+])('offers near pages around %i of %i', (open, last, expected) => {
+  expect(pageNumbers(open, last)).toEqual(expected)
+})

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { TabsBlock } from '../../../src/blocks/tabs'
+import type { BlockOf } from '../../../src/contract/page'
+import { draw } from '../draw'
+import { ExamplePortal } from '../example-portal'
+
+const tab = (id: string, title: string) => ({ id, title, blocks: [{ kind: 'text' as const, paragraphs: [`${title}的内容`] }] })
+const block: BlockOf<'tabs'> = { kind: 'tabs', query: 'status', items: [tab('0', '甲'), { ...tab('1', '乙'), badge: 'unread' }, tab('2', '丙')] }
+
+async function show(query: Record<string, string> = {}, session = {}, own = block) {
+  const run = vi.fn()
+  await draw(
+    <ExamplePortal query={query} session={session} onRun={run}>
+      <TabsBlock block={own} />
+    </ExamplePortal>,
+  )
+  return run
+}
+const open = () => screen.getByRole('tab', { selected: true }).textContent
+
+describe('tabs', () => {
+  test('opens the tab of the address', async () => {
+    await show({ status: '1' })
+    expect(open()).toBe('乙')
+    expect(await screen.findByText('乙的内容')).toBeTruthy()
+  })
+
+  test('opens the first for unknown values', async () => {
+    await show({ status: 'other' })
+    expect(open()).toBe('甲')
+  })
+
+  test('remembers a click in the address', async () => {
+    const run = await show()
+    await userEvent.click(screen.getByRole('tab', { name: '丙' }))
+    expect(run).toHaveBeenCalledWith({ do: 'set', target: 'query', name: 'status', value: '2' })
+    expect(await screen.findByText('丙的内容')).toBeTruthy()
+    expect(screen.queryByText('甲的内容')).toBeNull()
+  })
+
+  test.each([
+    ['{ArrowRight}', '乙'],
+    ['{ArrowLeft}', '丙'],
+    ['{End}', '丙'],
+    ['{End}{Home}', '甲'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}', '甲'],
+  ])('moves by keys %s to %s', async (keys, title) => {
+    await show()
+    await userEvent.tab()
+    await userEvent.keyboard(keys)
+    await waitFor(() => expect(open()).toBe(title))
+    expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }))
+  })
+
+  test('keeps one tab in the tab order', async () => {
+    await show({ status: '2' })
+    expect(screen.getAllByRole('tab').map((one) => one.tabIndex)).toEqual([-1, -1, 0])
+  })
+
+  test('names its panel after the tab', async () => {
+    await show({ status: '2' })
+    expect(screen.getByRole('tabpanel', { name: '丙' })).toBeTruthy()
+  })
+
+  test.each([
+    [0, '乙'],
+    [7, '乙7条未读消息'],
+    [128, '乙99+条未读消息'],
+  ])('counts %i unread messages', async (unread, text) => {
+    await show({}, { unread })
+    expect(screen.getAllByRole('tab')[1]!.textContent).toBe(text)
+  })
+
+  test('tells its direction when upright', async () => {
+    await show({}, {}, { ...block, side: true })
+    expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical')
+  })
+})

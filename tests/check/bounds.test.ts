@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkTree } from '../../src/check/check-tree'
+import { treeDir, world } from './mutate-tree'
+
+let dir = ''
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bounds-'))
+  await cp(treeDir, join(dir, 'tree'), { recursive: true })
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+const codes = async () => (await checkTree(join(dir, 'tree'), world)).problems.map(({ code, file }) => `${code} ${file.replace(/^.*tree\//, '')}`)
+const menus = () => join(dir, 'tree', 'menus.json')
+
+it('refuses a file of more than two megabytes once', async () => {
+  await writeFile(menus(), `{ "main": "${'长'.repeat(800_000)}" }`)
+  expect(await codes()).toEqual(['file/too-large menus.json'])
+})
+
+it('refuses brackets nested too deep once', async () => {
+  await writeFile(menus(), '['.repeat(200_000))
+  expect(await codes()).toEqual(['file/too-deep menus.json'])
+})
+
+it('refuses a link out of the tree once', async () => {
+  await writeFile(join(dir, 'menus.json'), '{}')
+  await rm(menus())
+  await symlink(join(dir, 'menus.json'), menus())
+  expect(await codes()).toEqual(['file/outside menus.json'])
+})
+
+it('follows a link within the tree', async () => {
+  await mkdir(join(dir, 'tree', '.data'))
+  await cp(menus(), join(dir, 'tree', '.data', 'menus.json'))
+  await rm(menus())
+  await symlink('.data/menus.json', menus())
+  expect(await codes()).toEqual([])
+})
+
+it('names a file that cannot be read once', async () => {
+  await rm(menus())
+  await symlink('nowhere.json', menus())
+  expect(await codes()).toEqual(['file/unreadable menus.json'])
+})
+
+it('names the encoding of a file in GBK once', async () => {
+  await writeFile(menus(), Uint8Array.from([0x7b, 0x22, 0xd6, 0xd0, 0xce, 0xc4, 0x22, 0x3a, 0x31, 0x7d]))
+  expect(await codes()).toEqual(['file/not-utf8 menus.json'])
+})
+
+it('names a folder that is not there', async () => {
+  const { tree, problems } = await checkTree(join(dir, 'none'), world)
+  expect(tree).toBeNull()
+  expect(problems.map(({ code }) => code)).toEqual(['file/no-folder'])
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { RawFile } from '../../src/check/read/load-tree'
+import { judgeFiles } from '../../src/release/judge-files'
+import { compileRelease } from '../../src/release/compile-release'
+import { dir, productFiles } from './mistakes/doc'
+import { withFile, world } from './mistakes/run'
+
+const handbook = readFileSync('schemas/README.md', 'utf8')
+const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts
+
+interface Step {
+  file: string
+  kind: '改前' | '改后' | '新文件'
+  text: string
+}
+
+const stepsOf = (section: string): Step[] =>
+  [...section.matchAll(/```json (\S+) (改前|改后|新文件)\n([^]*?)\n```/g)].map(([, file = '', kind, text = '']) => ({ file, kind: kind as Step['kind'], text }))
+
+const recipes = handbook
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({ title: section.split('\n', 1)[0] ?? '', steps: stepsOf(section) }))
+  .filter(({ steps }) => steps.length > 0)
+
+const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
+
+/** Does what the recipe says, as a person would: find the one place, write what stands below. */
+function follow(files: RawFile[], steps: Step[]): RawFile[] {
+  const [step, next, ...rest] = steps
+  if (!step) return files
+  if (step.kind === '新文件') return follow(withFile(files, step.file, `${step.text}\n`), next ? [next, ...rest] : [])
+  const text = textIn(files, step.file)
+  expect(next).toMatchObject({ kind: '改后', file: step.file })
+  expect(text.split(step.text).length - 1, `${step.text} stands once in ${step.file}`).toBe(1)
+  return follow(withFile(files, step.file, text.replace(step.text, () => next?.text ?? '')), rest)
+}
+
+const undo = (steps: Step[]): Step[] =>
+  steps.flatMap(({ kind, ...step }): Step[] => (kind === '新文件' ? [] : [{ ...step, kind: kind === '改前' ? '改后' : '改前' }])).reverse()
+
+describe('the handbook', () => {
+  it('tells what operators ask for', () => {
+    const titles = handbook.split('\n').filter((line) => line.startsWith('## ')).map((line) => line.slice(3))
+    for (const wanted of ['给菜单改名', '移动菜单', '隐藏菜单', '修改一句提示语', '放宽一条规则', '收紧一条规则', '增加一个字段', '增加一类公告', '撤销']) expect(titles).toContain(wanted)
+  })
+
+  it('names only commands that exist', () => {
+    const named = [...handbook.matchAll(/npm run ([a-z]+)/g)].map((match) => match[1] ?? '')
+    expect(named.length).toBeGreaterThan(5)
+    for (const name of named) expect(Object.keys(scripts)).toContain(name)
+  })
+
+  it.each(recipes.map(({ title, steps }) => [title, steps] as const))('%s', (_, steps) => {
+    const changed = follow(productFiles, [...steps])
+    const { tree, problems } = judgeFiles(dir, changed, world)
+    expect(problems).toEqual([])
+    const before = judgeFiles(dir, productFiles, world).tree
+    expect(tree && before && compileRelease(tree).revision !== compileRelease(before).revision).toBe(true)
+  })
+
+  it('has recipes that can be undone byte for byte', () => {
+    for (const { steps } of recipes) {
+      const edited = steps.filter(({ kind }) => kind !== '新文件')
+      const back = follow(follow(productFiles, edited), undo(edited))
+      for (const [at, file] of back.entries()) expect(Buffer.compare(file.bytes, productFiles[at]?.bytes ?? new Uint8Array())).toBe(0)
+    }
+  })
+
+  it('carries both sides of a changed rule', () => {
+    const rule = (name: string, field: string, at: number) => {
+      const recipe = recipes.find(({ title }) => title === name)
+      const { tree } = judgeFiles(dir, follow(productFiles, recipe?.steps ?? []), world)
+      return tree?.forms[field === 'contactName' ? 'demandRelease' : 'ruleForm']?.rules[field]?.[at]
+    }
+    expect(rule('放宽一条规则', 'contactName', 2)).toMatchObject({ max: 12, message: '联系人最多12个字' })
+    const phone = rule('收紧一条规则', 'unitCellphone', 2)
+    expect(new RegExp(phone?.pattern ?? '', 'u').test('14512345678')).toBe(false)
+    expect(phone?.bad).toContain('14512345678')
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { mendTree } from '../../src/check/fix/mend-tree'
+import type { RawFile } from '../../src/check/read/load-tree'
+import { judgeFiles } from '../../src/release/judge-files'
+import { dir, openDoc, productFiles } from './mistakes/doc'
+import { encodings } from './mistakes/encoding'
+import { seeded, type Family } from './mistakes/mistake'
+import { withFile, world } from './mistakes/run'
+import { syntax } from './mistakes/syntax'
+
+const mendable = ['missing comma', 'trailing comma', 'two commas', 'Chinese comma', 'Chinese colon', 'Chinese quotes of a text', 'Chinese quotes of a key', 'one Chinese quote at the end', 'full-width bracket', 'bad escape', 'missing colon', 'GBK', 'UTF-16']
+const names = productFiles.map(({ name }) => name)
+const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
+const mend = (files: RawFile[]) => mendTree(dir, files, world)
+
+const families = [...syntax, ...encodings].filter(({ name }) => mendable.includes(name.slice(2)))
+
+describe('--fix', () => {
+  it.each(families.map((family): [string, Family] => [family.name, family]))('puts %s right and touches nothing else', (_, family) => {
+    const pick = seeded(91)
+    for (let count = 0; count < 4; count++) {
+      const doc = openDoc(pick.of(names.filter((name) => !name.startsWith('records'))))
+      const mistake = family.make(pick, doc)
+      if (!mistake || family.name.includes('escape')) continue
+      const mended = mend(withFile(productFiles, doc.name, mistake.text))
+      expect(textIn(mended, doc.name)).toBe(doc.text)
+      for (const [at, file] of mended.entries()) if (file.name !== doc.name) expect(file).toBe(productFiles[at])
+      expect(mend(mended)).toEqual(mended)
+    }
+  })
+
+  it.each([
+    ['byte order mark and Windows line ends', 'menus.json', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+    ['a method in capitals', 'api/account.json', (text: string) => text.replace('"post": {', '"POST": {')],
+    ['slashes around a pattern', 'forms/ruleForm.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/"')],
+    ['an invisible character in a reference', 'routes.json', (text: string) => text.replace('"page": "notice"', '"page": "notice\u200b"')],
+    ['a full-width letter in a key', 'routes.json', (text: string) => text.replace('"page": "notice"', '"ｐage": "notice"')],
+    ['several faults in one file', 'menus.json', (text: string) => text.replace('"title": "首页",', '"title": "首页”，').replace('"route": "apply" }', '"route": "apply" },')],
+  ])('puts %s right', (_, name, spoil) => {
+    const text = textIn(productFiles, name)
+    const spoilt = spoil(text)
+    expect(spoilt).not.toBe(text)
+    expect(textIn(mend(withFile(productFiles, name, spoilt)), name)).toBe(text)
+  })
+
+  it.each([
+    ['a misspelt name', 'menus.json', (text: string) => text.replace('"route": "mall-supply"', '"route": "x"').replace('"route": "apply"', '"route": "aply"')],
+    ['a flag that changes the meaning', 'forms/ruleForm.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/i"')],
+    ['a comment', 'menus.json', (text: string) => text.replace('"main"', '// 说明\n  "main"')],
+    ['a cut file', 'menus.json', (text: string) => text.slice(0, 900)],
+  ])('leaves %s to its author', (_, name, spoil) => {
+    const files = withFile(productFiles, name, spoil(textIn(productFiles, name)))
+    expect(mend(files)).toEqual(files)
+    expect(judgeFiles(dir, files, world).tree).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { judgeFiles } from '../../src/release/judge-files'
+import { dir, productFiles } from './mistakes/doc'
+import { families } from './mistakes/families'
+import { seeded } from './mistakes/mistake'
+import { run, scoreOf, withFile, world } from './mistakes/run'
+import { makeEdits } from './mistakes/valid-edits'
+
+const seed = Number(process.env.MISTAKES_SEED ?? 20261120)
+
+describe('mistakes made over the product’s own files', () => {
+  const outcomes = run(families, 3, seed)
+  const score = scoreOf(outcomes)
+
+  it('come from every family', () => {
+    const made = new Set(outcomes.map(({ mistake }) => mistake.name))
+    expect(families.map(({ name }) => name).filter((name) => !made.has(name))).toEqual([])
+    expect(outcomes.length).toBeGreaterThanOrEqual(350)
+  })
+
+  it('are found in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.98))
+  it('are found at the right column', () => expect(score.column).toBeGreaterThanOrEqual(0.95))
+  it('get the right suggestion first', () => expect(score.fix).toBeGreaterThanOrEqual(0.95))
+  it('are told once', () => expect(score.findings).toBeLessThanOrEqual(1.1))
+
+  it('are told in short Chinese and in English', () => {
+    for (const { problems } of outcomes) {
+      for (const { zh, en, code } of problems) {
+        expect([...zh].length, zh).toBeLessThanOrEqual(40)
+        expect(zh, code).toMatch(/\p{Script=Han}/u)
+        expect(en, code).toMatch(/[A-Za-z]{3}/)
+      }
+    }
+  })
+})
+
+it('stays silent on three hundred valid edits', () => {
+  const loud = makeEdits(seeded(seed), 300).flatMap(({ name, file, text }) => {
+    const { problems } = judgeFiles(dir, withFile(productFiles, file, text), world)
+    return problems.map(({ code, zh }) => `${name} in ${file}: ${code} ${zh}`)
+  })
+  expect(loud).toEqual([])
+}, 60_000)

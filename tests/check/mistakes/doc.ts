@@ -1,0 +1,63 @@
+import { getNodeValue, parseTree, type Node } from 'jsonc-parser'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RawFile } from '../../../src/check/read/load-tree'
+
+export const dir = 'schemas'
+
+/** The product's own files, as they are now. */
+export const productFiles: RawFile[] = (readdirSync(dir, { recursive: true }) as string[])
+  .filter((name) => name.endsWith('.json') && !name.startsWith('meta'))
+  .sort()
+  .map((name) => ({ name: name.replaceAll('\\', '/'), bytes: readFileSync(join(dir, name)) }))
+
+export const textOf = (name: string): string => Buffer.from(productFiles.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
+
+/** One value of a file: its path as `routes/3/path`, its node and the node of its key. */
+export interface Spot {
+  path: string
+  node: Node
+  key: Node | undefined
+  value: unknown
+}
+
+/** A file in one layout, with all its values. */
+export interface Doc {
+  name: string
+  text: string
+  root: Node
+  spots: Spot[]
+}
+
+function collect(node: Node, path: string[], key: Node | undefined, found: Spot[]): Spot[] {
+  found.push({ path: path.join('/'), node, key, value: getNodeValue(node) })
+  for (const [at, child] of (node.children ?? []).entries()) {
+    if (node.type === 'array') collect(child, [...path, String(at)], undefined, found)
+    const [name, value] = child.children ?? []
+    if (node.type === 'object' && name && value) collect(value, [...path, String(name.value).replaceAll('/', '~')], name, found)
+  }
+  return found
+}
+
+/** The ways in which the same file may be laid out by editors and people. */
+export const layouts: Record<string, (text: string) => string> = {
+  asWritten: (text) => text,
+  oneLine: (text) => JSON.stringify(JSON.parse(text)),
+  tabs: (text) => JSON.stringify(JSON.parse(text), null, '\t'),
+  windows: (text) => text.replace(/\r?\n/g, '\r\n'),
+  wide: (text) => JSON.stringify(JSON.parse(text), null, 4),
+  spaced: (text) => JSON.stringify(JSON.parse(text), null, 2).replace(/\n(?= {2}\S)/g, '\n\n'),
+}
+
+const docs = new Map<string, Doc>()
+
+export function openDoc(name: string, layout = 'asWritten'): Doc {
+  const known = docs.get(`${name} ${layout}`)
+  if (known) return known
+  const text = layouts[layout]?.(textOf(name)) ?? ''
+  const root = parseTree(text)
+  if (!root) throw new Error(`${name} does not parse`)
+  const doc = { name, text, root, spots: collect(root, [], undefined, []) }
+  docs.set(`${name} ${layout}`, doc)
+  return doc
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { checkMutated } from './mutate-tree'
+
+const files = ['menus.json', 'routes.json', 'portal.json', 'dicts.json', 'forms/profile.json', 'forms/login.json', 'pages/home.json', 'pages/notices.json', 'api/account.json', 'records/notice.json']
+const words = ['', 'null', '[]', '{}', '""', '1', 'true', ',', '}', '"', '\\', '“', '{{']
+
+/** Any JSON token of a file replaced by something else. */
+const mutation = fc.tuple(fc.constantFrom(...files), fc.nat(), fc.constantFrom(...words)).map(([file, at, put]) => {
+  const text = readFileSync(`tests/check/tree/${file}`, 'utf8')
+  const tokens = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|-?\d+|true|false/g)]
+  const token = tokens[at % tokens.length]
+  const start = token?.index ?? 0
+  return { file, find: text, put: text.slice(0, start) + put + text.slice(start + (token?.[0].length ?? 0)) }
+})
+
+it('answers every broken file with problems', async () => {
+  await fc.assert(
+    fc.asyncProperty(mutation, async (one) => {
+      fc.pre(one.find !== one.put)
+      const { problems } = await checkMutated(one)
+      for (const problem of problems) {
+        expect(problem.line).toBeGreaterThan(0)
+        expect([...problem.zh].length, problem.zh).toBeLessThanOrEqual(40)
+        expect(problem.en).not.toBe('')
+      }
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)

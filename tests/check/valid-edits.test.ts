@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { checkTree } from '../../src/check/check-tree'
+import { checkMutated, treeDir, world } from './mutate-tree'
+
+it('finds nothing in the valid tree', async () => {
+  const { tree, problems } = await checkTree(treeDir, world)
+  expect(problems).toEqual([])
+  expect(tree?.forms.login?.title).toBe('登录')
+})
+
+it.each([
+  ['a renamed menu item', 'menus.json', '"完善信息"', '"立即完善"'],
+  ['a byte order mark', 'menus.json', '{', '\ufeff{'],
+  ['Windows line ends', 'menus.json', '\n', '\r\n'],
+  ['full-width marks inside a text', 'forms/login.json', '"title": "登录"', '"title": "欢迎回来！登录：“你好”"'],
+  ['a link with query and fragment', 'menus.json', '?b=1#c', '?q=帮助&x=2#top'],
+  ['a longer message', 'forms/profile.json', '请写明其他目标', '请写明其他目标，20 字以内'],
+  ['a tightened pattern', 'forms/profile.json', '1[3-9]', '1[345789]'],
+  ['a template with blanks', 'pages/home.json', '{{session.username}}', '{{ session.username }}'],
+])('stays silent on %s', async (_, file, find, put) => {
+  const { problems } = await checkMutated({ file, find, put })
+  expect(problems).toEqual([])
+})
+
+it('names the encoding of a file that is not UTF-8', async () => {
+  const { decode } = await import('../../src/check/read/decode')
+  const gbk = Uint8Array.from([0x7b, 0x22, 0xd6, 0xd0, 0xce, 0xc4, 0x22, 0x7d])
+  expect(decode(gbk)).toMatchObject({ notUtf8: 'GBK', offset: 2 })
+})
+
+it('says that a cut file is not complete', async () => {
+  const { parseJson } = await import('../../src/check/read/parse-json')
+  const whole = '{\n  "title": "登录",\n  "items": [{ "id": "a" }, { "id": "b" }]\n}'
+  for (const share of [0.2, 0.4, 0.6, 0.8]) {
+    expect(parseJson(whole.slice(0, Math.floor(whole.length * share)))).toMatchObject({ faults: [{ code: 'json/truncated' }] })
+  }
+})

@@ -1,0 +1,37 @@
+import { Ajv } from 'ajv'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkTree } from '../../src/check/check-tree'
+import { metaSchemas } from '../../src/cli/meta/meta-schemas'
+import { handlerNames } from '../../src/server/handlers/handler-names'
+
+const world = { handlers: handlerNames }
+const { tree } = await checkTree('schemas', world)
+if (!tree) throw new Error('schemas/ is broken: npm run check')
+const metas = metaSchemas(tree, world)
+
+describe('editor schemas', () => {
+  it.each(Object.keys(metas))('%s is up to date', (name) => {
+    expect(readFileSync(join('schemas/meta', name), 'utf8'), 'run npm run meta').toBe(metas[name])
+  })
+
+  it('accept every file that names them', () => {
+    const files = (readdirSync('schemas', { recursive: true }) as string[]).filter((name) => name.endsWith('.json') && !name.startsWith('meta'))
+    const ajv = new Ajv({ strict: false, validateFormats: false, logger: false })
+    for (const name of files) {
+      const file = join('schemas', name)
+      const data = JSON.parse(readFileSync(file, 'utf8')) as { $schema: string }
+      const meta = resolve(dirname(file), data.$schema)
+      const validate = ajv.getSchema(meta) ?? ajv.compile({ ...(JSON.parse(readFileSync(meta, 'utf8')) as object), $id: meta })
+      expect(validate(data), `${file} ${JSON.stringify(validate.errors?.slice(0, 2))}`).toBe(true)
+    }
+  })
+
+  it('offer real routes with Chinese titles', () => {
+    const menus = JSON.parse(metas['menus.schema.json'] ?? '') as { $defs: Record<string, { enum: string[]; enumDescriptions: string[] }> }
+    expect(menus.$defs.RouteId?.enum).toContain('home')
+    expect(menus.$defs.RouteId?.enumDescriptions.length).toBe(menus.$defs.RouteId?.enum.length)
+    expect(metas['menus.schema.json']).toContain('新增菜单项')
+  })
+})

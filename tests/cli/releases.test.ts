@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openLivePortal, type LivePortal } from '../server/live/live-portal'
+
+/** The command beside a running server, which holds the SQLite store for itself. */
+function run({ env }: LivePortal, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/releases.ts', ...args], { env: { ...process.env, PORTAL_DATA: env.dataDir, PORTAL_SCHEMAS: env.schemasDir } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
+}
+
+it('lists releases in sentences and restores one byte for byte', async () => {
+  const portal = await openLivePortal()
+  const first = await readFile(join(portal.dir, 'menus.json'))
+  await portal.save('menus.json', `\ufeff${first.toString().replace('"title": "首页"', '"title": "主页"').replaceAll('\n', '\r\n')}`)
+  await portal.live.look()
+  await portal.edit('forms/ruleForm.json', '请输入联系人', '请填写联系人')
+  await portal.live.look()
+
+  const { output } = await run(portal)
+  expect(output).toMatch(/修订 3　今天 \d\d:\d\d　.*← 线上/)
+  expect(output).toContain('  · 菜单“首页”改名为“主页”')
+  expect(output).toContain('表单“企业信息完善”：联系人的必填提示由“请输入联系人”改为“请填写联系人”')
+
+  expect(await run(portal, 'restore', '1')).toMatchObject({ code: 0, output: expect.stringContaining('已写回修订 1 的 2 个文件') })
+  expect(await readFile(join(portal.dir, 'menus.json'))).toEqual(first)
+  await portal.live.look()
+  expect(portal.live.status()).toMatchObject({ release: 4, why: '恢复修订 1', pending: null })
+  expect(portal.live.status().who).not.toBe('')
+
+  await portal.remove('forms/login.json')
+  expect(await run(portal, 'restore', '4', 'forms/login.json')).toMatchObject({ code: 0 })
+  await portal.live.look()
+  expect(portal.live.status()).toMatchObject({ release: 4, pending: null })
+})
+
+it('says what is wrong with a request', async () => {
+  const portal = await openLivePortal()
+  expect(await run(portal, 'restore', '77')).toMatchObject({ code: 1, output: expect.stringContaining('没有修订“77”。现有：1') })
+  expect(await run(portal, 'restore', '1', 'forms/none.json')).toMatchObject({ code: 1, output: expect.stringContaining('没有文件 forms/none.json') })
+  expect(await run(portal, 'undo')).toMatchObject({ code: 1, output: expect.stringContaining('不认识“undo”') })
+})

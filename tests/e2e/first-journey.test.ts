@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openStage } from './stage'
+import { storeNames } from './stores'
+import { settled, signIn, solveCaptcha, visit, type Visitor } from './visitor'
+
+const profile = { mainIncome: '2500.50', empNum: '320', unitLxr: '王小明', unitCellphone: '13812345678' }
+
+/** From the first visit of the unverified demonstration enterprise to the day after: every step on what the last one left. */
+describe.each(storeNames)('the first journey on %s', { sequential: true }, (store) => {
+  const stage = openStage(store)
+  let clerk: Visitor
+  beforeAll(async () => {
+    clerk = await stage.visitor()
+  })
+
+  it('browses public pages without an account', async () => {
+    await visit(clerk, '/')
+    await clerk.page.getByRole('link', { name: '公告通知' }).first().click()
+    await settled(clerk)
+    expect(new URL(clerk.page.url()).pathname).toBe('/notice')
+    expect(await clerk.page.title()).toMatch(/^示例市企业数字化转型公共服务平台 - /)
+    await expect.poll(() => clerk.page.getByText('项目立项申报的通知').count()).toBeGreaterThan(0)
+  })
+
+  it('signs in with captcha and sealed password', async () => {
+    const sent = clerk.page.waitForRequest((request) => request.url().endsWith('/ad/api/system/login-pwd'))
+    await signIn(clerk, 'demo-new')
+    expect((await sent).postData()).not.toContain('Demo#2026')
+    expect(await clerk.page.evaluate(() => localStorage.getItem('type'))).toBe('1')
+    expect(await clerk.page.evaluate(() => localStorage.getItem('tokenx'))).toBeTruthy()
+  })
+
+  it('completes the profile and becomes verified', async () => {
+    const { page } = clerk
+    await visit(clerk, '/enterprise')
+    await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
+    for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
+    await page.getByRole('checkbox', { name: '生产制造' }).check()
+    await page.getByRole('checkbox', { name: '提高生产效率' }).check()
+    await page.getByRole('radio', { name: '10万—50万元' }).check()
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
+  })
+
+  it('opens the personal centre with its data', async () => {
+    const { page } = clerk
+    await visit(clerk, '/personal')
+    await page.getByText('王小明').first().waitFor()
+    expect(await page.getByText('私营企业').count()).toBeGreaterThan(0)
+    expect(await page.getByText('中型').count()).toBeGreaterThan(0)
+  })
+
+  it('changes the password and is signed out', async () => {
+    const { page } = clerk
+    await page.getByRole('button', { name: /demo-new/ }).hover()
+    await page.getByRole('menuitem', { name: '修改密码' }).or(page.getByRole('button', { name: '修改密码' })).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name=pwd]').fill('Demo#2026')
+    await dialog.locator('[name=password]').fill('Nova#2027')
+    await dialog.locator('[name=verifyPassword]').fill('Nova#2027')
+    await solveCaptcha(clerk)
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await page.getByText('重置成功，请使用新密码重新登录').waitFor()
+    await page.waitForFunction(() => !localStorage.getItem('tokenx'))
+  })
+
+  it('signs in with the new password alone', async () => {
+    await failToSignIn(clerk, 'demo-new', 'Demo#2026')
+    await signIn(clerk, 'demo-new', 'Nova#2027')
+    expect(await clerk.page.evaluate(() => localStorage.getItem('type'))).toBe('2')
+  })
+
+  it('signs out through the drop-down', async () => {
+    const { page } = clerk
+    await page.getByRole('button', { name: /demo-new/ }).hover()
+    await page.getByText('退出登录').first().click()
+    await page.getByText('退出成功').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
+  })
+
+  it('finds everything after a restart', async () => {
+    // An open page listens for releases, and its browser would complain of the minute without a server.
+    await clerk.page.goto('about:blank')
+    await stage.portal.restart()
+    await signIn(clerk, 'demo-new', 'Nova#2027')
+    await visit(clerk, '/personal')
+    await clerk.page.getByText('王小明').first().waitFor()
+  })
+
+  it('meets no console error or foreign request', () => {
+    const own = clerk.troubles.filter((trouble) => !trouble.includes('about:blank'))
+    expect(own).toEqual([])
+  })
+})
+
+async function failToSignIn(visitor: Visitor, username: string, password: string): Promise<void> {
+  const { page } = visitor
+  await visit(visitor, '/login')
+  await page.getByRole('textbox', { name: '用户名' }).fill(username)
+  await page.locator('[name=password]').fill(password)
+  await solveCaptcha(visitor)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByText(/用户名或密码.*…/).first().waitFor()
+}

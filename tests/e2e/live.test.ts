@@ -1,0 +1,119 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortal, type RunningPortal } from './portal'
+import { newVisitor, openBrowser, settled, signIn, visit, type Visitor } from './visitor'
+
+/** What a clerk types into the profile form; the last field is typed between the publishes, letter by letter. */
+const profile = { mainIncome: '2500.50', empNum: '320', unitCellphone: '13812345678' }
+
+describe('an operator edits the schemas of the running portal', { sequential: true }, () => {
+  let schemas: string
+  let portal: RunningPortal
+  let browser: Browser
+
+  beforeAll(async () => {
+    schemas = await mkdtemp(join(tmpdir(), 'portal-schemas-'))
+    await cp('schemas', schemas, { recursive: true })
+    ;[portal, browser] = await Promise.all([startPortal({ PORTAL_SCHEMAS: schemas }), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.stop()
+    await rm(schemas, { recursive: true, force: true })
+  })
+
+  const health = async () => (await (await fetch(`${portal.url}/healthz`)).json()) as { revision: string; release: number }
+  const save = async (name: string, text: string) => {
+    await writeFile(join(schemas, `${name}~`), text)
+    await rename(join(schemas, `${name}~`), join(schemas, name))
+  }
+  /** Saves a change as an editor does, and waits until it is live. */
+  const publish = async (name: string, find: string | RegExp, put: string) => {
+    const before = (await health()).release
+    await save(name, (await readFile(join(schemas, name), 'utf8')).replace(find, () => put))
+    await expect.poll(async () => (await health()).release, { interval: 20, timeout: 10_000 }).toBe(before + 1)
+  }
+  const knows = async ({ page }: Visitor, revision: string) =>
+    page.waitForFunction((asked) => performance.getEntriesByName(`${location.origin}/_/boot/${asked}.json`).length > 0, revision)
+
+  it('shows a renamed menu after the next navigation without reload', async () => {
+    const visitor = await newVisitor(browser, portal.url)
+    const { page } = visitor
+    await visit(visitor, '/')
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await publish('menus.json', '"title": "项目申报"', '"title": "项目申请"')
+    await knows(visitor, (await health()).revision)
+    expect(await page.getByRole('link', { name: '项目申报' }).count()).toBeGreaterThan(0)
+    await page.getByRole('link', { name: '公告通知' }).first().click()
+    await settled(visitor)
+    await page.getByRole('link', { name: '项目申请' }).first().waitFor()
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('keeps every value of a clerk during twenty publishes', async () => {
+    const clerk = await newVisitor(browser, portal.url)
+    const { page } = clerk
+    await signIn(clerk, 'demo-new')
+    await visit(clerk, '/enterprise')
+    await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
+    await page.getByRole('checkbox', { name: '生产制造' }).check()
+    for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
+    const name = '欧阳王小明'
+    await page.locator('[name=unitLxr]').focus()
+    for (let turn = 0; turn < 20; turn += 1) {
+      if (turn % 4 === 0) await page.keyboard.insertText(name[turn / 4]!)
+      if (turn === 5) await publish('forms/ruleForm.json', '请输入联系人', '请填写联系人姓名')
+      else if (turn === 9) await publish('forms/ruleForm.json', '"title": "企业信息完善"', '"title": "完善企业信息"')
+      else await publish('menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${turn}"`)
+    }
+    await page.getByRole('checkbox', { name: '提高生产效率' }).check()
+    await page.getByRole('radio', { name: '10万—50万元' }).check()
+    expect(await page.locator('[name=unitLxr]').inputValue()).toBe(name)
+    for (const [field, value] of Object.entries(profile)) expect(await page.locator(`[name=${field}]`).inputValue()).toBe(value)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
+    expect(clerk.troubles).toEqual([])
+    await clerk.context.close()
+  })
+
+  it('shows a mistake to nobody', async () => {
+    const visitor = await newVisitor(browser, portal.url)
+    const before = await health()
+    const good = await readFile(join(schemas, 'menus.json'), 'utf8')
+    await save('menus.json', good.replace('"route": "home"', '"route": "hom"'))
+    await expect.poll(() => portal.output()).toContain('线上不受影响：仍在使用修订')
+    expect(portal.output()).toContain('错误 nav/menu-missing-route')
+    await visit(visitor, '/')
+    expect((await health()).revision).toBe(before.revision)
+    await save('menus.json', good)
+    await expect.poll(() => portal.output()).toContain('问题已消除')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('offers the new form when the old one is too old', async () => {
+    const visitor = await newVisitor(browser, portal.url, { expects: [409] })
+    const { page } = visitor
+    await signIn(visitor, 'demo-verified')
+    await visit(visitor, '/enterprise')
+    await page.locator('[name=unitLxr]').fill('李四')
+    // The half hour is the server's to measure; here its answer after it is given at once.
+    const tooOld = { status: 409, json: { code: 409, message: '这份表单刚刚更新过，您填写的内容还在，请载入新版表单后再提交', data: null } }
+    await page.route('**/ad/api/entInfo/**', (route) => route.fulfill(tooOld), { times: 1 })
+    await publish('forms/ruleForm.json', /"label": "下一步"/, '"label": "保存并继续"')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByRole('alert').getByText('您填写的内容还在').waitFor()
+    await page.getByRole('button', { name: '载入新版表单' }).click()
+    await page.getByRole('button', { name: '保存并继续' }).waitFor()
+    expect(await page.locator('[name=unitLxr]').inputValue()).toBe('李四')
+    await page.getByRole('button', { name: '保存并继续' }).click()
+    await page.getByRole('button', { name: '载入新版表单' }).waitFor({ state: 'detached' })
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})

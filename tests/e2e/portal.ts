@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../free-port'
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the portal stopped at start:\n${output()}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the portal was not ready in 30 s:\n${output()}`)
+}
+
+export interface RunningPortal {
+  url: string
+  /** What the process printed so far. */
+  output(): string
+  /** Stops the process as an operator would and starts it again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the built portal as a process of its own, on a fresh store, with the test hooks open. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let printed = ''
+  let child: ChildProcess
+
+  const start = async () => {
+    child = spawn('node', ['dist/server/main.js'], {
+      env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_DATA: dataDir, PORTAL_TEST_HOOKS: '1', ...settings },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
+    await waitUntilReady(url, child, () => printed)
+  }
+  const end = async () => {
+    if (child.exitCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+
+  await start()
+  return {
+    url,
+    output: () => printed,
+    restart: async () => {
+      await end()
+      await start()
+    },
+    stop: async () => {
+      await end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

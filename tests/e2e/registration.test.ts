@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortal, type RunningPortal } from './portal'
+import { newVisitor, openBrowser, settled, signIn, visit, type Visitor } from './visitor'
+
+let portal: RunningPortal
+let browser: Browser
+let clerk: Visitor
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), openBrowser()])
+  clerk = await newVisitor(browser, portal.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+const fields = { username: 'clerk-one', enterpriseName: '示例市晨光电器有限公司（示例）', socialCode: '91990101MADEM0062F', legalPersonName: '示例法人', phone: '13900000077' }
+
+/** Solves the picture of the form, has the code sent and types it. */
+async function typeCode(phone: string): Promise<void> {
+  const { page, captchaKey } = clerk
+  await page.getByRole('img', { name: '验证码图片加载错误' }).waitFor()
+  const { answer } = (await (await page.request.get(`/__test__/captcha?key=${await captchaKey()}`)).json()) as { answer: string }
+  await page.getByLabel('图形验证码').fill(answer)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByText('已受理，验证码将发送到该手机号').waitFor()
+  const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
+  await expect.poll(async () => (await sent()).status()).toBe(200)
+  await page.locator('[name=smsCode]').fill(((await (await sent()).json()) as { code: string }).code)
+}
+
+describe('registration', { sequential: true }, () => {
+  it('keeps what was typed over the policy page and a reload, without secrets', async () => {
+    const { page } = clerk
+    await visit(clerk, '/userRegister')
+    for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
+    await page.locator('[name=password]').fill('Nova#2027x')
+    expect(await page.getByRole('checkbox', { name: /我已阅读并同意/ }).isChecked()).toBe(false)
+    await page.getByRole('link', { name: '服务协议与隐私政策' }).first().click()
+    await page.waitForURL('**/policyDirectView')
+    await settled(clerk)
+    await page.getByRole('button', { name: '返回上一页' }).or(page.getByRole('link', { name: '返回上一页' })).first().click()
+    await page.waitForURL('**/userRegister')
+    await settled(clerk)
+    expect(await page.locator('[name=username]').inputValue()).toBe(fields.username)
+    expect(await page.locator('[name=password]').inputValue()).toBe('')
+    await page.reload()
+    await settled(clerk)
+    expect(await page.locator('[name=phone]').inputValue()).toBe(fields.phone)
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('Nova')
+  })
+
+  it('registers, and signs in with the new account', async () => {
+    const { page } = clerk
+    await page.locator('[name=password]').fill('Nova#2027x')
+    await page.locator('[name=verifyPassword]').fill('Nova#2027x')
+    await typeCode(fields.phone)
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await page.waitForURL('**/login')
+    await signIn(clerk, fields.username, 'Nova#2027x')
+    expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('1')
+  })
+
+  it('meets no console error or foreign request', () => {
+    expect(clerk.troubles).toEqual([])
+  })
+})

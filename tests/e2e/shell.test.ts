@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStage } from './stage'
+import { settled, signIn, visit, widths, type Visitor } from './visitor'
+
+const stage = openStage()
+
+const rootFontSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+const scrollBy = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+
+describe('the shell for a visitor', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await stage.visitor()
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('scales the root font with the page width', async () => {
+    await visit(visitor, '/notice')
+    expect(await rootFontSize(page)).toBeCloseTo(192, 0)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    expect(await rootFontSize(page)).toBeCloseTo((1366 / 1920) * 192, 0)
+    await page.setViewportSize(widths.phone)
+    expect(await rootFontSize(page)).toBeCloseTo(110, 0)
+  })
+
+  it('shows the mask on each navigation and starts at the top', async () => {
+    await visit(visitor, '/')
+    await page.route('**/_/page/notice.*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await scrollBy(page, 900)
+    await page.getByRole('contentinfo').getByRole('link', { name: '公告通知' }).first().click()
+    await page.getByText('page loading...').first().waitFor()
+    await settled(visitor)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.title()).toBe('示例市企业数字化转型公共服务平台 - 公告通知')
+  })
+
+  it('turns the header at 110 px of scroll', async () => {
+    await visit(visitor, '/')
+    const header = page.locator('header').first()
+    await scrollBy(page, 109)
+    await expect.poll(() => header.getAttribute('class')).not.toContain('header--scrolled')
+    await scrollBy(page, 110)
+    await expect.poll(() => header.getAttribute('class')).toContain('header--scrolled')
+  })
+
+  it('offers the way to the top after 200 px', async () => {
+    await visit(visitor, '/')
+    const button = page.getByRole('button', { name: '回到顶部' })
+    await scrollBy(page, 199)
+    expect(await button.count()).toBe(0)
+    await scrollBy(page, 400)
+    await button.waitFor()
+    const box = (await button.boundingBox())!
+    expect(1080 - box.y - box.height).toBeCloseTo(100, -1)
+    expect(await page.evaluate(() => document.documentElement.clientWidth) - box.x - box.width).toBeCloseTo(140, -1)
+    await button.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  it.each([
+    ['/exhibitionCaseDetail', '数字化转型引领'],
+    ['/digitalDiagnose', '数字化转型诊断'],
+    ['/productDetail', '数字商城'],
+    ['/apply', '项目申报'],
+  ])('lights the owner of %s in the menu', async (path, title) => {
+    await visit(visitor, path)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    expect(await menu.locator('[class*="--active"], [aria-current]').allInnerTexts()).toEqual([expect.stringContaining(title)])
+  })
+
+  it('hides the main menu on the security pages', async () => {
+    for (const path of ['/information', '/warn-list', '/warn-detail']) {
+      await visit(visitor, path)
+      expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0)
+    }
+  })
+
+  it('names the notice icon and leads to the notices', async () => {
+    await visit(visitor, '/')
+    const bell = page.getByTitle('公告通知')
+    await bell.click()
+    await settled(visitor)
+    expect(new URL(page.url()).pathname).toBe('/notice')
+  })
+
+  it('opens the texts of the footer', async () => {
+    await visit(visitor, '/')
+    for (const title of ['平台介绍', '联系我们', '网站声明']) {
+      await page.getByRole('contentinfo').getByRole('button', { name: title }).click()
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+
+  it('drops the key of a forced new page', async () => {
+    await visit(visitor, '/notice?key=17&year=2026')
+    expect(page.url()).toMatch(/\/notice\?year=2026$/)
+  })
+
+  it('remembers text size and elder mode', async () => {
+    await visit(visitor, '/notice')
+    await page.getByRole('button', { name: '长者模式' }).click()
+    await expect.poll(() => rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
+    await page.reload()
+    await settled(visitor)
+    expect(await rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
+  })
+
+  it('carries the menu in a drawer on a phone', async () => {
+    await page.setViewportSize(widths.phone)
+    await visit(visitor, '/')
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('数字商城').click()
+    await drawer.getByRole('link', { name: /供需对接/ }).click()
+    await settled(visitor)
+    expect(new URL(page.url()).pathname).toBe('/supplyDema')
+    expect(await drawer.count()).toBe(0)
+  })
+
+  it('opens a menu by keyboard alone', async () => {
+    await visit(visitor, '/')
+    const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '数字商城' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    expect(await menu.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('the shell for an enterprise', () => {
+  let visitor: Visitor
+  let page: Page
+  const enter = async (username: string) => {
+    visitor = await stage.visitor()
+    page = visitor.page
+    await signIn(visitor, username)
+    await visit(visitor, '/')
+  }
+  afterEach(async () => {
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+  const openAccount = async (username: string) => {
+    await page.getByRole('button', { name: new RegExp(username) }).hover()
+    return page.locator('.user-menu__panel')
+  }
+
+  it('opens the drop-down of type 1 by hover', async () => {
+    await enter('demo-new')
+    const panel = await openAccount('demo-new')
+    await panel.waitFor()
+    expect(await panel.innerText()).toMatch(/未认证[\s\S]*完善信息[\s\S]*修改密码[\s\S]*退出登录/)
+    await panel.getByText('完善信息').click()
+    await settled(visitor)
+    expect(new URL(page.url()).pathname).toBe('/enterprise')
+  })
+
+  it('opens the drop-down of type 2 by keyboard', async () => {
+    await enter('demo-verified')
+    await page.getByRole('button', { name: /demo-verified/ }).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.locator('.user-menu__panel')
+    expect(await panel.innerText()).toMatch(/企业已认证[\s\S]*个人信息[\s\S]*消息中心[\s\S]*修改密码[\s\S]*退出登录/)
+    await page.getByRole('link', { name: '个人中心' }).first().waitFor()
+  })
+
+  it('keeps the password dialog open on an outside click', async () => {
+    await enter('demo-new')
+    await (await openAccount('demo-new')).getByText('修改密码').click()
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    await dialog.waitFor()
+    expect((await dialog.boundingBox())!.width / 1920).toBeCloseTo(0.39, 1)
+    await page.mouse.click(10, 500)
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('caps the unread badge above 99 in a larger size', async () => {
+    visitor = await stage.visitor()
+    page = visitor.page
+    const rows = Array.from({ length: 120 }, (_, id) => ({ id: String(id), title: '示例', readStauts: 2, createTime: '2026-01-01T00:00:00Z' }))
+    await page.route('**/message/system/selectByCondition', (route) => route.fulfill({ json: { code: 0, message: '', data: { data: rows, total: 120 } } }))
+    await signIn(visitor, 'demo-verified')
+    const badge = page.locator('.badge--large').first()
+    await badge.waitFor()
+    expect(await badge.innerText()).toContain('99+')
+  })
+
+  it('greets by the hour after signing in', async () => {
+    visitor = await stage.visitor()
+    page = visitor.page
+    await page.clock.setFixedTime(new Date('2026-11-20T09:00:00+08:00'))
+    await signIn(visitor, 'demo-verified')
+    const hour = await page.evaluate(() => new Date().getHours())
+    const greeting = hour < 8 ? '早上好' : hour <= 11 ? '上午好' : hour <= 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好'
+    await page.getByText(greeting).first().waitFor()
+  })
+
+  it('asks an unverified enterprise to complete its profile', async () => {
+    await enter('demo-new')
+    await visit(visitor, '/digitalDiagnose')
+    await page.getByRole('main').getByRole('button', { name: /线上诊断|开始/ }).or(page.getByRole('main').getByRole('link', { name: /线上诊断|开始/ })).first().click()
+    await page.getByText(/先完善企业信息|完善企业信息后使用功能/).first().waitFor()
+  })
+})

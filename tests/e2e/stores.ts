@@ -1,0 +1,19 @@
+import { startPostgres } from '../server/store/start-postgres'
+import { startPortal, type RunningPortal } from './portal'
+
+export const storeNames = ['SQLite', 'PostgreSQL'] as const
+export type StoreName = (typeof storeNames)[number]
+
+/** The built portal over the named store; the demonstration content is in it. */
+export async function startPortalOn(store: StoreName, settings: Record<string, string> = {}): Promise<RunningPortal> {
+  if (store === 'SQLite') return startPortal(settings)
+  const postgres = await startPostgres()
+  const portal = await startPortal({ ...settings, DATABASE_URL: await postgres.database() })
+  return {
+    ...portal,
+    stop: async () => {
+      await portal.stop()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from '../../src/cli/find-chromium'
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: flags })
+
+/** A person at a browser: one context, one page, and everything that went wrong on it. */
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** Console errors, page errors, CSP reports and requests to another origin; a journey ends with none. */
+  troubles: string[]
+  /** Key of the picture shown last, as the browser learnt it. */
+  captchaKey(): Promise<string>
+}
+
+export const widths = { desktop: { width: 1920, height: 1080 }, phone: { width: 390, height: 844 } }
+
+interface Options {
+  viewport?: { width: number; height: number }
+  /** Statuses that the journey provokes on purpose; Chromium logs each as a console error. */
+  expects?: number[]
+}
+
+export async function newVisitor(browser: Browser, url: string, { viewport = widths.desktop, expects = [] }: Options = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: viewport.width < 748 })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const troubles: string[] = []
+  const expected = (text: string) => expects.some((status) => text.includes(`status of ${status}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected(message.text())) troubles.push(`console: ${message.text()} (${page.url()})`)
+  })
+  page.on('pageerror', (error) => troubles.push(`page: ${error.message} (${page.url()})`))
+  page.on('request', (request) => {
+    const target = new URL(request.url())
+    if (target.protocol.startsWith('http') && target.origin !== url) troubles.push(`other origin: ${request.url()}`)
+    if (target.pathname === '/csp-report') troubles.push(`CSP: ${request.postData()}`)
+  })
+  let lastKey: Promise<string> = Promise.reject(new Error('no captcha was asked for'))
+  lastKey.catch(() => undefined)
+  page.on('response', (answer) => {
+    if (answer.url().includes('/catpchaNew/digitalCaptcha')) lastKey = answer.json().then((body: object) => Object.keys(body)[0]!)
+    // The page may be left before the body is read; whoever needs the key then awaits the failure itself.
+    lastKey.catch(() => undefined)
+  })
+  return { page, context, troubles, captchaKey: () => lastKey }
+}
+
+/** Opens a path and waits until the loading mask is gone. */
+export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Promise<void> {
+  await page.goto(path)
+  await settled({ page })
+}
+
+/** The mask of a navigation is closed and the page has its heading. */
+export async function settled({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  await page.locator('.loading-mask').waitFor({ state: 'detached' })
+  await page.locator('h1').first().waitFor()
+}
+
+/** Reads the picture's answer from the test hook, as a person would read the picture. */
+export async function solveCaptcha({ page, captchaKey }: Visitor): Promise<void> {
+  await page.getByRole('img', { name: '验证码图片加载错误' }).last().waitFor()
+  const { answer } = (await (await page.request.get(`/__test__/captcha?key=${await captchaKey()}`)).json()) as { answer: string }
+  await page.getByRole('textbox', { name: /验证码/ }).last().fill(answer)
+}
+
+/** Signs in by the login form, through the picture captcha. */
+export async function signIn(visitor: Visitor, username: string, password = 'Demo#2026'): Promise<void> {
+  const { page } = visitor
+  await visit(visitor, '/login')
+  await page.getByRole('textbox', { name: '用户名' }).fill(username)
+  await page.locator('[name=password]').fill(password)
+  await solveCaptcha(visitor)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+  await settled(visitor)
+}

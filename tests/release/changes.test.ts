@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Tree } from '../../src/contract/tree'
+import { changesOf } from '../../src/release/changes/changes'
+import { takenOnlyBy, witnesses } from '../../src/release/changes/witness'
+import { productTree } from '../server/portal'
+
+const before = await productTree()
+const after = (change: (tree: Tree) => void): string[] => {
+  const tree = structuredClone(before)
+  change(tree)
+  return changesOf(before, tree)
+}
+const rulesOf = (tree: Tree, field: string) => tree.forms.ruleForm!.rules[field]!
+
+describe('a change is told in a sentence', () => {
+  it.each<[string, (tree: Tree) => void, string[]]>([
+    ['a renamed menu', ({ menus }) => (menus.main[0]!.title = '主页'), ['菜单“首页”改名为“主页”']],
+    ['a moved menu', ({ menus }) => menus.main.push(...menus.main.splice(3, 1)), ['菜单“数字商城”移到“项目申报”之后']],
+    ['a menu moved to the front', ({ menus }) => menus.main.unshift(...menus.main.splice(4, 1)), ['菜单“项目申报”移到“主菜单”最前']],
+    ['a removed menu', ({ menus }) => menus.main.pop(), ['主菜单去掉菜单“项目申报”']],
+    ['a new menu', ({ menus }) => menus.main.push({ id: 'help', title: '帮助', route: 'notice' }), ['主菜单新增菜单“帮助”，在“项目申报”之后']],
+    ['another target', ({ menus }) => (menus.main[0]!.route = 'notice'), ['菜单“首页”的去向由“home”改为“notice”']],
+    ['a message', (tree) => (rulesOf(tree, 'unitLxr')[0]!.message = '请填写联系人'), ['表单“企业信息完善”：联系人的必填提示由“请输入联系人”改为“请填写联系人”']],
+    ['a tightened length', (tree) => (rulesOf(tree, 'unitLxr').find((rule) => rule.max)!.max = 4), ['表单“企业信息完善”：联系人的最大限制由“8”改为“4”（变严）']],
+    ['a tightened pattern', (tree) => (rulesOf(tree, 'unitCellphone').find((rule) => rule.pattern)!.pattern = '^1[34578][0-9]{9}$'), ['表单“企业信息完善”：手机号的格式变了：19000000000 以前可以，现在不行']],
+    ['a removed rule', (tree) => rulesOf(tree, 'unitLxr').shift(), ['表单“企业信息完善”：联系人去掉必填规则（原提示“请输入联系人”）']],
+    ['a placeholder', ({ forms }) => (forms.ruleForm!.ui.unitLxr!.placeholder = '两到四个字'), []],
+    ['a closed page', ({ routes }) => (routes.routes.find(({ id }) => id === 'notice')!.access = 'verified'), ['页面 /notice 的访问范围由“所有人”改为“已认证企业”']],
+    ['a word of the interface', ({ portal }) => (portal.words.loading = '请稍候'), []],
+  ])('%s', (_what, change, expected) => {
+    const lines = after(change)
+    expect(lines.length).toBeGreaterThan(0)
+    if (expected.length > 0) expect(lines).toEqual(expected)
+  })
+
+  it('says nothing of two equal trees', () => {
+    expect(after(() => undefined)).toEqual([])
+  })
+})
+
+describe('a witness', () => {
+  it('shows what a stricter and a looser pattern mean', () => {
+    expect(witnesses('^1[3-9]\\d{9}$', '^1[3-8]\\d{9}$', [])).toEqual(['19000000000 以前可以，现在不行'])
+    expect(witnesses('^[a-z]{2,4}$', '^[a-z]{2,5}$', [])).toEqual(['aaaaa 以前不行，现在可以'])
+    expect(witnesses('^(?:a|b)$', '^(?:b|c)$', [])).toEqual(['a 以前可以，现在不行', 'c 以前不行，现在可以'])
+  })
+
+  it('takes samples where nothing can be proved', () => {
+    expect(takenOnlyBy('^(?=.*\\d).{3}$', '^(?=.*[a-z]).{3}$', ['123', 'abc'])).toBe('123')
+    expect(takenOnlyBy('a|b', 'b', ['a', 'b'])).toBe('a')
+  })
+
+  it('finds none between equal patterns', () => {
+    expect(witnesses('^\\d{3}$', '^[0-9]{3}$', ['123', 'abc'])).toEqual([])
+  })
+
+  it('is a true one for every change of a digit range', () => {
+    for (const [first, second] of [['^[0-7]{2,3}$', '^[1-7]{2,3}$'], ['^(?:ab|cd){1,2}$', '^(?:ab|ce){1,2}$'], ['^[\\u4e00-\\u9fa5]{2,8}$', '^[\\u4e00-\\u9fa5A-Z]{2,6}$']] as const) {
+      const witness = takenOnlyBy(first, second)!
+      expect(new RegExp(first, 'u').test(witness) && !new RegExp(second, 'u').test(witness)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest'
+import { checkTree } from '../../src/check/check-tree'
+import type { Tree } from '../../src/contract/tree'
+import { compileRelease } from '../../src/release/compile-release'
+import type { Release } from '../../src/release/release'
+import { treeDir, world } from '../check/mutate-tree'
+
+let tree: Tree
+let release: Release
+beforeAll(async () => {
+  const checked = await checkTree(treeDir, world)
+  if (!checked.tree) throw new Error('the tree of the tests is broken')
+  tree = checked.tree
+  release = compileRelease(tree)
+})
+const operation = (id: string) => {
+  const found = release.operations.find((one) => one.id === id)
+  if (!found) throw new Error(`no operation ${id}`)
+  return found
+}
+
+it('gives one tree one revision', () => {
+  const again = compileRelease(structuredClone({ ...tree, forms: Object.fromEntries(Object.entries(tree.forms).reverse()) }))
+  expect(again.revision).toBe(release.revision)
+  expect(again.boot.forms).toEqual(release.boot.forms)
+})
+
+it('changes revision and address with a word', () => {
+  const changed = structuredClone(tree)
+  changed.pages.home!.title = '首页二'
+  const other = compileRelease(changed)
+  expect(other.revision).not.toBe(release.revision)
+  expect(other.boot.pages.home).not.toBe(release.boot.pages.home)
+  expect(other.boot.pages.login).toBe(release.boot.pages.login)
+})
+
+it('serves every address of the boot part', () => {
+  for (const url of [...Object.values(release.boot.pages), ...Object.values(release.boot.forms)]) expect(release.assets.has(url)).toBe(true)
+  expect(release.boot.pageForms).toMatchObject({ login: ['login'], home: [] })
+})
+
+it('hands dictionaries of templates with the page', () => {
+  const page = JSON.parse(release.assets.get(release.boot.pages.home ?? '')?.body ?? '{}') as { dicts?: object }
+  expect(Object.keys(page.dicts ?? {})).toEqual(['ent_nature'])
+})
+
+it('coerces parameters and refuses unknown ones', () => {
+  const { checkParameters } = operation('notice.list')
+  expect(checkParameters({ page: '2' })).toEqual({ values: { page: 2 }, faults: [] })
+  expect(checkParameters({}).values).toEqual({ page: 1 })
+  expect(checkParameters({ page: '0', pgae: '1' }).faults.map(({ field, rule }) => [field, rule])).toEqual([['pgae', 'unknown'], ['page', 'min']])
+  expect(checkParameters({ page: '1e3' }).faults).toHaveLength(1)
+})
+
+it('checks a body by the fields of its form', () => {
+  const { checkBody } = operation('account.login')
+  expect(checkBody({ username: 'tom_01', password: 'x' })).toEqual([])
+  expect(checkBody({ username: 'tom_01' })).toEqual([{ field: 'password', rule: 'required', message: '请输入密码' }])
+  expect(checkBody({ username: 'tom_01', password: 'x', type: 2 })).toMatchObject([{ field: 'type', rule: 'unknown' }])
+  expect(operation('account.key').checkBody({ any: 1 })).toMatchObject([{ field: 'any', rule: 'unknown' }])
+})
+
+it('lets only declared fields of an answer leave', () => {
+  const { project } = operation('notice.list')
+  expect(project({ data: [{ id: '1', title: 't', secret: 's' }], total: 1, sql: 'x' })).toEqual({ data: [{ id: '1', title: 't' }], total: 1 })
+  expect(operation('account.updatePassword').project({ hash: 'x' })).toBeNull()
+  expect(operation('account.login').project({ token: { deep: 1 } })).toEqual({})
+})
+
+it('writes rules into the OpenAPI document', () => {
+  const text = JSON.stringify(release.openapi)
+  expect(text).toContain('"3.1.0"')
+  expect(text).toContain('请输入用户名')
+  expect(text).not.toContain('x-handler')
+})

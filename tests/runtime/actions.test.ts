@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Action } from '../../src/contract/action'
+import { actionKinds } from '../../src/contract/kinds'
+import { hrefOf, runActions, type ActionParts } from '../../src/runtime/actions'
+import type { ClientSession } from '../../src/runtime/context'
+import { RequestError } from '../../src/runtime/request/request-error'
+import { anonymous } from '../../src/runtime/session/session-values'
+import { tinyBoot, unverified, verified } from './tiny-boot'
+
+let done: string[]
+let session: ClientSession
+let answer: () => unknown
+let yes: boolean
+
+beforeEach(() => {
+  done = []
+  session = { ...anonymous, ...verified } as ClientSession
+  answer = () => ({ id: 7, type: 2 })
+  yes = true
+})
+
+const note = (what: string) => (...values: unknown[]) => void done.push([what, ...values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))].join(' '))
+const parts: ActionParts = {
+  boot: tinyBoot,
+  session: () => session,
+  roots: () => ({ session, portal: tinyBoot.portal, route: { tab: 'a' } }),
+  call: async (operation, values) => {
+    note('call')(operation, values)
+    return answer()
+  },
+  toast: (text, tone) => note('toast')(text, tone ?? 'info'),
+  updateSession: (values) => {
+    session = { ...session, ...values }
+    note('session')(values)
+  },
+  go: note('go'),
+  back: note('back'),
+  signIn: note('signIn'),
+  open: note('open'),
+  close: note('close'),
+  leave: note('leave'),
+  reloadPage: note('reloadPage'),
+  refreshData: async () => note('refresh')(),
+  setQuery: note('query'),
+  ask: async (question) => {
+    note('ask')(question)
+    return yes
+  },
+  save: (_file, name) => note('save')(name),
+  track: note('track'),
+}
+const run = (actions: Action | Action[], roots = {}, place = {}) => runActions(parts, actions, roots, place)
+const refused = (data?: unknown, noticed = false) => () => {
+  throw new RequestError({ status: 200, code: 1004, url: '/x', message: '已被领取', data, noticed })
+}
+
+describe('each kind of action', () => {
+  const kinds: Record<(typeof actionKinds)[number], [Action, string[]]> = {
+    go: [{ do: 'go', route: 'shop', with: { id: '{{row.id}}', none: '{{row.none}}' } }, ['go /shop?id=%E7%A4%BA+9']],
+    back: [{ do: 'back' }, ['back']],
+    call: [{ do: 'call', operation: 'test.save', with: { id: '{{row.id}}' }, then: [{ do: 'toast', text: '好 {{data.id}}' }] }, ['call test.save {"id":"示 9"}', 'toast 好 7 info']],
+    submit: [{ do: 'submit' }, ['submit']],
+    reload: [{ do: 'reload' }, ['refresh']],
+    set: [{ do: 'set', target: 'session', name: 'keyword', value: '{{row.id}}' }, ['session {"keyword":"示 9"}']],
+    open: [{ do: 'open', dialog: 'password' }, ['open password']],
+    close: [{ do: 'close' }, ['close']],
+    toast: [{ do: 'toast', text: '{{session.username}}', tone: 'success' }, ['toast demo-verified success']],
+    download: [{ do: 'download', operation: 'test.file', fileName: '{{row.id}}.pdf' }, ['call test.file {}', 'save 示 9.pdf']],
+    track: [{ do: 'track', event: 'seen' }, ['track seen']],
+  }
+  it.each(actionKinds)('%s', async (kind) => {
+    if (kind === 'download') answer = () => new Blob(['x'])
+    const [action, expected] = kinds[kind]
+    expect(await run(action, { row: { id: '示 9' } }, { submit: note('submit') })).toBe('done')
+    expect(done).toEqual(expected)
+  })
+
+  it('reloads the whole page when asked', async () => {
+    await run({ do: 'reload', page: true })
+    expect(done).toEqual(['reloadPage'])
+  })
+
+  it('sets query values and form fields', async () => {
+    await run(
+      [
+        { do: 'set', target: 'query', name: 'tab', value: 2 },
+        { do: 'set', target: 'form', name: 'n', value: true },
+      ],
+      {},
+      { setField: note('field') },
+    )
+    expect(done).toEqual(['query tab 2', 'field n true'])
+  })
+
+  it('keeps an error from being saved as a file', async () => {
+    answer = () => ({ code: 0 })
+    await expect(run({ do: 'download', operation: 'test.file', fileName: 'a' })).rejects.toThrow('no file')
+    expect(done).not.toContain('save a')
+  })
+
+  it('names a route that the release lacks', async () => {
+    await expect(run({ do: 'go', route: 'nowhere' })).rejects.toThrow('nowhere')
+  })
+})
+
+describe('modifiers', () => {
+  it('skips what its condition refuses and goes on', async () => {
+    await run([{ do: 'back', when: { 'session.type': { is: '1' } } }, { do: 'close' }])
+    expect(done).toEqual(['close'])
+  })
+
+  it('stops the row at a no', async () => {
+    yes = false
+    expect(await run([{ do: 'back', confirm: '删除 {{row.id}}？' }, { do: 'close' }], { row: { id: 1 } })).toBe('stopped')
+    expect(done).toEqual(['ask 删除 1？'])
+  })
+
+  it('sends strangers to sign in', async () => {
+    session = anonymous
+    expect(await run([{ do: 'close', needs: 'verified' }, { do: 'back' }])).toBe('stopped')
+    expect(done).toEqual(['signIn'])
+  })
+
+  it('sends type 1 to complete its information', async () => {
+    session = { ...anonymous, ...unverified } as ClientSession
+    await run({ do: 'close', needs: 'verified' })
+    expect(done).toEqual([`toast ${tinyBoot.portal.guard.incomplete} warning`, 'go /enterprise'])
+  })
+
+  it('reads the session anew before each action', async () => {
+    session = { ...anonymous, ...unverified } as ClientSession
+    await run([{ do: 'set', target: 'session', name: 'type', value: '{{data.type}}' }, { do: 'close', when: { 'session.type': { is: '2' } } }], { data: { type: 2 } })
+    expect(done).toEqual(['session {"type":"2"}', 'close'])
+  })
+})
+
+describe('a call that fails', () => {
+  const call: Action = { do: 'call', operation: 'test.save', then: [{ do: 'close' }] }
+  it('shows the message and stops the row', async () => {
+    answer = refused()
+    expect(await run([call, { do: 'back' }])).toBe('stopped')
+    expect(done).toEqual(['call test.save {}', 'toast 已被领取 error'])
+  })
+
+  it('says nothing twice', async () => {
+    answer = refused(undefined, true)
+    await run(call)
+    expect(done).toEqual(['call test.save {}'])
+  })
+
+  it('runs onError instead, with the answer as data', async () => {
+    answer = refused('请换一个')
+    await run({ ...call, onError: [{ do: 'toast', text: '{{data.data}}，{{data.message}}', tone: 'warning' }] })
+    expect(done).toEqual(['call test.save {}', 'toast 请换一个，已被领取 warning'])
+  })
+})
+
+describe('href of a plain go', () => {
+  it.each<[Action, string | undefined]>([
+    [{ do: 'go', route: 'shop' }, '/shop'],
+    [{ do: 'go', route: 'shop', with: { id: '{{row.id}}&x' } }, '/shop?id=1%26x'],
+    [{ do: 'go', href: 'https://example.cn/' }, 'https://example.cn/'],
+    [{ do: 'go', route: 'shop', needs: 'verified' }, undefined],
+    [{ do: 'go', route: 'shop', confirm: '?' }, undefined],
+    [{ do: 'back' }, undefined],
+  ])('%j', (action, href) => {
+    expect(hrefOf(tinyBoot, action, { row: { id: 1 } })).toBe(href)
+  })
+})

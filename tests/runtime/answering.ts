@@ -1,0 +1,42 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { createRequest, type Request } from '../../src/runtime/request/request'
+import { emptyStores } from '../../src/runtime/session/browser-stores'
+import { createSession, type Session } from '../../src/runtime/session/session'
+import { realPortal } from './tiny-boot'
+
+interface Answer {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+export type Answering = (sent: InternalAxiosRequestConfig) => Answer | Promise<Answer>
+
+/** An axios adapter that answers as the test says, and never touches a network. */
+export const answering = (answer: Answering) => async (config: InternalAxiosRequestConfig) => {
+  const { status = 200, body = { code: 0, message: '', data: null }, headers = {} } = await answer(config)
+  return { data: body, status, statusText: '', headers, config }
+}
+
+export const refusing = (code: string) => (config: InternalAxiosRequestConfig) => Promise.reject(new AxiosError('no answer', code, config))
+
+interface Bench {
+  request: Request
+  session: Session
+  notices: string[]
+  expirations: number
+}
+
+/** A request layer over an adapter, with what it says and does written down. */
+export function requestOver(adapter: ReturnType<typeof answering> | ReturnType<typeof refusing>): Bench {
+  const session = createSession(realPortal.storage, emptyStores())
+  const bench: Bench = { session, notices: [], expirations: 0, request: undefined as never }
+  bench.request = createRequest({
+    api: realPortal.api,
+    errors: realPortal.errors,
+    session,
+    notify: (text) => bench.notices.push(text),
+    onExpired: () => (bench.expirations += 1),
+    adapter,
+  })
+  return bench
+}

@@ -1,0 +1,94 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropDrafts } from '../../../src/runtime/form/draft'
+import { RequestError } from '../../../src/runtime/request/request-error'
+import { field, fillProfile, openForm, press, type } from './form-page'
+import { indexedDbDouble } from './indexed-db-double'
+import { portalDouble, profile } from './portal-double'
+
+const db = indexedDbDouble()
+vi.stubGlobal('indexedDB', db.indexedDB)
+vi.stubGlobal('IDBKeyRange', db.IDBKeyRange)
+
+const as = (username: string) => ({ session: { ...portalDouble().session, username } })
+const form = () => profile({ draft: true })
+const stored = (username = 'wang') => db.kept.get(JSON.stringify([username, 'sample'])) as { values: Record<string, unknown> } | undefined
+
+beforeEach(() => db.kept.clear())
+
+describe('draft', () => {
+  test('holds what is typed and no secret', async () => {
+    await openForm({ form: form() }, as('wang'))
+    fillProfile()
+    await waitFor(() => expect(stored()?.values).toEqual({ income: '120', nature: '1', target: ['b'] }))
+  })
+
+  test('comes back on return and clears by a button', async () => {
+    await openForm({ form: form() }, as('wang'))
+    type(/收入/, '88')
+    cleanup()
+    await waitFor(() => expect(stored()).toBeDefined())
+    await openForm({ form: form(), initial: { income: '1' } }, as('wang'))
+    expect(field(/收入/).value).toBe('88')
+    expect(screen.getByText(/已恢复上次未提交的内容/)).toBeDefined()
+    await press('清空')
+    await waitFor(() => expect(field(/收入/).value).toBe('1'))
+    expect(stored()).toBeUndefined()
+    expect(screen.queryByText(/已恢复上次未提交的内容/)).toBeNull()
+    type(/收入/, '99')
+    await waitFor(() => expect(stored()?.values).toEqual({ income: '99' }))
+  })
+
+  test('belongs to one account', async () => {
+    await openForm({ form: form() }, as('wang'))
+    type(/收入/, '88')
+    cleanup()
+    await waitFor(() => expect(stored()).toBeDefined())
+    await openForm({ form: form() }, as('li'))
+    expect(field(/收入/).value).toBe('')
+  })
+
+  test('is written when the page goes', async () => {
+    await openForm({ form: form() }, as('wang'))
+    type(/收入/, '5')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await waitFor(() => expect(stored()?.values).toEqual({ income: '5' }))
+  })
+
+  test('survives a refused submit', async () => {
+    const call = vi.fn(async () => Promise.reject(new RequestError({ status: 401, code: 401, url: '/send', message: '登录过期', noticed: true })))
+    await openForm({ form: form() }, { ...as('wang'), call })
+    fillProfile()
+    await press('提交')
+    cleanup()
+    await waitFor(() => expect(stored()?.values).toMatchObject({ income: '120' }))
+  })
+
+  test('goes after a successful submit', async () => {
+    await openForm({ form: form() }, as('wang'))
+    fillProfile()
+    await waitFor(() => expect(stored()).toBeDefined())
+    type(/收入/, '121')
+    await press('提交')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    cleanup()
+    await waitFor(() => expect(stored()).toBeUndefined())
+  })
+
+  test('goes on sign-out, even while typing', async () => {
+    await openForm({ form: form() }, as('wang'))
+    fireEvent.change(field(/收入/), { target: { value: '3' } })
+    await dropDrafts('wang')
+    cleanup()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(db.kept.size).toBe(0)
+  })
+
+  test('is never kept for an anonymous visitor', async () => {
+    await openForm({ form: form() }, as(''))
+    type(/收入/, '3')
+    cleanup()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(db.kept.size).toBe(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
+import { profile } from './portal-double'
+
+describe('faults while filling in', () => {
+  test('a new form shows no fault', async () => {
+    await openForm({ form: profile() })
+    for (const name of ['income', 'secret', 'again', 'nature', 'target']) expect(faultOf(name)).toBe('')
+  })
+
+  test('leaving a field shows its fault only', async () => {
+    await openForm({ form: profile() })
+    leave(/收入/)
+    expect(faultOf('income')).toBe('请输入收入')
+    expect(faultOf('secret')).toBe('')
+  })
+
+  test('the first broken rule is shown', async () => {
+    await openForm({ form: profile() })
+    type(/收入/, 'abcdefgh')
+    leave(/收入/)
+    expect(faultOf('income')).toBe('仅可输入数字')
+    type(/收入/, '12345678')
+    leave(/收入/)
+    expect(faultOf('income')).toBe('最多六位')
+  })
+
+  test('typing clears the fault until leaving', async () => {
+    await openForm({ form: profile() })
+    leave(/收入/)
+    type(/收入/, 'x')
+    expect(faultOf('income')).toBe('')
+    expect(field(/收入/)).not.toHaveProperty('ariaInvalid', 'true')
+    leave(/收入/)
+    expect(faultOf('income')).toBe('仅可输入数字')
+  })
+
+  test('a change rule shows without leaving', async () => {
+    await openForm({ form: profile() })
+    type(/性质/, '1')
+    expect(faultOf('nature')).toBe('')
+    type(/性质/, '')
+    expect(faultOf('nature')).toBe('请选择性质')
+    fireEvent.click(screen.getByRole('checkbox', { name: '降本' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '降本' }))
+    expect(faultOf('target')).toBe('请选择目标')
+  })
+
+  test('the partner is judged again on blur', async () => {
+    await openForm({ form: profile() })
+    type(/新密码/, 'Demo#2026')
+    leave(/新密码/)
+    expect(faultOf('again')).toBe('')
+    type(/确认密码/, 'Demo#2027')
+    leave(/确认密码/)
+    expect(faultOf('again')).toBe('两次输入的密码不一致')
+    type(/新密码/, 'Demo#2027')
+    leave(/新密码/)
+    expect(faultOf('again')).toBe('')
+  })
+
+  test('fault is tied to its control', async () => {
+    await openForm({ form: profile() })
+    leave(/收入/)
+    const control = field(/收入/)
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(control.getAttribute('aria-describedby')!)?.textContent).toBe('请输入收入')
+  })
+
+  test('pressing a button does not blur the field', async () => {
+    await openForm({ form: profile({ submit: { operation: 'send', label: '提交', cancel: { label: '取消', then: [] } } }) })
+    for (const name of ['提交', '取消']) {
+      const prevented = !fireEvent.mouseDown(screen.getByRole('button', { name }))
+      expect(prevented).toBe(true)
+    }
+  })
+
+  test('a condition draws and forgets a field', async () => {
+    const { portal } = await openForm({ form: profile() })
+    expect(screen.queryByLabelText(/说明/)).toBeNull()
+    fillProfile()
+    type(/性质/, '2')
+    type(/说明/, '补充')
+    type(/性质/, '1')
+    expect(screen.queryByLabelText(/说明/)).toBeNull()
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', secret: 'Demo#2026', again: 'Demo#2026', nature: '1', target: ['b'] }, undefined)
+    type(/性质/, '2')
+    expect(field(/说明/).value).toBe('')
+  })
+})
+
+describe('submit with faults', () => {
+  test('all faults show and the first gets the focus', async () => {
+    const { portal } = await openForm({ form: profile() })
+    type(/收入/, '1')
+    await press('提交')
+    expect(portal.call).not.toHaveBeenCalled()
+    expect([faultOf('income'), faultOf('secret'), faultOf('again'), faultOf('nature'), faultOf('target')]).toEqual([
+      '', '请输入新密码', '请再次输入新密码', '请选择性质', '请选择目标',
+    ])
+    expect(document.activeElement).toBe(field(/新密码/))
+  })
+
+  test('the summary is announced', async () => {
+    await openForm({ form: profile() })
+    await press('提交')
+    const summary = document.querySelector('[data-summary]')
+    expect(summary?.textContent).toContain('有 5 项需要修改')
+    expect(summary?.textContent).toContain('收入，请输入收入')
+    expect(summary?.getAttribute('aria-live')).toBe('assertive')
+  })
+})

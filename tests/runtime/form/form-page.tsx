@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { PortalContext, RootsContext, type PortalTools } from '../../../src/runtime/context'
+import { FormView, type FormViewProps } from '../../../src/runtime/form/form-view'
+import { portalDouble } from './portal-double'
+
+/** Draws a form in a portal and waits until it can be filled in. */
+export async function openForm(props: FormViewProps, over: Partial<PortalTools> = {}) {
+  const portal = portalDouble(over)
+  const view = render(
+    <PortalContext value={portal}>
+      <RootsContext value={{ session: portal.session }}>
+        <FormView {...props} />
+      </RootsContext>
+    </PortalContext>,
+  )
+  await screen.findByRole('button', { name: props.form.form.submit.label })
+  return { portal, view }
+}
+
+export const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
+
+/** The fault on show at a field; '' when there is none. */
+export const faultOf = (name: string) => document.querySelector(`[data-field="${name}"] .field__fault`)?.textContent ?? 'no such field'
+
+export function type(label: RegExp, value: string) {
+  const control = field(label)
+  control.focus()
+  fireEvent.change(control, { target: { value } })
+}
+
+export function leave(label: RegExp) {
+  field(label).focus()
+  act(() => field(label).blur())
+}
+
+export async function press(name: string) {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await Promise.resolve()
+  })
+}
+
+/** Fills the profile of portal-double.tsx so that nothing is wrong with it. */
+export function fillProfile() {
+  type(/收入/, '120')
+  type(/新密码/, 'Demo#2026')
+  type(/确认密码/, 'Demo#2026')
+  type(/性质/, '1')
+  fireEvent.click(screen.getByRole('checkbox', { name: '增效' }))
+}

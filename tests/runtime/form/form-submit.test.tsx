@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { OperationCard } from '../../../src/release/release'
+import { RequestError } from '../../../src/runtime/request/request-error'
+import { faultOf, field, fillProfile, openForm, press, type } from './form-page'
+import { formModule, portalDouble, profile } from './portal-double'
+
+const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) => new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
+const alertText = () => screen.getByRole('alert').textContent
+
+describe('submit', () => {
+  test('the answer reaches the actions that follow', async () => {
+    const then = [{ do: 'toast', text: '{{data.type}}' }] as const
+    const onDone = vi.fn()
+    const form = profile({ submit: { operation: 'send', label: '提交', then: [...then] } })
+    const { portal } = await openForm({ form, onDone }, { call: vi.fn(async () => ({ type: '2' })) })
+    fillProfile()
+    await press('提交')
+    expect(onDone).toHaveBeenCalledWith({ type: '2' })
+    expect(portal.run).toHaveBeenCalledWith(then, expect.objectContaining({ data: { type: '2' }, form: expect.objectContaining({ income: '120' }) }), expect.anything())
+  })
+
+  test('two presses send once', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const call = vi.fn(() => new Promise((resolve) => (answer = resolve)))
+    const { portal } = await openForm({ form: profile() }, { call })
+    fillProfile()
+    await press('提交')
+    const button = screen.getByRole('button', { name: '正在提交…' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => void fireEvent.click(button))
+    await act(async () => void fireEvent.submit(document.querySelector('form')!))
+    expect(call).toHaveBeenCalledTimes(1)
+    await act(async () => answer({}))
+    expect(portal.run).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: '提交' })).toBeDefined()
+  })
+
+  test('faults of the server stand at their fields', async () => {
+    const faults = [{ field: 'secret', rule: 'classes', message: '密码太简单' }, { field: 'gone', rule: 'unknown', message: '不接受这一项' }]
+    const { portal } = await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) })
+    fillProfile()
+    await press('提交')
+    expect(faultOf('secret')).toBe('密码太简单')
+    expect(document.activeElement).toBe(field(/新密码/))
+    expect(alertText()).toBe('不接受这一项')
+    expect(portal.toast).not.toHaveBeenCalled()
+    act(() => field(/新密码/).blur())
+    expect(faultOf('secret')).toBe('密码太简单')
+    type(/新密码/, 'Better#2026')
+    expect(faultOf('secret')).toBe('')
+  })
+
+  test.each([['message', '保存失败'], ['data', '旧密码不正确']] as const)('failure shows the %s and keeps the values', async (failure, words) => {
+    const { portal } = await openForm(
+      { form: profile({ submit: { operation: 'send', label: '提交', failure } }) },
+      { call: vi.fn(async () => Promise.reject(refusal({ data: '旧密码不正确' }))) },
+    )
+    fillProfile()
+    await press('提交')
+    expect(alertText()).toBe(words)
+    expect(portal.toast).not.toHaveBeenCalled()
+    expect(field(/收入/).value).toBe('120')
+    expect(field(/新密码/).value).toBe('Demo#2026')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '增效' }).checked).toBe(true)
+  })
+
+  test('a failure told already stays in sight', async () => {
+    await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 500, code: 500, noticed: true }))) })
+    fillProfile()
+    await press('提交')
+    expect(alertText()).toBe('保存失败')
+  })
+
+  test('the body takes only its own fields', async () => {
+    const double = portalDouble()
+    const card: OperationCard = { method: 'post', path: '/send', only: ['income', 'nature'] }
+    const { portal } = await openForm({ form: profile() }, { boot: { ...double.boot, operations: { send: card } } })
+    fillProfile()
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', nature: '1' }, undefined)
+  })
+
+  test('cancel runs its actions with the values', async () => {
+    const cancel = { label: '取消', then: [{ do: 'back' as const }] }
+    const { portal } = await openForm({ form: profile({ submit: { operation: 'send', label: '提交', cancel } }) })
+    type(/收入/, '7')
+    await press('取消')
+    expect(portal.run).toHaveBeenCalledWith(cancel.then, expect.objectContaining({ form: { income: '7' } }))
+  })
+})
+
+describe('values at first', () => {
+  test('given data goes before the template', async () => {
+    const form = formModule({
+      schema: { type: 'object', properties: { name: { type: 'string', title: '名称' }, code: { type: 'string', title: '代码' }, tags: { type: 'array', title: '标签', items: { type: 'string' } }, size: { type: 'integer', title: '人数' } } },
+      rules: {},
+      ui: { name: { widget: 'text', value: '{{session.enterpriseName}}' }, code: { widget: 'static', value: '{{session.socialCode}}' }, tags: { widget: 'checkboxes', dict: 'target' }, size: { widget: 'text' } },
+    })
+    const session = { ...portalDouble().session, enterpriseName: '示例企业', socialCode: '91330000MA00000000' }
+    const { portal } = await openForm({ form, initial: { name: '已存名称', tags: 'a,c', size: 20, other: 'x' } }, { session })
+    expect(field(/名称/).value).toBe('已存名称')
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith('send', { name: '已存名称', code: '91330000MA00000000', tags: ['a', 'c'], size: 20 }, undefined)
+  })
+
+  test('nothing is chosen for the visitor', async () => {
+    await openForm({ form: profile() })
+    expect(field(/性质/).value).toBe('')
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').some((box) => box.checked)).toBe(false)
+  })
+
+  test('a number is sent as a number', async () => {
+    const form = formModule({ schema: { type: 'object', properties: { size: { type: 'integer', title: '人数' } } }, rules: { size: [{ min: 1, message: '至少一人' }] }, ui: { size: { widget: 'text' } } })
+    const { portal } = await openForm({ form })
+    type(/人数/, '0')
+    await press('提交')
+    expect(faultOf('size')).toBe('至少一人')
+    type(/人数/, '12')
+    await press('提交')
+    await waitFor(() => expect(portal.call).toHaveBeenCalledWith('send', { size: 12 }, undefined))
+  })
+})
+
+describe('many fields', () => {
+  test('a late hand-over misses nothing on submit', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => `f${at}`)
+    const form = formModule({
+      schema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: `字段${name}。` }])) },
+      rules: { f7: [{ required: true, message: '请填写' }] },
+      ui: Object.fromEntries(names.map((name) => [name, { widget: 'text' }])),
+    })
+    const { portal } = await openForm({ form })
+    type(/字段f7。/, '最后一刻')
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith('send', { f7: '最后一刻' }, undefined)
+  })
+})

@@ -1,0 +1,25 @@
+/** The few calls of IndexedDB that drafts use, over a map; keys are arrays of texts. */
+export function indexedDbDouble() {
+  const kept = new Map<string, unknown>()
+  const key = (path: unknown) => JSON.stringify(path)
+  const request = <T>(result: T) => {
+    const made = { result, onsuccess: null as null | (() => void), onupgradeneeded: null as null | (() => void) }
+    queueMicrotask(() => made.onsuccess?.())
+    return made
+  }
+  const remove = (path: unknown) => {
+    const { lower } = path as { lower?: string[] }
+    if (!lower) return kept.delete(key(path))
+    for (const each of [...kept.keys()]) if ((JSON.parse(each) as string[])[0] === lower[0]) kept.delete(each)
+  }
+  const store = {
+    get: (path: unknown) => request(structuredClone(kept.get(key(path)))),
+    put: (value: unknown, path: unknown) => request(kept.set(key(path), structuredClone(value))),
+    delete: (path: unknown) => request(remove(path)),
+  }
+  return {
+    kept,
+    indexedDB: { open: () => request({ transaction: () => ({ objectStore: () => store, commit: () => {} }) }) },
+    IDBKeyRange: { bound: (lower: unknown, upper: unknown) => ({ lower, upper }) },
+  }
+}

@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { createCore } from '../../src/runtime/core'
+import { Portal } from '../../src/runtime/portal'
+import { emptyStores } from '../../src/runtime/session/browser-stores'
+import { tinyBoot, tinyRegistry } from './tiny-boot'
+
+const page = { leave: () => undefined, hour: () => 9, later: () => undefined, dropDrafts: async () => undefined }
+
+it('draws the shell in Node, twice the same', () => {
+  const draw = () => {
+    const core = createCore({ boot: tinyBoot, registry: tinyRegistry, stores: emptyStores(), page })
+    return renderToString(createElement(StaticRouter, { location: '/' }, createElement(Portal, { core })))
+  }
+  const first = draw()
+  expect(first).toContain('id="main"')
+  expect(first).toContain('page loading...')
+  expect(draw()).toBe(first)
+})

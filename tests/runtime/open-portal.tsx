@@ -1,0 +1,61 @@
+import { render, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createCore, type Core } from '../../src/runtime/core'
+import { Portal } from '../../src/runtime/portal'
+import { emptyStores } from '../../src/runtime/session/browser-stores'
+import type { ClientSession } from '../../src/runtime/context'
+import type { Boot } from '../../src/release/release'
+import { answering, type Answering } from './answering'
+import { tinyBoot, tinyRegistry } from './tiny-boot'
+
+export interface Opened {
+  core: Core
+  left: string[]
+  /** Path and query that are open. */
+  at(): string
+}
+
+interface Options {
+  session?: Partial<ClientSession>
+  boot?: Boot
+  answer?: Answering
+  hour?: number
+}
+
+/** The whole portal in a document, over an adapter that answers as the test says; resolves when its first mask is gone. */
+export async function openPortal(path: string, { session, boot = tinyBoot, answer = () => ({}), hour = 9 }: Options = {}): Promise<Opened> {
+  const stores = emptyStores()
+  const left: string[] = []
+  const core = createCore({
+    boot,
+    registry: tinyRegistry,
+    stores,
+    adapter: answering(answer),
+    page: {
+      leave: (address) => left.push(address),
+      hour: () => hour,
+      later: (act, milliseconds) => void setTimeout(act, milliseconds),
+      dropDrafts: async () => undefined,
+    },
+  })
+  if (session) core.session.signIn(session)
+  let address = ''
+  function Address() {
+    const { pathname, search } = useLocation()
+    address = pathname + search
+    return null
+  }
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Portal core={core} />
+      <Address />
+    </MemoryRouter>,
+  )
+  await settled()
+  return { core, left, at: () => address }
+}
+
+export const settled = () =>
+  waitFor(() => {
+    if (document.querySelector('.loading-mask') || !document.getElementById('main')) throw new Error('still loading')
+  })

@@ -1,0 +1,110 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { DataCall } from '../../../src/contract/page'
+import type { PageAsset } from '../../../src/release/release'
+import { usePageDatum, useRoots } from '../../../src/runtime/context'
+import { PageData } from '../../../src/runtime/page/page-data'
+import { fillText } from '../../../src/validate/template'
+import { ExamplePortal } from '../../blocks/example-portal'
+
+const pageWith = (data: Record<string, DataCall>, more: Partial<PageAsset> = {}): PageAsset => ({ id: 'p', title: '页', blocks: [], data, ...more })
+
+function Show({ name, template }: { name: string; template?: string }) {
+  const datum = usePageDatum(name)
+  const roots = useRoots()
+  if (!datum) return <p>none</p>
+  return (
+    <div>
+      <p data-testid={name}>{datum.loading ? 'loading' : datum.error ? 'error' : template ? fillText(template, roots) : JSON.stringify(datum.data ?? null)}</p>
+      <button onClick={datum.retry}>again {name}</button>
+    </div>
+  )
+}
+
+function show(page: PageAsset, call: (operation: string, values?: Record<string, unknown>) => Promise<unknown>, query: Record<string, string> = {}, template?: string) {
+  const settled = vi.fn()
+  render(
+    <ExamplePortal call={call} query={query} session={{ username: 'someone' }}>
+      <PageData page={page} onSettled={settled}>
+        {Object.keys(page.data ?? {}).map((name) => (
+          <Show key={name} name={name} template={template} />
+        ))}
+      </PageData>
+    </ExamplePortal>,
+  )
+  return settled
+}
+
+const textOf = (name: string) => screen.getByTestId(name).textContent
+
+describe('page data', () => {
+  test('starts all calls before any answer', async () => {
+    const call = vi.fn(() => new Promise(() => undefined))
+    const settled = show(pageWith({ one: { from: 'a.list' }, two: { from: 'b.list' }, three: { from: 'c.list' } }), call)
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(3))
+    expect(textOf('one')).toBe('loading')
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  test('asks once for the same call', async () => {
+    const call = vi.fn(async () => ['x'])
+    show(pageWith({ one: { from: 'a.list', with: { size: 5, page: 1 } }, two: { from: 'a.list', with: { page: 1, size: 5 } } }), call)
+    await waitFor(() => expect(textOf('two')).toBe('["x"]'))
+    expect(textOf('one')).toBe('["x"]')
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  test('fills parameters and drops empty ones', async () => {
+    const call = vi.fn(async () => [])
+    show(pageWith({ one: { from: 'a.list', with: { id: '{{route.id}}', kind: '{{route.kind}}', page: 1 } } }), call, { id: '7' })
+    await waitFor(() => expect(call).toHaveBeenCalledWith('a.list', { id: '7', page: 1 }))
+  })
+
+  test('leaves a call out when its condition fails', async () => {
+    const call = vi.fn(async () => [])
+    const settled = show(pageWith({ one: { from: 'a.read', when: { 'route.id': { filled: true } } as object } }), call)
+    await waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
+    expect(call).not.toHaveBeenCalled()
+    expect(textOf('one')).toBe('null')
+  })
+
+  test('settles when some data failed', async () => {
+    const settled = show(pageWith({ good: { from: 'a.list' }, bad: { from: 'b.list' } }), async (operation) => {
+      if (operation === 'b.list') throw new Error('gone')
+      return 1
+    })
+    await waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
+    expect(textOf('good')).toBe('1')
+    expect(textOf('bad')).toBe('error')
+  })
+
+  test('reads again on retry', async () => {
+    const call = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('back')
+    show(pageWith({ one: { from: 'a.list' } }), call)
+    await waitFor(() => expect(textOf('one')).toBe('error'))
+    await userEvent.click(screen.getByText('again one'))
+    await waitFor(() => expect(textOf('one')).toBe('"back"'))
+  })
+
+  test('takes an empty answer for an answer', async () => {
+    show(pageWith({ one: { from: 'a.list' } }), async () => undefined)
+    await waitFor(() => expect(textOf('one')).toBe('null'))
+  })
+
+  test('polls at the interval of the page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const call = vi.fn(async () => 1)
+    show(pageWith({ one: { from: 'a.list', poll: 10 } }), call)
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(call).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
+  test('offers data and dictionaries to templates', async () => {
+    const dicts = { kinds: { title: '种类', items: [{ dictValue: '2', dictLabel: '私营企业' }] } }
+    show(pageWith({ one: { from: 'a.read' } }, { dicts }), async () => ({ kind: '2' }), {}, '{{data.one.kind|dict:kinds}} {{session.username}}')
+    await waitFor(() => expect(textOf('one')).toBe('私营企业 someone'))
+  })
+})

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addressOf, queryOf, routeAt } from '../../../src/runtime/router/address'
+import { staysOnPage } from '../../../src/runtime/router/navigation'
+import { titleOf } from '../../../src/runtime/router/title'
+import { openPortal, settled } from '../open-portal'
+import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
+
+describe('which page opens', () => {
+  it('leads unknown addresses home', async () => {
+    expect((await openPortal('/no/such/page?x=1')).at()).toBe('/')
+  })
+
+  it.each([
+    ['anonymous', undefined, '/login'],
+    ['type 1', unverified, '/login'],
+    ['type 2', verified, '/closed'],
+  ] as const)('opens a verified route to %s at %s', async (_, session, path) => {
+    expect((await openPortal('/closed', { session })).at()).toBe(path)
+  })
+
+  it('tells type 1 why it is sent away', async () => {
+    await openPortal('/closed', { session: unverified })
+    expect(screen.getByText(realPortal.guard.incomplete)).toBeTruthy()
+  })
+
+  it('goes back to the guarded page after signing in', async () => {
+    const { core, at } = await openPortal('/closed?id=3', { answer: () => ({ body: { code: 0, data: { ...verified } } }) })
+    expect(at()).toBe('/login')
+    await act(() => core.call(realPortal.operations.login, {}))
+    await waitFor(() => expect(at()).toBe('/closed?id=3'))
+  })
+
+  it('goes home when the account may not go back', async () => {
+    const { core, at } = await openPortal('/closed', { answer: () => ({ body: { code: 0, data: { ...unverified } } }) })
+    await act(() => core.call(realPortal.operations.login, {}))
+    await waitFor(() => expect(at()).toBe('/'))
+  })
+
+  it('closes a guarded page when the session expires', async () => {
+    const { core, at } = await openPortal('/closed?id=3', { session: verified, answer: () => ({ status: 401, body: { code: 401, message: '过期了' } }) })
+    await act(() => core.call('test.read', { id: 1 }).catch(() => undefined))
+    await waitFor(() => expect(at()).toBe('/login'))
+    expect(core.way.from()).toBe('/closed?id=3')
+    expect(await screen.findAllByText('过期了')).toHaveLength(1)
+  })
+
+  it('drops the key parameter and draws anew', async () => {
+    const { at } = await openPortal('/shop?key=17&id=2')
+    expect(at()).toBe('/shop?id=2')
+    expect(screen.getByText('words of shop')).toBeTruthy()
+  })
+})
+
+describe('a navigation', () => {
+  it('shows the mask until the page has come', async () => {
+    const { core } = await openPortal('/')
+    act(() => core.way.go('/shop'))
+    expect(screen.getByText('page loading...')).toBeTruthy()
+    await settled()
+    expect(screen.queryByText('page loading...')).toBeNull()
+    expect(screen.getByText('words of shop')).toBeTruthy()
+    expect(document.activeElement?.id).toBe('main')
+  })
+
+  it('titles the window by platform and route', async () => {
+    const { core } = await openPortal('/shop')
+    expect(document.title).toBe(`${realPortal.title} - 商城`)
+    act(() => core.session.signIn({ ...verified, role: 'operator' }))
+    act(() => core.way.go('/office'))
+    await settled()
+    expect(document.title).toBe(realPortal.title)
+    expect(titleOf('平台', {})).toBe('平台')
+  })
+
+  it('offers a way on when the page cannot come', async () => {
+    const boot = { ...tinyBoot, pages: { ...tinyBoot.pages, shop: 'data:application/json,broken' } }
+    await openPortal('/shop', { boot })
+    expect(screen.getByRole('heading', { name: '页面没有完整打开' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: '返回首页' }))
+    expect(await screen.findByText('words of start')).toBeTruthy()
+  })
+
+  it('follows a quiet change without a mask', () => {
+    const here = { pathname: '/a', search: '', hash: '' }
+    expect(staysOnPage(here, { ...here, search: '?tab=2', state: { quiet: true } })).toBe(true)
+    expect(staysOnPage(here, { ...here, hash: '#main', state: null })).toBe(true)
+    expect(staysOnPage(here, { ...here, search: '?tab=2', state: null })).toBe(false)
+    expect(staysOnPage(here, { ...here, state: null })).toBe(false)
+    expect(staysOnPage(here, { ...here, pathname: '/b', state: { quiet: true } })).toBe(false)
+  })
+})
+
+describe('addresses', () => {
+  it('leaves empty parameters out and repeats lists', () => {
+    expect(addressOf('/a', { x: '', y: 0, z: ['1', '2'], n: null })).toBe('/a?y=0&z=1&z=2')
+  })
+
+  it('reads the first of a repeated name', () => {
+    expect(queryOf('?a=1&a=2&b=')).toEqual({ a: '1', b: '' })
+  })
+
+  it('finds a route with or without a slash at its end', () => {
+    expect(routeAt(tinyRoutes, '/shop/')?.id).toBe('shop')
+    expect(routeAt(tinyRoutes, '/Shop')).toBeUndefined()
+    expect(routeAt(tinyRoutes, '//')?.path).toBe('/')
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { RequestError } from '../../../src/runtime/request/request-error'
+import { emptyStores } from '../../../src/runtime/session/browser-stores'
+import { greetingAt } from '../../../src/runtime/session/greeting'
+import { createSession } from '../../../src/runtime/session/session'
+import { createCall } from '../../../src/runtime/session/session-calls'
+import { afterPasswordChange, signOut, type SignOutParts } from '../../../src/runtime/session/sign-out'
+import { takeFlash } from '../../../src/runtime/session/flash'
+import { realPortal, verified } from '../tiny-boot'
+
+describe('greeting by the hour', () => {
+  const [morning, forenoon, noon, afternoon, evening] = realPortal.greetings.map(({ text }) => text)
+  const byHour = [
+    [0, morning], [7, morning], [8, forenoon], [11, forenoon], [12, noon], [13, noon], [14, afternoon], [17, afternoon], [18, evening], [23, evening],
+  ] as const
+  it.each(byHour)('greets at %i with %s', (hour, text) => {
+    expect(text).toBeTruthy()
+    expect(greetingAt(hour, realPortal.greetings)).toBe(text)
+  })
+})
+
+function calling(answer: () => unknown) {
+  const session = createSession(realPortal.storage, emptyStores())
+  const done: string[] = []
+  const call = createCall({
+    portal: realPortal,
+    session,
+    send: async () => answer(),
+    toast: (text) => done.push(`toast ${text}`),
+    hour: () => 9,
+    onSignedIn: () => done.push('signed in'),
+    onSignOut: async () => void done.push('signed out'),
+    onPasswordChanged: async () => void done.push('changed'),
+  })
+  return { call, session, done }
+}
+const { operations } = realPortal
+const fails = () => {
+  throw new RequestError({ status: 500, code: 500, url: '/x', message: 'down' })
+}
+
+describe('calls with consequences', () => {
+  it('stores the answer of a sign-in and greets', async () => {
+    const { call, session, done } = calling(() => ({ code: 0, data: { token: 't', username: '示例', type: 1, role: 'enterprise', socialCode: 's', enterpriseName: 'e' } }))
+    await call(operations.login, {})
+    expect(session.get()).toMatchObject({ token: 't', username: '示例', type: '1', role: 'enterprise', socialCode: 's', enterpriseName: 'e', uuid: '' })
+    expect(done).toEqual([`toast 示例，${realPortal.greetings[1]?.text}`, 'signed in'])
+  })
+
+  it('shows the server message and an ellipsis without a token', async () => {
+    const { call, session, done } = calling(() => ({ code: 0, message: '账户审核中', data: {} }))
+    await expect(call(operations.login, {})).rejects.toMatchObject({ message: '账户审核中…' })
+    expect(session.get().token).toBe('')
+    expect(done).toEqual([])
+  })
+
+  it('adds the ellipsis to a refused sign-in alone', async () => {
+    const refuse = (status: number, message: string) => () => {
+      throw new RequestError({ status, code: 1001, url: '/x', message })
+    }
+    await expect(calling(refuse(200, '用户名或密码错误')).call(operations.login, {})).rejects.toMatchObject({ message: '用户名或密码错误…', code: 1001 })
+    await expect(calling(refuse(429, '操作太频繁')).call(operations.login, {})).rejects.toMatchObject({ message: '操作太频繁' })
+  })
+
+  it('signs out even when the server fails', async () => {
+    const { call, done } = calling(fails)
+    await call(operations.logout)
+    expect(done).toEqual(['signed out'])
+  })
+
+  it('ends the session after a change of password alone', async () => {
+    const good = calling(() => ({ code: 0 }))
+    await good.call(operations.password)
+    expect(good.done).toEqual(['changed'])
+    const bad = calling(fails)
+    await expect(bad.call(operations.password)).rejects.toThrow('down')
+    expect(bad.done).toEqual([])
+  })
+
+  it('returns the data of any other call', async () => {
+    expect(await calling(() => ({ code: 0, data: [1] })).call('test.read')).toEqual([1])
+  })
+})
+
+function leaving(uuid: string, externalUrl?: string) {
+  const stores = emptyStores()
+  const session = createSession(realPortal.storage, stores)
+  session.signIn({ ...verified, uuid })
+  const done: string[] = []
+  const parts: SignOutParts = {
+    portal: { ...realPortal, logout: externalUrl ? { externalUrl } : {} },
+    session,
+    tab: stores.tab,
+    homePath: '/',
+    toast: (text) => done.push(`toast ${text}`),
+    leave: (address) => done.push(`leave ${address}`),
+    later: (act, milliseconds) => {
+      done.push(`wait ${milliseconds}`)
+      act()
+    },
+    dropDrafts: async (username) => void done.push(`drafts of ${username}`),
+  }
+  return { parts, done, session, stores }
+}
+const external = 'https://sso.example.cn/logout'
+
+describe('leaving', () => {
+  it('goes home with a notice and nothing left', async () => {
+    const { parts, done, session, stores } = leaving('')
+    await signOut(parts)
+    expect(done).toEqual(['drafts of demo-verified', 'leave /'])
+    expect(session.get().token).toBe('')
+    expect(takeFlash(stores.tab)).toBe('退出成功')
+    expect(takeFlash(stores.tab)).toBe('')
+  })
+
+  it('goes to the external sign-out with a uuid', async () => {
+    const { parts, done } = leaving('u-1', external)
+    await signOut(parts)
+    expect(done.at(-1)).toBe(`leave ${external}`)
+  })
+
+  it('goes home with a uuid but no external address', async () => {
+    const { parts, done } = leaving('u-1')
+    await signOut(parts)
+    expect(done.at(-1)).toBe('leave /')
+  })
+
+  it('says the new password is needed, then reloads home', async () => {
+    const { parts, done, session } = leaving('')
+    await afterPasswordChange(parts)
+    expect(done).toEqual(['toast 重置成功，请使用新密码重新登录', 'drafts of demo-verified', 'wait 1000', 'leave /'])
+    expect(session.get().token).toBe('')
+  })
+
+  it('leaves at once with a uuid after a change of password', async () => {
+    const { parts, done } = leaving('u-1', external)
+    await afterPasswordChange(parts)
+    expect(done.at(-1)).toBe(`leave ${external}`)
+    expect(done.join()).not.toContain('wait')
+  })
+})

@@ -1,0 +1,8 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** A file of `schemas/` as data; the shape is the check's business. */
+export function readSchema<T>(path: string): T {
+  return JSON.parse(readFileSync(`schemas/${path}`, 'utf8')) as T
+}
+
+export const schemaFiles = (folder: string) => readdirSync(`schemas/${folder}`).map((name) => `${folder}/${name}`)

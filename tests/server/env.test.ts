@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { EnvProblem, readEnv } from '../../src/server/env'
+
+describe('the settings', () => {
+  it('have defaults that run', () => {
+    expect(readEnv({})).toEqual({
+      port: 8000, host: '0.0.0.0', dataDir: '.data', schemasDir: 'schemas', databaseUrl: undefined, portalApi: undefined,
+      publicUrl: undefined, trustedProxies: [], testHooks: false, production: false, dev: false, pollSchemas: undefined, strict: false, acceptLoosening: false,
+    })
+  })
+
+  it('listen on this machine only with test hooks', () => {
+    expect(readEnv({ PORTAL_TEST_HOOKS: '1' }).host).toBe('127.0.0.1')
+    expect(readEnv({ PORTAL_TEST_HOOKS: '0' }).host).toBe('0.0.0.0')
+  })
+
+  it('count an empty value as not set', () => {
+    expect(readEnv({ PORT: '', PORTAL_DATA: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8000, dataDir: '.data', databaseUrl: undefined })
+  })
+
+  it('take a public address and proxies', () => {
+    expect(readEnv({ PORTAL_URL: 'https://portal.example.cn/', PORTAL_PROXIES: '10.0.0.1, 192.168.0.0/16' })).toMatchObject({
+      publicUrl: 'https://portal.example.cn',
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16'],
+    })
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, '70000'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORTAL_TEST_HOOKS: 'yes' }, 'PORTAL_TEST_HOOKS'],
+    [{ PORTAL_TEST_HOOKS: '1', PORTAL_HOST: '0.0.0.0' }, '0.0.0.0'],
+    [{ PORTAL_TEST_HOOKS: '1', NODE_ENV: 'production' }, 'production'],
+    [{ PORTAL_URL: 'portal.example.cn' }, 'PORTAL_URL'],
+    [{ PORTAL_URL: 'https://portal.example.cn/city' }, 'PORTAL_URL'],
+    [{ PORTAL_PROXIES: 'everyone' }, 'everyone'],
+    [{ DATABASE_URL: 'mysql://root:geheim@db/x' }, 'DATABASE_URL'],
+    [{ PORTAL_API: 'https://backend.example.cn' }, 'PORTAL_API'],
+  ])('are refused with a sentence for %j', (source, word) => {
+    const read = () => readEnv(source as Record<string, string>)
+    expect(read).toThrow(EnvProblem)
+    expect(read).toThrow(word)
+    expect(read).not.toThrow('geheim')
+  })
+})

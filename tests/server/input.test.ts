@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/release/release'
+import { openPortal, productRelease, type TestPortal } from './portal'
+import { freeCaptcha, paths, post, profile, sealer, signIn } from './visitor'
+
+let portal: TestPortal
+let headers: Record<string, string>
+beforeAll(async () => {
+  portal = await openPortal()
+  await signIn(portal)
+  headers = (await signIn(portal, 'demo-verified')).headers
+})
+
+const send = async ({ method, path, captcha }: Operation, payload: string, rest: Record<string, string> = {}) => {
+  const solved = captcha ? await freeCaptcha(portal) : {}
+  const url = path.replace(/\{\w+\}/g, 'nothing')
+  return portal.app.inject({ method: method.toUpperCase() as 'POST', url, payload, headers: { ...headers, ...solved, 'content-type': 'application/json', ...rest } })
+}
+
+const { operations } = await productRelease()
+const writes = operations.filter(({ method, id }) => method !== 'get' && id !== 'account.logout')
+const reads = operations.filter(({ method }) => method === 'get')
+
+const encode = encodeURIComponent
+
+/** Values of every wrong kind, and texts that have broken parsers before. */
+const hostile = fc.oneof(
+  fc.constantFrom(null, true, -1, 0, 1e308, 2 ** 53, '', ' ', '１２', '\u202e', '%00', "' OR 1=1--", '<script>', '=1+1', '${7*7}', '../../etc/passwd', '9'.repeat(5000)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
+  fc.array(fc.string(), { maxLength: 3 }),
+  fc.dictionary(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), { maxKeys: 3 }),
+)
+
+describe.each(writes)('$id', (operation) => {
+  it('answers a hundred broken bodies with a plain refusal', async () => {
+    const names = ['page', 'size', 'id', 'username', ...Object.keys(profile), 'pwd', 'password', 'verifyPassword', 'code', 'title', 'content']
+    const body = fc.oneof(fc.dictionary(fc.constantFrom(...names), hostile, { maxKeys: 6 }), fc.dictionary(fc.string({ maxLength: 12 }), hostile, { minKeys: 1, maxKeys: 4 }), hostile)
+    await fc.assert(
+      fc.asyncProperty(body, async (value) => {
+        const answer = await send(operation, JSON.stringify(value))
+        expect(answer.statusCode).toBeLessThan(500)
+        expect(answer.json()).toHaveProperty('code')
+        expect(answer.body).not.toMatch(/\n\s+at |node_modules|sqlite|SELECT /i)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('accepts no undeclared field', async () => {
+    await portal.store.counters.clear('failed:everyone')
+    const answer = await send(operation, JSON.stringify({ undeclared: 1 }))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().data.faults).toContainEqual(expect.objectContaining({ field: 'undeclared', rule: 'unknown', message: expect.stringMatching(/[\u4e00-\u9fff]/) }))
+  })
+})
+
+describe.each(reads)('$id', ({ path }) => {
+  it('answers a hundred broken queries with a plain refusal', async () => {
+    const name = fc.oneof(fc.constantFrom('page', 'size', 'income', 'number', 'industryId', 'purpose', 'variant', 'way', '__proto__'), fc.string({ maxLength: 8 }))
+    const query = fc.array(fc.tuple(name, fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('-1', '1e9', 'NaN', '0', '%ff', '\0'))), { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(query, fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }), async (pairs, part) => {
+        const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
+        const answer = await portal.app.inject({ url: `${path.replace(/\{\w+\}/g, encode(part) || 'x')}?${search}`, headers })
+        expect(answer.statusCode).toBeLessThan(500)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+
+describe('the profile', () => {
+  const digits = (most: number) => fc.integer({ min: 0, max: most })
+  const letters = fc.string({ unit: fc.constantFrom(...'王李张刘陈杨abcXYZ'), minLength: 1, maxLength: 8 })
+  const picked = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }).map(String), { minLength: 1, maxLength: most })
+  const valid = fc.record({
+    mainIncome: fc.tuple(digits(99_999_999), fc.constantFrom('', '.5', '.25', '.00')).map(([whole, part]) => `${whole}${part}`),
+    empNum: digits(999_999).map(String),
+    enterpriseNature: fc.integer({ min: 1, max: 9 }).map(String),
+    unitLxr: letters,
+    unitCellphone: fc.tuple(fc.constantFrom('3', '4', '5', '7', '8', '9'), digits(999_999_999)).map(([second, rest]) => `1${second}${String(rest).padStart(9, '0')}`),
+    changeDirection: picked(11),
+    constructTarget: picked(8),
+    expectInput: fc.integer({ min: 1, max: 6 }).map(String),
+  })
+
+  /** One fault in an otherwise valid profile. */
+  const spoilers: Record<string, fc.Arbitrary<unknown>> = {
+    mainIncome: fc.constantFrom('', '-1', '1.234', '123456789', '１２', '1e3', 12, null, ['1'], ' 1', '1.', '.5'),
+    empNum: fc.constantFrom('', '01', '-1', '1.0', '1234567', '５', 3, null, '1 '),
+    enterpriseNature: fc.constantFrom('', '0', '10', 'x', 1, null),
+    unitLxr: fc.constantFrom('', ' ', '张 三', '一二三四五六七八九', 1, null, '张\t三'),
+    unitCellphone: fc.constantFrom('', '12800000000', '1380000000', '138000000000', ' 13800000000', '1３800000000', 13800000000, null),
+    changeDirection: fc.constantFrom([], '1', ['99'], ['1', 2], null, {}),
+    constructTarget: fc.constantFrom([], '1', ['99'], null, [['1']]),
+    expectInput: fc.constantFrom('', '0', '7', 3, null),
+  }
+  const invalid = fc.tuple(valid, fc.constantFrom(...Object.keys(spoilers))).chain(([values, field]) => spoilers[field]!.map((bad) => ({ field, values: { ...values, [field]: bad } })))
+
+  it('accepts every valid one', async () => {
+    await fc.assert(
+      fc.asyncProperty(valid, async (values) => {
+        const answer = await post(portal, paths.save, values, headers)
+        expect(answer.json()).toMatchObject({ code: 0 })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('accepts none with a single fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(invalid, async ({ field, values }) => {
+        const answer = await post(portal, paths.save, values, headers)
+        expect(answer.statusCode).toBe(422)
+        expect(answer.json().data.faults).toContainEqual(expect.objectContaining({ field, message: expect.stringMatching(/[\u4e00-\u9fff]/) }))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('an object that means harm', () => {
+  const save = operations.find(({ path }) => path === paths.save)!
+  const bodies: Record<string, string> = {
+    '__proto__': '{"__proto__":{"type":2}}',
+    'constructor': '{"constructor":{"prototype":{"type":2}}}',
+    'an escaped __proto__': '{"\\u005f_proto__":{"type":2}}',
+    'a repeated key': '{"mainIncome":"1","mainIncome":"2"}',
+    'a byte-order mark': `\ufeff${JSON.stringify(profile)}`,
+    'a lone surrogate': JSON.stringify({ ...profile, unitLxr: 'X' }).replace('"X"', '"\\ud800"'),
+    'a NUL': JSON.stringify({ ...profile, unitLxr: 'X' }).replace('"X"', '"\\u0000"'),
+    'depth': `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+    'a deep array': `${'['.repeat(100_000)}`,
+    'a comment': '{/* */}',
+    'NaN': '{"mainIncome":NaN}',
+    'half a body': '{"mainIncome":"1"',
+  }
+
+  it.each(Object.keys(bodies))('is refused with %s', async (name) => {
+    const user = (await portal.store.users.byName('demo-verified'))!
+    const before = await portal.store.enterprises.ofUser(user.id)
+    const answer = await send(save, bodies[name]!)
+    expect([400, 422]).toContain(answer.statusCode)
+    expect(answer.json().message).toMatch(/[\u4e00-\u9fff]/)
+    expect(await portal.store.enterprises.ofUser(user.id)).toEqual(before)
+    expect(({} as Record<string, unknown>).type).toBeUndefined()
+  })
+
+  it('is refused when it is no UTF-8', async () => {
+    const answer = await portal.app.inject({ method: 'POST', url: paths.save, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), headers: { ...headers, 'content-type': 'application/json' } })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('is refused when a parameter is doubled', async () => {
+    const answer = await portal.app.inject({ url: '/ad/api/getEntSizeName?income=1&income=2&number=1' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().data.faults[0].field).toBe('income')
+  })
+
+  it('cannot be a user name', async () => {
+    const sealed = (await sealer(portal))('Demo#2026')
+    for (const username of ['__proto__', 'constructor', "'or'1'='1", '../x'])
+      expect((await post(portal, paths.login, { username, password: sealed }, await freeCaptcha(portal))).json().code).toBe(1001)
+    for (const username of [['demo-new'], { $ne: '' }, 1, true, null])
+      expect((await post(portal, paths.login, { username, password: sealed }, await freeCaptcha(portal))).statusCode).toBe(422)
+  })
+})
+
+describe('a body that is too large', () => {
+  it('is refused above one mebibyte', async () => {
+    const answer = await post(portal, paths.save, { ...profile, unitLxr: 'x'.repeat(1024 * 1024) }, headers)
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toEqual({ code: 413, message: '提交的内容过大', data: null })
+  })
+
+  it('is read just below that', async () => {
+    const answer = await post(portal, paths.save, { ...profile, unitLxr: 'x'.repeat(1024 * 1024 - 1000) }, headers)
+    expect(answer.statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ApiFile } from '../../../src/contract/operation'
+import type { Form } from '../../../src/contract/form'
+import type { TestPortal } from '../portal'
+import { get, paths, post, profile, signIn } from '../visitor'
+import { asVisited, openLivePortal, type LivePortal } from './live-portal'
+
+const minutes = 60_000
+/** From then on a contact has three letters at most. */
+const shortNames = ({ rules }: Form) => {
+  rules.unitLxr = [{ required: true, message: '请输入联系人' }, { max: 3, message: '最多三个字' }]
+}
+let portal: LivePortal
+let visited: TestPortal
+let headers: Record<string, string>
+let begun: string
+
+beforeAll(async () => {
+  portal = await openLivePortal()
+  visited = asVisited(portal)
+  headers = (await signIn(visited)).headers
+  begun = portal.live.status().revision
+  await portal.change<Form>('forms/ruleForm.json', shortNames)
+  await portal.live.look()
+  expect(portal.live.status().revision).not.toBe(begun)
+})
+
+const send = (values: object, revision?: string, extra: Record<string, string> = {}) =>
+  post(visited, paths.save, { ...profile, ...values }, { ...headers, ...(revision ? { 'x-portal-revision': revision } : {}), ...extra })
+const longName = { unitLxr: '欧阳小明' }
+
+describe('a form that was begun with an earlier release', () => {
+  it('is judged by that one within 30 minutes', async () => {
+    expect((await send(longName)).statusCode).toBe(422)
+    expect((await send(longName, portal.live.status().revision)).statusCode).toBe(422)
+    expect((await send(longName, begun)).statusCode).toBe(200)
+    expect((await send({ unitLxr: '' }, begun)).statusCode).toBe(422)
+  })
+
+  it('is judged by that one after a restart as well', async () => {
+    await portal.restart()
+    visited = asVisited(portal)
+    expect((await send(longName, begun)).statusCode).toBe(200)
+    expect((await send(longName)).statusCode).toBe(422)
+  })
+
+  it('is refused politely for a revision that never was', async () => {
+    const answer = await send(longName, '0123456789abcdef')
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 409, data: null })
+    expect(answer.json().message).toContain('载入新版表单')
+  })
+
+  it('is bound by a guard that was closed meanwhile', async () => {
+    const before = portal.live.status().revision
+    await portal.change<ApiFile>('api/profile.json', ({ paths: at }) => void (at[paths.save]!.post!['x-access'] = 'operator'))
+    await portal.live.look()
+    expect(portal.live.status().pending).toBeNull()
+    expect((await send(longName, before)).statusCode).toBe(403)
+    expect((await send(longName, begun)).statusCode).toBe(403)
+  })
+})
+
+it('serves boots and form modules of releases just before', async () => {
+  const old = (await get(visited, `/_/boot/${begun}.json`)).json()
+  expect(old.revision).toBe(begun)
+  const module = await get(visited, old.forms.ruleForm)
+  expect(module.statusCode).toBe(200)
+  expect(module.headers['cache-control']).toContain('immutable')
+  const live = await get(visited, '/_/boot/live.json')
+  expect(live.headers['cache-control']).toBe('no-store')
+  expect(live.json().revision).toBe(portal.live.status().revision)
+  expect((await get(visited, '/_/boot/0123456789abcdef.json')).statusCode).toBe(404)
+})
+
+it('refuses a form that was begun over 30 minutes ago', async () => {
+  portal = await openLivePortal()
+  visited = asVisited(portal)
+  const first = portal.live.status().revision
+  await portal.change<Form>('forms/ruleForm.json', shortNames)
+  await portal.live.look()
+  portal.pass(29 * minutes)
+  headers = (await signIn(visited)).headers
+  expect((await send(longName, first)).statusCode).toBe(200)
+  portal.pass(2 * minutes)
+  expect((await send(longName, first)).statusCode).toBe(409)
+  expect((await get(visited, paths.enterprise, { ...headers, 'x-portal-revision': first })).statusCode).toBe(200)
+})

@@ -1,0 +1,70 @@
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn } from '../visitor'
+import { asVisited, openLivePortal, type LivePortal } from './live-portal'
+
+let portal: LivePortal
+let port: number
+beforeAll(async () => {
+  portal = await openLivePortal()
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (portal.app.server.address() as AddressInfo).port
+})
+
+const open: IncomingMessage[] = []
+afterAll(() => open.forEach((one) => one.destroy()))
+
+function listen(): Promise<{ answer: IncomingMessage; text(): string }> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/_/events' }, (answer) => {
+      let text = ''
+      open.push(answer)
+      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+      answer.on('error', () => undefined)
+      resolve({ answer, text: () => text })
+    }).on('error', reject).end()
+  })
+}
+
+it('tells the revision at once and after each release', async () => {
+  const { answer, text } = await listen()
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  const first = portal.live.status().revision
+  await expect.poll(text).toContain(`data: ${first}\n\n`)
+  await portal.edit('menus.json', '"title": "首页"', '"title": "主页"')
+  await portal.live.look()
+  await expect.poll(text).toContain(`data: ${portal.live.status().revision}\n\n`)
+})
+
+it('turns away more listeners than it can hold', async () => {
+  const listeners = await Promise.all(Array.from({ length: 2_010 }, () => listen()))
+  const refused = listeners.filter(({ answer }) => answer.statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.answer.headers['retry-after']).toBe('60')
+  listeners.forEach(({ answer }) => answer.destroy())
+  await expect.poll(async () => (await listen()).answer.statusCode, { timeout: 10_000 }).toBe(200)
+})
+
+it('shows operators the live release and what waits', async () => {
+  const visited = asVisited(portal)
+  await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
+  await portal.live.look()
+  const health = (await portal.app.inject('/healthz')).json()
+  expect(health).toMatchObject({ status: 'ok', revision: portal.live.status().revision, release: 2, lastReloadOk: false })
+  expect(health.pendingProblems).toBeGreaterThan(0)
+  expect(JSON.stringify(health)).not.toContain('menus.json')
+  expect((await portal.app.inject('/operator/status')).statusCode).toBe(401)
+  const { headers } = await signIn(visited, 'demo-operator')
+  const { data } = (await portal.app.inject({ url: '/operator/status', headers })).json()
+  expect(data.live).toMatchObject({ release: 2, changes: expect.any(Array), pending: { triedAt: expect.any(String) } })
+  expect(data.live.pending.problems).toContainEqual(expect.objectContaining({ code: 'nav/menu-missing-route', file: expect.stringContaining('menus.json') }))
+})
+
+it('lets a stop end all listeners', async () => {
+  await listen()
+  const begun = Date.now()
+  await portal.app.close()
+  expect(Date.now() - begun).toBeLessThan(3_000)
+})

@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startProcess } from './process'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+let folder: string
+let settings: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))
+  settings = { PORTAL_DATA: join(folder, 'data'), PORTAL_SCHEMAS: join(folder, 'schemas') }
+  await cp('schemas', settings.PORTAL_SCHEMAS!, { recursive: true })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const save = async (text: string) => {
+  const path = join(settings.PORTAL_SCHEMAS!, 'menus.json')
+  await writeFile(`${path}~`, text)
+  await rename(`${path}~`, path)
+}
+
+it('serves a valid release after a kill at any moment of a publish', async () => {
+  const menus = await readFile(join(settings.PORTAL_SCHEMAS!, 'menus.json'), 'utf8')
+  let known = 0
+  for (let round = 0; round < 4; round += 1) {
+    const portal = await startProcess(settings)
+    await portal.ready()
+    const { release, pendingProblems } = await portal.health()
+    expect(release).toBeGreaterThanOrEqual(known)
+    expect(pendingProblems).toBe(0)
+    known = release
+    await save(menus.replace('"title": "首页"', `"title": "首页${round}"`))
+    await new Promise((resolve) => setTimeout(resolve, 40 + round * 60))
+    await portal.kill()
+  }
+  // What was saved last is live at the next start, and the history is whole.
+  await save('{ broken')
+  const portal = await startProcess(settings)
+  await portal.ready()
+  expect((await portal.health()).release).toBeGreaterThanOrEqual(known)
+  expect(portal.output()).toContain('用上一个可用的修订启动')
+  await portal.stop()
+  const strict = await startProcess(settings, ['--strict'])
+  await expect(strict.ready()).rejects.toThrow('json/')
+})

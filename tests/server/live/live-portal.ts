@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, vi } from 'vitest'
+import { buildApp } from '../../../src/server/app'
+import { readEnv, type Env } from '../../../src/server/env'
+import { handlerNames } from '../../../src/server/handlers/handler-names'
+import { createFolderJudge, type Look } from '../../../src/server/live/folder-judge'
+import type { Live } from '../../../src/server/live/live'
+import { openLive } from '../../../src/server/live/open-live'
+import { releaseCopy } from '../../../src/server/live/release-copy'
+import { createPasswords } from '../../../src/server/passwords'
+import { openStore } from '../../../src/server/store/open-store'
+import { seedDemo } from '../../../src/server/store/seed-demo'
+import type { Store } from '../../../src/server/store/store'
+import { cheap, type TestPortal } from '../portal'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Nothing may go live at this start. */
+export class Refused extends Error {}
+
+export interface LivePortal {
+  dir: string
+  env: Env
+  store: Store
+  live: Live
+  app: FastifyInstance
+  /** What the person at the terminal has read so far. */
+  told(): string
+  /** Lets the portal's clock run ahead. */
+  pass(milliseconds: number): void
+  text(name: string): Promise<string>
+  /** Saves a file as editors do. */
+  save(name: string, text: string | Uint8Array): Promise<void>
+  /** Replaces a text in a file, once; a text that is not there fails. */
+  edit(name: string, find: string | RegExp, put: string): Promise<void>
+  /** Changes a file as data. */
+  change<T>(name: string, act: (data: T) => void): Promise<void>
+  remove(name: string): Promise<void>
+  /** Ends without a word, as kill does, and starts again on the same folder and store. */
+  restart(options?: StartOptions): Promise<void>
+}
+
+interface StartOptions {
+  strict?: boolean
+  acceptLoosening?: boolean
+}
+
+/** The same portal for the helpers of `../visitor`. */
+export const asVisited = ({ app, store, live, env, pass }: LivePortal): TestPortal => ({
+  app, store, env, release: live.reference.current, clock: { now: () => new Date(), pass: (seconds) => pass(seconds * 1000) },
+})
+
+const toRemove: string[] = []
+const toClose: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const close of toClose.splice(0)) await close()
+  await Promise.all(toRemove.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+/** The live release over a copy of the product's schemas, in this very process; a test looks when it wants the folder looked at. */
+export async function openLivePortal(settings: Record<string, string> = {}, from = 'schemas'): Promise<LivePortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-live-'))
+  toRemove.push(folder)
+  const dir = join(folder, 'schemas')
+  await cp(from, dir, { recursive: true, filter: (path) => !path.includes('/meta') })
+  const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), PORTAL_SCHEMAS: dir, ...settings })
+  let output = ''
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+
+  async function start({ strict = false, acceptLoosening = false }: StartOptions = {}) {
+    const judge = createFolderJudge(dir, { handlers: handlerNames })
+    const first = await judge.look(true)
+    const store = await openStore(env)
+    const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
+    const refuse = (look: Look): never => {
+      throw new Refused(look.problems.map(({ code }) => code).join(' '))
+    }
+    const opened = await openLive({ env, store, judge, log: pino({ level: 'silent' }), write: (text) => void (output += `${text}\n`), now, copy, strict, acceptLoosening, refuse }, first).catch(async (error: unknown) => {
+      await store.close()
+      throw error
+    })
+    if ((await store.users.count()) === 0) await seedDemo(store, opened.reference.current.tree, createPasswords(cheap).hash)
+    const app = await buildApp({ env, store, release: opened.reference, live: opened, ports: { sms: { send: async () => {} } }, cost: cheap, now, clientDir: join(folder, 'client') })
+    return { store, live: opened, app }
+  }
+  let running = await start()
+  const end = async () => {
+    running.live.close()
+    await running.app.close()
+    await running.store.close()
+  }
+  toClose.push(() => end().catch(() => undefined))
+  const save = async (name: string, text: string | Uint8Array) => {
+    await writeFile(join(dir, `${name}~`), text)
+    await rename(join(dir, `${name}~`), join(dir, name))
+  }
+  const text = (name: string) => readFile(join(dir, name), 'utf8')
+  return {
+    dir, env, save, text,
+    get store() {
+      return running.store
+    },
+    get live() {
+      return running.live
+    },
+    get app() {
+      return running.app
+    },
+    told: () => output,
+    pass: (milliseconds) => void (ahead += milliseconds),
+    async edit(name, find, put) {
+      const before = await text(name)
+      const after = before.replace(find, () => put)
+      if (after === before) throw new Error(`nothing to change in ${name}: ${String(find)}`)
+      await save(name, after)
+    },
+    async change(name, act) {
+      const data = JSON.parse(await text(name))
+      act(data)
+      await save(name, `${JSON.stringify(data, null, 2)}\n`)
+    },
+    remove: (name) => rm(join(dir, name)),
+    async restart(options) {
+      await end()
+      output = ''
+      running = await start(options)
+    },
+  }
+}

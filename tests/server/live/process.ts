@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { freePort } from '../../free-port'
+
+export interface Health {
+  status: string
+  revision: string
+  release: number
+  pendingProblems: number
+  lastReloadOk: boolean
+}
+
+export interface PortalProcess {
+  url: string
+  output(): string
+  health(): Promise<Health>
+  /** Resolves when the process answers; rejects with its output when it ends instead. */
+  ready(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The server from its sources as a process of its own. */
+export async function startProcess(settings: Record<string, string>, options: string[] = []): Promise<PortalProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', ...settings }
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...options], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  const health = async () => (await (await fetch(`${url}/healthz`)).json()) as Health
+  return {
+    url,
+    output: () => output,
+    health,
+    async ready() {
+      for (const deadline = Date.now() + 40_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the portal ended:\n${output}`)
+        if (Date.now() > deadline) throw new Error(`the portal did not answer:\n${output}`)
+        if (await health().then(() => true, () => false)) return
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}

@@ -1,0 +1,80 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPostgres, type PostgresServer } from '../store/start-postgres'
+import { startProcess, type PortalProcess } from './process'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+/** `npm run bench -- live` counts to 50. */
+const versions = 10
+
+let server: PostgresServer
+let folder: string
+let processes: [PortalProcess, PortalProcess]
+const dirOf = (at: number) => join(folder, `schemas-${at}`)
+const settingsOf = async (databaseUrl: string, at: number) => ({ DATABASE_URL: databaseUrl, PORTAL_DATA: join(folder, `data-${at}`), PORTAL_SCHEMAS: dirOf(at) })
+
+let databaseUrl: string
+beforeAll(async () => {
+  server = await startPostgres()
+  folder = await mkdtemp(join(tmpdir(), 'portal-two-'))
+  databaseUrl = await server.database()
+  for (const at of [0, 1]) await cp('schemas', dirOf(at), { recursive: true })
+  const [one, two] = [await startProcess(await settingsOf(databaseUrl, 0)), await startProcess(await settingsOf(databaseUrl, 1))]
+  processes = [one, two]
+  await Promise.all(processes.map((each) => each.ready()))
+})
+afterAll(async () => {
+  await Promise.all(processes?.map((each) => each.stop()) ?? [])
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const edit = async (at: number, name: string, find: RegExp, put: string) => {
+  const path = join(dirOf(at), name)
+  await writeFile(path, (await readFile(path, 'utf8')).replace(find, () => put))
+}
+const revisions = async () => Promise.all(processes.map(async (each) => (await each.health()).revision))
+const releases = async () => Promise.all(processes.map(async (each) => (await each.health()).release))
+
+async function agreed(release: number): Promise<number> {
+  const begun = Date.now()
+  await vi.waitFor(async () => expect(await releases()).toEqual([release, release]), { timeout: 10_000, interval: 25 })
+  return Date.now() - begun
+}
+
+it('agree on each release within five seconds', async () => {
+  await agreed(1)
+  const times: number[] = []
+  for (let turn = 0; turn < versions; turn += 1) {
+    // Now one operator, now the other, each in a file of his own: neither undoes the other.
+    if (turn % 2 === 0) await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${turn}"`)
+    else await edit(1, 'forms/ruleForm.json', /("message": ")请输入联系人[^"]*/, `"message": "请输入联系人${turn}`)
+    times.push(await agreed(turn + 2))
+  }
+  const [one, two] = await revisions()
+  expect(one).toBe(two)
+  const boots = await Promise.all(processes.map(async ({ url }) => (await (await fetch(`${url}/_/boot/live.json`)).json()) as { menus: { main: { title: string }[] } }))
+  expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual([`首页${versions - 2}`, `首页${versions - 2}`])
+  expect(Math.max(...times)).toBeLessThan(5_000)
+})
+
+it('answer for a form that the other has just published', async () => {
+  await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, '"id": "home", "title": "主页"')
+  await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(versions + 2), { timeout: 5_000, interval: 10 })
+  const { revision } = await processes[0].health()
+  expect((await fetch(`${processes[1].url}/_/boot/${revision}.json`)).status).toBe(200)
+})
+
+it('start again on what the others have published', async () => {
+  await processes[1].kill()
+  await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, '"id": "home", "title": "门户"')
+  await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(versions + 3), { timeout: 5_000, interval: 25 })
+  processes[1] = await startProcess(await settingsOf(databaseUrl, 1))
+  await processes[1].ready()
+  await agreed(versions + 3)
+  const [one, two] = await revisions()
+  expect(one).toBe(two)
+})

@@ -1,0 +1,85 @@
+import { cp, mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { watchFolder } from '../../../src/server/live/watch-folder'
+import { readStill } from '../../../src/server/live/read-still'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+async function watched(poll?: number) {
+  const dir = join(await mkdtemp(join(tmpdir(), 'portal-watch-')), 'schemas')
+  await mkdir(join(dir, 'forms'), { recursive: true })
+  await writeFile(join(dir, 'menus.json'), '{}')
+  const changes: number[] = []
+  ends.push(watchFolder({ dir, poll, onChange: () => changes.push(Date.now()) }), () => rm(dir, { recursive: true, force: true }))
+  // The first call is the look after the watchers stand.
+  await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 5_000 })
+  return { dir, changes }
+}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+describe('a folder that is watched', () => {
+  it('tells a burst of renames and unlinks once', async () => {
+    const { dir, changes } = await watched()
+    for (let turn = 0; turn < 20; turn += 1) {
+      await writeFile(join(dir, 'menus.json~'), `{"a":${turn}}`)
+      await rename(join(dir, 'menus.json~'), join(dir, 'menus.json'))
+      await writeFile(join(dir, '4913'), '')
+      await unlink(join(dir, '4913'))
+    }
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1))
+    await pause(300)
+    expect(changes.length).toBeLessThanOrEqual(3)
+  })
+
+  it('sees files in folders that are new', async () => {
+    const { dir, changes } = await watched()
+    await mkdir(join(dir, 'pages'))
+    await pause(300)
+    const before = changes.length
+    await writeFile(join(dir, 'pages', 'home.json'), '{}')
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 1_000 })
+  })
+
+  it('sees a folder that is swapped whole', async () => {
+    const { dir, changes } = await watched()
+    await cp(dir, `${dir}.new`, { recursive: true })
+    await rename(dir, `${dir}.old`)
+    await rename(`${dir}.new`, dir)
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 8_000 })
+    await pause(3_500)
+    const before = changes.length
+    await writeFile(join(dir, 'menus.json'), '{"b":1}')
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 8_000 })
+  })
+
+  it('is polled where no events come', async () => {
+    const { dir, changes } = await watched(40)
+    await writeFile(join(dir, 'forms', 'login.json'), '{}')
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 1_000 })
+  })
+})
+
+it('reads a folder only when it is still', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-still-'))
+  ends.push(() => rm(dir, { recursive: true, force: true }))
+  await writeFile(join(dir, 'menus.json'), '{}')
+  let writing = true
+  const writes = (async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      await writeFile(join(dir, 'menus.json'), `{"turn":${turn}}`)
+      await pause(5)
+    }
+    writing = false
+  })()
+  const { files } = await readStill(dir)
+  expect(writing).toBe(false)
+  expect(new TextDecoder().decode(files[0]?.bytes)).toBe('{"turn":29}')
+  await writes
+})

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, vi } from 'vitest'
+import type { Tree } from '../../src/contract/tree'
+import { compileRelease } from '../../src/release/compile-release'
+import type { Release } from '../../src/release/release'
+import { buildApp, type AppOptions } from '../../src/server/app'
+import { readEnv, type Env } from '../../src/server/env'
+import { createDemoRegistry } from '../../src/server/ports/demo-registry'
+import type { Ports } from '../../src/server/ports/ports'
+import { createTerminalSms } from '../../src/server/ports/terminal-sms'
+import { createPasswords, type Cost } from '../../src/server/passwords'
+import { openStore } from '../../src/server/store/open-store'
+import { seedDemo } from '../../src/server/store/seed-demo'
+import type { Store } from '../../src/server/store/store'
+
+// Machines that run many suites at once are slow; a test that hangs still ends.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+/** The least that Argon2 allows, for tests that are not about it. */
+export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** A clock that a test moves. */
+export interface Clock {
+  now(): Date
+  pass(seconds: number): void
+}
+
+export interface TestPortal {
+  app: FastifyInstance
+  store: Store
+  release: Release
+  env: Env
+  clock: Clock
+}
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+
+async function readFolder(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name.slice(0, -5), await readJson(join(folder, name))])))
+}
+
+/** The product's own schemas; whether they pass the check is the check's business. */
+export async function productTree(): Promise<Tree> {
+  const [portal, routes, menus, dicts] = await Promise.all(['portal', 'routes', 'menus', 'dicts'].map((name) => readJson(`schemas/${name}.json`)))
+  const [api, forms, pages, records] = await Promise.all(['api', 'forms', 'pages', 'records'].map((name) => readFolder(`schemas/${name}`)))
+  return { portal, routes, menus, dicts, api, forms, pages, records } as Tree
+}
+
+let release: Promise<Release> | undefined
+export const productRelease = () => (release ??= productTree().then(compileRelease))
+
+/** Limits by `x-rate` count real visitors; a test is one address that asks thousands of times. */
+const unlimited = (from: Release): Release => ({ ...from, operations: from.operations.map(({ rate: _rate, ...operation }) => operation) })
+
+interface Wishes extends Partial<Pick<AppOptions, 'cost' | 'clientDir' | 'log'>> {
+  settings?: Record<string, string>
+  /** Keep the limits of the schemas. */
+  limited?: boolean
+  release?: Release
+  /** Takes the text messages; by default the terminal's adapter, which remembers the codes. */
+  sms?: Ports['sms']
+}
+
+/** The portal over the product's schemas and a fresh SQLite store with the demonstration accounts. */
+export async function openPortal({ settings, limited, release: given, cost = cheap, sms, ...rest }: Wishes = {}): Promise<TestPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-server-'))
+  const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), ...settings })
+  const product = given ?? (await productRelease())
+  const live = limited ? product : unlimited(product)
+  const store = await openStore(env)
+  await store.records.prepare(Object.values(live.tree.records))
+  await seedDemo(store, live.tree, createPasswords(cost).hash)
+  const clock = testClock()
+  const ports = { sms: sms ?? createTerminalSms(() => {}, true), registry: createDemoRegistry() }
+  const app = await buildApp({ env, store, release: { current: live }, ports, cost, now: clock.now, clientDir: join(folder, 'client'), ...rest })
+  afterAll(async () => {
+    await app.close()
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { app, store, release: live, env, clock }
+}
+
+function testClock(): Clock {
+  let ahead = 0
+  return { now: () => new Date(Date.now() + ahead), pass: (seconds) => void (ahead += seconds * 1000) }
+}

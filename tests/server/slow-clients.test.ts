@@ -1,0 +1,53 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openPortal, type TestPortal } from './portal'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let portal: TestPortal
+let port: number
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (portal.app.server.address() as AddressInfo).port
+})
+
+/** Sends raw bytes and answers what came back until the server closed, and after how long. */
+function raw(text: string): Promise<{ answer: string; seconds: number }> {
+  const begun = Date.now()
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('close', () => resolve({ answer, seconds: (Date.now() - begun) / 1000 }))
+    socket.on('error', reject)
+  })
+}
+
+const withHeaders = (answer: string) => {
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toContain("content-security-policy: default-src 'none'")
+}
+
+describe('a client that misbehaves', () => {
+  it('is refused with headers above 16 KiB', async () => {
+    const { answer } = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(17 * 1024)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    withHeaders(answer)
+  })
+
+  it('is refused when it speaks no HTTP', async () => {
+    const { answer } = await raw('HELLO\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    withHeaders(answer)
+  })
+
+  it('is cut when its headers take longer than ten seconds', async () => {
+    const { answer, seconds } = await raw('GET / HTTP/1.1\r\nhost: x\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('"code":408')
+    withHeaders(answer)
+    expect(seconds).toBeLessThan(15)
+  })
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createHttpSms } from '../../../src/server/ports/http-sms'
+import { createSmsQueue, type SmsQueue } from '../../../src/server/sms/sms-queue'
+import type { SmsMessage, Store } from '../../../src/server/store/store'
+import { eachStore } from '../store/both-stores'
+import { startGateway, type GatewayDouble } from './gateway-double'
+
+eachStore(({ open }) => {
+  const ends: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+
+  const message = (rest: Partial<SmsMessage> = {}): SmsMessage => {
+    const at = now().getTime()
+    return { id: randomUUID(), phone: '13900000001', address: '::1', text: '123456', kind: 'code', real: true, attempts: 0, due: at, created: at, expires: at + 300_000, ...rest }
+  }
+
+  async function gateway(): Promise<GatewayDouble> {
+    const started = await startGateway()
+    ends.push(started.close)
+    return started
+  }
+  function queueTo(store: Store, { url }: { url: string }): SmsQueue {
+    const queue = createSmsQueue({ store, port: createHttpSms({ url, token: undefined }), now })
+    ends.push(queue.stop)
+    return queue
+  }
+
+  it('delivers what was accepted, once', async () => {
+    const [store, double] = [await open(), await gateway()]
+    for (let i = 0; i < 20; i += 1) await store.sms.add(message())
+    const queues = [queueTo(store, double), queueTo(store, double)]
+    for (const queue of queues) queue.wake()
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+    expect(double.state.taken).toHaveLength(20)
+    expect(new Set(double.state.taken.map(({ id }) => id)).size).toBe(20)
+  })
+
+  it('never sends what is not real', async () => {
+    const [store, double] = [await open(), await gateway()]
+    await store.sms.add(message({ real: false }))
+    queueTo(store, double).wake()
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+    expect(double.state.tries).toBe(0)
+  })
+
+  it.each(['error', 'reset'] as const)('waits longer each time while the gateway is down by %s, five tries at most', async (mood) => {
+    const [store, double] = [await open(), await gateway()]
+    double.state.mood = mood
+    await store.sms.add(message())
+    const queue = queueTo(store, double)
+    for (const [tries, wait] of [[1, 1_000], [2, 4_000], [3, 15_000], [4, 60_000], [5, 0]] as const) {
+      queue.wake()
+      await expect.poll(() => double.state.tries).toBe(tries)
+      await vi.waitFor(async () => expect(await store.sms.claim(now().getTime(), now().getTime(), 1)).toEqual([]))
+      ahead += wait + 500
+    }
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+    expect(double.state.tries).toBe(5)
+  })
+
+  it('delivers after the gateway has come back', async () => {
+    const [store, double] = [await open(), await gateway()]
+    double.state.mood = 'error'
+    await store.sms.add(message())
+    const queue = queueTo(store, double)
+    queue.wake()
+    await expect.poll(() => double.state.tries).toBe(1)
+    double.state.mood = 'ok'
+    ahead += 2_000
+    await expect.poll(() => (queue.wake(), double.state.taken.length)).toBe(1)
+  })
+
+  it('gives up at once what the gateway will never take', async () => {
+    const [store, double] = [await open(), await gateway()]
+    double.state.mood = 'refuse'
+    await store.sms.add(message())
+    queueTo(store, double).wake()
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+    expect(double.state.tries).toBe(1)
+  })
+
+  it('stops at once while the gateway hangs, and goes on later', async () => {
+    const [store, double] = [await open(), await gateway()]
+    double.state.mood = 'hang'
+    await store.sms.add(message())
+    const first = queueTo(store, double)
+    first.wake()
+    await expect.poll(() => double.state.tries).toBe(1)
+    const before = Date.now()
+    await first.stop()
+    expect(Date.now() - before).toBeLessThan(1_000)
+    double.state.mood = 'ok'
+    queueTo(store, double).wake()
+    await expect.poll(() => double.state.taken.length).toBe(1)
+  })
+
+  it('never sends an expired code', async () => {
+    const [store, double] = [await open(), await gateway()]
+    await store.sms.add(message({ expires: now().getTime() - 1 }))
+    queueTo(store, double).wake()
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+    expect(double.state.tries).toBe(0)
+  })
+})

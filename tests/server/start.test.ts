@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function run(settings: Record<string, string>) {
+  const child = spawn('node', ['--import', 'tsx', 'src/server/main.ts'], { env: { ...process.env, NODE_ENV: 'test', PORTAL_DATA: join(folder, 'data'), ...settings } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, exit, output: () => output }
+}
+
+async function started(settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const portal = run({ PORT: String(port), PORTAL_TEST_HOOKS: '1', ...settings })
+  await vi.waitFor(() => expect(portal.output()).toContain('停止：'), { timeout: 50_000, interval: 100 })
+  return { ...portal, url: `http://127.0.0.1:${port}`, port }
+}
+
+describe('a start that cannot work', () => {
+  it('says which setting is wrong', async () => {
+    const { exit, output } = run({ PORT: 'eighty' })
+    expect(await exit).toBe(1)
+    expect(output()).toContain('PORT 应为 0 到 65535 的整数，现在是“eighty”')
+    expect(output()).not.toMatch(/\n\s+at /)
+  })
+
+  it('prints the problems of the schemas and touches nothing', async () => {
+    const schemas = join(folder, 'schemas')
+    await cp('schemas', schemas, { recursive: true })
+    const routes = await readFile(join(schemas, 'routes.json'), 'utf8')
+    await writeFile(join(schemas, 'routes.json'), routes.replace(/"access": "\w+"/, '"access": "everyone"'))
+    const { exit, output } = run({ PORT: '0', PORTAL_SCHEMAS: schemas, PORTAL_DATA: join(folder, 'untouched') })
+    expect(await exit).toBe(1)
+    expect(output()).toMatch(/routes\.json:\d+:\d+/)
+    expect(output()).toContain('everyone')
+    expect(existsSync(join(folder, 'untouched'))).toBe(false)
+  })
+
+  it('says when there are no schemas', async () => {
+    const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere') })
+    expect(await exit).toBe(1)
+    expect(output()).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  it('says when the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    const { exit, output } = run({ PORT: String(port), PORTAL_HOST: '127.0.0.1' })
+    expect(await exit).toBe(1)
+    expect(output()).toContain('端口已被占用')
+    server.close()
+  })
+})
+
+describe('a running portal', () => {
+  it('shows its address and accounts, and refuses a second opener', async () => {
+    const portal = await started()
+    expect(portal.output()).toContain(portal.url)
+    expect(portal.output()).toContain('demo-new')
+    const second = run({ PORT: '0' })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toMatch(/[\u4e00-\u9fff]/)
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+    portal.child.kill('SIGTERM')
+    expect(await portal.exit).toBe(0)
+  })
+
+  it('finishes what is under way before it stops', async () => {
+    const portal = await started()
+    const answer = new Promise<number>((resolve, reject) => {
+      const slow = request(`${portal.url}/ad/api/system/logout`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2' } }, (got) => resolve(got.resume().statusCode ?? 0))
+      slow.on('error', reject)
+      slow.write('{')
+      setTimeout(() => portal.child.kill('SIGTERM'), 300)
+      setTimeout(() => slow.end('}'), 1500)
+    })
+    expect(await answer).toBe(200)
+    const begun = Date.now()
+    expect(await portal.exit).toBe(0)
+    expect(Date.now() - begun).toBeLessThan(10_000)
+    await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow()
+  })
+
+  it('refuses demonstration accounts in production', async () => {
+    const { exit, output } = run({ PORT: '0', NODE_ENV: 'production' })
+    expect(await exit).toBe(1)
+    expect(output()).toContain('演示账户')
+  })
+})

@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline'
+import { openStore } from '../../../src/server/store/open-store'
+import type { Store } from '../../../src/server/store/store'
+import { messageType } from './sample-types'
+
+const [job = '', place = '{}'] = process.argv.slice(2)
+const say = (text: unknown) => process.stdout.write(`${String(text)}\n`)
+
+/** What this process does with each line that it is sent. */
+const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
+  hold: async (store) => `${await store.users.count()} user`,
+  take: async (store, keys) => {
+    const taken = await Promise.all(keys.split(' ').map((key) => store.captchas.take(key)))
+    return JSON.stringify(taken.map((captcha) => captcha !== null))
+  },
+  audit: async (store, count) => {
+    const entry = { event: 'e', actor: null, address: '::1', outcome: 'ok', requestId: String(process.pid) } as const
+    for (let added = 0; added < Number(count); added += 1) await store.audit.add(entry, new Date())
+    return 'added'
+  },
+  hit: async (store, count) => {
+    const hits = Array.from({ length: Number(count) }, () => store.counters.hit('both', 3600, new Date(0)))
+    return JSON.stringify((await Promise.all(hits)).map((hit) => hit.count))
+  },
+  write: async (store) => {
+    await store.records.prepare([messageType])
+    for (;;) {
+      const { id } = await store.records.create(messageType, { title: 'row' }, 'me')
+      await store.audit.add({ event: 'create', actor: 'me', address: '::1', object: id, outcome: 'ok', requestId: id }, new Date())
+      say(id)
+    }
+  },
+}
+
+const work = jobs[job]
+if (!work) throw new Error(`no job named ${job}`)
+const store = await openStore(JSON.parse(place))
+say('open')
+for await (const line of createInterface({ input: process.stdin })) say(await work(store, line))
+await store.close()

@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import type { Records } from '../../../src/server/store/store'
+import { eachStore, type StoreKind } from './both-stores'
+import { messageType } from './sample-types'
+
+const rows = 100_000
+const minute = 60_000
+/** Times are in ms on a free machine; the test may share its own with others. */
+const busy = 6
+
+/** 90,000 messages of one account, a quarter unread; the rest belong to fifty others. */
+async function filled(kind: StoreKind) {
+  const place = await kind.place()
+  const first = await kind.open(place)
+  await first.records.prepare([messageType])
+  await first.close()
+  await kind.run(
+    place,
+    `insert into rec_message ("_id", "_owner", "_created", title, read_stauts)
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
+     select 'm' || (1000000 + i), case when i % 10 = 0 then 'other' || (i % 500) else 'me' end,
+       '2026-01-01T00:00:00.' || (100 + i % 900) || 'Z', '标题 ' || i, case when i % 4 = 0 then 2 else 1 end from n`,
+  )
+  await kind.run(place, kind.name === 'SQLite' ? 'analyze' : 'vacuum analyze')
+  return { place, plan: async (query: string) => JSON.stringify(await kind.run(place, `${kind.name === 'SQLite' ? 'explain query plan' : 'explain'} ${query}`)) }
+}
+
+async function medianMs(work: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let round = 0; round < 15; round += 1) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[7] ?? Infinity
+}
+
+async function everyId(records: Records, owner: string) {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const list = await records.list(messageType, { page, size: 1000, owner })
+    ids.push(...list.rows.map(({ id }) => id))
+    if (ids.length >= list.total || list.rows.length === 0) return { ids, total: list.total }
+  }
+}
+
+eachStore((kind) => {
+  test('counts and lists 100,000 rows by index', async () => {
+    const { place, plan } = await filled(kind)
+    expect(await plan(`select count(*) from rec_message where "_owner" = 'other10' and read_stauts = 2`)).toMatch(/covering index|index only scan/i)
+    expect(await plan(`select "_id" from rec_message where "_owner" = 'other10' order by "_created" desc nulls last, "_id" desc limit 10`)).toMatch(/covering index|index only scan/i)
+    const { records } = await kind.open(place)
+    const owner = 'me'
+    expect(await records.count(messageType, { owner, filters: { readStauts: 2 } })).toBe(20_000)
+    expect(await medianMs(() => records.count(messageType, { owner, filters: { readStauts: 2 } }))).toBeLessThan(busy * 20)
+    expect(await medianMs(() => records.list(messageType, { page: 1, size: 10, owner }))).toBeLessThan(busy * 40)
+    expect(await medianMs(() => records.list(messageType, { page: 8_999, size: 10, owner }))).toBeLessThan(busy * 100)
+    const { ids, total } = await everyId(records, owner)
+    expect([total, ids.length, new Set(ids).size]).toEqual([90_000, 90_000, 90_000])
+  }, 2 * minute)
+})

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store'
+import { eachStore, temporaryFolders, type Place } from './both-stores'
+import { startChild } from './child'
+import { addUser, atOnce } from './people'
+
+const folder = temporaryFolders()
+const hashOf = async (path: string) => createHash('sha256').update(await readFile(path)).digest('hex')
+const problemOf = (place: Place) => openStore(place).then(() => null, (error: unknown) => error)
+
+async function filledFile() {
+  const dataDir = join(await folder(), 'data')
+  const store = await openStore({ dataDir, databaseUrl: undefined })
+  await addUser(store)
+  await store.close()
+  return { place: { dataDir, databaseUrl: undefined }, path: join(dataDir, 'portal.db') }
+}
+
+async function expectRefused(place: Place, path: string, kind: string) {
+  const [before, names] = [await hashOf(path), await readdir(place.dataDir)]
+  expect(await problemOf(place)).toMatchObject({ name: 'StoreProblem', kind, message: expect.stringMatching(/[一-龥].*\n.*[a-z]{3}/) })
+  expect(await hashOf(path)).toBe(before)
+  expect(await readdir(place.dataDir)).toEqual(names)
+}
+
+eachStore((kind) => {
+  test('answers a ping until it closes', async () => {
+    const store = await kind.open()
+    await store.ping()
+    await store.ping()
+    await store.close()
+    await expect(store.ping()).rejects.toThrow()
+  })
+
+  test('refuses a newer store and touches nothing', async () => {
+    const place = await kind.place()
+    await (await openStore(place)).close()
+    await kind.run(place, `insert into "portalMigration" values ('9999-later', '2030-01-01T00:00:00.000Z')`)
+    if (kind.name === 'SQLite') return expectRefused(place, join(place.dataDir, 'portal.db'), 'newer')
+    expect(await problemOf(place)).toMatchObject({ name: 'StoreProblem', kind: 'newer', message: expect.stringContaining('9999-later') })
+  })
+
+  test("refuses another program's tables", async () => {
+    const place = await kind.place()
+    if (kind.name === 'SQLite') await mkdir(place.dataDir)
+    await kind.run(place, 'create table users (name text)')
+    if (kind.name === 'SQLite') return expectRefused(place, join(place.dataDir, 'portal.db'), 'foreign')
+    expect(await problemOf(place)).toMatchObject({ kind: 'foreign' })
+    expect(await kind.run(place, `select count(*)::int as n from information_schema.tables where table_schema = 'public'`)).toEqual([{ n: 1 }])
+  })
+
+  test('undoes what fails inside alone', async () => {
+    const store = await kind.open()
+    await expect(store.alone(async (inside) => { await addUser(inside); throw new Error('no') })).rejects.toThrow('no')
+    expect(await store.users.count()).toBe(0)
+    expect(await store.alone(async (inside) => { await addUser(inside); return inside.users.count() })).toBe(1)
+  })
+})
+
+test('makes its folder for its owner alone', async () => {
+  const { place, path } = await filledFile()
+  expect((await stat(place.dataDir)).mode & 0o777).toBe(0o700)
+  expect(await readdir(place.dataDir)).toEqual(['portal.db'])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('refuses a folder whose parent is missing', async () => {
+  const dataDir = join(await folder(), 'unmounted', 'data')
+  expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ kind: 'folder', message: expect.stringContaining(dataDir) })
+  await expect(stat(join(dataDir, '..'))).rejects.toThrow()
+})
+
+test('refuses a file in place of the folder', async () => {
+  const dataDir = join(await folder(), 'data')
+  await writeFile(dataDir, 'text')
+  expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ kind: 'folder' })
+  expect(await readFile(dataDir, 'utf8')).toBe('text')
+})
+
+test('refuses a folder that cannot be written', async () => {
+  const dataDir = join(await folder(), 'data')
+  await mkdir(dataDir, { mode: 0o500 })
+  const root = process.geteuid?.() === 0
+  await chmod(join(dataDir, '..'), 0o755)
+  await chmod(dataDir, 0o555)
+  if (root) process.seteuid?.(65_534)
+  try {
+    expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ kind: 'folder' })
+  } finally {
+    if (root) process.seteuid?.(0)
+  }
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('refuses a file of newer version by its header', async () => {
+  const { place, path } = await filledFile()
+  const bytes = await readFile(path)
+  bytes.writeUInt32BE(99, 60)
+  await writeFile(path, bytes)
+  await writeFile(`${path}-wal`, 'a journal of the newer version')
+  await expectRefused(place, path, 'newer')
+})
+
+test('refuses a file that is no database', async () => {
+  const { place, path } = await filledFile()
+  await writeFile(path, '这不是数据库'.repeat(1000))
+  await expectRefused(place, path, 'corrupt')
+})
+
+test.each([
+  ['overwritten', (bytes: Buffer) => bytes.fill(0xa5, 4096, 12_288)],
+  ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000)],
+  ['cut inside the header', (bytes: Buffer) => bytes.subarray(0, 60)],
+])('refuses a file that is %s', async (_, damage) => {
+  const { place, path } = await filledFile()
+  await writeFile(path, damage(await readFile(path)))
+  await expectRefused(place, path, 'corrupt')
+})
+
+test('refuses damage that no start would read', async () => {
+  const { place, path } = await filledFile()
+  const store = await openStore(place)
+  await store.alone((inside) => atOnce(300, () => addUser(inside, { passwordHash: 'h'.repeat(500) })))
+  await store.close()
+  const bytes = await readFile(path)
+  const middle = 4096 * Math.floor(bytes.length / 4096 / 2)
+  await writeFile(path, bytes.fill(0x5a, middle, middle + 8192))
+  await expectRefused(place, path, 'corrupt')
+})
+
+test('refuses a folder in place of the file', async () => {
+  const dataDir = join(await folder(), 'data')
+  await mkdir(join(dataDir, 'portal.db'), { recursive: true })
+  expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ name: 'StoreProblem' })
+})
+
+test('refuses a second process and lets it in after kill', async () => {
+  const { place, path } = await filledFile()
+  const child = startChild('hold', JSON.stringify(place))
+  expect(await child.line()).toBe('open')
+  await expectRefused(place, path, 'locked')
+  expect(await child.ask()).toBe('1 user')
+  await child.kill()
+  const store = await openStore(place)
+  expect(await store.users.count()).toBe(1)
+  await store.close()
+})
+
+test('refuses a second opener in the same process', async () => {
+  const { place } = await filledFile()
+  const store = await openStore(place)
+  expect(await problemOf(place)).toMatchObject({ kind: 'locked' })
+  await addUser(store)
+  await store.close()
+  const again = await openStore(place)
+  expect(await again.users.count()).toBe(2)
+  await again.close()
+})
+
+test('names an unreachable PostgreSQL without its password', async () => {
+  const problem = await problemOf({ dataDir: '', databaseUrl: 'postgres://me:s3cret@127.0.0.1:1/portal' })
+  expect(problem).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') })
+  expect(String(problem)).not.toContain('s3cret')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { eachStore } from './both-stores'
+import { atOnce } from './people'
+
+const release = (filesHash: string, changes: string[] = []) => ({ revision: `r-${filesHash}`, filesHash, time: '2026-01-01T00:00:00.000Z', who: '王芳', why: '', changes })
+
+eachStore((kind) => {
+  test('numbers releases and gives back their files', async () => {
+    const { releases } = await kind.open()
+    expect(await releases.newest()).toBeNull()
+    const first = await releases.add(release('a'), { 'menus.json': 'h1', 'routes.json': 'h2' }, new Map([['h1', 'M'], ['h2', 'R']]))
+    const second = await releases.add(release('b', ['菜单“登录”改名为“进入”']), { 'menus.json': 'h3', 'routes.json': 'h2' }, new Map([['h3', 'N']]))
+    expect([first?.number, second?.number]).toEqual([1, 2])
+    expect(await releases.newest()).toEqual({ ...release('b', ['菜单“登录”改名为“进入”']), number: 2 })
+    expect(await releases.files(1)).toEqual(new Map([['menus.json', 'M'], ['routes.json', 'R']]))
+    expect(await releases.files(2)).toEqual(new Map([['menus.json', 'N'], ['routes.json', 'R']]))
+    expect(await releases.files(3)).toBeNull()
+    expect((await releases.list(5)).map(({ number }) => number)).toEqual([2, 1])
+  })
+
+  test('keeps the same files only once in a row', async () => {
+    const { releases } = await kind.open()
+    const add = (hash: string) => releases.add(release(hash), { 'menus.json': hash }, new Map([[hash, hash]]))
+    const both = await atOnce(6, () => add('a'))
+    expect(new Set(both.map((kept) => kept?.number))).toEqual(new Set([1]))
+    await add('b')
+    expect((await add('a'))?.number).toBe(3)
+  })
+
+  test('refuses a release made on an older one', async () => {
+    const { releases } = await kind.open()
+    const add = (hash: string, after: number) => releases.add(release(hash), { 'menus.json': hash }, new Map([[hash, hash]]), after)
+    expect((await add('a', 0))?.number).toBe(1)
+    expect(await add('b', 0)).toBeNull()
+    expect((await add('b', 1))?.number).toBe(2)
+  })
+})

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module'
+import type { InjectOptions } from 'fastify'
+import { newToken } from '../../src/server/secrets'
+import type { TestPortal } from './portal'
+
+// The package's ESM build does not load in Node.
+const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => { setPublicKey(key: string): void; encryptOAEP(text: string): string; encrypt(text: string): string }
+
+export const paths = {
+  captcha: '/ad/api/catpchaNew/digitalCaptcha',
+  key: '/ad/api/system/getKey',
+  login: '/ad/api/system/login-pwd',
+  logout: '/ad/api/system/logout',
+  password: '/ad/api/entUpdatePwd',
+  enterprise: '/ad/api/enterprise/getEnterpriseByUserId',
+  save: '/ad/api/entInfo/perfectAll',
+  messages: '/sa/api/message/system/selectByCondition',
+}
+
+export const demoPassword = 'Demo#2026'
+
+export const get = (portal: TestPortal, url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
+
+export const post = (portal: TestPortal, url: string, payload: NonNullable<InjectOptions['payload']>, headers: Record<string, string> = {}, rest: InjectOptions = {}) =>
+  portal.app.inject({ method: 'POST', url, payload, headers, ...rest })
+
+/** A solved challenge, as the two headers. */
+export async function captcha(portal: TestPortal, purpose = 'login'): Promise<Record<string, string>> {
+  const issued = (await get(portal, `${paths.captcha}?purpose=${purpose}`)).json()
+  const key = Object.keys(issued)[0]!
+  const { answer } = (await get(portal, `/__test__/captcha?key=${key}`)).json()
+  return { biyicaptchakey: key, biyicaptcha: answer }
+}
+
+/** A challenge that any number solves, for tests that send thousands of requests about something else. */
+export async function freeCaptcha({ store, clock }: TestPortal): Promise<Record<string, string>> {
+  const key = newToken()
+  await store.captchas.add({ key, purpose: null, answer: 'work:0:', expires: new Date(clock.now().getTime() + 60_000).toISOString() }, 50_000)
+  return { biyicaptchakey: key, biyicaptcha: '0' }
+}
+
+/** What the browser does to a password. */
+export function sealerOf(publicKey: string): (text: string) => string {
+  const crypt = new JSEncrypt()
+  crypt.setPublicKey(publicKey)
+  return (text) => crypt.encryptOAEP(encodeURIComponent(text))
+}
+
+export const sealer = async (portal: TestPortal) => sealerOf((await get(portal, paths.key)).json().data)
+
+export const seal = async (portal: TestPortal, text: string) => (await sealer(portal))(text)
+
+interface Login {
+  username?: string
+  password?: string
+  headers?: Record<string, string>
+  remoteAddress?: string
+}
+
+/** One attempt to sign in, with a right captcha. */
+export async function login(portal: TestPortal, { username = 'demo-new', password = demoPassword, headers = {}, remoteAddress = '127.0.0.1' }: Login = {}) {
+  const payload = { username, password: await seal(portal, password) }
+  return post(portal, paths.login, payload, { ...(await captcha(portal)), ...headers }, { remoteAddress })
+}
+
+export interface SignedIn {
+  token: string
+  /** Token and cookie together, as a browser sends them. */
+  headers: Record<string, string>
+  device: string
+}
+
+export async function signIn(portal: TestPortal, username = 'demo-new', password = demoPassword): Promise<SignedIn> {
+  const answer = await login(portal, { username, password })
+  const { code, message, data } = answer.json()
+  if (code !== 0) throw new Error(`${username} could not sign in: ${message}`)
+  const cookie = (name: string) => answer.cookies.find((one) => one.name === name)?.value ?? ''
+  return { token: data.token, headers: { authorization: data.token, cookie: `sid=${cookie('sid')}` }, device: `device=${cookie('device')}` }
+}
+
+/** A whole, valid profile. */
+export const profile = {
+  mainIncome: '2000.50',
+  empNum: '300',
+  enterpriseNature: '3',
+  unitLxr: '张三',
+  unitCellphone: '13800000000',
+  changeDirection: ['1', '2'],
+  constructTarget: ['1'],
+  expectInput: '3',
+}
+
+/** A browser that keeps its visitor cookie over several requests. */
+export interface Browser {
+  headers: Record<string, string>
+}
+
+/** Sends a body as this browser, with a solved captcha of the purpose when one is named. */
+export async function postAs(portal: TestPortal, browser: Browser, url: string, payload: object, purpose?: string, address = '127.0.0.1') {
+  const solved = purpose ? await captcha(portal, purpose) : {}
+  const answer = await post(portal, url, payload, { ...browser.headers, ...solved }, { remoteAddress: address })
+  const made = answer.cookies.find((one) => one.name === 'visitor')
+  if (made) browser.headers.cookie = [browser.headers.cookie, `visitor=${made.value}`].filter(Boolean).join('; ')
+  return answer
+}
+
+/** The code sent last to a number, once the queue has delivered it. */
+export async function smsCode(portal: TestPortal, phone: string, not?: string): Promise<string> {
+  const deadline = Date.now() + 5_000
+  while (Date.now() < deadline) {
+    const answer = await get(portal, `/__test__/sms?phone=${phone}`)
+    const code = answer.statusCode === 200 && String(answer.headers['content-type']).includes('json') ? (answer.json().code as string | undefined) : undefined
+    if (code && code !== not) return code
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`no code came to ${phone}`)
+}

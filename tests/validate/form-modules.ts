@@ -1,0 +1,27 @@
+import { checkTree } from '../../src/check/check-tree'
+import { compileRelease } from '../../src/release/compile-release'
+import type { FormModule } from '../../src/release/release'
+import { handlerNames } from '../../src/server/handlers/handler-names'
+import { treeDir, world } from '../check/mutate-tree'
+
+export interface Pair {
+  id: string
+  browser: FormModule
+  server: FormModule
+}
+
+async function pairsOf(dir: string, handlers: readonly string[]): Promise<Pair[]> {
+  const { tree, problems } = await checkTree(dir, { handlers })
+  if (!tree) throw new Error(problems.map((problem) => `${problem.file}:${problem.line} ${problem.zh}`).join('\n'))
+  const release = compileRelease(tree)
+  return Promise.all(
+    Object.entries(release.forms).map(async ([id, server]) => {
+      const text = release.assets.get(release.boot.forms[id] ?? '')?.body ?? ''
+      const browser = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as FormModule
+      return { id: `${dir}/${id}`, browser, server }
+    }),
+  )
+}
+
+/** Each form of the product and of the tests' tree as a browser imports it and as the server runs it. */
+export const formPairs = async () => [...(await pairsOf('schemas', handlerNames)), ...(await pairsOf(treeDir, world.handlers))]

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../../src/validate/faults'
+import { formPairs, type Pair } from './form-modules'
+
+const pairs = await formPairs()
+
+/** Samples of a form, near misses and anything JSON can hold, under known and unknown names. */
+function valuesOf({ server }: Pair) {
+  const { form } = server
+  const samples = Object.values(form.rules).flatMap((rules) => rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])]))
+  const options = Object.values(server.dicts).flatMap((dict) => dict.items.map((item) => item.dictValue))
+  const value = fc.oneof(fc.constantFrom('', ' ', '\u3000', '１２', '0', null, true, ...samples, ...options), fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('1', '2', '3', 'x')), fc.double(), fc.jsonValue())
+  const names = [...Object.keys(form.schema.properties), '__proto__', 'constructor', 'unknown']
+  return fc.array(fc.tuple(fc.constantFrom(...names), value)).map((entries) => JSON.parse(`{${entries.map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join(',')}}`) as object)
+}
+
+describe('browser and server give one verdict', () => {
+  it.each(pairs.map((pair) => [pair.id, pair] as const))('%s, 1,000 values', (_, pair) => {
+    fc.assert(
+      fc.property(valuesOf(pair), (values) => {
+        expect(faultsOf(pair.browser, values)).toEqual(faultsOf(pair.server, values))
+      }),
+      { numRuns: 1000 },
+    )
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('samples hold on both sides with their message', () => {
+  it.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (_, { browser, server }) => {
+    for (const [field, rules] of Object.entries(server.form.rules)) {
+      if (server.form.ui[field]?.when) continue
+      const other = rules.find((rule) => rule.equals)?.equals
+      for (const rule of rules.filter((one) => !one.when && one.equals === undefined)) {
+        const faultFor = (sample: unknown) => [browser, server].map((module) => faultsOf(module, { [field]: sample, ...(other ? { [other]: sample } : {}) }).find((fault) => fault.field === field))
+        for (const sample of rule.good ?? []) expect(faultFor(sample), `${field} ${String(sample)}`).toEqual([undefined, undefined])
+        for (const sample of rule.bad ?? []) {
+          const [first, second] = faultFor(sample)
+          expect(first, `${field} ${String(sample)}`).toBeDefined()
+          expect(second).toEqual(first)
+        }
+      }
+    }
+  })
+})
+
+it('refuses inherited names as unknown fields', () => {
+  const values = JSON.parse('{"__proto__":{"polluted":1},"constructor":1}') as object
+  for (const { browser } of pairs) expect(faultsOf(browser, values).filter((fault) => fault.rule === 'unknown').map((fault) => fault.field)).toEqual(['__proto__', 'constructor'])
+})
