@@ -112,7 +112,10 @@ function addressOf(app: FastifyInstance, env: Env): string {
 async function stop(app: FastifyInstance, store: Store, others: (() => unknown)[]) {
   for (const other of others) await other()
   const cut = setTimeout(() => app.server.closeAllConnections(), patience - 1_000)
+  // A browser keeps its connection open after the last answer.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
+  clearInterval(idle)
   clearTimeout(cut)
   await store.close()
 }

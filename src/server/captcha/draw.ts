@@ -80,7 +80,11 @@ function stamp(canvas: Canvas, [ax, ay]: Point, [bx, by]: Point, radius: number,
 const within = (a: number, b: number, reach: number, size: number) =>
   [Math.max(0, Math.floor(Math.min(a, b) - reach)), Math.min(size - 1, Math.ceil(Math.max(a, b) + reach))] as const
 
-const pixelsOf = (canvas: Canvas) => Uint8Array.from(canvas, (cover) => Math.round(cover * (shades - 1)))
+function pixelsOf(canvas: Canvas): Uint8Array {
+  const pixels = new Uint8Array(canvas.length)
+  for (let at = 0; at < canvas.length; at += 1) pixels[at] = Math.round(canvas[at]! * (shades - 1))
+  return pixels
+}
 
 function paletteOf(ink: Rgb): Rgb[] {
   const ground: Rgb = [240, 245, 252]

@@ -4,9 +4,12 @@ import type { FolderJudge } from './folder-judge'
 import type { LiveTree } from './judge'
 import type { Question, Reply } from './judge-thread'
 
+/** A heap for young objects of the usual size would rest 28 MB larger, and a look is no quicker for it. */
+const maxYoungGenerationSizeMb = 12
+
 /** The built server has its thread beside it; from the sources tsx compiles it, and must be there before it. */
 function startThread(dir: string, world: World): Worker {
-  const data = { workerData: { dir, handlers: [...world.handlers] } }
+  const data = { workerData: { dir, handlers: [...world.handlers] }, resourceLimits: { maxYoungGenerationSizeMb } }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./judge-thread.js', import.meta.url), data)
   const sources = JSON.stringify(new URL('./judge-thread.ts', import.meta.url).href)
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${sources}) })`, { ...data, eval: true })

@@ -1,16 +1,15 @@
 import type Libsql from 'libsql'
 import {
-  CompiledQuery,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely'
-
-const cachedStatements = 300
+import { LibsqlFile, type Transaction } from './libsql-file'
 
 // libsql aborts the whole process on a boolean parameter and stores NaN as null, so only what it takes safely gets through.
 function bindable(value: unknown): string | number | null {
@@ -19,84 +18,54 @@ function bindable(value: unknown): string | number | null {
   throw new TypeError(`cannot bind a value of type ${typeof value}`)
 }
 
+/** A connection of its own for each statement or transaction; all of them are the one open file. */
 class LibsqlConnection implements DatabaseConnection {
-  readonly #database: Libsql.Database
-  readonly #statements = new Map<string, Libsql.Statement>()
+  readonly #file: LibsqlFile
+  transaction: Transaction | undefined
 
-  constructor(database: Libsql.Database) {
-    this.#database = database
+  constructor(file: LibsqlFile) {
+    this.#file = file
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#database.open) throw new Error('the store is closed')
-    const statement = this.#statement(sql)
     const values = parameters.map(bindable)
-    if (statement.reader) return { rows: statement.all(values) as R[] }
-    return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }
+    return this.transaction ? this.transaction.run<R>(sql, values) : this.#file.runAlone<R>(sql, values)
   }
 
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not used')
   }
-
-  forget() {
-    this.#statements.clear()
-  }
-
-  #statement(sql: string): Libsql.Statement {
-    if (!/^\s*(select|insert|update|delete)\b/i.test(sql)) return this.#database.prepare(sql)
-    const known = this.#statements.get(sql)
-    if (known) return known
-    if (this.#statements.size >= cachedStatements) this.forget()
-    const statement = this.#database.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
-  }
 }
 
-/** One connection, handed out in the order of asking; a transaction holds it to its end. */
 class LibsqlDriver implements Driver {
-  readonly #database: Libsql.Database
-  readonly #connection: LibsqlConnection
-  #queue: Promise<void> = Promise.resolve()
-  #release = () => {}
+  readonly #file: LibsqlFile
 
   constructor(database: Libsql.Database) {
-    this.#database = database
-    this.#connection = new LibsqlConnection(database)
+    this.#file = new LibsqlFile(database)
   }
 
   async init() {}
 
   async acquireConnection() {
-    const before = this.#queue
-    let release = () => {}
-    this.#queue = new Promise((resolve) => (release = resolve))
-    await before
-    this.#release = release
-    return this.#connection
+    return new LibsqlConnection(this.#file)
   }
 
-  async releaseConnection() {
-    this.#release()
+  async releaseConnection() {}
+
+  async beginTransaction(connection: LibsqlConnection) {
+    connection.transaction = await this.#file.begin()
   }
 
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async commitTransaction({ transaction }: LibsqlConnection) {
+    await transaction?.commit()
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  // A full disk has already undone it, and a second undoing would hide the reason.
-  async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction({ transaction }: LibsqlConnection) {
+    transaction?.rollback()
   }
 
   async destroy() {
-    await this.#queue
-    this.#connection.forget()
+    await this.#file.settle()
   }
 }
 

@@ -1,0 +1,178 @@
+import type Libsql from 'libsql'
+import type { QueryResult } from 'kysely'
+
+export type Bindable = string | number | null
+
+export interface Transaction {
+  run<R>(sql: string, values: Bindable[]): QueryResult<R>
+  /** Resolves when it is on the disk. */
+  commit(): Promise<void>
+  /** Undoes what is not committed; once committed or lost it does nothing. */
+  rollback(): void
+}
+
+/** Statements whose writes reach the disk together. */
+interface Group {
+  waiting: { resolve(): void; reject(reason: unknown): void }[]
+}
+
+const cachedStatements = 300
+
+/**
+ * One open SQLite file. What is written in one turn of the event loop is committed together, with one sync of the disk, and
+ * each caller is answered after it; so the cost of a sync is shared by all who come while one is under way. A transaction
+ * is a savepoint inside such a group: it may fail without the others.
+ */
+export class LibsqlFile {
+  readonly #database: Libsql.Database
+  readonly #statements = new Map<string, Libsql.Statement>()
+  #group: Group | undefined
+  /** The end of the line of those who want the file. */
+  #line: Promise<void> = Promise.resolve()
+  #inTransaction = false
+  #commitDue = false
+
+  constructor(database: Libsql.Database) {
+    this.#database = database
+  }
+
+  /** A statement on its own. One that reads what is not yet on the disk waits for it too. */
+  async runAlone<R>(sql: string, values: Bindable[]): Promise<QueryResult<R>> {
+    const leave = await this.#enter()
+    let result: QueryResult<R>
+    try {
+      if (!reads(sql)) this.#openGroup()
+      result = this.#run<R>(sql, values)
+    } finally {
+      leave()
+    }
+    await this.#onDisk()
+    return result
+  }
+
+  async begin(): Promise<Transaction> {
+    const leave = await this.#enter()
+    try {
+      const group = this.#openGroup()
+      this.#database.exec('savepoint own')
+      this.#inTransaction = true
+      return this.#transaction(group, leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  /** Waits for all who are in line; nothing may come after. */
+  async settle() {
+    await this.#line
+    this.#commit()
+    this.#statements.clear()
+  }
+
+  #transaction(group: Group, leave: () => void): Transaction {
+    let open = true
+    const end = () => {
+      open = false
+      this.#inTransaction = false
+      if (this.#commitDue) this.#commit()
+      leave()
+    }
+    const mustBeWhole = () => {
+      if (!open || group !== this.#group) throw new Error('the transaction was lost')
+    }
+    return {
+      run: (sql, values) => {
+        mustBeWhole()
+        return this.#run(sql, values)
+      },
+      commit: async () => {
+        mustBeWhole()
+        this.#database.exec('release own')
+        const done = this.#onDisk()
+        end()
+        await done
+      },
+      rollback: () => {
+        if (!open) return
+        try {
+          if (group === this.#group) this.#database.exec('rollback to own; release own')
+        } finally {
+          end()
+        }
+      },
+    }
+  }
+
+  #run<R>(sql: string, values: Bindable[]): QueryResult<R> {
+    if (!this.#database.open) throw new Error('the store is closed')
+    try {
+      const statement = this.#statement(sql)
+      if (statement.reader) return { rows: statement.all(values) as R[] }
+      return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }
+    } catch (error) {
+      // A full disk undoes the whole group, where any other error undoes its statement alone.
+      if (this.#group && !this.#database.inTransaction) this.#fail(error)
+      throw error
+    }
+  }
+
+  #openGroup(): Group {
+    if (this.#group) return this.#group
+    if (!this.#database.open) throw new Error('the store is closed')
+    this.#database.exec('begin immediate')
+    setImmediate(() => {
+      if (this.#inTransaction) this.#commitDue = true
+      else this.#commit()
+    })
+    this.#group = { waiting: [] }
+    return this.#group
+  }
+
+  async #onDisk() {
+    const group = this.#group
+    if (group) await new Promise<void>((resolve, reject) => group.waiting.push({ resolve, reject }))
+  }
+
+  #commit() {
+    this.#commitDue = false
+    if (!this.#group) return
+    try {
+      this.#database.exec('commit')
+    } catch (error) {
+      this.#fail(error)
+      return
+    }
+    const { waiting } = this.#group
+    this.#group = undefined
+    for (const { resolve } of waiting) resolve()
+  }
+
+  #fail(error: unknown) {
+    const { waiting } = this.#group!
+    this.#group = undefined
+    // A full disk has already undone it, and a second undoing would hide the reason.
+    if (this.#database.inTransaction) this.#database.exec('rollback')
+    for (const { reject } of waiting) reject(error)
+  }
+
+  async #enter(): Promise<() => void> {
+    const before = this.#line
+    let leave = () => {}
+    this.#line = new Promise((resolve) => (leave = resolve))
+    await before
+    return leave
+  }
+
+  #statement(sql: string): Libsql.Statement {
+    if (!/^\s*(select|insert|update|delete)\b/i.test(sql)) return this.#database.prepare(sql)
+    const known = this.#statements.get(sql)
+    if (known) return known
+    if (this.#statements.size >= cachedStatements) this.#statements.clear()
+    const statement = this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+const reads = (sql: string) => /^\s*(select|with|pragma)\b/i.test(sql)
