@@ -22,6 +22,7 @@ export const registry: Registry = {
     select: lazyKind(() => import('./widgets/select').then((code) => code.SelectWidget)),
     radio: lazyKind(() => import('./widgets/radio').then((code) => code.RadioWidget)),
     checkboxes: lazyKind(() => import('./widgets/checkboxes').then((code) => code.CheckboxesWidget)),
+    cascader: lazyKind(() => import('./widgets/cascader').then((code) => code.CascaderWidget)),
     date: lazyKind(() => import('./widgets/date').then((code) => code.DateWidget)),
     captcha: lazyKind(() => import('./widgets/captcha').then((code) => code.CaptchaWidget)),
     code: lazyKind(() => import('./widgets/code').then((code) => code.CodeWidget)),

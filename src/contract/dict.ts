@@ -1,19 +1,29 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { noun, SchemaLine } from './noun'
 
-/** One option (spec §3 "Dictionary item"). */
-export const DictItem = noun('字典项', '存储 dictValue，显示 dictLabel。', {
-  dictValue: Type.String({ title: '值', minLength: 1 }),
-  dictLabel: Type.String({ title: '显示文字', minLength: 1 }),
-  help: Type.Optional(Type.String({ title: '补充说明' })),
-})
-export type DictItem = Static<typeof DictItem>
+/** One option (spec §3 "Dictionary item"); an option of a cascade has those below it. */
+export const DictItem = Type.Recursive(
+  (Self) =>
+    noun('字典项', '存储 dictValue，显示 dictLabel。', {
+      dictValue: Type.String({ title: '值', minLength: 1 }),
+      dictLabel: Type.String({ title: '显示文字', minLength: 1 }),
+      help: Type.Optional(Type.String({ title: '补充说明' })),
+      children: Type.Optional(Type.Array(Self, { title: '下一级', minItems: 1, description: '用于 cascader 控件。Options one level below.' })),
+    }),
+  { $id: 'DictItem' },
+)
+export interface DictItem {
+  dictValue: string
+  dictLabel: string
+  help?: string
+  children?: DictItem[]
+}
 
 export const Dict = noun('字典', '一组选项。', { title: Type.String({ title: '名称' }), items: Type.Array(DictItem, { title: '选项', minItems: 1 }) })
-export type Dict = Static<typeof Dict>
+export type Dict = Omit<Static<typeof Dict>, 'items'> & { items: DictItem[] }
 
 export const DictsFile = noun('字典表', '全部选项列表，键为字典编码。Option lists by code.', {
   $schema: SchemaLine,
   dicts: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' }), Dict, { title: '字典' }),
 })
-export type DictsFile = Static<typeof DictsFile>
+export type DictsFile = Omit<Static<typeof DictsFile>, 'dicts'> & { dicts: Record<string, Dict> }

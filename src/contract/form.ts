@@ -75,8 +75,17 @@ export const FieldUi = noun('控件', '字段怎样显示。', {
 })
 export type FieldUi = Static<typeof FieldUi>
 
+export const Lookup = noun('查询填入', '表单上方的一个按钮：调用接口，把回答填入同名的字段。', {
+  operation: Type.String({ title: '接口 operationId' }),
+  with: Type.Optional(With),
+  label: Type.String({ title: '按钮文字', minLength: 1 }),
+  done: Type.String({ title: '填入之后的提示', minLength: 1 }),
+})
+export type Lookup = Static<typeof Lookup>
+
 export const Submit = noun('提交', '', {
   operation: Type.String({ title: '接口 operationId' }),
+  with: Type.Optional(With),
   label: Type.String({ title: '按钮文字' }),
   cancel: Type.Optional(noun('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
@@ -99,6 +108,7 @@ export const Form = noun('表单', '数据、规则和提示、控件、提交�
   ),
   columns: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)], { title: '列数' })),
   draft: Type.Optional(Type.Boolean({ title: '保留草稿', description: '未提交的内容保存在本机，密码与验证码除外。' })),
+  lookup: Type.Optional(Lookup),
   submit: Submit,
 })
 export type Form = Omit<Static<typeof Form>, 'rules' | 'ui'> & { rules: Record<string, Rule[]>; ui: Record<string, FieldUi> }

@@ -6,7 +6,7 @@
 export const blockKinds = ['hero', 'intro', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-export const widgetKinds = ['text', 'textarea', 'password', 'select', 'radio', 'checkboxes', 'date', 'captcha', 'code', 'static'] as const
+export const widgetKinds = ['text', 'textarea', 'password', 'select', 'radio', 'checkboxes', 'cascader', 'date', 'captcha', 'code', 'static'] as const
 export type WidgetKind = (typeof widgetKinds)[number]
 
 export const actionKinds = ['go', 'back', 'call', 'submit', 'reload', 'set', 'open', 'close', 'toast', 'download', 'track'] as const

@@ -10,9 +10,10 @@ export const RecordServe = noun('记录服务', '', {
 })
 export type RecordServe = Static<typeof RecordServe>
 
-/** `x-form`: the form whose rules bind the body; `only` names a part of its fields. */
+/** `x-form`: the form whose rules bind the body, or several whose fields it may hold; `only` names a part of its fields. */
 export const FormBind = Type.Union([
   Type.String({ title: '表单 id' }),
+  Type.Array(Type.String({ title: '表单 id' }), { title: '几个表单', minItems: 2, description: '内容属于哪个表单，就按哪个表单检查。' }),
   noun('表单', '', { form: Type.String({ title: '表单 id' }), only: Type.Array(Type.String(), { minItems: 1 }) }),
 ])
 export type FormBind = Static<typeof FormBind>

@@ -1,3 +1,4 @@
+import { boundIds } from '../contract/bound-ids'
 import type { Form } from '../contract/form'
 import type { FormBind, OpenApiOperation } from '../contract/operation'
 import { faultsOf } from '../validate/faults'
@@ -9,11 +10,10 @@ import type { Operation } from './release'
 import { remember } from './remember'
 import { schemaFaults } from './schema-faults'
 
-/** The form that binds a body, cut to the fields that the operation takes. */
-export function boundForm(bind: FormBind, forms: Record<string, Form>): Form | undefined {
-  const [id, only] = typeof bind === 'string' ? [bind, undefined] : [bind.form, bind.only]
-  const form = forms[id]
-  return form && only ? pickFields(form, only) : form
+/** The forms that bind a body, cut to the fields that the operation takes. */
+export function boundForms(bind: FormBind | undefined, forms: Record<string, Form>): Form[] {
+  const only = typeof bind === 'object' && 'only' in bind ? bind.only : undefined
+  return boundIds(bind).flatMap((id) => (forms[id] ? [only ? pickFields(forms[id], only) : forms[id]] : []))
 }
 
 /** A captcha travels in headers and was spent before this check, so the body may leave its field out. */
@@ -23,17 +23,23 @@ function withoutCaptchaDuty(form: Form): Form {
   return { ...form, rules: Object.fromEntries(rules) }
 }
 
-function byForm(form: Form, world: FormWorld): Operation['checkBody'] {
-  const { module } = compileForm(form, world)
-  return (values) => faultsOf(module, values ?? {})
+/** Each form judges its own fields; one of which nothing was sent is not asked, and the first judges what belongs to none. */
+function byForms(forms: [Form, ...Form[]], world: FormWorld): Operation['checkBody'] {
+  const modules = forms.map((form) => compileForm(form, world).module)
+  const ownerOf = (name: string) => modules.find(({ form }) => Object.hasOwn(form.schema.properties, name)) ?? modules[0]
+  return (values) => {
+    const entries = Object.entries(values ?? {})
+    const asked = modules.filter((module, at) => entries.some(([name]) => ownerOf(name) === module) || (at === 0 && entries.length === 0))
+    return asked.flatMap((module) => faultsOf(module, Object.fromEntries(entries.filter(([name]) => ownerOf(name) === module))))
+  }
 }
 
 const compiled = remember<ReturnType<typeof compilePlain>>(1_000)
 
-/** The check of a body: the form's rules, else the request body's schema, else nothing may be sent. */
+/** The check of a body: the rules of its forms, else the request body's schema, else nothing may be sent. */
 export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormWorld): Operation['checkBody'] {
-  const form = operation['x-form'] === undefined ? undefined : boundForm(operation['x-form'], forms)
-  if (form) return byForm(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world)
+  const [first, ...more] = boundForms(operation['x-form'], forms).map((form) => (operation['x-captcha'] ? withoutCaptchaDuty(form) : form))
+  if (first) return byForms([first, ...more], world)
   const declared = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const schema = declared ? closedSchema(declared) : { type: 'object', properties: {}, additionalProperties: false }
   const validate = compiled(JSON.stringify(schema), () => compilePlain(schema))

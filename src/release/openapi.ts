@@ -1,7 +1,7 @@
 import type { Form } from '../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
 import type { Tree } from '../contract/tree'
-import { boundForm } from './check-body'
+import { boundForms } from './check-body'
 import { formSchema, type FormWorld } from '../check/compile/form-schema'
 import { declaredOperations } from './operations'
 
@@ -20,12 +20,19 @@ function published(value: unknown, forms: Record<string, Form>): unknown {
 }
 
 function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormWorld) {
-  const form = operation['x-form'] === undefined ? undefined : boundForm(operation['x-form'], tree.forms)
-  if (!form) return operation.requestBody
-  const { $id: _, ...schema } = formSchema(form, world)
+  const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) => formSchema(form, world))
+  if (!first) return operation.requestBody
+  const { $id: _, ...schema } = more.length === 0 ? first : anyOfTheir([first, ...more])
   const types = Object.keys(operation.requestBody?.content ?? { 'application/json': {} })
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: schema as JsonSchema }])) }
 }
+
+/** A body of several forms may leave out any of them. */
+const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.assign({}, ...schemas.map((schema) => schema.properties)),
+  additionalProperties: false,
+})
 
 /** One OpenAPI 3.1 document of every operation, `x-form` replaced by the rules that really bind. */
 export function openapiOf(tree: Tree, revision: string): object {

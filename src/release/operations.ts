@@ -30,7 +30,7 @@ function serveOf(operation: OpenApiOperation): Serve {
   return { by: 'handler', name: operation['x-handler'] ?? '' }
 }
 
-const onlyOf = ({ 'x-form': bound }: OpenApiOperation) => (typeof bound === 'object' ? { only: bound.only } : {})
+const onlyOf = ({ 'x-form': bound }: OpenApiOperation) => (typeof bound === 'object' && 'only' in bound ? { only: bound.only } : {})
 
 const contentTypes = (operation: OpenApiOperation): string[] => {
   const declared = Object.keys(operation.requestBody?.content ?? {})

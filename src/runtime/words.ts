@@ -64,6 +64,7 @@ export const defaultWords = {
   draftRestored: '已恢复上次未提交的内容',
   draftClear: '清空',
   submitting: '正在提交…',
+  lookupPending: '正在查询…',
   loadNewForm: '载入新版表单',
   submitFailed: '提交未成功，请稍后重试。',
   faultSummary: '有 {count} 项需要修改：',

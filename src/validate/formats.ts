@@ -1,5 +1,6 @@
 import type { Dict } from '../contract/dict'
 import type { Format } from '../contract/kinds'
+import { allOptions } from './all-options'
 import { isEmpty, readPath } from './read-path'
 
 /** What a format may look at besides the value: the dictionaries of the page or form, and the argument after the colon. */
@@ -52,7 +53,8 @@ function mask(text: string): string {
 
 function labelOf(value: unknown, dict: Dict | undefined): string {
   const values = Array.isArray(value) ? value : [value]
-  return values.map((one) => dict?.items.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)).join('、')
+  const options = dict ? allOptions(dict.items) : []
+  return values.map((one) => options.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)).join('、')
 }
 
 const formatters: Record<Format, (value: unknown, world: FormatWorld) => string> = {

@@ -1,29 +1,12 @@
 import { readFileSync } from 'node:fs'
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
 import { openStage } from './stage'
+import { violationsOn } from './violations'
 import { signIn, visit, widths } from './visitor'
 
 const { routes } = JSON.parse(readFileSync('schemas/routes.json', 'utf8')) as RoutesFile
 const people = [['signed out', undefined], ['type 1', 'demo-new'], ['type 2', 'demo-verified']] as const
-const standard = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-
-interface Violation {
-  id: string
-  nodes: { target: unknown[]; failureSummary?: string }[]
-}
-
-/** What axe finds on the open page, one line a rule. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async (options) => (await (window as never as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe.run(options)).violations,
-    standard,
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('; ')}`)
-}
 
 describe.each(people)('every route for a visitor who is %s', (_, username) => {
   const stage = openStage()

@@ -63,10 +63,12 @@ interface Wishes extends Partial<Pick<AppOptions, 'cost' | 'clientDir' | 'log'>>
   release?: Release
   /** Takes the text messages; by default the terminal's adapter, which remembers the codes. */
   sms?: Ports['sms']
+  /** The company register; by default the one of the demonstration. */
+  registry?: NonNullable<Ports['registry']>
 }
 
 /** The portal over the product's schemas and a fresh SQLite store with the demonstration accounts. */
-export async function openPortal({ settings, limited, release: given, cost = cheap, sms, ...rest }: Wishes = {}): Promise<TestPortal> {
+export async function openPortal({ settings, limited, release: given, cost = cheap, sms, registry, ...rest }: Wishes = {}): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-server-'))
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), ...settings })
   const product = given ?? (await productRelease())
@@ -75,7 +77,7 @@ export async function openPortal({ settings, limited, release: given, cost = che
   await store.records.prepare(Object.values(live.tree.records))
   await seedDemo(store, live.tree, createPasswords(cost).hash)
   const clock = testClock()
-  const ports = { sms: sms ?? createTerminalSms(() => {}, true), registry: createDemoRegistry() }
+  const ports = { sms: sms ?? createTerminalSms(() => {}, true), registry: registry ?? createDemoRegistry() }
   const app = await buildApp({ env, store, release: { current: live }, ports, cost, now: clock.now, clientDir: join(folder, 'client'), ...rest })
   afterAll(async () => {
     await app.close()

@@ -69,6 +69,11 @@ const trips: Record<WidgetKind, { enter(controls: HTMLInputElement[]): void; val
     value: ['1', '3'],
     shown: (all) => all.filter((each) => each.checked).map((each) => each.value),
   },
+  cascader: {
+    enter: ([one]) => void type(one!, 'C'),
+    value: 'C',
+    shown: ([one]) => one!.value,
+  },
   date: {
     enter: ([one]) => {
       fireEvent.mouseDown(one!)
@@ -185,6 +190,23 @@ describe.each(widgetKinds)('widget %s', { timeout: 30_000 }, (kind) => {
     if (chosen.length > 0) expect(chosen).toEqual(values)
     else if (!shown) expect(root.textContent).toContain(label(values[0]!))
   })
+})
+
+test('a cascade goes down level by level and back up', async () => {
+  const { root, controls } = await draw('cascader', 'Normal')
+  const levels = () => [...root.querySelectorAll('select')]
+  type(controls[0]!, 'C')
+  type(levels()[1]!, '34')
+  type(levels()[2]!, '348')
+  type(levels()[3]!, '3484')
+  expect(events.onChange).toHaveBeenLastCalledWith('3484')
+  type(levels()[1]!, '14')
+  expect(events.onChange).toHaveBeenLastCalledWith('14')
+  expect(levels()).toHaveLength(2)
+  type(levels()[1]!, '')
+  expect(events.onChange).toHaveBeenLastCalledWith('C')
+  type(levels()[0]!, '')
+  expect(events.onChange).toHaveBeenLastCalledWith(undefined)
 })
 
 test('a password is shown and hidden by its button', async () => {

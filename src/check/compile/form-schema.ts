@@ -2,6 +2,7 @@ import type { Condition } from '../../contract/condition'
 import type { Dict } from '../../contract/dict'
 import type { FieldSchema, Form } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
+import { allOptions } from '../../validate/all-options'
 import { conditionedRules } from '../../validate/conditioned-rules'
 import { conditionSchema } from './condition-schema'
 import { ruleSchema } from './rule-schema'
@@ -17,7 +18,8 @@ const isRequired = (form: Form, field: string) =>
 
 const optionValues = (form: Form, field: string, { dicts }: FormWorld): string[] | undefined => {
   const code = form.ui[field]?.dict
-  return code === undefined ? undefined : dicts[code]?.items.map((item) => item.dictValue)
+  const dict = code === undefined ? undefined : dicts[code]
+  return dict && allOptions(dict.items).map((item) => item.dictValue)
 }
 
 function options(form: Form, field: string, type: FieldSchema['type'], world: FormWorld): JsonSchema {

@@ -1,4 +1,4 @@
-import type { Form } from '../../contract/form'
+import { boundIds } from '../../contract/bound-ids'
 import { nearest } from '../nearest'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
@@ -15,11 +15,12 @@ export function inputNames(index: TreeIndex, { value: operation, url }: Pick<Ope
   const parameters = [...new Set([...declared, ...inUrl(url)])]
   const bind = operation['x-form']
   if (bind !== undefined) {
-    const form = index.forms.find((one) => one.id === (typeof bind === 'string' ? bind : bind.form))?.value as Form | undefined
-    if (!form) return undefined
-    const fields = Object.keys(form.schema.properties)
+    const forms = boundIds(bind).map((id) => index.forms.find((one) => one.id === id)?.value)
+    if (forms.includes(undefined)) return undefined
+    const fields = forms.flatMap((form) => Object.keys(form?.schema.properties ?? {}))
+    const only = typeof bind === 'object' && 'only' in bind ? bind.only : fields
     // A misspelt part is told where it stands; meanwhile any field of the form may be meant.
-    return [...parameters, ...(typeof bind === 'string' || bind.only.some((name) => !fields.includes(name)) ? fields : bind.only)]
+    return [...parameters, ...(only.some((name) => !fields.includes(name)) ? fields : only)]
   }
   const bodies = Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema as Schema)
   if (bodies.some((body) => body.additionalProperties !== undefined && body.additionalProperties !== false)) return undefined

@@ -1,9 +1,9 @@
+import { boundIds } from '../../contract/bound-ids'
 import { accessLevels } from '../../contract/kinds'
 import type { JsonSchema, OpenApiParameter } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import { inputNames } from './calls'
 import { reportDuplicates } from './duplicates'
-import { boundId } from './link-bindings'
 import { nearest } from '../nearest'
 import { noteMeant, refer } from './refer'
 import { didYouMean, quoted } from '../report'
@@ -95,10 +95,12 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
 function checkBody(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path, method, id } = entry
   const bind = value['x-form']
-  const bound = boundId(bind)
-  if (bound !== undefined) refer(index, 'form', bound, source, [...path, 'x-form', ...(typeof bind === 'object' ? ['form'] : [])])
+  const [bound, ...more] = boundIds(bind)
+  const several = Array.isArray(bind)
+  if (bound !== undefined) refer(index, 'form', bound, source, [...path, 'x-form', ...(several ? [0] : typeof bind === 'object' ? ['form'] : [])])
+  more.forEach((id, at) => refer(index, 'form', id, source, [...path, 'x-form', at + 1]))
   const fields = index.forms.find((one) => one.id === bound)?.value.schema.properties
-  if (typeof bind === 'object' && fields) {
+  if (typeof bind === 'object' && 'only' in bind && fields) {
     bind.only.forEach((name, at) => {
       if (Object.hasOwn(fields, name)) return
       index.report.add(placeOf(source, [...path, 'x-form', 'only', at]), {
@@ -121,17 +123,17 @@ function checkBody(index: TreeIndex, entry: OperationEntry): void {
 
 /** Checked as another form than the one that submits here: told by link-bindings, and nothing else is known. */
 const isMisbound = (index: TreeIndex, { value, id }: OperationEntry) => {
-  const bound = boundId(value['x-form'])
-  return bound !== undefined && index.forms.some((form) => form.value.submit.operation === id && form.id !== bound)
+  const bound = boundIds(value['x-form'])
+  return bound.length > 0 && index.forms.some((form) => form.value.submit.operation === id && !bound.includes(form.id))
 }
 
 function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path, id } = entry
   const names = inputNames(index, entry)
   const bind = value['x-form']
-  const known = index.forms.find((form) => form.id === boundId(bind))?.value.schema.properties
+  const known = index.forms.find((form) => form.id === boundIds(bind)[0])?.value.schema.properties
   // A misspelt part of the form is told where it stands.
-  const misspelt = typeof bind === 'object' && known && bind.only.some((name) => !Object.hasOwn(known, name))
+  const misspelt = typeof bind === 'object' && 'only' in bind && known && bind.only.some((name) => !Object.hasOwn(known, name))
   if (!names || misspelt || isMisbound(index, entry)) return
   value['x-encrypt']?.forEach((name, at) => {
     if (names.includes(name)) return

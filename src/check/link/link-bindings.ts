@@ -1,18 +1,16 @@
+import { boundIds } from '../../contract/bound-ids'
 import type { Form } from '../../contract/form'
-import type { FormBind } from '../../contract/operation'
 import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
-
-export const boundId = (bind: FormBind | undefined): string | undefined => (typeof bind === 'object' ? bind.form : bind)
 
 const hasCaptcha = (form: Form) => Object.values(form.ui).some((ui) => ui.widget === 'captcha')
 
 function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: OperationEntry): void {
   const bind = operation.value['x-form']
-  const bound = boundId(bind)
-  const own = index.operations.find((one) => boundId(one.value['x-form']) === form.id)
-  const usedRightly = index.forms.some((one) => one.id === bound && one.value.submit.operation === operation.id)
+  const bound = boundIds(bind).join('、')
+  const own = index.operations.find((one) => boundIds(one.value['x-form']).includes(form.id))
+  const usedRightly = index.forms.some((one) => boundIds(bind).includes(one.id) && one.value.submit.operation === operation.id)
   if (own && usedRightly) {
     index.report.add(placeOf(form.source, ['submit', 'operation']), {
       code: 'api/form-mismatch',
@@ -22,7 +20,7 @@ function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: Operatio
     })
     return
   }
-  const path = [...operation.path, 'x-form', ...(typeof bind === 'object' ? ['form'] : [])]
+  const path = [...operation.path, 'x-form', ...(typeof bind === 'object' && 'form' in bind ? ['form'] : [])]
   index.report.add(placeOf(operation.source, path), {
     code: 'api/form-mismatch',
     zh: `提交来的是表单 ${quoted(form.id, 10)}，这里却按 ${quoted(bound, 10)} 检查`,
@@ -59,8 +57,8 @@ export function linkBindings(index: TreeIndex): void {
   for (const form of index.forms) {
     const operation = index.operations.find((one) => one.id === form.value.submit.operation)
     if (!operation) continue
-    const bound = boundId(operation.value['x-form'])
-    if (bound === undefined) {
+    const bound = boundIds(operation.value['x-form'])
+    if (bound.length === 0) {
       index.report.add(placeOf(operation.source, operation.path), {
         code: 'api/no-form',
         severity: 'security',
@@ -69,8 +67,8 @@ export function linkBindings(index: TreeIndex): void {
         fix: { zh: `补上 "x-form": "${form.id}"`, en: `Add "x-form": "${form.id}"` },
         related: [placeOf(form.source, ['submit', 'operation'])],
       })
-    } else if (bound !== form.id) {
-      if (index.forms.some((one) => one.id === bound)) reportMismatch(index, form, operation)
+    } else if (!bound.includes(form.id)) {
+      if (index.forms.some((one) => bound.includes(one.id))) reportMismatch(index, form, operation)
     } else checkCaptcha(index, form, operation)
   }
 }

@@ -62,7 +62,7 @@ function checkSections(spot: Spot): void {
   )
 }
 
-const choosing: readonly string[] = ['select', 'radio', 'checkboxes']
+const choosing: readonly string[] = ['select', 'radio', 'checkboxes', 'cascader']
 
 function checkUi({ index, source, form }: Spot, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
@@ -100,7 +100,13 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkSections(spot)
   checkUi(spot, scope)
   checkRules(spot, scope)
-  refer(index, 'operation', form.submit.operation, source, ['submit', 'operation'])
+  if (form.submit.with) checkCall(index, form.submit.operation, form.submit.with, source, ['submit'], 'operation')
+  else refer(index, 'operation', form.submit.operation, source, ['submit', 'operation'])
+  checkTemplates(index, scope, form.submit.with, source, ['submit', 'with'])
+  if (form.lookup) {
+    checkCall(index, form.lookup.operation, form.lookup.with, source, ['lookup'], 'operation')
+    checkTemplates(index, scope, form.lookup.with, source, ['lookup', 'with'])
+  }
   const answer = answerNames(index, form.submit.operation)
   checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
   checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])

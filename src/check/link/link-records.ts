@@ -2,6 +2,7 @@ import { reportDuplicates } from './duplicates'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path } from '../source'
+import type { DictItem } from '../../contract/dict'
 import type { Problem } from '../../contract/problem'
 import type { RecordType } from '../../contract/record'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -60,6 +61,17 @@ function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
   })
 }
 
+interface PlacedOption {
+  item: DictItem
+  path: Path
+}
+
+/** Each list of options that stand side by side: a value is one option in the whole dictionary, a label in its list. */
+function levelsOf(items: DictItem[], path: Path): PlacedOption[][] {
+  const level = items.map((item, at): PlacedOption => ({ item, path: [...path, at] }))
+  return [level, ...level.flatMap(({ item, path: place }) => (item.children ? levelsOf(item.children, [...place, 'children']) : []))]
+}
+
 /** Records and dictionaries: lists and demo rows name declared fields; no option twice. */
 export function linkRecords(index: TreeIndex): void {
   for (const record of index.records) {
@@ -71,9 +83,9 @@ export function linkRecords(index: TreeIndex): void {
     checkDemo(index, record)
   }
   for (const { value, source, path } of index.dicts) {
-    const values = value.items.map((item, at) => ({ name: item.dictValue, source, path: [...path, 'items', at, 'dictValue'] }))
-    reportDuplicates(index.report, values, 'dict/duplicate-value', { zh: '选项的值', en: 'Option value' })
-    const labels = value.items.map((item, at) => ({ name: item.dictLabel, source, path: [...path, 'items', at, 'dictLabel'] }))
-    reportDuplicates(index.report, labels, 'dict/duplicate-label', { zh: '选项', en: 'Option' })
+    const levels = levelsOf(value.items, [...path, 'items'])
+    const named = (key: 'dictValue' | 'dictLabel', level: PlacedOption[]) => level.map(({ item, path: place }) => ({ name: item[key], source, path: [...place, key] }))
+    reportDuplicates(index.report, levels.flatMap((level) => named('dictValue', level)), 'dict/duplicate-value', { zh: '选项的值', en: 'Option value' })
+    for (const level of levels) reportDuplicates(index.report, named('dictLabel', level), 'dict/duplicate-label', { zh: '选项', en: 'Option' })
   }
 }

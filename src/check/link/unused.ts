@@ -1,5 +1,5 @@
+import { boundIds } from '../../contract/bound-ids'
 import { blocksOf } from '../../contract/page'
-import { boundId } from './link-bindings'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
@@ -22,7 +22,7 @@ export function warnUnused(index: TreeIndex): void {
   const { pages, forms, records, operations, routes, portal } = index
   warn(index, 'page', pages, new Set(routes.map((route) => route.value.page)), '页面')
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
-  const bound = operations.flatMap((operation) => boundId(operation.value['x-form']) ?? [])
+  const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, portal?.value.dialogs.password.form ?? '']), '表单')
   warn(index, 'record', records, new Set(operations.flatMap((operation) => operation.value['x-record']?.type ?? [])), '记录')
   warnUnusedHandlers(index)

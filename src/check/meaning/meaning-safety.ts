@@ -1,3 +1,4 @@
+import { boundIds } from '../../contract/bound-ids'
 import type { Form } from '../../contract/form'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
@@ -26,11 +27,11 @@ function checkSealed(index: TreeIndex, { value: form }: Entry<Form>): void {
   const operation = index.operations.find((one) => one.id === form.submit.operation)
   if (!operation) return
   const bind = operation.value['x-form']
-  const [bound, only] = typeof bind === 'object' ? [bind.form, bind.only] : [bind, undefined]
+  const only = typeof bind === 'object' && 'only' in bind ? bind.only : undefined
   const sealed = operation.value['x-encrypt'] ?? []
   const fields = Object.keys(form.schema.properties)
   // A sealed name that is no field is told where it stands; it may be the very one that seems missing.
-  if (bound !== form.id || sealed.some((name) => !fields.includes(name))) return
+  if (!boundIds(bind).includes(form.id) || sealed.some((name) => !fields.includes(name))) return
   const open = Object.keys(form.ui).filter((name) => fields.includes(name) && form.ui[name]?.widget === 'password' && !sealed.includes(name) && (!only || only.includes(name)))
   if (!open[0]) return
   const path = [...operation.path, ...(operation.value['x-encrypt'] ? ['x-encrypt'] : [])]

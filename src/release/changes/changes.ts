@@ -1,5 +1,6 @@
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
+import { allOptions } from '../../validate/all-options'
 import { accessName } from '../floor/finding'
 import { formChanges } from './forms'
 import { menuChanges } from './menus'
@@ -27,7 +28,7 @@ function routeChanges(before: Route[], after: Route[]): string[] {
 function dictChanges(before: Tree['dicts'], after: Tree['dicts']): string[] {
   return pairs(before.dicts, after.dicts).flatMap(({ id, before: was, after: now }): string[] => {
     if (!was || !now) return [`${was ? '去掉' : '新增'}字典“${(was ?? now)?.title ?? id}”`]
-    const items = (list: typeof was.items) => Object.fromEntries(list.map((item) => [item.dictValue, item.dictLabel]))
+    const items = (list: typeof was.items) => Object.fromEntries(allOptions(list).map((item) => [item.dictValue, item.dictLabel]))
     const lines = pairs(items(was.items), items(now.items)).flatMap(({ before: a, after: b }) =>
       a === b ? [] : [a === undefined ? `新增选项“${b}”` : b === undefined ? `去掉选项“${a}”` : `选项“${a}”改为“${b}”`],
     )

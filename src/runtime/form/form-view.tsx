@@ -5,6 +5,7 @@ import { usePortal, useRoots } from '../context'
 import { CaptchaContext, createCaptchaPlace } from './captcha-link'
 import { FormContext, type FormParts } from './form-context'
 import { FormFoot, FormStatusContext } from './form-foot'
+import { FormLookup } from './form-lookup'
 import { formJudge } from './form-judge'
 import { createFormStore, type FormStore, type Values } from './form-store'
 import { formValidator } from './form-validator'
@@ -111,6 +112,7 @@ function FormBody(props: BodyProps) {
         <FormStatusContext value={status}>
           <div className="form" ref={root} onSubmitCapture={() => parts.commits.forEach((commit) => commit())}>
             {form.intro && <p className="form__intro">{form.intro}</p>}
+            {form.lookup && <FormLookup lookup={form.lookup} />}
             {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
             <ThemedForm
               id={form.id} idPrefix={form.id} className="form__body" schema={schema} uiSchema={uiSchema} validator={validator}

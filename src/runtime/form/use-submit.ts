@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/fault'
+import { fill } from '../../validate/template'
 import { submittable } from '../../validate/visible-fields'
 import { usePortal, useRoots, type ActionPlace } from '../context'
 import { toInput } from './field-value'
@@ -66,7 +67,8 @@ export function useSubmit({ parts, faults, root, onDone, onAccepted }: Options) 
     const values = submittable(form, store.values(), around, portal.boot.portal.conditions)
     const only = portal.boot.operations[form.submit.operation]?.only
     const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
-    const data = await portal.call(form.submit.operation, Object.fromEntries(taken), proof && { captcha: proof })
+    const given = fill(form.submit.with ?? {}, around) as Record<string, unknown>
+    const data = await portal.call(form.submit.operation, { ...Object.fromEntries(taken), ...given }, proof && { captcha: proof })
     await onAccepted()
     onDone?.(data)
     await portal.run(form.submit.then ?? [], { ...around, data }, place)

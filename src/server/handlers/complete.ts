@@ -1,7 +1,8 @@
+import { boundIds } from '../../contract/bound-ids'
 import { faultsOf } from '../../validate/faults'
 import type { Call } from '../call'
 
-/** True when the whole form that binds this operation is filled and no rule is broken. */
+/** True when the whole form that binds this operation first is filled and no rule is broken. */
 export function isComplete({ operation, release }: Call, profile: Record<string, unknown>): boolean {
   const module = release.forms[formId(release.tree.api, operation.id) ?? '']
   if (!module) return false
@@ -15,8 +16,7 @@ function formId(api: Call['release']['tree']['api'], operationId: string): strin
     for (const path of Object.values(file.paths))
       for (const operation of Object.values(path)) {
         if (operation.operationId !== operationId) continue
-        const bind = operation['x-form']
-        return typeof bind === 'string' ? bind : bind?.form
+        return boundIds(operation['x-form'])[0]
       }
   return undefined
 }

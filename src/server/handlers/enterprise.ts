@@ -3,6 +3,7 @@ import type { Call } from '../call'
 import { Refusal } from '../refusal'
 import type { Enterprise, SignedIn } from '../store/store'
 import { isComplete } from './complete'
+import { nameOfIndustry } from './industry'
 import { sizeNames, sizeOf, type SizeId } from './size'
 import { welcome } from './welcome'
 
@@ -24,7 +25,8 @@ export async function readDetails(call: Call) {
  */
 export async function saveProfile(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  const { socialCode: _code, enterpriseName: _name, enterSize: _derived, ...answers } = call.values
+  const { socialCode: _code, enterpriseName: _name, enterSize: _derived, ...given } = call.values
+  const answers = withIndustryName(call, given)
   const profile = { ...enterprise.profile, ...answers }
   const whole = { ...profile, socialCode: enterprise.socialCode, enterpriseName: enterprise.enterpriseName }
   const rises = session.user.type === 1 && isComplete(call, whole)
@@ -55,6 +57,12 @@ const told = ({ user }: SignedIn, enterprise: Enterprise) => ({
 })
 
 const sizeFields = ({ enterSize }: Enterprise) => ({ enterSize, enterSizeName: enterSize === null ? '' : (sizeNames[enterSize as SizeId] ?? '') })
+
+/** The name of an industry follows from its code. */
+function withIndustryName({ release }: Call, answers: Record<string, unknown>): Record<string, unknown> {
+  const name = answers.professionIdList && nameOfIndustry(release, String(answers.professionIdList))
+  return name ? { ...answers, industryName: name } : answers
+}
 
 /** Null until income and headcount are both known. */
 function sizeOfProfile({ mainIncome, empNum, professionIdList }: Record<string, unknown>): SizeId | null {

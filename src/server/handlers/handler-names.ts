@@ -21,6 +21,7 @@ export const handlerNames = [
   'enterprise.perfectOther',
   'enterprise.perfectAll',
   'enterprise.update',
+  'enterprise.registered',
   'enterprise.sizeName',
   'industry.name',
   'industry.nameByCode',

@@ -8,6 +8,7 @@ import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, s
 import { readKey } from './key'
 import { updatePassword } from './password'
 import { checkRegistration, register } from './register'
+import { readRegistered } from './registry'
 import { loginWithPassword, logout } from './session'
 import { sizeName } from './size'
 import { validateName } from './validate-name'
@@ -34,6 +35,7 @@ const named: Record<HandlerName, Handler> = {
   'enterprise.perfectOther': saveProfile,
   'enterprise.perfectAll': saveProfile,
   'enterprise.update': saveProfile,
+  'enterprise.registered': readRegistered,
   'enterprise.sizeName': sizeName,
   'industry.name': industryName,
   'industry.nameByCode': industryName,

@@ -1,24 +1,19 @@
+import { allOptions } from '../../validate/all-options'
 import type { Call } from '../call'
 import { Refusal } from '../refusal'
-import data from './industry-gb4754.json'
 
-interface Industry {
-  code: string
-  name: string
-  children?: Industry[]
-}
+/** The dictionary of GB/T 4754, a cascade. */
+const dict = 'industry'
 
-const names = new Map<string, string>()
-const collect = ({ code, name, children = [] }: Industry) => {
-  names.set(code, name)
-  children.forEach(collect)
+/** Name of an industry code; undefined when there is none. */
+export function nameOfIndustry(release: Call['release'], code: string): string | undefined {
+  return allOptions(release.tree.dicts.dicts[dict]?.items ?? []).find((item) => item.dictValue === code)?.dictLabel
 }
-for (const industry of data.tree as Industry[]) collect(industry)
 
 /** Name of a GB/T 4754 code; a cascader path (`C,34,348`) counts by its last element. */
-export async function industryName({ parameters }: Call) {
+export async function industryName({ parameters, release }: Call) {
   const code = String(parameters.industryId ?? parameters.industryCode).split(',').at(-1)!.trim()
-  const name = names.get(code)
+  const name = nameOfIndustry(release, code)
   if (name === undefined) throw new Refusal('missing', { message: '没有这个行业代码' })
   return name
 }

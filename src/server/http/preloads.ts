@@ -12,8 +12,9 @@ export type Preloads = (release: Release, route: Route) => string
 export function createPreloads(manifest: Manifest | undefined): Preloads {
   return ({ boot, tree, forms }, route) => {
     const page = tree.pages[route.page]
-    const formIds = boot.pageForms[route.page] ?? []
-    const kinds = page ? blockKinds(page.blocks).map((kind) => `src/blocks/${kind}/index.tsx`) : []
+    const blocks = page ? openBlocks(page.blocks) : []
+    const formIds = [...new Set(blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : [])))]
+    const kinds = [...new Set(blocks.map(({ kind }) => kind))].map((kind) => `src/blocks/${kind}/index.tsx`)
     const widgets = formIds.flatMap((id) => Object.values(forms[id]?.form.ui ?? {})).map(({ widget }) => `src/widgets/${widget}/index.tsx`)
     const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...widgets])
     const json = boot.pages[route.page]
@@ -25,8 +26,8 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
   }
 }
 
-const blockKinds = (blocks: Block[]): string[] =>
-  blocks.flatMap((block) => [block.kind, ...(block.kind === 'tabs' ? block.items.flatMap((item) => blockKinds(item.blocks)) : [])])
+/** Blocks that are drawn at once: of tabs, those of the first. */
+const openBlocks = (blocks: Block[]): Block[] => blocks.flatMap((block) => [block, ...(block.kind === 'tabs' ? openBlocks(block.items[0]?.blocks ?? []) : [])])
 
 /** Files of the sources and of everything they import, without what the entry loads anyway. */
 function closure(manifest: Manifest, sources: string[]) {

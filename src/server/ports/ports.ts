@@ -2,6 +2,8 @@
 export interface Registered {
   socialCode: string
   enterpriseName: string
+  /** The registry-derived fields of spec §3 by name, as far as the register holds them. */
+  details: Record<string, string>
 }
 
 /** Ways to the outside. Each has an adapter that needs nothing, and a real one. */
@@ -13,7 +15,7 @@ export interface Ports {
     /** The last code sent to a number; only the adapter for tests remembers it. */
     lastCode?(phone: string): string | undefined
   }
-  /** Looks an enterprise up in the company register by credit code; the default answers for demonstration codes only. */
+  /** Looks an enterprise up in the company register by credit code, or rejects when it cannot tell now; the default answers for demonstration codes only. */
   registry?: {
     find(socialCode: string): Promise<Registered | null>
   }

@@ -1,0 +1,21 @@
+import type { Call } from '../call'
+import { Refusal } from '../refusal'
+
+/** What the company register holds of the own enterprise, to fill the registry form with (spec §3, §7). Of others nothing is told. */
+export async function readRegistered(call: Call) {
+  const { session, store, parameters } = call
+  const enterprise = session && (await store.enterprises.ofUser(session.user.id))
+  if (!enterprise || enterprise.socialCode !== parameters.socialCode) throw new Refusal('business', { message: '只能查询本企业的登记信息，请手工填写' })
+  const found = await find(call, enterprise.socialCode)
+  if (!found) throw new Refusal('business', { message: '未查询到登记信息，请手工填写' })
+  return found.details
+}
+
+async function find({ ports, log, requestId }: Call, socialCode: string) {
+  try {
+    return await ports.registry?.find(socialCode)
+  } catch (error) {
+    log.warn({ err: error, id: requestId }, 'the company register did not answer')
+    throw new Refusal('business', { message: '登记信息暂时无法查询，请手工填写，或稍后再试' })
+  }
+}

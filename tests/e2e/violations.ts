@@ -1,0 +1,19 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const standard = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
+interface Violation {
+  id: string
+  nodes: { target: unknown[]; failureSummary?: string }[]
+}
+
+/** What axe finds on the open page, one line a rule. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async (options) => (await (window as never as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe.run(options)).violations,
+    standard,
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('; ')}`)
+}
