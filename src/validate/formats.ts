@@ -1,6 +1,7 @@
 import type { Dict } from '../contract/dict'
 import type { Format } from '../contract/kinds'
 import { allOptions } from './all-options'
+import { mask } from './mask'
 import { isEmpty, readPath } from './read-path'
 
 /** What a format may look at besides the value: the dictionaries of the page or form, and the argument after the colon. */
@@ -40,15 +41,6 @@ function fromNow(at: Date, now: Date): string {
   const span = spans.find(([size]) => Math.abs(seconds) >= size)
   if (!span) return seconds >= 0 ? '刚刚' : '即将'
   return `${Math.floor(Math.abs(seconds) / span[0])} ${span[1]}${seconds >= 0 ? '前' : '后'}`
-}
-
-/** Keeps the ends of a phone number or a code and hides the middle. */
-function mask(text: string): string {
-  const letters = [...text]
-  if (letters.length <= 2) return `${letters[0] ?? ''}*`
-  const [head, tail] = letters.length >= 16 ? [8, 4] : letters.length >= 7 ? [3, 4] : [1, 1]
-  const hidden = Math.max(letters.length - head - tail, 1)
-  return letters.slice(0, head).join('') + '*'.repeat(hidden) + letters.slice(-tail).join('')
 }
 
 function labelOf(value: unknown, dict: Dict | undefined): string {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, settled, signIn, visit, type Visitor } from './visitor'
+import { newVisitor, openBrowser, settled, signIn, typeSmsCode, visit, type Visitor } from './visitor'
 
 let portal: RunningPortal
 let browser: Browser
@@ -16,19 +16,6 @@ afterAll(async () => {
 })
 
 const fields = { username: 'clerk-one', enterpriseName: '示例市晨光电器有限公司（示例）', socialCode: '91990101MADEM0062F', legalPersonName: '示例法人', phone: '13900000077' }
-
-/** Solves the picture of the form, has the code sent and types it. */
-async function typeCode(phone: string): Promise<void> {
-  const { page, captchaKey } = clerk
-  await page.getByRole('img', { name: '验证码图片加载错误' }).waitFor()
-  const { answer } = (await (await page.request.get(`/__test__/captcha?key=${await captchaKey()}`)).json()) as { answer: string }
-  await page.getByLabel('图形验证码').fill(answer)
-  await page.getByRole('button', { name: '发送验证码' }).click()
-  await page.getByText('已受理，验证码将发送到该手机号').waitFor()
-  const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
-  await expect.poll(async () => (await sent()).status()).toBe(200)
-  await page.locator('[name=smsCode]').fill(((await (await sent()).json()) as { code: string }).code)
-}
 
 describe('registration', { sequential: true }, () => {
   it('keeps what was typed over the policy page and a reload, without secrets', async () => {
@@ -55,7 +42,7 @@ describe('registration', { sequential: true }, () => {
     const { page } = clerk
     await page.locator('[name=password]').fill('Nova#2027x')
     await page.locator('[name=verifyPassword]').fill('Nova#2027x')
-    await typeCode(fields.phone)
+    await typeSmsCode(clerk, fields.phone)
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await page.getByRole('button', { name: '注册', exact: true }).click()
     await page.waitForURL('**/login')

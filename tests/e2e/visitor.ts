@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findChromium } from '../../src/cli/find-chromium'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -77,4 +78,20 @@ export async function signIn(visitor: Visitor, username: string, password = 'Dem
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
   await settled(visitor)
+}
+
+/** Solves the picture beside a code by SMS, has the code sent to the number, and types what came. */
+export async function typeSmsCode({ page, captchaKey }: Visitor, phone: string): Promise<void> {
+  const told = async () => {
+    const answer = await page.request.get(`/__test__/sms?phone=${phone}`)
+    return answer.ok() ? ((await answer.json()) as { code: string }).code : undefined
+  }
+  const before = await told()
+  await page.getByRole('img', { name: '验证码图片加载错误' }).waitFor()
+  const { answer } = (await (await page.request.get(`/__test__/captcha?key=${await captchaKey()}`)).json()) as { answer: string }
+  await page.getByLabel('图形验证码').fill(answer)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByText('已受理，验证码将发送到该手机号').waitFor()
+  await expect.poll(told).not.toBe(before)
+  await page.locator('[name=smsCode]').fill((await told()) ?? '')
 }

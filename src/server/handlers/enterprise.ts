@@ -1,3 +1,4 @@
+import { mask } from '../../validate/mask'
 import { audit } from '../audit'
 import type { Call } from '../call'
 import { Refusal } from '../refusal'
@@ -7,10 +8,10 @@ import { nameOfIndustry } from './industry'
 import { sizeNames, sizeOf, type SizeId } from './size'
 import { welcome } from './welcome'
 
-/** The enterprise of the current account. */
+/** The enterprise of the current account, and the number that is bound to it with its middle hidden. */
 export async function readEnterprise(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  return { id: enterprise.id, ...told(session, enterprise) }
+  return { id: enterprise.id, ...told(session, enterprise), phone: mask(session.user.phone ?? '') }
 }
 
 /** Everything that the profile forms hold, with what the server derives. */

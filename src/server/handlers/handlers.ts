@@ -7,6 +7,7 @@ import { industryName } from './industry'
 import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './forgotten'
 import { readKey } from './key'
 import { updatePassword } from './password'
+import { changePhone, sendPhoneCode, unbindPhone } from './phone'
 import { checkRegistration, register } from './register'
 import { readRegistered } from './registry'
 import { loginWithPassword, logout } from './session'
@@ -28,6 +29,9 @@ const named: Record<HandlerName, Handler> = {
   'account.findAccount': findAccount,
   'account.resetByCompany': resetByCompany,
   'account.validateName': validateName,
+  'account.sendPhoneCode': sendPhoneCode,
+  'account.unbindPhone': unbindPhone,
+  'account.changePhone': changePhone,
   'dict.read': readDict,
   'enterprise.read': readEnterprise,
   'enterprise.details': readDetails,
@@ -45,4 +49,4 @@ const named: Record<HandlerName, Handler> = {
 export const handlers: Record<string, Handler> = named
 
 /** Handlers that only compare their sealed fields, so that an unreadable block may arrive as a decoy. */
-export const decoyHandlers: ReadonlySet<string> = new Set<HandlerName>(['session.loginPwd'])
+export const decoyHandlers: ReadonlySet<string> = new Set<HandlerName>(['session.loginPwd', 'account.unbindPhone'])

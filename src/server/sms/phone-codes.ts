@@ -49,11 +49,12 @@ export type PhoneCodes = ReturnType<typeof createPhoneCodes>
 
 /** Codes by SMS: six digits, five minutes, five tries, one use, bound to purpose, number, account and browser. */
 export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
-  // Kept: inside a transaction the store outside of it would wait for the transaction to end.
   let secret: Buffer | undefined
-  const sealed = async (...parts: string[]) => keyedHash((secret ??= await store.keys.secret('codes')), JSON.stringify(parts))
+  // Inside a transaction the store outside of it would wait for the transaction to end.
+  const sealedIn = async (at: Pick<Store, 'keys'>, ...parts: string[]) => keyedHash((secret ??= await at.keys.secret('codes')), JSON.stringify(parts))
+  const sealed = (...parts: string[]) => sealedIn(store, ...parts)
   const keyOf = ({ purpose, phone, visitor, asker = '' }: Subject) => sealed('code', purpose, phone, visitor, asker)
-  const ticketKey = ({ purpose, visitor }: Ticket) => sealed('ticket', purpose, visitor)
+  const ticketKey = (at: Pick<Store, 'keys'>, { purpose, visitor }: Ticket) => sealedIn(at, 'ticket', purpose, visitor)
   const message = (phone: string, address: string, text: string, now: number) => ({ id: randomUUID(), phone, address, text, attempts: 0, due: now, created: now })
 
   return {
@@ -89,17 +90,17 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
     /** Lets the next step of a flow go on for one account, once, for ten minutes. */
     async issueTicket(inside: Store, ticket: Ticket, account: string, now: Date): Promise<void> {
       const expires = now.getTime() + ticketLifetime
-      await inside.codes.put({ key: await ticketKey(ticket), purpose: ticket.purpose, account, codeHash: ticket.purpose, expires })
+      await inside.codes.put({ key: await ticketKey(inside, ticket), purpose: ticket.purpose, account, codeHash: ticket.purpose, expires })
     },
 
     /** The account that the ticket is for, while it is good. */
     async readTicket(ticket: Ticket, now: Date): Promise<string | null> {
-      const found = await store.codes.find(await ticketKey(ticket))
+      const found = await store.codes.find(await ticketKey(store, ticket))
       return found && found.expires > now.getTime() ? found.account : null
     },
 
     async spendTicket(inside: Store, ticket: Ticket, account: string, now: Date): Promise<boolean> {
-      return (await inside.codes.take(await ticketKey(ticket), ticket.purpose, now.getTime()))?.account === account
+      return (await inside.codes.take(await ticketKey(inside, ticket), ticket.purpose, now.getTime()))?.account === account
     },
 
     /** Tells a number what has happened. Notices are not limited: they follow acts that are. */

@@ -46,8 +46,9 @@ export function sessions(at: Database): Store['sessions'] {
     async end(tokenHash) {
       await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
     },
-    async endAll(userId) {
-      await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+    async endAll(userId, but) {
+      const all = db.deleteFrom('sessions').where('userId', '=', userId)
+      await (but === undefined ? all : all.where('tokenHash', '!=', but)).execute()
     },
     async sweep(idleBefore, createdBefore) {
       await db.deleteFrom('sessions').where('lastSeen', '<', idleBefore).execute()

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { openStage } from './stage'
+import { storeNames } from './stores'
+import { settled, signIn, typeSmsCode, visit, widths, type Visitor } from './visitor'
+
+const someNumber = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+describe.each(storeNames)('the change of the bound phone on %s', (store) => {
+  const stage = openStage(store)
+
+  async function openChange(viewport?: (typeof widths)['phone']): Promise<Visitor> {
+    const clerk = await stage.visitor({ expects: [422], ...(viewport && { viewport }) })
+    await signIn(clerk, 'demo-verified')
+    await visit(clerk, '/personal')
+    await clerk.page.getByRole('tab', { name: '账号与安全' }).click()
+    await clerk.page.getByRole('link', { name: '更换手机号' }).click()
+    await settled(clerk)
+    return clerk
+  }
+  const toSecondStep = async ({ page }: Visitor) => {
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.waitForURL(/step=phone-new/)
+    await settled({ page })
+  }
+
+  it('goes by a code to the old number and one to the new, over a reload', async () => {
+    const clerk = await openChange()
+    const { page } = clerk
+    await typeSmsCode(clerk, '13800000002')
+    await toSecondStep(clerk)
+    const phone = someNumber()
+    await page.locator('[name=phone]').fill(phone)
+    await page.reload()
+    await settled(clerk)
+    expect(await page.locator('[name=phone]').inputValue()).toBe(phone)
+    await typeSmsCode(clerk, phone)
+    await page.getByRole('button', { name: '更换手机号' }).dblclick()
+    await page.waitForURL((address) => address.search === '?status=2')
+    await page.locator('.fact', { hasText: '绑定手机' }).getByText(masked(phone)).waitFor()
+    expect(clerk.troubles).toEqual([])
+    await clerk.context.close()
+  })
+
+  it('refuses what is wrong, says the way on, and ends the sessions elsewhere', async () => {
+    const elsewhere = await stage.visitor({ expects: [401] })
+    await signIn(elsewhere, 'demo-verified')
+    const clerk = await openChange(widths.phone)
+    const { page } = clerk
+    await visit(clerk, '/personal?status=2&step=phone-new')
+    await page.locator('[name=phone]').fill('13800000001')
+    await page.locator('[name=smsCode]').fill('000000')
+    await page.getByRole('button', { name: '更换手机号' }).click()
+    await page.getByText('身份验证已过期或已使用，请返回上一步重新验证').waitFor()
+    await page.getByRole('link', { name: '返回上一步' }).click()
+    await page.waitForURL(/step=phone$/)
+    await page.getByRole('radio', { name: '登录密码' }).check()
+    await page.locator('[name=pwd]').fill('Wrong#2026')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByText('登录密码错误').first().waitFor()
+    await page.locator('[name=pwd]').fill('Demo#2026')
+    await toSecondStep(clerk)
+    const phone = someNumber()
+    await page.locator('[name=phone]').fill(phone)
+    await typeSmsCode(clerk, phone)
+    const right = await page.locator('[name=smsCode]').inputValue()
+    await page.locator('[name=smsCode]').fill(right === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: '更换手机号' }).click()
+    await page.getByText('短信验证码错误或已失效，请核对或重新获取').first().waitFor()
+    await page.locator('[name=smsCode]').fill(right)
+    await page.getByRole('button', { name: '更换手机号' }).click()
+    await page.getByText(`手机号已更换为 ${masked(phone)}`).waitFor()
+    await page.waitForURL((address) => address.search === '?status=2')
+    await elsewhere.page.goto('/personal')
+    await elsewhere.page.waitForURL('**/login')
+    expect(clerk.troubles).toEqual([])
+    for (const visitor of [clerk, elsewhere]) await visitor.context.close()
+  })
+})
