@@ -2,6 +2,7 @@ import { boundIds } from '../../contract/bound-ids'
 import { blocksOf } from '../../contract/page'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../report'
+import { perData } from '../per-data'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
@@ -45,10 +46,12 @@ const routesIn = (value: unknown, key?: string): string[] =>
   : value === null || typeof value !== 'object' ? []
   : Object.entries(value).flatMap(([name, one]) => routesIn(one, Array.isArray(value) ? key : name))
 
+const routesOf = perData((data) => routesIn(data))
+
 /** Routes that nothing leads to; one that lights a main menu item belongs to that item. */
 function warnOrphans(index: TreeIndex): void {
   const wanted = meant.get(index)
-  const led = new Set([...index.sources.flatMap((source) => (source.kind === 'routes' ? [] : routesIn(source.data))), ...Object.values(index.portal?.value.guard ?? {})])
+  const led = new Set([...index.sources.flatMap((source) => (source.kind === 'routes' ? [] : routesOf(source.data))), ...Object.values(index.portal?.value.guard ?? {})])
   for (const { id, value, source, path } of index.routes) {
     if (led.has(id) || value.menu !== undefined || wanted?.has(`route:${id}`)) continue
     index.report.add(placeOf(source, [...path, 'path']), {

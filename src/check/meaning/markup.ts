@@ -1,3 +1,4 @@
+import { perData } from '../per-data'
 import { quoted } from '../report'
 import { placeOf, type Path } from '../source'
 import type { TreeIndex } from '../tree-index'
@@ -14,10 +15,12 @@ function texts(value: unknown, path: Path): { text: string; path: Path }[] {
   return Object.entries(value).flatMap(([key, one]) => (unseen.has(key) ? [] : texts(one, [...path, Array.isArray(value) ? Number(key) : key])))
 }
 
+const markedTexts = perData((data) => texts(data, []))
+
 /** Web code in a text: what would run is refused, other marks would be shown as they are. */
 export function checkMarkup(index: TreeIndex): void {
   for (const source of index.sources.filter((one) => !one.broken)) {
-    for (const { text, path } of texts(source.data, [])) {
+    for (const { text, path } of markedTexts(source.data)) {
       const script = runs.test(text)
       const plain = text.replace(/<[^<>]*>/g, '').trim()
       if (path.at(-1) === 'href') continue

@@ -1,5 +1,6 @@
 import type { Form } from '../../contract/form'
 import type { Edit } from '../../contract/problem'
+import { perData } from '../per-data'
 import { judgeRegex } from './regexes'
 import { quoted, replaceBy } from '../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../source'
@@ -101,10 +102,13 @@ const apiPatterns = (value: unknown, path: Path): { pattern: string; path: Path 
       return key === 'pattern' && typeof one === 'string' ? [{ pattern: one, path: at }] : apiPatterns(one, at)
     })
 
+const conditionPatternsOf = perData((data) => patternsIn(data, []))
+const apiPatternsOf = perData((data) => apiPatterns(data, []))
+
 /** Patterns outside of form rules: `matches` of conditions, `pattern` of the API's schemas. */
 export function checkConditionRegexes(index: TreeIndex): void {
   for (const source of index.sources.filter((one) => !one.broken)) {
-    const found = source.kind === 'api' ? apiPatterns(source.data, []) : patternsIn(source.data, [])
+    const found = source.kind === 'api' ? apiPatternsOf(source.data) : conditionPatternsOf(source.data)
     for (const { pattern, path } of found) checkRegex(index, pattern, 200, source, path)
   }
 }

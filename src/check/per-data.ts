@@ -1,0 +1,9 @@
+/** Remembers what a walk found in a file's data, which is never changed: an unchanged file is not walked again. */
+export function perData<T>(walk: (data: unknown) => T): (data: unknown) => T {
+  const known = new WeakMap<object, T>()
+  return (data) => {
+    if (data === null || typeof data !== 'object') return walk(data)
+    if (!known.has(data)) known.set(data, walk(data))
+    return known.get(data)!
+  }
+}
