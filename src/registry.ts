@@ -26,6 +26,7 @@ export const registry: Registry = {
     date: lazyKind(() => import('./widgets/date').then((code) => code.DateWidget)),
     captcha: lazyKind(() => import('./widgets/captcha').then((code) => code.CaptchaWidget)),
     code: lazyKind(() => import('./widgets/code').then((code) => code.CodeWidget)),
+    slider: lazyKind(() => import('./widgets/slider').then((code) => code.SliderWidget)),
     static: lazyKind(() => import('./widgets/static').then((code) => code.StaticWidget)),
   },
 }

@@ -87,7 +87,9 @@ export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, t
     const parameters = operation.checkParameters({ ...(config.params as Values), ...found })
     if (parameters.faults.length > 0) throw new Refusal('parameters', { faults: parameters.faults })
     const body = operation.method === 'get' ? {} : bodyOf(config)
-    if (operation.captcha && !spend(header(config, 'biyiCaptchaKey'), captchaOf(config, body))) throw new Refusal('captcha')
+    const { captchaVerification } = parameters.values
+    const [proof, answer] = captchaVerification === undefined ? [header(config, 'biyiCaptchaKey'), captchaOf(config, body)] : [String(captchaVerification), '']
+    if (operation.captcha && !spend(proof, answer)) throw new Refusal('captcha')
     const values = await opened(operation, body)
     const faults = operation.method === 'get' ? [] : operation.checkBody(values)
     if (faults.length > 0) throw new Refusal('body', { faults })

@@ -4,6 +4,14 @@ const svg = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><rect width="120" height="40" fill="#eef4fc"/>` +
   `<path d="M4 30Q30 4 60 24T116 12" fill="none" stroke="#8fb1de"/><text x="60" y="28" text-anchor="middle" font-family="monospace" font-size="22" fill="#0b3d91">${text}</text></svg>`
 
+const url = (picture: string) => `data:image/svg+xml,${encodeURIComponent(picture)}`
+const hole = 150
+
+const scene =
+  `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150" viewBox="0 0 300 150"><rect width="300" height="150" fill="#c4defa"/>` +
+  `<path d="M0 110Q80 50 160 100T300 80V150H0Z" fill="#6c9cd6"/><rect x="${hole}" y="50" width="50" height="50" fill="#343e52" stroke="#fff"/></svg>`
+const piece = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50" viewBox="0 0 50 50"><rect x=".5" y=".5" width="49" height="49" fill="#6c9cd6" stroke="#fff"/></svg>`
+
 let counter = 0
 const answers = new Map<string, string>()
 
@@ -14,14 +22,26 @@ export function issue({ variant = 1, way = 'picture' }: { variant?: number; way?
     answers.set(key, 'work')
     return [key, `work:8:${key}`]
   }
+  if (way === 'slider') {
+    answers.set(key, `slider:${hole}`)
+    return [key, ['slider', 50, url(scene), url(piece)].join('|')]
+  }
   const [text, answer] = questions[variant as 1 | 2 | 3] ?? questions[1]
   answers.set(key, answer)
-  return [key, `data:image/svg+xml,${encodeURIComponent(svg(text))}`]
+  return [key, url(svg(text))]
+}
+
+/** What a solved slider is worth; good once. */
+export function certify(): string {
+  const key = `story-proof-${(counter += 1)}`
+  answers.set(key, 'work')
+  return key
 }
 
 /** A proof of work counts as given; the browser's own arithmetic is not what a story is for. */
 export function spend(key: string, answer: string): boolean {
   const right = answers.get(key)
   answers.delete(key)
+  if (right?.startsWith('slider:')) return Math.abs(Number(right.slice(7)) - Number(answer)) <= 6
   return right !== undefined && (right === 'work' || right.toLowerCase() === answer.trim().toLowerCase())
 }

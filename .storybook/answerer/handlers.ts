@@ -3,10 +3,11 @@ import { WithBody } from '../../src/server/envelope'
 import { readDict } from '../../src/server/handlers/dict'
 import { readDetails, readEnterprise, saveProfile } from '../../src/server/handlers/enterprise'
 import { industryName } from '../../src/server/handlers/industry'
+import { readRegistered } from '../../src/server/handlers/registry'
 import { sizeName } from '../../src/server/handlers/size'
 import { Refusal } from '../../src/server/refusal'
 import { demoPassword } from '../../src/server/store/demo-accounts'
-import { issue } from './captcha-picture'
+import { certify, issue } from './captcha-picture'
 import { clientSessionOf, signedInOf, type Visitor } from './people'
 import { publicKey } from './seals'
 
@@ -30,6 +31,7 @@ async function changePassword({ values }: Call) {
 /** The server's own handlers where they need no server; doubles for what does. Any other is answered from its schema. */
 export const storyHandlers: Record<string, Handler> = {
   'captcha.issue': captcha,
+  'captcha.verify': async () => ({ captchaVerification: certify() }),
   'key.read': publicKey,
   'session.loginPwd': login,
   'session.logout': async () => null,
@@ -41,6 +43,7 @@ export const storyHandlers: Record<string, Handler> = {
   'enterprise.perfectOther': saveProfile,
   'enterprise.perfectAll': saveProfile,
   'enterprise.update': saveProfile,
+  'enterprise.registered': readRegistered,
   'enterprise.sizeName': sizeName,
   'industry.name': industryName,
   'industry.nameByCode': industryName,

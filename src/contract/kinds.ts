@@ -6,7 +6,7 @@
 export const blockKinds = ['hero', 'intro', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-export const widgetKinds = ['text', 'textarea', 'password', 'select', 'radio', 'checkboxes', 'cascader', 'date', 'captcha', 'code', 'static'] as const
+export const widgetKinds = ['text', 'textarea', 'password', 'select', 'radio', 'checkboxes', 'cascader', 'date', 'captcha', 'code', 'slider', 'static'] as const
 export type WidgetKind = (typeof widgetKinds)[number]
 
 export const actionKinds = ['go', 'back', 'call', 'submit', 'reload', 'set', 'open', 'close', 'toast', 'download', 'track'] as const
@@ -41,7 +41,7 @@ export type ArtName = (typeof artNames)[number]
 export const dialogNames = ['enterprise', 'password'] as const
 export type DialogName = (typeof dialogNames)[number]
 
-export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'retrieve'] as const
+export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'retrieve', 'slider'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /** The keys that name a form rule's kind; each rule has exactly one of them. */

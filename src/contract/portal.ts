@@ -58,6 +58,8 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     password: Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }),
     key: Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }),
     captcha: Type.String({ title: '图形验证码', minLength: 1 }),
+    sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
+    verifyCaptcha: Type.Optional(Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' })),
     unread: Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }),
   }),
   greetings: Type.Array(noun('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),

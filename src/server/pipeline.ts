@@ -28,7 +28,7 @@ export async function answer(arrival: Arrival): Promise<Envelope | Record<string
   await admit(arrival, session)
   await limitRate(arrival, session)
   const { parameters, body } = parse(arrival)
-  await spendCaptcha(arrival, body)
+  await spendCaptcha(arrival, body, parameters)
   const { values, unreadable } = await decrypt(arrival, body)
   validate(arrival, values)
   const result = await handle({ ...arrival, operation, parameters, values, session, unreadable })
@@ -65,12 +65,19 @@ function parse({ matched: { operation, parameters }, query, header, body }: Arri
   return { parameters: checked.values, body: operation.method === 'get' ? {} : readBody(operation, header('content-type'), body) }
 }
 
-/** Key and value come in two headers (spec §3); the value may be in the body's `code` instead. */
-async function spendCaptcha({ matched: { operation }, services, header, now }: Arrival, body: Values) {
+/**
+ * Key and value come in two headers (spec §3); the value may be in the body's `code` instead. A `captchaVerification` of
+ * the query stands for both, and only in the browser that earned it.
+ */
+async function spendCaptcha({ matched: { operation }, services, header, visitorCookie = '', now }: Arrival, body: Values, { captchaVerification }: Values) {
   if (!operation.captcha) return
+  if (typeof captchaVerification === 'string') {
+    if (await services.captchas.spend(captchaVerification, visitorCookie, operation.captcha, now)) return
+    throw new Refusal('captcha', { message: '安全验证已失效，请重新完成滑块验证' })
+  }
   const typed = plainValue(header('biyicaptcha')) ?? (typeof body.code === 'string' ? body.code : '')
   const right = await services.captchas.spend(header('biyicaptchakey') ?? '', typed, operation.captcha, now)
-  if (!right) throw new Refusal('captcha')
+  if (!right) throw new Refusal('captcha', operation.captcha === 'slider' ? { message: '拼图没有对齐或已失效，请再试一次' } : {})
 }
 
 /** The value stands plain or as `{"code":"…"}`. */

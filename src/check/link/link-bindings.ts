@@ -4,7 +4,10 @@ import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
 
-const hasCaptcha = (form: Form) => Object.values(form.ui).some((ui) => ui.widget === 'captcha')
+/** Widgets whose answer a captcha check takes. */
+const proofs: readonly string[] = ['captcha', 'slider']
+
+const hasCaptcha = (form: Form) => Object.values(form.ui).some((ui) => proofs.includes(ui.widget))
 
 function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: OperationEntry): void {
   const bind = operation.value['x-form']
@@ -41,7 +44,7 @@ function checkCaptcha(index: TreeIndex, form: Entry<Form>, operation: OperationE
     })
     return
   }
-  const field = Object.entries(form.value.ui).find(([, ui]) => ui.widget === 'captcha')?.[0] ?? ''
+  const field = Object.entries(form.value.ui).find(([, ui]) => proofs.includes(ui.widget))?.[0] ?? ''
   index.report.add(placeOf(operation.source, operation.path), {
     ...told,
     severity: 'security',

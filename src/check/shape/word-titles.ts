@@ -9,11 +9,11 @@ const icons: Record<IconName, string> = {
 }
 const arts: Record<ArtName, string> = { city: '城市', factory: '工厂', exhibition: '展厅', diagnosis: '诊断', mall: '商城', project: '项目', security: '安全', account: '账户' }
 const widgets: Record<WidgetKind, string> = {
-  text: '单行文字', textarea: '多行文字', password: '密码（不显示内容）', select: '下拉选择', radio: '单选', checkboxes: '多选', cascader: '逐级选择', date: '日期', captcha: '图形验证码', code: '短信验证码（带发送按钮）', static: '只显示，不填写',
+  text: '单行文字', textarea: '多行文字', password: '密码（不显示内容）', select: '下拉选择', radio: '单选', checkboxes: '多选', cascader: '逐级选择', date: '日期', captcha: '图形验证码', code: '短信验证码（带发送按钮）', slider: '滑块拼图验证', static: '只显示，不填写',
 }
 const access: Record<Access, string> = { public: '所有人', signedIn: '登录用户', verified: '已认证企业', operator: '运营人员' }
 const dialogs: Record<DialogName, string> = { enterprise: '企业认证提醒', password: '修改密码' }
-const purposes: Record<CaptchaPurpose, string> = { login: '登录', password: '修改密码', register: '注册', reset: '重置密码', phone: '更换手机', retrieve: '找回账户' }
+const purposes: Record<CaptchaPurpose, string> = { login: '登录', password: '修改密码', register: '注册', reset: '重置密码', phone: '更换手机', retrieve: '找回账户', slider: '滑块拼图' }
 
 const lists: [readonly string[], Record<string, string>][] = [
   [iconNames, icons], [artNames, arts], [widgetKinds, widgets], [accessLevels, access], [dialogNames, dialogs], [captchaPurposes, purposes],

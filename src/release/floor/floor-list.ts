@@ -33,6 +33,7 @@ export const handlerFloor: Record<string, OperationFloor> = {
   'account.resetByCompany': { encrypt: ['password', 'verifyPassword'], rate: true },
   'account.validateName': { rate: true },
   'captcha.issue': { rate: true },
+  'captcha.verify': { captcha: 'slider', rate: true },
   'enterprise.read': { access: 'signedIn' },
   'enterprise.details': { access: 'signedIn' },
   'enterprise.perfect': { access: 'signedIn' },

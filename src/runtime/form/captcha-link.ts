@@ -2,8 +2,11 @@ import { createContext } from 'react'
 
 /** What a form's submit needs of the captcha that stands in it. */
 export interface CaptchaLink {
-  /** What to send, once; renews an expired or spent captcha first. Null when the visitor has to answer a new one. */
-  take(): Promise<{ key: string; value: string } | null>
+  /**
+   * What to send in the headers, once; renews an expired or spent captcha first. Null when the visitor has to answer a new
+   * one, undefined when its proof is a value of the form.
+   */
+  take(): Promise<{ key: string; value: string } | null | undefined>
   /** A captcha serves once: fetches the next one. */
   renew(): void
 }

@@ -39,7 +39,7 @@ async function drafts<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 
 /** The fields that a draft may hold: never a secret, never what the visitor cannot edit. */
 export const draftFields = (form: Form) =>
-  Object.keys(form.ui).filter((name) => !['password', 'captcha', 'code', 'static'].includes(form.ui[name]!.widget) && !form.ui[name]!.readOnly)
+  Object.keys(form.ui).filter((name) => !['password', 'captcha', 'slider', 'code', 'static'].includes(form.ui[name]!.widget) && !form.ui[name]!.readOnly)
 
 interface Kept {
   at: number

@@ -20,7 +20,7 @@ export interface SessionCallParts {
 /** Calls operations, with what follows a sign-in, a sign-out and a change of password (see PortalTools.call). */
 export function createCall(parts: SessionCallParts): PortalTools['call'] {
   const { portal, send, session } = parts
-  const { login, logout, password } = portal.operations
+  const { login, sliderLogin, logout, password } = portal.operations
 
   const signIn: PortalTools['call'] = async (operation, values, options) => {
     const answer = await send(operation, values, options).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     return undefined
   }
   return async (operation, values, options) => {
-    if (operation === login) return signIn(operation, values, options)
+    if (operation === login || operation === sliderLogin) return signIn(operation, values, options)
     if (operation === logout) return signOut(operation, values, options)
     const answer = await send(operation, values, options)
     if (operation === password) await parts.onPasswordChanged()

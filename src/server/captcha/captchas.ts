@@ -3,26 +3,34 @@ import { keyedHash, sameText } from '../secrets'
 import type { Store } from '../store/store'
 import { newChallenge, normalAnswer, type Variant } from './challenge'
 import { drawText } from './draw'
+import { drawPuzzle } from './draw-puzzle'
 import { isWork, newWork, solveWork, workIsDone } from './work'
 
 const lifetime = 120_000
 /** Live challenges in the store; beyond it the oldest goes (requirements §2.5). */
 const cap = 50_000
+/** How far off the hole a piece still counts as placed, of 300 pixels. */
+const slack = 6
+const sliderMark = 'slider:'
 
 export interface Asked {
   purpose: string | null
   variant: Variant
-  way: 'picture' | 'work'
+  way: 'picture' | 'work' | 'slider'
 }
 
 export interface Captchas {
-  /** Returns the key and what the visitor gets: a picture as a data URL, or the parameters of a proof of work. */
+  /** Returns the key and what the visitor gets: a picture as a data URL, the parameters of a proof of work, or a puzzle. */
   issue(asked: Asked, now: Date): Promise<{ key: string; value: string }>
   /** Spends the challenge, right or wrong, and says whether it was right for this purpose. */
   spend(key: string, typed: string, purpose: string, now: Date): Promise<boolean>
+  /** A `captchaVerification` (spec §7): spent by its holder, once, for this purpose. */
+  certify(purpose: string, holder: string, now: Date): Promise<string>
   /** The answer, kept only when test hooks are on. */
   peek(key: string): string | undefined
 }
+
+const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 
 export function createCaptchas(store: Store, remember: boolean): Captchas {
   const answers = new Map<string, string>()
@@ -30,6 +38,12 @@ export function createCaptchas(store: Store, remember: boolean): Captchas {
 
   const add = async (key: string, answer: string, purpose: string | null, now: Date) => {
     await store.captchas.add({ key, purpose, answer, expires: new Date(now.getTime() + lifetime).toISOString() }, cap)
+  }
+
+  const isPlaced = async (key: string, answer: string, typed: string) => {
+    if (!/^\d{1,3}$/.test(typed)) return false
+    const near = Array.from({ length: 2 * slack + 1 }, (_, at) => sealed(key, String(Number(typed) - slack + at)))
+    return (await Promise.all(near)).some((one) => sameText(`${sliderMark}${one}`, answer))
   }
 
   return {
@@ -42,10 +56,16 @@ export function createCaptchas(store: Store, remember: boolean): Captchas {
         if (remember) answers.set(key, work)
         return { key, value: work }
       }
+      if (way === 'slider') {
+        const { background, piece, left, top } = drawPuzzle()
+        await add(key, `${sliderMark}${await sealed(key, String(left))}`, purpose, now)
+        if (remember) answers.set(key, String(left))
+        return { key, value: ['slider', top, dataUrl(background), dataUrl(piece)].join('|') }
+      }
       const { text, answer } = newChallenge(variant)
       await add(key, await sealed(key, answer), purpose, now)
       if (remember) answers.set(key, answer)
-      return { key, value: `data:image/png;base64,${drawText(text).toString('base64')}` }
+      return { key, value: dataUrl(drawText(text)) }
     },
     async spend(key, typed, purpose, now) {
       const captcha = key ? await store.captchas.take(key) : null
@@ -53,7 +73,13 @@ export function createCaptchas(store: Store, remember: boolean): Captchas {
       if (!captcha || Date.parse(captcha.expires) <= now.getTime()) return false
       if (captcha.purpose !== null && captcha.purpose !== purpose) return false
       if (isWork(captcha.answer)) return workIsDone(captcha.answer, typed.trim())
+      if (captcha.answer.startsWith(sliderMark)) return isPlaced(key, captcha.answer, typed.trim())
       return sameText(await sealed(key, normalAnswer(typed)), captcha.answer)
+    },
+    async certify(purpose, holder, now) {
+      const key = `v${randomBytes(16).toString('hex')}`
+      await add(key, await sealed(key, normalAnswer(holder)), purpose, now)
+      return key
     },
     peek(key) {
       const answer = answers.get(key)

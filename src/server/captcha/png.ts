@@ -7,17 +7,20 @@ export interface Picture {
   /** Index into the palette, one byte a pixel. */
   pixels: Uint8Array
   palette: [number, number, number][]
+  /** A place of the palette that is not drawn. */
+  clear?: number
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** PNG with four bits a pixel. */
-export function encodePng({ width, height, pixels, palette }: Picture): Buffer {
+export function encodePng({ width, height, pixels, palette, clear }: Picture): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([4, 3, 0, 0, 0], 8)
-  const parts = [chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(pack(width, height, pixels), { level: 6 }))]
+  const alpha = clear === undefined ? [] : [chunk('tRNS', Buffer.from(palette.slice(0, clear + 1).map((_, at) => (at === clear ? 0 : 255))))]
+  const parts = [chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), ...alpha, chunk('IDAT', deflateSync(pack(width, height, pixels), { level: 6 }))]
   return Buffer.concat([signature, ...parts, chunk('IEND', Buffer.alloc(0))])
 }
 

@@ -1,6 +1,7 @@
 /** Names that `x-handler` may use. The check reads this list without loading the handlers. */
 export const handlerNames = [
   'captcha.issue',
+  'captcha.verify',
   'key.read',
   'session.loginPwd',
   'session.logout',

@@ -1,5 +1,5 @@
 import type { Handler } from '../call'
-import { issueCaptcha } from './captcha'
+import { issueCaptcha, verifyCaptcha } from './captcha'
 import { readDict } from './dict'
 import { readDetails, readEnterprise, saveProfile } from './enterprise'
 import type { HandlerName } from './handler-names'
@@ -16,6 +16,7 @@ import { validateName } from './validate-name'
 
 const named: Record<HandlerName, Handler> = {
   'captcha.issue': issueCaptcha,
+  'captcha.verify': verifyCaptcha,
   'key.read': readKey,
   'session.loginPwd': loginWithPassword,
   'session.logout': logout,

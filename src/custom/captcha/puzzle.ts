@@ -1,0 +1,17 @@
+/** A puzzle as the server hands it out: where the piece stands from the top, the scene with the hole, and the piece. */
+export interface Puzzle {
+  top: number
+  background: string
+  piece: string
+}
+
+/** Sizes of the server's pictures. */
+export const board = { width: 300, height: 150, piece: 50 }
+
+/** Reads `slider|<top>|<background>|<piece>`; undefined for anything else. */
+export function readPuzzle(value: string): Puzzle | undefined {
+  const [kind, top, background, piece] = value.split('|')
+  return kind === 'slider' && /^\d{1,3}$/.test(top ?? '') && background?.startsWith('data:image/') && piece?.startsWith('data:image/')
+    ? { top: Number(top), background, piece }
+    : undefined
+}

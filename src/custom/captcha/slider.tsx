@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { usePortal } from '../../runtime/context'
+import type { CaptchaLink } from '../../runtime/form/captcha-link'
+import { leavesGroup } from '../../runtime/form/leaves-group'
+import type { WidgetProps } from '../../runtime/widget'
+import { board, type Puzzle } from './puzzle'
+import { useSlider } from './use-slider'
+import './slider.css'
+
+export interface SliderProps extends WidgetProps<string> {
+  attach(link: CaptchaLink | null): void
+}
+
+/** A piece to be moved into its hole, by pointer or keys, with a way beside it that asks for neither (requirement C4). */
+export function Slider(props: SliderProps) {
+  const { word } = usePortal()
+  const { id, value, onChange, onBlur, onFocus, attach, labelledBy, describedBy, disabled, readOnly } = props
+  const { state, start, place, work, take, renew } = useSlider({ value, onChange })
+  useEffect(() => {
+    attach({ take, renew })
+    return () => attach(null)
+  }, [attach, take, renew])
+  const locked = disabled || readOnly
+  const status = { loading: word('sliderLoading'), failed: word('sliderFailed'), checking: word('sliderChecking'), passed: word('captchaPassed'), working: word('captchaWorking'), puzzle: word('sliderHint') }
+  const told = state.step === 'puzzle' && state.told ? `${state.told}。${status.puzzle}` : status[state.step]
+  return (
+    <div
+      id={id} className={`slider slider--${state.step}`} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}
+      onFocus={onFocus} onBlur={(event) => leavesGroup(event) && onBlur()}
+    >
+      {state.step === 'puzzle' ? (
+        <Board key={state.puzzle.piece} puzzle={state.puzzle} props={props} locked={locked} onPlace={(left) => void place(left)} />
+      ) : (
+        state.step !== 'passed' && <div className="slider__board slider__board--empty" aria-hidden="true" />
+      )}
+      <p className="slider__told" role="status">
+        {told}
+        {state.step === 'working' && <progress className="captcha__progress" max={1} value={Math.max(0.05, state.progress)} aria-label={told} />}
+      </p>
+      {state.step !== 'passed' && (
+        <div className="slider__ways">
+          <button type="button" className="captcha__way" disabled={locked || state.step === 'checking'} onClick={() => void start()}>
+            {word('sliderAnother')}
+          </button>
+          <button type="button" className="captcha__way" disabled={locked || state.step === 'checking' || state.step === 'working'} onClick={() => void work()}>
+            {word('captchaWork')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`
+
+interface BoardProps {
+  puzzle: Puzzle
+  props: SliderProps
+  locked: boolean
+  onPlace(left: number): void
+}
+
+function Board({ puzzle, props, locked, onPlace }: BoardProps) {
+  const { word } = usePortal()
+  const [left, setLeft] = useState(0)
+  const settle = () => !locked && left > 0 && onPlace(left)
+  return (
+    <>
+      <div className="slider__board" aria-hidden="true">
+        <img className="slider__scene" src={puzzle.background} alt="" />
+        <img className="slider__piece" src={puzzle.piece} alt="" style={{ insetInlineStart: share(left, board.width), insetBlockStart: share(puzzle.top, board.height) }} />
+      </div>
+      <div className="slider__row">
+        <input
+          className="slider__range" type="range" min={0} max={board.width - board.piece} step={1} value={left} disabled={locked}
+          aria-label={word('sliderRange')} aria-describedby={props.describedBy} aria-invalid={props.invalid || undefined}
+          onChange={(event) => setLeft(Number(event.target.value))} onPointerUp={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            settle()
+          }}
+        />
+        <button type="button" className="slider__settle" disabled={locked} onClick={settle}>
+          {word('sliderSettle')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePortal } from '../../runtime/context'
+import type { CaptchaLink } from '../../runtime/form/captcha-link'
+import { submitFailure } from '../../runtime/form/submit-failure'
+import { readWork } from './proof'
+import { readPuzzle, type Puzzle } from './puzzle'
+import { solveProof } from './solve-proof'
+
+/** The server forgets a proof after 120 s; five less leave time for the way there. */
+const lifetime = 115_000
+const purpose = 'slider'
+
+export type SliderState =
+  | { step: 'loading' | 'failed' | 'checking' | 'passed' }
+  | { step: 'working'; progress: number }
+  | { step: 'puzzle'; puzzle: Puzzle; told: string }
+
+interface Options {
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** A puzzle, or work in its place, and the proof that the server gives for it; the field's value is that proof. */
+export function useSlider({ value, onChange }: Options) {
+  const { call, boot, word } = usePortal()
+  const { captcha, verifyCaptcha } = boot.portal.operations
+  const [state, setState] = useState<SliderState>({ step: value === undefined ? 'loading' : 'passed' })
+  const key = useRef('')
+  const proved = useRef(0)
+  const abort = useRef<AbortController>(undefined)
+  const latest = useRef({ value, onChange })
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
+
+  const issue = useCallback(
+    async (way: 'slider' | 'work') => {
+      abort.current?.abort()
+      const { signal } = (abort.current = new AbortController())
+      const [issued, text] = Object.entries((await call(captcha, { purpose, way }, { signal })) as Record<string, unknown>)[0] ?? []
+      signal.throwIfAborted()
+      if (issued === undefined || typeof text !== 'string') throw new Error('slider: no key in the answer')
+      key.current = issued
+      return { text, signal }
+    },
+    [call, captcha],
+  )
+
+  /** The next puzzle, with what to say about the last one. A puzzle that cannot be fetched says so in its own place. */
+  const start = useCallback(
+    async (told = '') => {
+      if (latest.current.value !== undefined) latest.current.onChange(undefined)
+      setState({ step: 'loading' })
+      try {
+        const { text } = await issue('slider')
+        const puzzle = readPuzzle(text)
+        setState(puzzle ? { step: 'puzzle', puzzle, told } : { step: 'failed' })
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'AbortError')) setState({ step: 'failed' })
+      }
+    },
+    [issue],
+  )
+
+  const prove = useCallback(
+    async (answer: string) => {
+      if (!verifyCaptcha) throw new Error('slider: portal.json names no operation verifyCaptcha')
+      setState({ step: 'checking' })
+      const { captchaVerification } = (await call(verifyCaptcha, {}, { captcha: { key: key.current, value: answer } })) as { captchaVerification: string }
+      proved.current = Date.now()
+      latest.current.onChange(captchaVerification)
+      setState({ step: 'passed' })
+    },
+    [call, verifyCaptcha],
+  )
+
+  /** Sends where the piece was put. */
+  const place = (left: number) => prove(String(left)).catch((error: unknown) => start(submitFailure(error).text || word('submitFailed')))
+
+  /** The way that needs neither sight nor dragging: the browser works for it. */
+  const work = async () => {
+    setState({ step: 'working', progress: 0 })
+    try {
+      const { text, signal } = await issue('work')
+      const asked = readWork(text)
+      if (!asked) throw new Error('slider: unknown kind of work')
+      await prove(await solveProof(asked, (progress) => !signal.aborted && setState({ step: 'working', progress }), signal))
+    } catch {
+      await start(word('sliderWorkFailed'))
+    }
+  }
+
+  useEffect(() => {
+    if (latest.current.value === undefined) void start()
+    return () => abort.current?.abort()
+  }, [start])
+
+  /** The proof travels as the field's value; one that is too old is asked for again. */
+  const take: CaptchaLink['take'] = useCallback(async () => {
+    if (Date.now() - proved.current < lifetime) return undefined
+    await start(word('sliderExpired'))
+    return null
+  }, [start, word])
+  const renew = useCallback(() => void start(), [start])
+  return { state, start, place, work, take, renew }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { openStage } from './stage'
+import { storeNames } from './stores'
+import { violationsOn } from './violations'
+import { settled, visit, widths, type Visitor } from './visitor'
+
+const at = '/login?way=slider'
+
+async function fill({ page }: Visitor, password = 'Demo#2026') {
+  await page.getByRole('textbox', { name: '用户名' }).fill('demo-new')
+  await page.locator('[name=password]').fill(password)
+}
+
+const range = ({ page }: Visitor) => page.getByRole('slider', { name: '拼块的位置' })
+
+async function answerOf({ page, captchaKey }: Visitor): Promise<number> {
+  const { answer } = (await (await page.request.get(`/__test__/captcha?key=${await captchaKey()}`)).json()) as { answer: string }
+  return Number(answer)
+}
+
+/** Moves by keys as a person would: in big steps, then in small ones. */
+async function moveByKeys(visitor: Visitor, to: number) {
+  await range(visitor).focus()
+  await visitor.page.keyboard.press('Home')
+  const now = async () => Number(await range(visitor).inputValue())
+  while ((await now()) + 25 <= to) await visitor.page.keyboard.press('PageUp')
+  while ((await now()) < to - 2) await visitor.page.keyboard.press('ArrowRight')
+  await visitor.page.keyboard.press('Enter')
+}
+
+describe.each(storeNames)('the slider login on %s', (store) => {
+  const stage = openStage(store)
+
+  it('lets a person in who drags the piece into its hole', async () => {
+    const visitor = await stage.visitor()
+    const { page } = visitor
+    await visit(visitor, '/login')
+    await page.getByRole('link', { name: '改用滑块验证' }).click()
+    await range(visitor).waitFor()
+    await fill(visitor)
+    const box = (await range(visitor).boundingBox())!
+    const thumb = 16
+    const x = (left: number) => box.x + thumb / 2 + ((box.width - thumb) * left) / 250
+    const y = box.y + box.height / 2
+    await page.mouse.move(x(0), y)
+    await page.mouse.down()
+    await page.mouse.move(x((await answerOf(visitor)) / 2), y)
+    await page.mouse.move(x(await answerOf(visitor)), y)
+    await page.mouse.up()
+    await page.getByText('已通过安全验证').waitFor()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL((address) => address.pathname !== '/login')
+    await settled(visitor)
+    expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-new')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})
+
+describe('the slider login', () => {
+  const stage = openStage()
+
+  it.each(Object.entries(widths))('needs the keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
+    const visitor = await stage.visitor({ viewport })
+    const { page } = visitor
+    await visit(visitor, at)
+    await range(visitor).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await fill(visitor)
+    await moveByKeys(visitor, await answerOf(visitor))
+    await page.getByText('已通过安全验证').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.locator('[name=password]').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((address) => address.pathname !== '/login')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('asks again after a miss, after a wrong password, and keeps what was typed', async () => {
+    const visitor = await stage.visitor()
+    const { page } = visitor
+    await visit(visitor, at)
+    await range(visitor).waitFor()
+    await fill(visitor, 'Wrong#2026')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText('请完成滑块验证').first().waitFor()
+    await moveByKeys(visitor, 3)
+    await page.getByText('拼图没有对齐或已失效，请再试一次').waitFor()
+    await moveByKeys(visitor, await answerOf(visitor))
+    await page.getByText('已通过安全验证').waitFor()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText('用户名或密码错误').first().waitFor()
+    await range(visitor).waitFor()
+    expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('demo-new')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('lets a person in who neither sees nor drags', async () => {
+    const visitor = await stage.visitor()
+    const { page } = visitor
+    await page.route(/\.(png|jpe?g)$/, (route) => route.abort())
+    await visit(visitor, at)
+    await range(visitor).waitFor()
+    await fill(visitor)
+    await page.getByRole('button', { name: '无需看图，自动验证' }).click()
+    await page.getByText('已通过安全验证').waitFor()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL((address) => address.pathname !== '/login')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('says how to go on when no puzzle comes', async () => {
+    const visitor = await stage.visitor({ expects: [503] })
+    const { page } = visitor
+    await page.route('**/digitalCaptcha?*', (route) => route.fulfill({ status: 503, json: { code: 503, message: '系统服务暂不可用' } }))
+    await visit(visitor, at)
+    await page.getByText('拼图没有加载成功').waitFor()
+    await page.unroute('**/digitalCaptcha?*')
+    await page.getByRole('button', { name: '换一张' }).click()
+    await range(visitor).waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})
