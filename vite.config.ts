@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false },
       },
-      // Every story in a browser takes minutes of its own: `npm run stories`.
+      // Storybook's settings take seconds to read: `npm test` and `npm run stories` ask for them.
       ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),
     ],
   },

@@ -23,6 +23,12 @@ async function loadNode(): Promise<typeof import('./node/index.js')> {
 
 const { indexStories, storyGlobs, storyPlugin } = await loadNode()
 
+/** Found only while stories are drawn, they would have the page start over: so they are prepared beforehand. */
+const dependencies = [
+  '@sinclair/typebox', 'ajv/dist/2020.js', 'ajv/dist/compile/codegen/index.js', 'ajv/dist/standalone/index.js', 'axios', 'jsencrypt', 'jsonc-parser', 'react-router-dom', 'swr',
+  'react-dom/client', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'antd', 'antd/locale/zh_CN', 'dayjs', 'dayjs/locale/zh-cn', '@noble/hashes/sha2.js', '@noble/hashes/utils.js', '@storybook/addon-docs', 'storybook/test', '@storybook/react-dom-shim',
+]
+
 const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
 
 /** Stories come from JSON: every file that `storyGlobs` names is one, by `indexStories` and `storyPlugin`. */
@@ -30,11 +36,16 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./*.mdx', ...storyGlobs()],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: false },
   experimental_indexers: (known) => [...(known ?? []), { test: /\.json$/, createIndex: async (file) => indexStories(file) }],
   // The product's build settings (compressed copies, one core file) are not for stories.
-  viteFinal: ({ environments: _, plugins = [], ...vite }) => ({ ...vite, plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin()] }),
+  viteFinal: ({ environments: _, plugins = [], ...vite }) => ({
+    ...vite,
+    plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin()],
+    optimizeDeps: { include: dependencies, entries: ['src/main.tsx', '.storybook/stage/*-stage.tsx', '.storybook/preview.tsx'] },
+  }),
 }
 
 export default config

@@ -1,3 +1,4 @@
+import { coverageFaults } from './coverage'
 import { allStoryFiles } from './story-files'
 import { states, type StoryFile } from './story'
 
@@ -25,7 +26,9 @@ export function countLines(): string[] {
   ]
 }
 
-/** Before the stories run as tests, how many there are. */
+/** Before the stories run as tests: how many there are. What has none fails the run by name. */
 export default function print(): void {
   process.stdout.write(`${countLines().join('\n')}\n`)
+  const faults = coverageFaults()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }

@@ -32,7 +32,7 @@ function runGates(): number {
 function runSuites(args: string[]): { passed: number; failed: number } {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const file = join(folder, 'report.json')
-  const { status } = spawnSync('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { stdio: 'inherit' })
+  const { status } = spawnSync('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { stdio: 'inherit', env: { ...process.env, ...(args.length === 0 ? { STORIES: '1' } : {}) } })
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(folder, { recursive: true, force: true })
   const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.message && report.numFailedTests === 0).length

@@ -45,7 +45,7 @@ export function Captcha(props: CaptchaProps) {
               placeholder={props.ui.placeholder ?? word(variant === 3 ? 'captchaPlaceholder3' : 'captchaPlaceholder')}
               value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
             />
-            <button type="button" className="captcha__picture" title={word('captchaTitle')} aria-label={word('captchaTitle')} disabled={locked} {...still} onClick={refresh}>
+            <button type="button" className="captcha__picture" title={word('captchaTitle')} aria-label={state.failed ? undefined : word('captchaTitle')} disabled={locked} {...still} onClick={refresh}>
               <Picture state={state} />
             </button>
           </>
