@@ -93,7 +93,7 @@ export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, t
     const values = await opened(operation, body)
     const faults = operation.method === 'get' ? [] : operation.checkBody(values)
     if (faults.length > 0) throw new Refusal('body', { faults })
-    const call = { operation, parameters: parameters.values, values, session, release, store, now: new Date(), address: '', requestId: '' } as unknown as Call
+    const call = { operation, parameters: parameters.values, values, session, release, store, services: { views: { saw: () => undefined } }, now: new Date(), address: '', requestId: '' } as unknown as Call
     const { serve: by } = operation
     if (by.by === 'record') return serveRecord(call, by.record)
     const handler = Object.hasOwn(storyHandlers, by.name) ? storyHandlers[by.name] : undefined

@@ -43,6 +43,12 @@ export function memoryRecords(): Records {
     },
     count: async (type, { filters }) => matching(type, filters).length,
     read: async (type, id) => find(type, id) ?? null,
+    async beside(type, id) {
+      const rows = table(type)
+      const at = rows.findIndex((row) => row.id === id)
+      return { previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
+    },
+    addViews: async () => undefined,
     async create(type, values, _owner, fixed) {
       const row = { ...values, id: `${type.id}-new-${table(type).length + 1}`, createTime: new Date().toISOString(), ...fixed }
       table(type).push(row)

@@ -6,6 +6,7 @@ import { noun, word } from './noun'
 export const RecordServe = noun('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
   verb: word('方式', ['list', 'read', 'create', 'update', 'remove'] as const),
+  beside: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
 export type RecordServe = Static<typeof RecordServe>

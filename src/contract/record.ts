@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
 import { noun, SchemaLine, word } from './noun'
+import { Published, StateRule } from './record-rules'
 
 export const RecordField = noun('字段', '', {
-  type: word('类型', ['string', 'text', 'integer', 'number', 'boolean', 'dateTime', 'json'] as const),
+  type: word('类型', ['string', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
   title: Type.String({ title: '名称' }),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
   default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
@@ -18,6 +19,14 @@ export const RecordType = noun('记录', '一种内容或业务数据。', {
   read: word('谁可读', accessLevels),
   write: word('谁可写', accessLevels),
   fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, { title: '字段', description: 'id 与 createTime 自动产生，不必声明。' }),
+  published: Type.Optional(Published),
+  views: Type.Optional(Type.String({ title: '浏览量字段', description: '有人打开详情时加一，同一访客半小时内只算一次。' })),
+  derived: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.Array(StateRule, { minItems: 1 }), {
+      title: '由日期得出的状态',
+      description: '每次读取时由服务器算出，不存储，不能填写；名称不能与字段相同。',
+    }),
+  ),
   list: noun('列表', '', {
     fields: Type.Array(Type.String(), { title: '返回的字段' }),
     filters: Type.Optional(Type.Array(Type.String(), { title: '可筛选的字段' })),

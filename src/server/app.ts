@@ -73,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: new Date() }
   app.addHook('onReady', async () => services.sms.start())
   app.addHook('onClose', () => services.sms.stop())
+  app.addHook('onClose', () => services.views.flush())
   const events = releaseEvents(parts)
   app.addHook('preClose', async () => events.close())
   const dispatch = dispatcher(parts, surfacesOf(parts, options, events.surface))

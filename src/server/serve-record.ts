@@ -34,15 +34,17 @@ async function list({ call, type, owner, given }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
-  const { rows, total } = await call.store.records.list(type, { page, size, filters, ...(owner === undefined ? {} : { owner }) })
+  const { rows, total } = await call.store.records.list(type, { page, size, filters, now: call.now.toISOString(), ...(owner === undefined ? {} : { owner }) })
   const shown = ['id', 'createTime', ...type.list.fields]
   return { data: rows.map((row) => pick(row, shown)), total, page, size }
 }
 
-async function read({ call, type, owner, given }: Job) {
-  const row = await call.store.records.read(type, String(given.id ?? ''), owner)
+async function read({ call, serve, type, owner, given }: Job) {
+  const now = call.now.toISOString()
+  const row = await call.store.records.read(type, String(given.id ?? ''), owner, now)
   if (!row) throw new Refusal('missing')
-  return row
+  if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
+  return serve.beside ? { ...row, ...(await call.store.records.beside(type, row.id, serve.beside, now)) } : row
 }
 
 async function create({ call, serve, type, owner, given }: Job) {

@@ -8,6 +8,7 @@ import { createPhoneCodes, type PhoneCodes } from './sms/phone-codes'
 import { createSmsQueue, type SmsQueue } from './sms/sms-queue'
 import type { Store } from './store/store'
 import { createThrottle, type Throttle } from './throttle'
+import { createViews, type Views } from './views'
 
 /** The parts between the pipeline and the store, one instance a process. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   sms: SmsQueue
   sessions: Sessions
   throttle: Throttle
+  views: Views
 }
 
 interface Options {
@@ -38,5 +40,6 @@ export function createServices(store: Store, options: Options): Services {
     passwords: createPasswords(options.cost),
     sessions: createSessions(store),
     throttle: createThrottle(store),
+    views: createViews(store, options.log),
   }
 }

@@ -39,6 +39,7 @@ export const names: Record<string, Explanation> = {
   'template/unknown-session': { zh: '会话里没有这个名字', en: 'The session has no such name', cause: '拼写错误', effect: '这里会是空的或原样显示', remedy: '改成所提示的名字', example: '{{session.username}}' },
   'dict/duplicate-label': { zh: '选项的文字重复', en: 'An option label is used twice', cause: '复制后忘了改', effect: '选了一项，却存成另一项', remedy: '改成不同的文字', example: '—' },
   'dict/duplicate-value': { zh: '选项的值重复', en: 'An option value is used twice', cause: '复制后忘了改', effect: '选了一项，却存成另一项', remedy: '改成不同的值', example: '"dictValue": "10"' },
+  'record/derived-field': { zh: '由日期得出的状态与字段同名', en: 'A derived state bears the name of a field', cause: '状态原先手工填写，改为自动得出后没有删去字段', effect: '手工填写的和自动得出的会不一致', remedy: '删去字段，演示数据里的值也一并删去', example: '—' },
   'record/missing-field': { zh: '演示数据缺少必填字段', en: 'A demo row lacks a required field', cause: '漏写', effect: '演示内容写不进去，或列表缺少内容', remedy: '补上这个字段', example: '—' },
   'record/unknown-field': { zh: '记录没有这个字段', en: 'The record has no such field', cause: '拼写错误，或字段已删去', effect: '演示内容写不进去，或列表缺少内容', remedy: '改成所提示的字段', example: '"titel" → "title"' },
   'record/wrong-type': { zh: '值与字段的类型不同', en: 'The value is of another type than the field', cause: '多写或漏写了引号', effect: '演示内容写不进去，或列表缺少内容', remedy: '按字段的类型写', example: '"5" → 5' },

@@ -40,6 +40,12 @@ function checkRecord(index: TreeIndex, { value, source, path }: OperationEntry):
   const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value as RecordType | undefined
   if (!record) return
   const fields = Object.keys(record.fields)
+  serve.beside?.forEach((name, at) => {
+    if ([...own, ...fields].includes(name)) return
+    index.report.add(placeOf(source, [...path, 'x-record', 'beside', at]), {
+      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]),
+    })
+  })
   for (const name of Object.keys(serve.set ?? {}).filter((one) => !fields.includes(one))) {
     index.report.add(placeOfKey(source, [...path, 'x-record', 'set', name]), {
       code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]),

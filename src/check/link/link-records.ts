@@ -1,4 +1,7 @@
+import { Value } from '@sinclair/typebox/value'
+import { Body } from '../../contract/body'
 import { reportDuplicates } from './duplicates'
+import { linkRecordRules } from './link-record-rules'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path } from '../source'
@@ -26,6 +29,7 @@ const types: Record<string, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value),
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
+  body: (value) => Value.Check(Body, value),
   json: () => true,
 }
 
@@ -76,11 +80,13 @@ function levelsOf(items: DictItem[], path: Path): PlacedOption[][] {
 export function linkRecords(index: TreeIndex): void {
   for (const record of index.records) {
     const { list, fields } = record.value
-    list.fields.forEach((name, at) => checkName(index, record, name, ['list', 'fields', at], false))
-    list.filters?.forEach((name, at) => checkName(index, record, name, ['list', 'filters', at], false))
+    const derived = Object.keys(record.value.derived ?? {})
+    list.fields.forEach((name, at) => checkName(index, record, name, ['list', 'fields', at], false, derived))
+    list.filters?.forEach((name, at) => checkName(index, record, name, ['list', 'filters', at], false, derived))
     checkName(index, record, list.sort, ['list', 'sort'], false)
     for (const [name, field] of Object.entries(fields)) checkValue(index, record, name, field.default, ['fields', name, 'default'])
     checkDemo(index, record)
+    linkRecordRules(index, record)
   }
   for (const { value, source, path } of index.dicts) {
     const levels = levelsOf(value.items, [...path, 'items'])

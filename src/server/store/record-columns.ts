@@ -10,6 +10,7 @@ export const columnTypes = {
   string: 'text',
   text: 'text',
   dateTime: 'text',
+  body: 'text',
   json: 'text',
   integer: 'bigint',
   boolean: 'bigint',
@@ -54,11 +55,14 @@ export interface Index {
 export function indexesOf(type: RecordType): Index[] {
   const sort = columnOf(type, type.list.sort)
   const end = sort === system.id ? [sort] : [sort, system.id]
-  const filters = (type.list.filters ?? []).map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
+  const filters = (type.list.filters ?? []).filter((filter) => Object.hasOwn(type.fields, filter)).map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
+  const { from, until } = type.published ?? {}
+  // An index that holds them answers without the rows.
+  const limits = [from, until].flatMap((name) => (name ? [columnOf(type, name)] : []))
   const starts = [[], ...filters.map((column) => [column])]
   const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
   return [...starts, ...owned].map((columns) => {
-    const all = [...columns, ...end]
+    const all = [...new Set([...columns, ...end, ...limits])]
     return { name: shorten(`${tableOf(type)}__${all.join('__')}`), columns: all, sort }
   })
 }

@@ -31,6 +31,8 @@ async function addColumn(at: Database, type: RecordType, name: string) {
   const column = columnOf(type, name)
   const db = recordTables(at)
   await db.schema.alterTable(tableOf(type)).addColumn(column, ordered(at, columnTypes[field.type])).execute()
+  // Rows that were there before the rule were public from their making.
+  if (name === type.published?.from) await db.updateTable(tableOf(type)).set({ [column]: sql.ref(system.createTime) }).execute()
   if (field.default === undefined) return
   await db.updateTable(tableOf(type)).set({ [column]: encode(type, name, field.default) }).execute()
 }

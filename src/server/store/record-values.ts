@@ -1,6 +1,9 @@
+import { Value } from '@sinclair/typebox/value'
+import { Body } from '../../contract/body'
 import type { RecordType } from '../../contract/record'
 import { isUnstorable } from './clean-text'
 import { columnOf, system, type FieldType } from './record-columns'
+import { derivedColumn } from './record-rules'
 import { ValueRefused } from './refusals'
 import type { Row } from './store'
 
@@ -33,6 +36,12 @@ function dateTime(field: string, value: unknown): string {
   return time.toISOString()
 }
 
+/** Only the parts of an article; markup in its words stays words. */
+function body(field: string, value: unknown): string {
+  if (!Value.Check(Body, value)) throw new ValueRefused(field, '应为文字，或段落、小标题、要点、表格 / must be a text or parts of an article')
+  return JSON.stringify(value)
+}
+
 const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
   string: text,
   text,
@@ -40,6 +49,7 @@ const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
   integer,
   number,
   boolean,
+  body,
   json: (_, value) => JSON.stringify(value),
 }
 
@@ -76,7 +86,17 @@ export function withDefaults(type: RecordType, values: Record<string, unknown>):
 function decode(type: FieldType, column: Column): unknown {
   if (column === null) return null
   if (type === 'boolean') return column === 1
+  if (type === 'body') return bodyOf(String(column))
   return type === 'json' ? JSON.parse(String(column)) : column
+}
+
+/** A text that was stored before its field became an article is one. */
+function bodyOf(column: string): unknown {
+  try {
+    return JSON.parse(column)
+  } catch {
+    return column
+  }
 }
 
 /** The named fields of a stored row, with its id and time. */
@@ -85,6 +105,7 @@ export function toRow(type: RecordType, names: string[], columns: Record<string,
   for (const name of names) {
     const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
     if (field) row[name] = decode(field.type, columns[columnOf(type, name)] ?? null)
+    else if (type.derived && Object.hasOwn(type.derived, name)) row[name] = columns[derivedColumn(name)] ?? null
   }
   return row
 }

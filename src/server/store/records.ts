@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import type { Database } from './database'
+import { readBeside } from './record-beside'
 import { columnOf, system, tableOf } from './record-columns'
+import { derivedAt, derivedColumns, publishedAt } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
 import { encode, encodeValues, toRow, withDefaults } from './record-values'
 import type { PageQuery, Records } from './store'
@@ -10,11 +12,16 @@ import type { RecordTables } from './tables'
 
 type Query<O> = SelectQueryBuilder<RecordTables, string, O>
 
-function restrict<O>(query: Query<O>, type: RecordType, { filters = {}, owner }: Pick<PageQuery, 'filters' | 'owner'>): Query<O> {
+function restrict<O>(query: Query<O>, type: RecordType, { filters = {}, owner, now }: Pick<PageQuery, 'filters' | 'owner' | 'now'>): Query<O> {
+  const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
+  if (published) restricted = restricted.where(published)
   for (const [name, value] of Object.entries(filters)) {
     if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
-    restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
+    const derived = type.derived && Object.hasOwn(type.derived, name)
+    restricted = derived
+      ? restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
+      : restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }
   return restricted
 }
@@ -50,16 +57,25 @@ export function records(at: Database): Records {
       const skip = (bounded(query.page, furthest) - 1) * size
       // The page is found in the index alone, so that a far page does not read the rows before it.
       const page = inOrder(restrict(db.selectFrom(table).select(system.id), type, query), type).limit(size).offset(skip)
-      const rows = await inOrder(db.selectFrom(table).selectAll().where(system.id, 'in', page), type).execute()
+      const rows = await inOrder(db.selectFrom(table).selectAll().select(derivedColumns(type, query.now ?? new Date().toISOString())).where(system.id, 'in', page), type).execute()
       return { rows: rows.map((row) => toRow(type, type.list.fields, row)), total: await count(type, query) }
     },
-    async read(type, id, owner) {
-      const row = await db.selectFrom(tableOf(type)).selectAll().where(isRow(id, owner)).executeTakeFirst()
-      return row ? toRow(type, Object.keys(type.fields), row) : null
+    async read(type, id, owner, now) {
+      const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
+      const row = await restrict(found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
+      return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
+    },
+    beside: (type, id, names, now) => readBeside(at, type, id, names, now),
+    async addViews(type, views) {
+      const column = columnOf(type, type.views ?? '')
+      for (const [id, more] of views) {
+        await db.updateTable(tableOf(type)).set({ [column]: sql`coalesce(${sql.ref(column)}, 0) + ${more}` }).where(isRow(id)).execute()
+      }
     },
     async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString() } = {}) {
       if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
-      const whole = encodeValues(type, withDefaults(type, values))
+      const from = type.published?.from
+      const whole = encodeValues(type, withDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
       const row = { ...whole, [system.id]: id, [system.owner]: owner ?? null, [system.createTime]: createTime }
       await db.insertInto(tableOf(type)).values(row).execute()
       return toRow(type, Object.keys(type.fields), row)

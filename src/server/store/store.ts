@@ -97,6 +97,8 @@ export interface PageQuery {
   filters?: Record<string, string | number | boolean>
   /** Restricts to rows of this owner; the condition is in the query itself. */
   owner?: string
+  /** Restricts to rows that the record publishes at this time (ISO 8601 UTC), and is the time of derived states. */
+  now?: string | undefined
 }
 
 /** A release that was live: the schemas of one moment. Its number counts up over all processes. */
@@ -120,8 +122,12 @@ export interface Records {
   /** Creates missing tables, columns and indexes; never drops anything. */
   prepare(types: RecordType[]): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
-  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'owner'>): Promise<number>
-  read(type: RecordType, id: string, owner?: string): Promise<Row | null>
+  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'owner' | 'now'>): Promise<number>
+  read(type: RecordType, id: string, owner?: string, now?: string): Promise<Row | null>
+  /** The published rows before and after one, in the order of its list, each with the named fields. */
+  beside(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
+  /** Adds to the view counts of rows by id. */
+  addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** `fixed` sets what is otherwise made: a new id, and now. Only the demonstration content uses it. */
   create(type: RecordType, values: Record<string, unknown>, owner?: string, fixed?: Partial<Pick<Row, 'id' | 'createTime'>>): Promise<Row>
   /** Returns false when the row is not there or belongs to another owner. */

@@ -1,0 +1,20 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { noun } from './noun'
+
+const words = (title: string) => Type.String({ title })
+
+const Heading = noun('小标题', '', { heading: words('小标题') })
+const Points = noun('要点', '', { list: Type.Array(words('要点'), { title: '要点', minItems: 1 }), ordered: Type.Optional(Type.Boolean({ title: '带序号' })) })
+const Table = noun('表格', '', {
+  caption: Type.Optional(words('表名')),
+  columns: Type.Array(words('列名'), { title: '列名', minItems: 1 }),
+  rows: Type.Array(Type.Array(words('单元格')), { title: '各行' }),
+})
+
+/** What an article says: a text whose lines are paragraphs, or its parts in order. Never markup: every word is shown as it stands. */
+export const Body = Type.Union([Type.String(), Type.Array(Type.Union([words('段落'), Heading, Points, Table]))], {
+  title: '正文',
+  description: '一段文字（换行即分段），或依次写段落、小标题、要点、表格。不能写 HTML。',
+})
+export type Body = Static<typeof Body>
+export type BodyPart = Exclude<Body, string>[number]

@@ -1,0 +1,22 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { noun } from './noun'
+
+const field = (title: string) => Type.String({ title })
+
+/** Between which times the public sees a row. A row without the first is public from its making, without the second for ever. */
+export const Published = noun('发布时间段', '只在这段时间内对外可见，由服务器执行。', {
+  from: Type.Optional(field('发布时间字段')),
+  until: Type.Optional(field('到期时间字段')),
+})
+export type Published = Static<typeof Published>
+
+/** A state and when it holds; every test that is given must pass, and one on a field without a value never does. */
+export const StateRule = noun('状态', '写明的条件都成立时就是这个状态，自上而下取第一个。', {
+  state: Type.String({ title: '状态', minLength: 1 }),
+  before: Type.Optional(Type.String({ title: '在此时间之前', description: '一个时间字段。' })),
+  days: Type.Optional(Type.Integer({ title: '至少提前的天数', minimum: 1, description: '与 before 合用：距那个时间还有这么多天以上。' })),
+  after: Type.Optional(Type.String({ title: '到此时间之后', description: '一个时间字段。' })),
+  is: Type.Optional(Type.String({ title: '此项为是', description: '一个是否字段。' })),
+  full: Type.Optional(noun('名额已满', '名额为空或 0 时不限。', { count: field('已有人数字段'), of: field('名额字段') })),
+})
+export type StateRule = Static<typeof StateRule>
