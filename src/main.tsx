@@ -31,6 +31,7 @@ function start(root: HTMLElement): void {
     registry,
     stores,
     page: {
+      channel: new BroadcastChannel('portal'),
       leave: (address) => window.location.assign(address),
       dress: (next) => applyTheme(document.documentElement, next),
       hour: () => new Date().getHours(),

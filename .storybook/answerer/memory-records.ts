@@ -58,6 +58,11 @@ export function memoryRecords(): Records {
       const row = find(type, id)
       return row !== undefined && Boolean(Object.assign(row, values))
     },
+    async updateAll(type, values, { filters }) {
+      const rows = matching(type, filters)
+      rows.forEach((row) => Object.assign(row, values))
+      return rows.length
+    },
     async remove(type, id) {
       const at = table(type).findIndex((row) => row.id === id)
       return at >= 0 && table(type).splice(at, 1).length > 0

@@ -22,7 +22,7 @@ function toolsOf(live: LiveRelease, globals: StoryGlobals): PortalTools {
   const visitor = globals.session === 'auto' || !globals.session ? 'anonymous' : globals.session
   const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
   return {
-    boot, registry, session: core.session.get(), query: {}, call: core.call, toast: core.toasts.add, updateSession: core.session.update,
+    boot, registry, session: core.session.get(), query: {}, call: core.call, toast: core.toasts.add, updateSession: core.session.update, setQuery: () => undefined,
     route: { id: 'story', path: '/story', page: 'story', access: 'public' },
     run: async () => undefined,
     hrefOf: () => undefined,

@@ -33,6 +33,13 @@ const Card = noun('卡片', '', {
 const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
 const Fact = noun('条目', '', { label: text('名称'), value: text('模板'), link: Type.Optional(Link) })
 
+const Filter = noun('筛选', '一行可选的条件，选中的值写在地址里，由页面数据取用。', {
+  title: text('名称'),
+  query: text('地址参数'),
+  dict: text('选项字典'),
+})
+export type Filter = Static<typeof Filter>
+
 const plainBlocks = {
   hero: noun('主视觉', '页面顶端的大图、标题和按钮。', {
     kind: Type.Literal('hero'), ...shared,
@@ -74,6 +81,8 @@ const plainBlocks = {
     }),
     links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
     empty: Empty,
+    filters: Type.Optional(Type.Array(Filter, { title: '筛选' })),
+    query: Type.Optional(Type.String({ title: '记住页码的地址参数', description: '写了它，每次只读取一页；页面数据以 "{{route.参数}}" 取用页码。' })),
     pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
   }),
   facts: noun('信息表', '名称与值。', {

@@ -61,6 +61,7 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
     verifyCaptcha: Type.Optional(Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' })),
     unread: Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }),
+    read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
   }),
   greetings: Type.Array(noun('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),
   words: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String(), { title: '界面用语' }),

@@ -1,4 +1,4 @@
-import type { HttpMethod, OpenApiOperation } from '../contract/operation'
+import type { HttpMethod, JsonSchema, OpenApiOperation } from '../contract/operation'
 import { httpMethods } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 import { compileBody } from './check-body'
@@ -58,17 +58,25 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
   }
 }
 
+/** Numbers of the declared body; those of a form come as the form holds them. */
+function numbersOf({ requestBody }: OpenApiOperation): string[] {
+  const properties = Object.values(requestBody?.content ?? {})[0]?.schema.properties as Record<string, JsonSchema> | undefined
+  return Object.entries(properties ?? {}).flatMap(([name, { type }]) => (type === 'integer' || type === 'number' ? [name] : []))
+}
+
 /** What a browser must know to call the operation; JSON is preferred where both bodies are taken. */
 export function operationCard({ operation }: DeclaredOperation, compiled: Operation): OperationCard {
   const { method, path, only, encrypt, captcha, binary, contentTypes: types } = compiled
   const withBody = method !== 'get' && method !== 'delete'
   const query = (operation.parameters ?? []).filter((one) => withBody && one.in === 'query').map((one) => one.name)
+  const numbers = numbersOf(operation)
   const body = types.includes('application/json') ? 'json' : types.includes('application/x-www-form-urlencoded') ? 'form' : undefined
   return {
     method,
     path,
     ...(body ? { body } : {}),
     ...(query.length > 0 ? { query } : {}),
+    ...(numbers.length > 0 ? { numbers } : {}),
     ...(only ? { only } : {}),
     ...(encrypt.length > 0 ? { encrypt } : {}),
     ...(captcha ? { captcha } : {}),

@@ -26,7 +26,7 @@ export interface ActionParts {
   leave(address: string): void
   reloadPage(): void
   refreshData(): Promise<void>
-  setQuery(name: string, value: string): void
+  setQuery: PortalTools['setQuery']
   ask(question: string): Promise<boolean>
   save(file: Blob, name: string): void
   track(event: string): void
@@ -93,7 +93,7 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Acti
 }
 
 function setValue(parts: ActionParts, action: Extract<Action, { do: 'set' }>, value: unknown, place: ActionPlace): void {
-  if (action.target === 'query') parts.setQuery(action.name, String(value))
+  if (action.target === 'query') parts.setQuery({ [action.name]: String(value) })
   else if (action.target === 'form') place.setField?.(action.name, value)
   else parts.updateSession({ [action.name]: action.name === 'unread' ? Number(value) : String(value) } as Partial<ClientSession>)
 }

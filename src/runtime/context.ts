@@ -81,6 +81,8 @@ export interface PortalTools {
   word(name: WordName): string
   /** Takes the live release at once, without leaving the page; a form that changed is then loaded anew. */
   renew?(): Promise<void>
+  /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */
+  setQuery(values: Record<string, string>, way?: { alone?: boolean; push?: boolean }): void
   /** Replaces values of the signed-in session after an act that changed them, and stores them. */
   updateSession(values: Partial<ClientSession>): void
 }

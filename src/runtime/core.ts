@@ -12,6 +12,7 @@ import { createSession, type Session } from './session/session'
 import { createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
 import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
+import { createNews, type News } from './session/news'
 import { createDialogDesk, type DialogDesk } from './shell/dialog-desk'
 import { createToastList, type ToastList } from './shell/toast-list'
 
@@ -22,6 +23,8 @@ export interface PageControl {
   hour(): number
   later(act: () => void, milliseconds: number): void
   dropDrafts(username: string): Promise<void>
+  /** Reaches the visitor's other tabs. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Draws the colours and sizes of another release. */
   dress?(portal: Portal): void
 }
@@ -45,6 +48,8 @@ export interface Core {
   session: Session
   toasts: ToastList
   dialogs: DialogDesk
+  /** That messages were read, here or in another tab. */
+  messagesRead: News
   preferences: Store<Preferences>
   call: PortalTools['call']
   readonly way: Way
@@ -96,6 +101,7 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
     send: createSend({ portal, operations, request }),
     // One turn later, so that a form's own `then` may go elsewhere first.
     onSignedIn: () => page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0),
+    onMessagesRead: () => core.messagesRead.tell(),
     onSignOut: () => signOut(leaving),
     onPasswordChanged: () => afterPasswordChange(leaving),
   })
@@ -114,6 +120,7 @@ export function createCore({ boot: first, registry, stores, page, origin, adapte
     registry, stores, page, toasts,
     session: createSession(boot.portal.storage, stores),
     dialogs: createDialogDesk(),
+    messagesRead: createNews('messages read', page.channel),
     preferences: createStore(readPreferences(stores.jar, boot.portal.scaling)),
     renewals: createStore(0),
     pathOf: (id) => boot.routes.find((route) => route.id === id)?.path ?? '/',

@@ -54,8 +54,8 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       leave: page.leave,
       reloadPage: () => page.leave(pathname + search),
       refreshData: async () => void (await mutate(() => true)),
-      setQuery: (name, value) =>
-        void navigate(addressOf(pathname, { ...query, [name]: value }), { replace: true, state: { ...stateOf({ state }), quiet: true } }),
+      setQuery: (values, { alone, push } = {}) =>
+        void navigate(addressOf(pathname, { ...(alone ? {} : query), ...values }), { replace: !push, state: { ...stateOf({ state }), quiet: true } }),
       ask: dialogs.ask,
       save: saveFile,
       track: (event) => window.dispatchEvent(new CustomEvent('portal:track', { detail: event })),
@@ -76,6 +76,7 @@ function useTools(core: Core, route: Route): PortalTools {
       boot, registry, session, route, query, call,
       toast: toasts.add,
       updateSession: core.session.update,
+      setQuery: parts.setQuery,
       word: (name) => wordOf(boot.portal, name),
       run: async (actions, own, place) => void (await runActions(parts, actions, own, place)),
       renew: async () => core.renew(await fetchLiveBoot()),

@@ -52,6 +52,8 @@ export const defaultWords = {
   nextPage: '下一页',
   pageNumber: '第 {page} 页',
   unreadMark: '未读',
+  allOptions: '全部',
+  noMatch: '没有符合条件的内容',
   columnTitle: '名称',
   columnTag: '状态',
   columnText: '说明',

@@ -51,13 +51,20 @@ async function create({ call, serve, type, owner, given }: Job) {
   return call.store.records.create(type, { ...pick(given, Object.keys(type.fields)), ...serve.set }, owner)
 }
 
-/** One row by `id`, or several by an array in `id` or `ids`. Rows of others count as missing. */
+/** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */
 async function update({ call, serve, type, owner, given }: Job) {
+  if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, given })
   const ids = [given.ids ?? given.id ?? []].flat().map(String)
   const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }
   let updated = 0
   for (const id of new Set(ids)) if (await call.store.records.update(type, id, change, owner)) updated += 1
   if (updated === 0) throw new Refusal('missing')
+  return { updated }
+}
+
+/** Filters choose the rows, so only the fixed values are written. */
+async function updateAll({ call, serve, type, owner, given }: Job & { owner: string }) {
+  const updated = await call.store.records.updateAll(type, serve.set ?? {}, { owner, filters: scalars(type.list.filters ?? [], given) })
   return { updated }
 }
 

@@ -1,8 +1,9 @@
 import { benchLive } from './bench-live'
+import { benchMessages } from './bench-messages'
 import { benchPages } from './bench-pages'
 import { benchServer } from './bench-server'
 
-const suites: Record<string, () => Promise<void>> = { pages: benchPages, server: benchServer, live: benchLive }
+const suites: Record<string, () => Promise<void>> = { pages: benchPages, server: benchServer, live: benchLive, messages: benchMessages }
 
 /** `npm run bench` runs all; `npm run bench -- pages` one of them. */
 const wanted = process.argv.slice(2)

@@ -65,6 +65,7 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
     toast: () => undefined,
     word: (name) => defaultWords[name],
     updateSession: () => undefined,
+    setQuery: (values, { alone } = {}) => setQuery((known) => ({ ...(alone ? {} : known), ...values })),
   }
   return (
     <SWRConfig value={{ provider: () => new Map() }}>

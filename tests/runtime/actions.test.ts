@@ -89,7 +89,7 @@ describe('each kind of action', () => {
       {},
       { setField: note('field') },
     )
-    expect(done).toEqual(['query tab 2', 'field n true'])
+    expect(done).toEqual(['query {"tab":"2"}', 'field n true'])
   })
 
   it('keeps an error from being saved as a file', async () => {

@@ -43,6 +43,21 @@ describe('messages', () => {
     expect((await detail(unread.data[0].id, mine)).json().data).toMatchObject({ readStauts: 1, content: expect.any(String) })
   })
 
+  it('are all marked read at once, those of others never', async () => {
+    const before = (await list(other, { page: 1, size: 1, readStauts: 2 })).data.total
+    const projects = (await list(mine, { page: 1, size: 1, readStauts: 2, msgType: 'project' })).data.total
+    expect((await markRead({ all: true, readStauts: 2, msgType: 'project' }, mine)).json().data).toEqual({ updated: projects })
+    const left = (await list(mine, { page: 1, size: 1, readStauts: 2 })).data.total
+    expect(left).toBeGreaterThan(0)
+    expect((await markRead({ all: true }, mine)).json().data).toEqual({ updated: left })
+    expect((await list(mine, { page: 1, size: 1, readStauts: 2 })).data.total).toBe(0)
+    expect((await list(other, { page: 1, size: 1, readStauts: 2 })).data.total).toBe(before)
+  })
+
+  it.each([{}, { all: false }, { ids: [] }, { all: true, owner: 'x' }, { all: true, readStauts: 3 }])('are not marked by %j', async (body) => {
+    expect((await markRead(body, mine)).statusCode).toBe(422)
+  })
+
   it('of others are as if they were not there', async () => {
     const foreign = (await list(other)).data.data
     const before = await detail(foreign[0].id, other)

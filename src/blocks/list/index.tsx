@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
+import { Filters, useFiltered } from './filters'
 import { Pager } from './pager'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
 import { rowsOf } from './rows-of'
 import { TableView } from './table-view'
+import { usePaging } from './use-paging'
 import './list.css'
 
 type ListOf = { block: BlockOf<'list'> }
@@ -17,9 +19,12 @@ type ListOf = { block: BlockOf<'list'> }
 export function ListBlock({ block }: ListOf) {
   const datum = usePageDatum(block.source)
   const { rows, total } = rowsOf(datum?.data)
+  const { word } = usePortal()
+  const empty = useFiltered(block.filters) ? { title: word('noMatch') } : block.empty
   return (
     <Section title={block.title} links={block.links} className={`list list--${block.look}`}>
-      {datum?.loading ? <Waiting block={block} /> : (datum && failureOf([datum])) || (rows.length === 0 && <EmptyView empty={block.empty} />) || <Rows block={block} rows={rows} total={total} />}
+      {block.filters && <Filters filters={block.filters} page={block.query} />}
+      {datum?.loading ? <Waiting block={block} /> : (datum && failureOf([datum])) || (total === 0 && <EmptyView empty={empty} />) || <Rows block={block} rows={rows} total={total} />}
     </Section>
   )
 }
@@ -42,19 +47,13 @@ function Waiting({ block }: ListOf) {
   )
 }
 
-const defaultSize = { rows: 10, table: 10, cards: 12 }
-
 function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number }) {
-  const [wanted, setWanted] = useState(1)
   const top = useRef<HTMLDivElement>(null)
-  const size = block.pageSize ?? defaultSize[block.look]
-  const last = Math.max(1, Math.ceil(rows.length / size))
-  const open = Math.min(wanted, last)
-  const shown = rows.slice((open - 1) * size, open * size)
+  const { open, last, shown, turnTo } = usePaging(block, rows, total)
   const wordsOf = useRowWords(block.item)
   const { text: title } = useText(block.title)
   const openPage = (page: number) => {
-    setWanted(page)
+    turnTo(page)
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
   return (

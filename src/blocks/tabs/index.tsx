@@ -17,11 +17,14 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The open tab lives in the address, so that it survives a reload and can be linked to. */
+/**
+ * The open tab lives in the address, so that it survives a reload and can be linked to. Tabs at the side are the menu of their
+ * page: each opens at its own beginning, and the way back leads to the one before.
+ */
 function useOpenTab(block: BlockOf<'tabs'>): [open: Tab, choose: (tab: Tab) => void] {
-  const { query, run } = usePortal()
+  const { query, setQuery } = usePortal()
   const open = block.items.find((item) => item.id === query[block.query]) ?? block.items[0]!
-  return [open, (tab) => void run({ do: 'set', target: 'query', name: block.query, value: tab.id })]
+  return [open, (tab) => setQuery({ [block.query]: tab.id }, { alone: block.side, push: block.side })]
 }
 
 /** Keeps the open tab in sight where the tabs are a strip that scrolls. */

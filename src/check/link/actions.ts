@@ -1,4 +1,5 @@
 import type { Action } from '../../contract/action'
+import { answerNames } from './answers'
 import { checkCall } from './calls'
 import { checkCondition } from './conditions'
 import { refer } from './refer'
@@ -18,13 +19,18 @@ function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source
   }
 }
 
+/** After a call `data` is its answer, or what its refusal said. */
+function withAnswer({ fieldsOf: _, data: __, ...scope }: Scope, names: string[] | undefined): Scope {
+  return { ...scope, roots: [...new Set([...scope.roots, 'data' as const])], ...(names ? { data: names } : {}) }
+}
+
 function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source, path: Path): void {
   checkCondition(index, scope, action.when, source, [...path, 'when'])
   if (action.do === 'go') checkGo(index, action, source, path)
   if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')
   if (action.do === 'call') {
-    checkActions(index, scope, action.then, source, [...path, 'then'])
-    checkActions(index, scope, action.onError, source, [...path, 'onError'])
+    checkActions(index, withAnswer(scope, answerNames(index, action.operation)), action.then, source, [...path, 'then'])
+    checkActions(index, withAnswer(scope, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
   }
   for (const key of ['with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {
     if (key in action) checkTemplates(index, scope, (action as Record<string, unknown>)[key], source, [...path, key])

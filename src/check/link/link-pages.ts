@@ -44,6 +44,7 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   const scope = withRow(spot, rowNames(index, sourceOf(spot, block.source)))
   const { action, unread, ...texts } = block.item
   checkSource(spot, block.source, path)
+  block.filters?.forEach((filter, at) => refer(index, 'dict', filter.dict, source, [...path, 'filters', at, 'dict']))
   checkTemplates(index, scope, texts, source, [...path, 'item'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])

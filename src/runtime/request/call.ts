@@ -8,6 +8,8 @@ import { seal } from './seal'
 type Values = Record<string, unknown>
 type Parts = Pick<RequestOptions, 'url' | 'query' | 'body'>
 
+const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
+
 /** Distributes values over path, query and body by the operation's card. */
 export function fillCard(card: OperationCard, values: Values): Parts {
   const used = new Set<string>()
@@ -22,7 +24,7 @@ export function fillCard(card: OperationCard, values: Values): Parts {
   return {
     url,
     ...(Object.keys(query).length > 0 && { query }),
-    ...(!bodyless && { body: Object.fromEntries(rest.filter(([name]) => !inQuery(name))) }),
+    ...(!bodyless && { body: Object.fromEntries(rest.filter(([name]) => !inQuery(name)).map(([name, value]) => [name, card.numbers?.includes(name) ? asNumber(value) : value])) }),
   }
 }
 

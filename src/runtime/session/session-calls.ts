@@ -15,12 +15,13 @@ export interface SessionCallParts {
   onSignedIn(): void
   onSignOut(): Promise<void>
   onPasswordChanged(): Promise<void>
+  onMessagesRead?(): void
 }
 
 /** Calls operations, with what follows a sign-in, a sign-out and a change of password (see PortalTools.call). */
 export function createCall(parts: SessionCallParts): PortalTools['call'] {
   const { portal, send, session } = parts
-  const { login, sliderLogin, logout, password } = portal.operations
+  const { login, sliderLogin, logout, password, read } = portal.operations
 
   const signIn: PortalTools['call'] = async (operation, values, options) => {
     const answer = await send(operation, values, options).catch((error: unknown) => {
@@ -46,6 +47,7 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     if (operation === logout) return signOut(operation, values, options)
     const answer = await send(operation, values, options)
     if (operation === password) await parts.onPasswordChanged()
+    if (operation === read) parts.onMessagesRead?.()
     return answer instanceof Blob ? answer : asEnvelope(answer).data
   }
 }

@@ -51,7 +51,7 @@ export interface Index {
   sort: string
 }
 
-/** What lists and counts of the type need: by owner if it has one, by each filter, in the declared order. */
+/** What lists and counts of the type need: by owner if it has one, by each filter, and of an owner by all of them, in the declared order. */
 export function indexesOf(type: RecordType): Index[] {
   const sort = columnOf(type, type.list.sort)
   const end = sort === system.id ? [sort] : [sort, system.id]
@@ -60,7 +60,8 @@ export function indexesOf(type: RecordType): Index[] {
   // An index that holds them answers without the rows.
   const limits = [from, until].flatMap((name) => (name ? [columnOf(type, name)] : []))
   const starts = [[], ...filters.map((column) => [column])]
-  const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
+  const whole = filters.length > 1 ? [filters] : []
+  const owned = type.owned ? [...starts, ...whole].map((columns) => [system.owner, ...columns]) : []
   return [...starts, ...owned].map((columns) => {
     const all = [...new Set([...columns, ...end, ...limits])]
     return { name: shorten(`${tableOf(type)}__${all.join('__')}`), columns: all, sort }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import type { Database } from './database'
@@ -33,6 +34,9 @@ function inOrder<O>(query: Query<O>, type: RecordType): Query<O> {
     .orderBy(system.id, down ? 'desc' : 'asc')
 }
 
+/** So many rows keep a write short enough for those that wait beside it. */
+const together = 500
+
 const bounded = (value: number, most: number) => Math.min(most, Math.max(1, Math.trunc(value) || 1))
 const furthest = 1_000_000_000
 
@@ -55,10 +59,14 @@ export function records(at: Database): Records {
       const table = tableOf(type)
       const size = bounded(query.size, type.list.maxSize)
       const skip = (bounded(query.page, furthest) - 1) * size
-      // The page is found in the index alone, so that a far page does not read the rows before it.
-      const page = inOrder(restrict(db.selectFrom(table).select(system.id), type, query), type).limit(size).offset(skip)
-      const rows = await inOrder(db.selectFrom(table).selectAll().select(derivedColumns(type, query.now ?? new Date().toISOString())).where(system.id, 'in', page), type).execute()
-      return { rows: rows.map((row) => toRow(type, type.list.fields, row)), total: await count(type, query) }
+      const columns = [...new Set([system.id, system.createTime, ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name))])]
+      const from = db.selectFrom(table).select(columns).select(derivedColumns(type, query.now ?? new Date().toISOString()))
+      // A far page is found in the index alone, so that it does not read the rows before it.
+      const page = () => inOrder(restrict(db.selectFrom(table).select(system.id), type, query), type).limit(size).offset(skip)
+      const rows = await inOrder(skip === 0 ? restrict(from, type, query).limit(size) : from.where(system.id, 'in', page()), type).execute()
+      // A page that is not full is the last one: its rows are counted already.
+      const total = rows.length > 0 && rows.length < size ? skip + rows.length : await count(type, query)
+      return { rows: rows.map((row) => toRow(type, type.list.fields, row)), total }
     },
     async read(type, id, owner, now) {
       const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
@@ -85,6 +93,18 @@ export function records(at: Database): Records {
       if (Object.keys(change).length === 0) return (await this.read(type, id, owner)) !== null
       const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
+    },
+    async updateAll(type, values, { owner, filters }) {
+      const change = encodeValues(type, values)
+      const differs = sql<boolean>`(${sql.join(Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`), sql` or `)})`
+      const some = restrict(db.selectFrom(tableOf(type)).select(system.id), type, { filters, owner }).where(differs).limit(together)
+      let updated = 0
+      for (;;) {
+        const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(system.id, 'in', some).executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return updated
+        updated += Number(numUpdatedRows)
+        await turn()
+      }
     },
     async remove(type, id, owner) {
       const { numDeletedRows } = await db.deleteFrom(tableOf(type)).where(isRow(id, owner)).executeTakeFirstOrThrow()

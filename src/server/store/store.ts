@@ -132,6 +132,8 @@ export interface Records {
   create(type: RecordType, values: Record<string, unknown>, owner?: string, fixed?: Partial<Pick<Row, 'id' | 'createTime'>>): Promise<Row>
   /** Returns false when the row is not there or belongs to another owner. */
   update(type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean>
+  /** Writes the values to every row of the owner that the filters let through and that differs, some hundred at a time; answers how many. */
+  updateAll(type: RecordType, values: Record<string, unknown>, query: { owner: string; filters?: PageQuery['filters'] }): Promise<number>
   remove(type: RecordType, id: string, owner?: string): Promise<boolean>
 }
 

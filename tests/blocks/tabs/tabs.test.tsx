@@ -33,9 +33,9 @@ describe('tabs', () => {
   })
 
   test('remembers a click in the address', async () => {
-    const run = await show()
+    await show()
     await userEvent.click(screen.getByRole('tab', { name: '丙' }))
-    expect(run).toHaveBeenCalledWith({ do: 'set', target: 'query', name: 'status', value: '2' })
+    expect(open()).toBe('丙')
     expect(await screen.findByText('丙的内容')).toBeTruthy()
     expect(screen.queryByText('甲的内容')).toBeNull()
   })

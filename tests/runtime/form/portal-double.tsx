@@ -29,6 +29,7 @@ export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {
     toast: vi.fn(),
     word: (name) => wordOf(portal, name),
     updateSession: vi.fn(),
+    setQuery: vi.fn(),
     ...over,
   }
 }

@@ -132,6 +132,8 @@ describe('unread badge', () => {
     expect(countUnread(list)).toBe(2)
     expect(countUnread({ data: list })).toBe(2)
     expect(countUnread(null)).toBe(0)
+    expect(countUnread({ data: [{ readStauts: 2 }], total: 4200 })).toBe(4200)
+    expect(countUnread({ data: list, total: 4200 })).toBe(2)
   })
 
   it('is small up to the cap and absent at none', async () => {

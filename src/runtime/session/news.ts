@@ -1,0 +1,21 @@
+/** Something that happened, told to whoever listens in this tab and in the visitor's others. */
+export interface News {
+  tell(): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createNews(name: string, channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>): News {
+  const listeners = new Set<() => void>()
+  const hear = () => listeners.forEach((listener) => listener())
+  channel?.addEventListener('message', ({ data }) => data === name && hear())
+  return {
+    tell() {
+      hear()
+      channel?.postMessage(name)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
