@@ -54,6 +54,9 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
   guard: noun('访问控制', 'spec §5。', { signIn: text('登录路由 id'), complete: text('完善信息路由 id'), home: text('首页路由 id'), incomplete: text('未完善时的提示') }),
   operations: noun('会话接口', '外壳自己调用或留意的接口，填 operationId。Operations that the shell itself calls or notices.', {
     login: Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }),
+    signOn: Type.Optional(Type.String({ title: '发起单点登录', minLength: 1, description: '成功后外壳前往回答中的 url。' })),
+    signOnLogin: Type.Optional(Type.String({ title: '完成单点登录', minLength: 1, description: '从认证服务返回登录页时，外壳以地址中的参数调用；与登录相同。' })),
+    signOff: Type.Optional(Type.String({ title: '单点退出', minLength: 1, description: '单点登录的用户退出时，外壳前往回答中的 url。' })),
     logout: Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }),
     password: Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }),
     key: Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }),
@@ -75,6 +78,17 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     police: Type.Optional(Type.String({ title: '公安备案号' })),
     siteCode: Type.Optional(Type.String({ title: '网站标识码' })),
   }),
+  singleSignOn: Type.Optional(
+    noun('单点登录', 'OpenID Connect。认证服务的地址写在环境变量 PORTAL_OIDC_ISSUER 中，没有写就不开通。', {
+      label: text('按钮文字'),
+      scope: Type.String({ title: '申请的范围', pattern: '^openid( [A-Za-z_]+)*$' }),
+      claims: noun('字段名', '认证服务用哪些名字给出企业信息。', {
+        socialCode: text('统一社会信用代码'),
+        enterpriseName: text('企业名称'),
+        username: Type.Optional(text('用户名')),
+      }),
+    }),
+  ),
   logout: noun('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
 })
 export type Portal = Static<typeof Portal>

@@ -9,7 +9,7 @@ import { createRequest, type RequestParts } from './request/request'
 import { routeAt } from './router/address'
 import { takeFlash } from './session/flash'
 import { createSession, type Session } from './session/session'
-import { createCall } from './session/session-calls'
+import { addressIn, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
 import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import { createNews, type News } from './session/news'
@@ -92,13 +92,14 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
     notify: (text) => toasts.add(text, 'error'),
     onExpired: core.toSignIn,
   })
+  const send = createSend({ portal, operations, request })
   const leaving: SignOutParts = {
     portal, session, tab: stores.tab, homePath: pathOf(portal.guard.home),
     toast: toasts.add, leave: page.leave, later: page.later, dropDrafts: page.dropDrafts,
+    signOff: async () => addressIn(await send(portal.operations.signOff ?? '')),
   }
   return createCall({
-    portal, session, toast: toasts.add, hour: page.hour,
-    send: createSend({ portal, operations, request }),
+    portal, session, send, toast: toasts.add, hour: page.hour, leave: page.leave,
     // One turn later, so that a form's own `then` may go elsewhere first.
     onSignedIn: () => page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0),
     onMessagesRead: () => core.messagesRead.tell(),

@@ -13,6 +13,7 @@ import { RouteView } from './router/route-view'
 import { saveFile } from './save-file'
 import { fetchLiveBoot } from './live'
 import { Shell } from './shell/shell'
+import { useSignOnReturn } from './session/use-sign-on-return'
 import { useStore } from './store'
 import { wordOf } from './words'
 
@@ -92,6 +93,7 @@ function OpenRoute({ core, route }: { core: Core; route: Route }) {
   const { mutate } = useSWRConfig()
   const number = core.session.number()
   const { session, query } = tools
+  useSignOnReturn(core, route, query)
   const { portal } = tools.boot
   const roots = useMemo(() => ({ session, portal, route: query }), [session, portal, query])
   useEffect(() => {

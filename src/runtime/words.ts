@@ -23,6 +23,7 @@ export const defaultWords = {
   unread: '条未读消息',
   supplyLinks: '供需服务',
   footerLinks: '页脚导航',
+  signOnPending: '正在完成统一身份认证登录…',
   signedOut: '退出成功',
   passwordChanged: '重置成功，请使用新密码重新登录',
   sessionReplaced: '登录状态已在其他窗口变化，页面已更新',

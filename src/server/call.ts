@@ -26,10 +26,14 @@ export interface Call {
   now: Date
   log: FastifyBaseLogger
   /** Cookies to set on the answer; `null` deletes. */
-  setCookie(name: 'session' | 'device' | 'visitor', value: string | null): void
+  setCookie(name: 'session' | 'device' | 'visitor' | 'signOn' | 'identity', value: string | null): void
   deviceCookie: string | undefined
   /** Binds codes by SMS, and the steps that they open, to the browser that asked for them. */
   visitorCookie: string | undefined
+  /** What a sign-on under way must come back with. */
+  signOnCookie: string | undefined
+  /** The identity token of a sign-on, by which its provider knows whom to sign out. */
+  identityCookie: string | undefined
 }
 
 /** Returns the `data` of the envelope; throws a Refusal for everything else. */

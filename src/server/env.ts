@@ -12,6 +12,8 @@ export interface Env {
   /** SMS gateway that takes `{ id, phone, text }` by POST; messages go to the terminal without one. */
   smsUrl: string | undefined
   smsToken: string | undefined
+  /** Single sign-on by OpenID Connect; off without an issuer. */
+  oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   /** Public address, e.g. https://portal.example.cn; https turns on Secure cookies and HSTS. */
   publicUrl: string | undefined
   /** Addresses of trusted reverse proxies; forwarded headers count only from these. */
@@ -45,6 +47,7 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
     portalApi: read('PORTAL_API'),
     smsUrl: gatewayUrl(read('PORTAL_SMS_URL')),
     smsToken: read('PORTAL_SMS_TOKEN'),
+    oidc: oidc(read('PORTAL_OIDC_ISSUER'), read('PORTAL_OIDC_CLIENT'), read('PORTAL_OIDC_SECRET')),
     publicUrl: publicUrl(read('PORTAL_URL')),
     trustedProxies: proxies(read('PORTAL_PROXIES')),
     testHooks,
@@ -60,6 +63,7 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
 
 function refuseCombinations(env: Env) {
   if (env.portalApi) throw new EnvProblem('PORTAL_API（前端模式）在这个版本中还不可用，请去掉这个设置后再启动。')
+  if (env.oidc && !env.publicUrl) throw new EnvProblem('使用单点登录时，请用 PORTAL_URL 写明平台的网址，登录后才能回到平台。')
   if (!env.testHooks) return
   if (env.production) throw new EnvProblem('PORTAL_TEST_HOOKS 会公开验证码答案，NODE_ENV=production 时不能使用。')
   if (!loopbackHosts.includes(env.host))
@@ -94,11 +98,23 @@ function databaseUrl(text: string | undefined) {
 
 function gatewayUrl(text: string | undefined) {
   if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  // Phone numbers and codes must not travel in clear; the same machine is another matter.
-  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
-  if (!url || !safe || url.username) throw new EnvProblem('PORTAL_SMS_URL 应为短信网关的 https 网址，密钥请写在 PORTAL_SMS_TOKEN。')
+  // Phone numbers and codes must not travel in clear.
+  if (!isSafe(text)) throw new EnvProblem('PORTAL_SMS_URL 应为短信网关的 https 网址，密钥请写在 PORTAL_SMS_TOKEN。')
   return text
+}
+
+/** https, or this very machine; no password in the address. */
+function isSafe(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+  return safe && !url?.username
+}
+
+function oidc(issuer: string | undefined, clientId: string | undefined, clientSecret: string | undefined): Env['oidc'] {
+  if (!issuer) return undefined
+  if (!isSafe(issuer)) throw new EnvProblem('PORTAL_OIDC_ISSUER 应为统一身份认证服务的 https 网址。')
+  if (!clientId) throw new EnvProblem('设置了 PORTAL_OIDC_ISSUER，还需用 PORTAL_OIDC_CLIENT 写明本平台在统一身份认证服务中的编号。')
+  return { issuer, clientId, clientSecret }
 }
 
 function publicUrl(text: string | undefined) {

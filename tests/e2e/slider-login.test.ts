@@ -35,6 +35,9 @@ describe.each(storeNames)('the slider login on %s', (store) => {
     const visitor = await stage.visitor()
     const { page } = visitor
     await visit(visitor, '/login')
+    // Off by default, single sign-on has no button.
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: '统一身份认证登录' }).count()).toBe(0)
     await page.getByRole('link', { name: '改用滑块验证' }).click()
     await range(visitor).waitFor()
     await fill(visitor)

@@ -9,6 +9,7 @@ import type { Release } from '../../src/release/release'
 import { buildApp, type AppOptions } from '../../src/server/app'
 import { readEnv, type Env } from '../../src/server/env'
 import { createDemoRegistry } from '../../src/server/ports/demo-registry'
+import { openPorts } from '../../src/server/ports/open-ports'
 import type { Ports } from '../../src/server/ports/ports'
 import { createTerminalSms } from '../../src/server/ports/terminal-sms'
 import { createPasswords, type Cost } from '../../src/server/passwords'
@@ -65,10 +66,12 @@ interface Wishes extends Partial<Pick<AppOptions, 'cost' | 'clientDir' | 'log'>>
   sms?: Ports['sms']
   /** The company register; by default the one of the demonstration. */
   registry?: NonNullable<Ports['registry']>
+  /** Single sign-on; by default as the settings say. */
+  signOn?: NonNullable<Ports['signOn']>
 }
 
 /** The portal over the product's schemas and a fresh SQLite store with the demonstration accounts. */
-export async function openPortal({ settings, limited, release: given, cost = cheap, sms, registry, ...rest }: Wishes = {}): Promise<TestPortal> {
+export async function openPortal({ settings, limited, release: given, cost = cheap, sms, registry, signOn, ...rest }: Wishes = {}): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-server-'))
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), ...settings })
   const product = given ?? (await productRelease())
@@ -77,7 +80,8 @@ export async function openPortal({ settings, limited, release: given, cost = che
   await store.records.prepare(Object.values(live.tree.records))
   await seedDemo(store, live.tree, createPasswords(cost).hash)
   const clock = testClock()
-  const ports = { sms: sms ?? createTerminalSms(() => {}, true), registry: registry ?? createDemoRegistry() }
+  const signOnPort = signOn ?? openPorts(env, () => {}).signOn
+  const ports = { sms: sms ?? createTerminalSms(() => {}, true), registry: registry ?? createDemoRegistry(), ...(signOnPort ? { signOn: signOnPort } : {}) }
   const app = await buildApp({ env, store, release: { current: live }, ports, cost, now: clock.now, clientDir: join(folder, 'client'), ...rest })
   afterAll(async () => {
     await app.close()

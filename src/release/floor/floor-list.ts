@@ -22,6 +22,8 @@ export const routeFloor: Record<string, Access> = {
 /** Operations on accounts and on an enterprise's own data, by what serves them: a new path or id changes nothing. */
 export const handlerFloor: Record<string, OperationFloor> = {
   'session.loginPwd': { captcha: 'login', encrypt: ['password'], rate: true },
+  'signOn.begin': { rate: true },
+  'signOn.finish': { rate: true },
   'password.update': { access: 'signedIn', captcha: 'password', encrypt: ['pwd', 'password', 'verifyPassword'], rate: true },
   'account.checkRegistration': { captcha: 'register', rate: true },
   'account.register': { encrypt: ['password', 'verifyPassword'], rate: true },

@@ -74,6 +74,17 @@ function records(tree: Tree, live: Tree): Finding[] {
   })
 }
 
+/** Whose account an identity opens follows from these names. */
+function claims(tree: Tree, live: Tree): Finding[] {
+  const was = live.portal.singleSignOn?.claims
+  const now = tree.portal.singleSignOn?.claims
+  if (!was || !now || (was.socialCode === now.socialCode && was.enterpriseName === now.enterpriseName)) return []
+  return [{
+    kind: 'portal', id: 'portal', path: ['singleSignOn', 'claims'], code: 'floor/sign-on',
+    zh: '单点登录认定企业的字段不能换', en: 'The claims that tell an enterprise may not be changed by an edit', fix: backTo(was),
+  }]
+}
+
 /** What an edit opens, compared with the release that is live. Tightening passes. */
 export function loosened(tree: Tree, live: Tree): Finding[] {
   const before = servedOperations(live)
@@ -84,5 +95,5 @@ export function loosened(tree: Tree, live: Tree): Finding[] {
   const padding: Finding[] = live.portal.api.padding === 'oaep' && tree.portal.api.padding !== 'oaep'
     ? [{ kind: 'portal', id: 'portal', path: ['api', 'padding'], code: 'floor/encrypt', zh: '密码的加密方式不能降低', en: 'Passwords may not be sealed more weakly', fix: backTo('oaep') }]
     : []
-  return [...routes(tree, live), ...api, ...records(tree, live), ...padding]
+  return [...routes(tree, live), ...api, ...records(tree, live), ...padding, ...claims(tree, live)]
 }

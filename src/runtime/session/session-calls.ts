@@ -13,15 +13,23 @@ export interface SessionCallParts {
   toast(text: string, tone: 'success'): void
   hour(): number
   onSignedIn(): void
+  leave(address: string): void
   onSignOut(): Promise<void>
   onPasswordChanged(): Promise<void>
   onMessagesRead?(): void
 }
 
+/** Where the answer sends the visitor; an address that is none of the web's is an answer gone wrong. */
+export function addressIn(answer: unknown): string {
+  const { url } = (asEnvelope(answer).data ?? {}) as { url?: unknown }
+  if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('the answer names no address to go to')
+  return url
+}
+
 /** Calls operations, with what follows a sign-in, a sign-out and a change of password (see PortalTools.call). */
 export function createCall(parts: SessionCallParts): PortalTools['call'] {
   const { portal, send, session } = parts
-  const { login, sliderLogin, logout, password, read } = portal.operations
+  const { login, sliderLogin, signOn, signOnLogin, logout, password, read } = portal.operations
 
   const signIn: PortalTools['call'] = async (operation, values, options) => {
     const answer = await send(operation, values, options).catch((error: unknown) => {
@@ -43,9 +51,10 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     return undefined
   }
   return async (operation, values, options) => {
-    if (operation === login || operation === sliderLogin) return signIn(operation, values, options)
+    if (operation === login || operation === sliderLogin || operation === signOnLogin) return signIn(operation, values, options)
     if (operation === logout) return signOut(operation, values, options)
     const answer = await send(operation, values, options)
+    if (operation === signOn) parts.leave(addressIn(answer))
     if (operation === password) await parts.onPasswordChanged()
     if (operation === read) parts.onMessagesRead?.()
     return answer instanceof Blob ? answer : asEnvelope(answer).data

@@ -13,13 +13,19 @@ export interface SignOutParts {
   leave(address: string): void
   homePath: string
   later(act: () => void, milliseconds: number): void
+  /** The provider's own sign-out, of a session that was signed on through one. */
+  signOff(): Promise<string>
   /** Forgets what the account left half-filled on this device. */
   dropDrafts(username: string): Promise<void>
 }
 
-function wayOut({ portal, session, homePath }: SignOutParts): { address: string; external: boolean } {
+async function wayOut({ portal, homePath, signOff }: SignOutParts, uuid: string): Promise<{ address: string; external: boolean }> {
+  const home = { address: homePath, external: false }
+  if (!uuid) return home
   const { externalUrl } = portal.logout
-  return session.get().uuid && externalUrl ? { address: externalUrl, external: true } : { address: homePath, external: false }
+  if (externalUrl) return { address: externalUrl, external: true }
+  // A provider that cannot be asked must not keep anyone signed in here.
+  return signOff().then((address) => ({ address, external: true }), () => home)
 }
 
 /** Storage, drafts and all; the page must not go before the drafts are gone. */
@@ -31,18 +37,20 @@ async function forget({ session, dropDrafts }: SignOutParts): Promise<void> {
 
 /** Spec §4: with a uuid to the external sign-out, else home with a notice; storage is cleared either way. */
 export async function signOut(parts: SignOutParts): Promise<void> {
-  const { address, external } = wayOut(parts)
+  const { uuid } = parts.session.get()
   await forget(parts)
+  const { address, external } = await wayOut(parts, uuid)
   if (!external) leaveFlash(parts.tab, wordOf(parts.portal, 'signedOut'))
   parts.leave(address)
 }
 
 /** Spec §4: notice, storage cleared, and out; home is loaded after the portal's delay, so that the notice can be read. */
 export async function afterPasswordChange(parts: SignOutParts): Promise<void> {
-  const { address, external } = wayOut(parts)
+  const { uuid } = parts.session.get()
   const text = wordOf(parts.portal, 'passwordChanged')
   parts.toast(text, 'success')
   await forget(parts)
+  const { address, external } = await wayOut(parts, uuid)
   if (external) return parts.leave(address)
   parts.later(() => {
     leaveFlash(parts.tab, text)

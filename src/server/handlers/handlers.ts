@@ -11,6 +11,7 @@ import { changePhone, sendPhoneCode, unbindPhone } from './phone'
 import { checkRegistration, register } from './register'
 import { readRegistered } from './registry'
 import { loginWithPassword, logout } from './session'
+import { beginSignOn, finishSignOn, signOffUrl, signOnState } from './sign-on'
 import { sizeName } from './size'
 import { validateName } from './validate-name'
 
@@ -20,6 +21,10 @@ const named: Record<HandlerName, Handler> = {
   'key.read': readKey,
   'session.loginPwd': loginWithPassword,
   'session.logout': logout,
+  'signOn.state': signOnState,
+  'signOn.begin': beginSignOn,
+  'signOn.finish': finishSignOn,
+  'signOn.logoutUrl': signOffUrl,
   'password.update': updatePassword,
   'account.checkRegistration': checkRegistration,
   'account.register': register,

@@ -23,7 +23,7 @@ export async function loginWithPassword(call: Call) {
   if (!user) throw new Error('a password matched without an account')
   await services.throttle.succeeded(attempt)
   await raiseCost(call, user, password)
-  return openSession(call, user)
+  return openSession(call, user, '')
 }
 
 async function admit(call: Call, attempt: Parameters<Call['services']['throttle']['admit']>[0]) {
@@ -42,7 +42,8 @@ async function raiseCost({ services, store }: Call, user: User, password: string
   await store.users.setPassword(user.id, raised)
 }
 
-async function openSession(call: Call, user: User) {
+/** A session of the account; `uuid` names the identity that it was signed on with, if it was (spec §3). */
+export async function openSession(call: Call, user: User, uuid: string) {
   const { services, store, now } = call
   await audit(call, { event: 'login', outcome: 'ok', actor: user.id })
   const { token, cookie } = await services.sessions.open(user.id, now)
@@ -54,7 +55,7 @@ async function openSession(call: Call, user: User) {
     username: user.username,
     type: String(user.type),
     role: user.role,
-    uuid: user.uuid ?? '',
+    uuid,
     socialCode: enterprise?.socialCode ?? '',
     enterpriseName: enterprise?.enterpriseName ?? '',
   }

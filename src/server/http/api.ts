@@ -25,6 +25,8 @@ export const api = (parts: Parts): Surface => async ({ method, path, query, requ
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     deviceCookie: readCookie(env, request, 'device'),
     visitorCookie: readCookie(env, request, 'visitor'),
+    signOnCookie: readCookie(env, request, 'signOn'),
+    identityCookie: readCookie(env, request, 'identity'),
     setCookie: (name, value) => setCookie(env, reply, name, value),
   })
   return { body }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env'
 
-const names = { session: 'sid', device: 'device', visitor: 'visitor' }
+const names = { session: 'sid', device: 'device', visitor: 'visitor', signOn: 'sign-on', identity: 'identity' }
 export type CookieName = keyof typeof names
 
-/** A device is remembered for half a year; the cookies of a session and of a visitor's steps end with the browser. */
-const maxAge = { session: undefined, device: 180 * 24 * 3600, visitor: undefined }
+/** A device is remembered for half a year; a sign-on under way for ten minutes; the others end with the browser. */
+const maxAge = { session: undefined, device: 180 * 24 * 3600, visitor: undefined, signOn: 600, identity: undefined }
 
 const isSecure = (env: Env) => env.publicUrl?.startsWith('https:') ?? false
 

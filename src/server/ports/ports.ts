@@ -6,6 +6,23 @@ export interface Registered {
   details: Record<string, string>
 }
 
+/** What a sign-on under way must come back with. */
+export interface SignOnChecks {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Who has signed on: the claims of the provider, and its token for the sign-out. */
+export interface Identity {
+  subject: string
+  claims: Record<string, unknown>
+  idToken: string
+}
+
+/** The provider sent the visitor back without a sign-on, for instance because it was cancelled there. */
+export class SignOnDenied extends Error {}
+
 /** Ways to the outside. Each has an adapter that needs nothing, and a real one. */
 export interface Ports {
   /** Delivers a text message, or rejects; the default adapter writes to the terminal. */
@@ -14,6 +31,14 @@ export interface Ports {
     send(phone: string, text: string, delivery?: { id: string; signal: AbortSignal }): Promise<void>
     /** The last code sent to a number; only the adapter for tests remembers it. */
     lastCode?(phone: string): string | undefined
+  }
+  /** Single sign-on; absent while it is off. Every way rejects when the provider does not answer as it should. */
+  signOn?: {
+    begin(redirect: string, scope: string): Promise<SignOnChecks & { url: string }>
+    /** Takes the address that the visitor came back to. Rejects with SignOnDenied when the provider says no. */
+    finish(address: URL, checks: SignOnChecks): Promise<Identity>
+    /** Where the visitor is signed out of the provider too; null when the provider has no such address. */
+    logoutUrl(back: string, idToken: string | undefined): Promise<string | null>
   }
   /** Looks an enterprise up in the company register by credit code, or rejects when it cannot tell now; the default answers for demonstration codes only. */
   registry?: {

@@ -143,11 +143,14 @@ export interface Store {
     byName(username: string): Promise<User | null>
     byId(id: string): Promise<User | null>
     byPhone(phone: string): Promise<User | null>
+    byUuid(uuid: string): Promise<User | null>
     create(user: Omit<User, 'id' | 'createTime'>): Promise<User>
     setPassword(id: string, passwordHash: string): Promise<void>
     setType(id: string, type: 1 | 2): Promise<void>
     /** Rejects with AlreadyTaken when another account has the number. */
     setPhone(id: string, phone: string): Promise<void>
+    /** Ties the account to an identity of the single sign-on. Rejects with AlreadyTaken when another account has it. */
+    setUuid(id: string, uuid: string): Promise<void>
     /** Records that this version of the agreement was accepted. */
     consent(id: string, version: string, time: string): Promise<void>
     consents(id: string): Promise<{ version: string; time: string }[]>

@@ -10,7 +10,7 @@ export function toUser({ demo, ...row }: Selectable<Tables['users']>): User {
 }
 
 export function users({ db }: Database): Store['users'] {
-  const find = async (column: 'id' | 'username' | 'phone', value: string) => {
+  const find = async (column: 'id' | 'username' | 'phone' | 'uuid', value: string) => {
     const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
     return row ? toUser(row) : null
   }
@@ -18,6 +18,7 @@ export function users({ db }: Database): Store['users'] {
     byName: (username) => find('username', username),
     byId: (id) => find('id', id),
     byPhone: (phone) => find('phone', phone),
+    byUuid: (uuid) => find('uuid', uuid),
     async create(user) {
       const made: User = { ...user, id: randomUUID(), createTime: new Date().toISOString() }
       await insertUnique(() => db.insertInto('users').values({ ...made, demo: made.demo ? 1 : 0 }).execute())
@@ -31,6 +32,9 @@ export function users({ db }: Database): Store['users'] {
     },
     async setPhone(id, phone) {
       await insertUnique(() => db.updateTable('users').set({ phone }).where('id', '=', id).execute())
+    },
+    async setUuid(id, uuid) {
+      await insertUnique(() => db.updateTable('users').set({ uuid }).where('id', '=', id).execute())
     },
     async consent(userId, version, time) {
       await db.insertInto('consents').values({ userId, version, time }).onConflict((c) => c.columns(['userId', 'version']).doNothing()).execute()

@@ -29,6 +29,7 @@ function calling(answer: () => unknown) {
     toast: (text) => done.push(`toast ${text}`),
     hour: () => 9,
     onSignedIn: () => done.push('signed in'),
+    leave: (address) => done.push(`leave ${address}`),
     onSignOut: async () => void done.push('signed out'),
     onPasswordChanged: async () => void done.push('changed'),
   })
@@ -77,12 +78,28 @@ describe('calls with consequences', () => {
     expect(bad.done).toEqual([])
   })
 
+  it('leaves for the provider, and for nothing but an address of the web', async () => {
+    const { call, done } = calling(() => ({ code: 0, data: { url: 'https://sso.example.cn/auth?x=1' } }))
+    await call(operations.signOn!, {})
+    expect(done).toEqual(['leave https://sso.example.cn/auth?x=1'])
+    for (const data of [null, {}, { url: 'javascript:alert(1)' }, { url: '//elsewhere' }, { url: 7 }])
+      await expect(calling(() => ({ code: 0, data })).call(operations.signOn!, {})).rejects.toThrow('no address')
+  })
+
+  it('stores the answer of a sign-on with its uuid', async () => {
+    const { call, session } = calling(() => ({ code: 0, data: { token: 't', username: 'n', type: 1, uuid: 'sub-1' } }))
+    await call(operations.signOnLogin!, {})
+    expect(session.get()).toMatchObject({ token: 't', uuid: 'sub-1' })
+  })
+
   it('returns the data of any other call', async () => {
     expect(await calling(() => ({ code: 0, data: [1] })).call('test.read')).toEqual([1])
   })
 })
 
-function leaving(uuid: string, externalUrl?: string) {
+const unasked = async () => Promise.reject(new Error('no provider'))
+
+function leaving(uuid: string, externalUrl?: string, over: SignOutParts['signOff'] = unasked) {
   const stores = emptyStores()
   const session = createSession(realPortal.storage, stores)
   session.signIn({ ...verified, uuid })
@@ -99,6 +116,7 @@ function leaving(uuid: string, externalUrl?: string) {
       act()
     },
     dropDrafts: async (username) => void done.push(`drafts of ${username}`),
+    signOff: over,
   }
   return { parts, done, session, stores }
 }
@@ -116,6 +134,15 @@ describe('leaving', () => {
 
   it('goes to the external sign-out with a uuid', async () => {
     const { parts, done } = leaving('u-1', external)
+    await signOut(parts)
+    expect(done.at(-1)).toBe(`leave ${external}`)
+  })
+
+  it('asks the provider where its sign-out is, once nothing is left here', async () => {
+    const { parts, done, session } = leaving('u-1', undefined, async () => {
+      expect(session.get().token).toBe('')
+      return external
+    })
     await signOut(parts)
     expect(done.at(-1)).toBe(`leave ${external}`)
   })

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import { start } from './0001-start'
 import { releases } from './0002-releases'
 import { accounts } from './0003-accounts'
+import { uuid } from './0004-uuid'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-releases': releases,
   '0003-accounts': accounts,
+  '0004-uuid': uuid,
 }

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Route } from '../../contract/route'
+import type { Core } from '../core'
+import { RequestError } from '../request/request-error'
+import { addressOf } from '../router/address'
+import { wordOf } from '../words'
+
+/** What a provider sends a visitor back with. */
+const names = ['code', 'state', 'iss', 'error', 'error_description']
+
+/** Completes a single sign-on when its provider sends the visitor back to the sign-in page; its values leave the address at once. */
+export function useSignOnReturn(core: Core, route: Route, query: Record<string, string>): void {
+  const taken = useRef('')
+  useEffect(() => {
+    const { portal } = core.boot
+    const { signOnLogin } = portal.operations
+    const { state, code, error } = query
+    if (!signOnLogin || route.id !== portal.guard.signIn || !state || !(code || error) || taken.current === state) return
+    taken.current = state
+    core.way.go(route.path, { replace: true })
+    core.toasts.add(wordOf(portal, 'signOnPending'), 'info')
+    const came = Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
+    core.call(signOnLogin, came).catch((failure: unknown) => {
+      if (!(failure instanceof RequestError && failure.noticed)) core.toasts.add(failure instanceof RequestError ? failure.message : wordOf(portal, 'submitFailed'), 'error')
+      core.way.go(addressOf(route.path, { sso: 'failed' }), { replace: true })
+    })
+  }, [core, route, query])
+}

@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../free-port'
+import { startProvider, type RunningProvider } from '../oidc-provider'
+import type { RunningPortal } from './portal'
+import { startPortalOn, storeNames } from './stores'
+import { violationsOn } from './violations'
+import { newVisitor, openBrowser, settled, signIn, visit, widths, type Visitor } from './visitor'
+
+const button = '统一身份认证登录'
+
+/** Going to the provider and back is what this is about; nothing else may leave the portal. */
+const strange = ({ troubles }: Visitor, { issuer }: RunningProvider) => troubles.filter((trouble) => !trouble.startsWith(`other origin: ${issuer}`))
+
+describe.each(storeNames)('single sign-on on %s', (store) => {
+  let portal: RunningPortal
+  let provider: RunningProvider
+  let browser: Browser
+  beforeAll(async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    provider = await startProvider(url)
+    const settings = { PORT: String(port), PORTAL_URL: url, PORTAL_OIDC_ISSUER: provider.issuer, PORTAL_OIDC_CLIENT: 'portal' }
+    ;[portal, browser] = await Promise.all([startPortalOn(store, settings), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.stop()
+    await provider?.stop()
+  })
+
+  const stored = ({ page }: Visitor, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+  async function signOn(visitor: Visitor, who: string) {
+    const { page } = visitor
+    await visit(visitor, '/login')
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('heading', { name: '认证服务' }).waitFor()
+    await page.getByRole('link', { name: who }).click()
+  }
+
+  it('signs on, sets uuid, leaves nothing in the address and signs out at the provider', async () => {
+    const visitor = await newVisitor(browser, portal.url)
+    const { page } = visitor
+    await signOn(visitor, 'sub-known')
+    await page.waitForURL(`${portal.url}/`)
+    await settled(visitor)
+    expect(await stored(visitor, 'uuid')).toBe('sub-known')
+    expect(await stored(visitor, 'username')).toBe('demo-verified')
+    await page.goBack()
+    await settled(visitor)
+    expect(page.url()).not.toMatch(/code=|state=/)
+    await visit(visitor, '/')
+    await page.getByRole('button', { name: '账户菜单' }).hover()
+    await page.getByRole('button', { name: '退出登录' }).first().click()
+    await page.getByRole('heading', { name: '退出认证服务' }).waitFor()
+    expect(provider.asked.some((url) => url.startsWith('/session/end?') && url.includes('id_token_hint='))).toBe(true)
+    await page.getByRole('button', { name: '确认退出' }).click()
+    await page.waitForURL(`${portal.url}/*`)
+    await settled(visitor)
+    expect(await stored(visitor, 'tokenx')).toBeNull()
+    expect(await stored(visitor, 'uuid')).toBeNull()
+    expect(strange(visitor, provider)).toEqual([])
+    await visitor.context.close()
+  })
+
+  // What the store has no part in is shown on one.
+  if (store === 'SQLite') {
+    it('tells whoever cancels there how to go on', async () => {
+      const visitor = await newVisitor(browser, portal.url)
+      const { page } = visitor
+      await signOn(visitor, '取消')
+      await page.getByText('您没有在统一身份认证中完成登录').waitFor()
+      await page.getByText('可以重新点击统一身份认证登录').waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      await signIn(visitor, 'demo-new')
+      expect(await stored(visitor, 'uuid')).toBeNull()
+      expect(strange(visitor, provider)).toEqual([])
+      await visitor.context.close()
+    })
+
+    it('takes an address that somebody else came back to from nobody', async () => {
+      const visitor = await newVisitor(browser, portal.url)
+      await visitor.page.goto('/login?code=stolen&state=stolen')
+      await visitor.page.getByText('登录已超时，或不是从本页面发起').waitFor()
+      expect(await stored(visitor, 'tokenx')).toBeNull()
+      await visitor.context.close()
+    })
+
+    it.each(Object.entries(widths))('has its button without axe violation on a %s, by keyboard', async (_, viewport) => {
+      const visitor = await newVisitor(browser, portal.url, { viewport })
+      const { page } = visitor
+      await visit(visitor, '/login')
+      await page.getByRole('button', { name: button }).focus()
+      expect(await violationsOn(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: '认证服务' }).waitFor()
+      await visitor.context.close()
+    })
+
+    it('tells that the provider is gone, on the sign-in page', async () => {
+      const visitor = await newVisitor(browser, portal.url)
+      const { page } = visitor
+      await page.route('**/sso/begin', (route) => route.fulfill({ json: { code: 1004, message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录', data: null } }))
+      await visit(visitor, '/login')
+      await page.getByRole('button', { name: button }).click()
+      await page.getByText('统一身份认证暂时无法使用，请稍后再试，或用密码登录').waitFor()
+      await page.getByRole('textbox', { name: '用户名' }).waitFor()
+      await visitor.context.close()
+    })
+  }
+})
