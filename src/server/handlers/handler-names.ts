@@ -33,6 +33,13 @@ export const handlerNames = [
   'enterprise.sizeName',
   'industry.name',
   'industry.nameByCode',
+  'area.list',
+  'area.current',
+  'productType.tree',
+  'productType.list',
+  'industry.list',
+  'demand.validate',
+  'diagnosis.validate',
 ] as const
 
 export type HandlerName = (typeof handlerNames)[number]

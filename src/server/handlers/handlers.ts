@@ -1,4 +1,6 @@
 import type { Handler } from '../call'
+import { readAreas, readCurrentArea, readIndustries, readProductTree, readProductTypes } from './catalogues'
+import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './captcha'
 import { readDict } from './dict'
 import { readDetails, readEnterprise, saveProfile } from './enterprise'
@@ -49,6 +51,13 @@ const named: Record<HandlerName, Handler> = {
   'enterprise.sizeName': sizeName,
   'industry.name': industryName,
   'industry.nameByCode': industryName,
+  'area.list': readAreas,
+  'area.current': readCurrentArea,
+  'productType.tree': readProductTree,
+  'productType.list': readProductTypes,
+  'industry.list': readIndustries,
+  'demand.validate': validateDemand,
+  'diagnosis.validate': validateDigital,
 }
 
 /** What `x-handler` names. */

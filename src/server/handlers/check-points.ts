@@ -1,0 +1,32 @@
+import type { Call } from '../call'
+import { Refusal } from '../refusal'
+import type { Enterprise, User } from '../store/store'
+import { sizeNames, type SizeId } from './size'
+
+const incomplete = '请完善企业信息后使用功能'
+
+/** Before a demand is released: what providers must know of the enterprise is there (spec §7). `demandEntUpdate` takes what is missing. */
+export async function validateDemand(call: Call) {
+  const { user, enterprise } = await asker(call)
+  const update = call.release.operations.find(({ path }) => path === '/ad/api/demandEntUpdate')
+  const known = Object.fromEntries((update?.only ?? []).flatMap((name) => (enterprise.profile[name] === undefined ? [] : [[name, enterprise.profile[name]]])))
+  const missing = (update?.checkBody(known) ?? []).map(({ field, message }) => ({ field, message }))
+  const message = user.type === 1 ? incomplete : missing.length > 0 ? `发布需求前请补充：${missing.map((one) => one.message).join('；')}` : ''
+  return { passed: message === '', message, missing }
+}
+
+/** Before a diagnosis. A large enterprise may try itself, but is outside the grading of small and medium ones (domain §1.3). */
+export async function validateDigital(call: Call) {
+  const { user, enterprise } = await asker(call)
+  const enterSize = Number(call.parameters.enterSize ?? enterprise.enterSize ?? 0)
+  const size = sizeNames[enterSize as SizeId] ?? ''
+  if (user.type === 1) return { passed: false, message: incomplete, enterSizeName: size }
+  return { passed: true, message: enterSize === 1 ? '大型企业可参考自测，不纳入中小企业定级' : '', enterSizeName: size }
+}
+
+async function asker({ session, store }: Call): Promise<{ user: User; enterprise: Enterprise }> {
+  if (!session) throw new Refusal('session')
+  const enterprise = await store.enterprises.ofUser(session.user.id)
+  if (!enterprise) throw new Refusal('missing', { message: '当前账户没有对应的企业' })
+  return { user: session.user, enterprise }
+}
