@@ -7,6 +7,7 @@ import type { Release } from '../release/release'
 import { refused } from './envelope'
 import type { Env } from './env'
 import { api } from './http/api'
+import { backend } from './http/backend'
 import { answerClientError } from './http/client-error'
 import { cspReport } from './http/csp-report'
 import { baseHeaders } from './http/headers'
@@ -92,7 +93,8 @@ function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface
   const reports = { count: 0 }
   const reads = [health(parts), openapi(parts), operatorStatus(parts, reports), testHooks(parts), events, releaseAssets(parts), staticFiles(clientDir)]
   const page = indexPage(parts.release, options.template ?? builtTemplate(clientDir), createPreloads(builtManifest(clientDir)))
-  return [cspReport(reports), api(parts), ...reads.map(readOnly), page]
+  const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
+  return [cspReport(reports), operations, ...reads.map(readOnly), page]
 }
 
 function dispatcher(parts: Parts, surfaces: Surface[]) {

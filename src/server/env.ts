@@ -44,7 +44,7 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
     dataDir: read('PORTAL_DATA') ?? '.data',
     schemasDir: read('PORTAL_SCHEMAS') ?? 'schemas',
     databaseUrl: databaseUrl(read('DATABASE_URL')),
-    portalApi: read('PORTAL_API'),
+    portalApi: backendUrl(read('PORTAL_API')),
     smsUrl: gatewayUrl(read('PORTAL_SMS_URL')),
     smsToken: read('PORTAL_SMS_TOKEN'),
     oidc: oidc(read('PORTAL_OIDC_ISSUER'), read('PORTAL_OIDC_CLIENT'), read('PORTAL_OIDC_SECRET')),
@@ -62,7 +62,6 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
 }
 
 function refuseCombinations(env: Env) {
-  if (env.portalApi) throw new EnvProblem('PORTAL_API（前端模式）在这个版本中还不可用，请去掉这个设置后再启动。')
   if (env.oidc && !env.publicUrl) throw new EnvProblem('使用单点登录时，请用 PORTAL_URL 写明平台的网址，登录后才能回到平台。')
   if (!env.testHooks) return
   if (env.production) throw new EnvProblem('PORTAL_TEST_HOOKS 会公开验证码答案，NODE_ENV=production 时不能使用。')
@@ -94,6 +93,16 @@ function databaseUrl(text: string | undefined) {
   if (text && !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
     throw new EnvProblem('DATABASE_URL 应以 postgres:// 或 postgresql:// 开头，请检查这个地址。')
   return text
+}
+
+/** Sessions travel to it, so it is reached by https, or in clear within the own network. */
+function backendUrl(text: string | undefined) {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const own = url?.protocol === 'http:' && (isSafe(text) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(url.hostname))
+  if (!url || !(url.protocol === 'https:' || own) || url.search || url.hash || url.username)
+    throw new EnvProblem('PORTAL_API 应为后台的 https 网址（内网地址可用 http），不带参数和密码，例如 https://backend.example.cn。')
+  return url.href.replace(/\/+$/, '')
 }
 
 function gatewayUrl(text: string | undefined) {

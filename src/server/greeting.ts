@@ -13,6 +13,7 @@ export function greeting({ env, url, built, demo }: Facts): string {
     '',
     `  平台已启动：${url}`,
     `  数据：${env.databaseUrl ? 'PostgreSQL（DATABASE_URL）' : env.dataDir}　页面与接口定义：${env.schemasDir}`,
+    ...(env.portalApi ? [`  前端模式：接口由 ${new URL(env.portalApi).host} 提供`] : []),
     ...(demo ? ['  演示账户：demo-new（未认证）、demo-verified（已认证）、demo-operator（运营）　密码：Demo#2026'] : []),
     ...(built ? [] : ['  注意：尚未生成页面文件，请先运行 npm run build。']),
     ...(env.testHooks ? ['  注意：测试接口已打开（PORTAL_TEST_HOOKS），仅限本机使用。'] : []),

@@ -47,6 +47,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     const log = pino({ level: env.production ? 'info' : 'warn' })
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const live = await openLive({ env, store, judge, log, write, now: () => new Date(), copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
+    checkPadding(env, live.reference.current.tree)
     await fillStore(env, store, live.reference.current.tree)
     return await serve(env, store, live, { write, log, close: () => judge.close() })
   } catch (error) {
@@ -88,9 +89,16 @@ function refuse({ problems }: Look): never {
   throw new SchemaProblems(printProblems(problems))
 }
 
+/** Our own server opens OAEP alone; the older padding is for a backend that knows no other. */
+function checkPadding({ portalApi }: Env, { portal }: Tree) {
+  if (!portalApi && portal.api.padding !== 'oaep') throw new EnvProblem('portal.json 中的 padding 为 pkcs1，只能与 PORTAL_API（前端模式）一起使用；请改为 oaep。')
+}
+
 const demoNames = ['demo-new', 'demo-verified', 'demo-operator']
 
 async function fillStore(env: Env, store: Store, tree: Tree) {
+  // Accounts and content are the backend's.
+  if (env.portalApi) return
   if (env.production) {
     if (await hasDemo(store)) throw new EnvProblem('库中有演示账户，其密码是公开的，NODE_ENV=production 时不能启动。请换用新的库。')
   } else if ((await store.users.count()) === 0) await seedDemo(store, tree, createPasswords().hash)

@@ -26,6 +26,15 @@ describe('the settings', () => {
   })
 
   it.each([
+    ['https://backend.example.cn/', 'https://backend.example.cn'],
+    ['https://city.example.cn/backend/', 'https://city.example.cn/backend'],
+    ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
+    ['http://10.1.2.3:9000', 'http://10.1.2.3:9000'],
+  ])('take %s as the backend of the front-end mode', (given, read) => {
+    expect(readEnv({ PORTAL_API: given }).portalApi).toBe(read)
+  })
+
+  it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, '70000'],
     [{ PORT: '-1' }, 'PORT'],
@@ -36,7 +45,13 @@ describe('the settings', () => {
     [{ PORTAL_URL: 'https://portal.example.cn/city' }, 'PORTAL_URL'],
     [{ PORTAL_PROXIES: 'everyone' }, 'everyone'],
     [{ DATABASE_URL: 'mysql://root:geheim@db/x' }, 'DATABASE_URL'],
-    [{ PORTAL_API: 'https://backend.example.cn' }, 'PORTAL_API'],
+    [{ PORTAL_API: 'backend.example.cn' }, 'PORTAL_API'],
+    [{ PORTAL_API: 'http://backend.example.cn' }, 'PORTAL_API'],
+    [{ PORTAL_API: 'https://root:geheim@backend.example.cn' }, 'PORTAL_API'],
+    [{ PORTAL_API: 'https://backend.example.cn/?key=geheim' }, 'PORTAL_API'],
+    [{ PORTAL_OIDC_ISSUER: 'http://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal', PORTAL_URL: 'https://portal.example.cn' }, 'PORTAL_OIDC_ISSUER'],
+    [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_URL: 'https://portal.example.cn' }, 'PORTAL_OIDC_CLIENT'],
+    [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal' }, 'PORTAL_URL'],
   ])('are refused with a sentence for %j', (source, word) => {
     const read = () => readEnv(source as Record<string, string>)
     expect(read).toThrow(EnvProblem)

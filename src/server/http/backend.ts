@@ -1,0 +1,54 @@
+import type { Portal } from '../../contract/portal'
+import { Refusal } from '../refusal'
+import type { Answer, Parts, Surface, Visit } from './surface'
+
+/** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
+const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'cookie', 'idempotency-key', 'user-agent', 'biyicaptchakey', 'biyicaptcha', 'if-none-match']
+
+/** What the browser learns of its answer; our own policy headers stay. */
+const returned = ['content-type', 'content-disposition', 'cache-control', 'etag', 'last-modified', 'retry-after', 'allow']
+
+const bases = ({ api }: Portal) => [api.main, api.shared, api.flow]
+
+/** Front-end mode (design §7): the paths of the API belong to another backend that speaks spec §7. */
+export function backend({ env, release }: Parts, base: string): Surface {
+  return async (visit) => {
+    const { portal } = release.current.tree
+    if (!bases(portal).some((prefix) => visit.path.startsWith(`${prefix}/`))) return null
+    const answer = await ask(visit, base, AbortSignal.timeout(portal.api.timeout))
+    return toAnswer(answer, visit, env.publicUrl?.startsWith('https:') ?? false)
+  }
+}
+
+async function ask({ method, path, query, request }: Visit, base: string, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ 'x-forwarded-for': request.ip, 'x-forwarded-host': request.host, 'x-forwarded-proto': request.protocol })
+  for (const name of forwarded) {
+    const value = [request.headers[name]].flat()[0]
+    if (value !== undefined) headers.set(name, value)
+  }
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
+  try {
+    return await fetch(`${base}${path}${query ? `?${query}` : ''}`, { method, headers, signal, redirect: 'manual', ...(body ? { body } : {}) })
+  } catch (error) {
+    request.log.warn({ err: error, id: request.id }, 'the backend did not answer')
+    throw new Refusal(signal.aborted ? 'timeout' : 'unavailable', { retryAfter: 5 })
+  }
+}
+
+async function toAnswer(answer: Response, { reply, request }: Visit, secure: boolean): Promise<Answer> {
+  for (const line of answer.headers.getSetCookie()) void reply.header('set-cookie', ownCookie(line, secure))
+  const headers = Object.fromEntries(returned.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)!]] : [])))
+  try {
+    return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
+  } catch (error) {
+    request.log.warn({ err: error, id: request.id }, 'the backend broke off its answer')
+    throw new Refusal('unavailable', { retryAfter: 5 })
+  }
+}
+
+/** The backend's cookie as one of this host. */
+function ownCookie(line: string, secure: boolean): string {
+  const parts = line.split(';').map((part) => part.trim())
+  const kept = parts.filter((part) => !/^domain=/i.test(part))
+  return [...kept, ...(secure && !kept.some((part) => /^secure$/i.test(part)) ? ['Secure'] : [])].join('; ')
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, type TestPortal } from '../portal'
+import { get, paths, post } from '../visitor'
+
+let portal: TestPortal
+let server: Server
+let handle: (request: IncomingMessage, response: ServerResponse) => void
+let seen: IncomingMessage[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(request)
+    handle(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  portal = await openPortal({ settings: { PORTAL_API: `http://127.0.0.1:${(server.address() as AddressInfo).port}/base` } })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const answering = (status: number, body: string, headers: Record<string, string | string[]> = { 'content-type': 'application/json' }) => {
+  seen = []
+  handle = (_, response) => void response.writeHead(status, headers).end(body)
+}
+
+describe('front-end mode', () => {
+  it('hands the paths of the API on, with session and captcha and without the browser’s origin', async () => {
+    answering(200, '{"code":0}')
+    const headers = { authorization: 't', cookie: 'sid=1', biyicaptchakey: 'k', biyicaptcha: 'v', origin: 'http://localhost', host: 'localhost', 'x-portal-revision': 'old', te: 'trailers' }
+    for (const url of ['/ad/api/anything?x=1&x=2', '/sa/api/other', '/flow/api/third']) expect((await post(portal, url, { a: '值' }, headers)).json()).toEqual({ code: 0 })
+    expect(seen.map(({ url }) => url)).toEqual(['/base/ad/api/anything?x=1&x=2', '/base/sa/api/other', '/base/flow/api/third'])
+    expect(seen[0]!.headers).toMatchObject({ authorization: 't', cookie: 'sid=1', biyicaptchakey: 'k', biyicaptcha: 'v', 'x-forwarded-for': '127.0.0.1', 'content-type': 'application/json' })
+    for (const name of ['origin', 'x-portal-revision', 'te']) expect(seen[0]!.headers).not.toHaveProperty(name)
+  })
+
+  it('keeps the pages, the checks of origin and its own headers to itself', async () => {
+    answering(200, '{"code":0}')
+    expect((await get(portal, '/healthz')).json().status).toBe('ok')
+    expect((await get(portal, '/openapi.json')).statusCode).toBe(200)
+    expect((await post(portal, paths.login, {}, { origin: 'https://evil.example', host: 'localhost' })).statusCode).toBe(403)
+    expect(seen).toEqual([])
+    const answer = await get(portal, paths.key)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('returns status, content and cookies as its own, and no other header', async () => {
+    answering(422, '{"code":422}', { 'content-type': 'application/json', 'set-cookie': ['sid=2; Domain=backend.example.cn; HttpOnly', 'b=3'], server: 'old/1.0', 'content-security-policy': "default-src *", 'retry-after': '7' })
+    const answer = await get(portal, paths.key)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.headers['set-cookie']).toEqual(['sid=2; HttpOnly', 'b=3'])
+    expect(answer.headers['retry-after']).toBe('7')
+    expect(answer.headers).not.toHaveProperty('server')
+    expect(answer.headers['content-security-policy']).not.toContain('*;')
+  })
+
+  it('passes files on byte by byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+    seen = []
+    handle = (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': 'attachment' }).end(bytes)
+    const answer = await get(portal, '/ad/api/file')
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment' })
+  })
+
+  it('follows no redirect of the backend', async () => {
+    answering(302, '', { location: 'http://elsewhere.example/' })
+    const answer = await get(portal, paths.key)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers).not.toHaveProperty('location')
+    expect(seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['breaks off', (_: IncomingMessage, response: ServerResponse) => void response.destroy()],
+    ['breaks off in the middle', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
+  ])('answers 503 and never 401 when the backend %s', async (_, way) => {
+    handle = way
+    const answer = await get(portal, paths.enterprise, { authorization: 't' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 503, message: '系统服务暂不可用，请稍后重试或联系管理员' })
+  })
+
+  it('answers 503 when there is no backend', async () => {
+    const alone = await openPortal({ settings: { PORTAL_API: 'http://127.0.0.1:9' } })
+    expect((await get(alone, paths.key)).statusCode).toBe(503)
+  })
+})
