@@ -6,7 +6,10 @@ const sum = (files: StoryFile[]) => files.reduce((count, file) => count + file.s
 
 const line = (label: string, files: StoryFile[]) => `${label}: ${files.length} 个文件 files, ${sum(files)} 个故事 stories`
 
-const covered = ({ title, stories }: StoryFile) => `  ${title}: ${states.filter((state) => stories.some((story) => story.state === state)).join(', ')}`
+const covered = ({ title, stories }: StoryFile) => {
+  const seen = states.filter((state) => stories.some((story) => story.state === state))
+  return `  ${title}: ${seen.length} ${seen.join(', ')}`
+}
 
 const examplesIn = (file: StoryFile) => new Set(file.stories.map((story) => story.args.example)).size
 

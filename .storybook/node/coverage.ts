@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { blockKinds, dialogNames, widgetKinds } from '../../src/contract/kinds'
 import { foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
 import { allStoryFiles, readLoosely } from './story-files'
 import type { StoryFile } from './story'
+import { exampleFaults } from './example-faults'
+import { requiredStates } from './required-states'
 
 /** The closed lists; a folder that they do not name counts all the same. */
 const declared: Partial<Record<KindFolder, readonly string[]>> = { widget: widgetKinds, block: blockKinds }
@@ -26,6 +28,24 @@ function faultsOfKind(kind: KindFolder): string[] {
   })
 }
 
+function stateFaults(file: StoryFile): string[] {
+  const missing = requiredStates(file).filter((state) => !file.stories.some((story) => story.state === state))
+  return missing.length > 0 ? [`${file.title}：缺少状态 ${missing.join('、')} / lacks states ${missing.join(', ')}`] : []
+}
+
+/** Every widget says in one of its examples how a value is entered, or that none is. */
+const entryFaults = ({ kind, subject, stories }: StoryFile): string[] =>
+  kind === 'widget' && !stories.some(({ args }) => (args.example as { enter?: unknown }).enter)
+    ? [`widgets/${subject}/examples.json：没有例子写明怎样输入（enter） / no example of ${subject} says how a value is entered`]
+    : []
+
+/** Examples that lie where no story is made of them. */
+function hiddenExamples(files: StoryFile[]): string[] {
+  const shown = new Set(files.map(({ file }) => file))
+  const all = readdirSync(sourceDir(), { recursive: true, encoding: 'utf8' }).filter((name) => basename(name) === 'examples.json')
+  return all.filter((name) => !shown.has(join(sourceDir(), name))).map((name) => `${name}：这里的例子没有故事展示 / no story shows the examples here`)
+}
+
 function dialogFaults(): string[] {
   const examples = readLoosely(join(sourceDir(), 'runtime/shell/examples.json')) as { dialog?: string }[] | undefined
   return dialogNames.filter((name) => !examples?.some((one) => one.dialog === name)).map((name) => `runtime/shell/examples.json：对话框 ${name} 没有例子 / dialog ${name} has no example`)
@@ -38,5 +58,6 @@ export function coverageFaults(): string[] {
   const ids = (folder: string) => readdirSync(join(schemasDir(), folder)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
   const storyless = (['form', 'page'] as const).flatMap((stage) => ids(`${stage}s`).filter((id) => !shown.has(`${stage}:${id}`)).map((id) => `${stage} ${id} 没有故事 / has no story`))
   const kinds = (Object.keys(kindFolders) as KindFolder[]).flatMap(faultsOfKind)
-  return [...kinds, ...dialogFaults(), ...storyless, ...files.flatMap((file) => [...nameless(file), ...doubled(file)])]
+  const own = files.flatMap((file) => [...nameless(file), ...doubled(file), ...exampleFaults(file), ...stateFaults(file), ...entryFaults(file)])
+  return [...kinds, ...dialogFaults(), ...hiddenExamples(files), ...storyless, ...own]
 }

@@ -1,9 +1,9 @@
-import { exportNameOf, inElderMode, isPhone, onPhone, type State, type Story } from './story'
+import { exportNameOf, inElderMode, isPhone, onPhone, stateTitles, type State, type Story } from './story'
 
 interface Example {
   name: string
   zh?: string
-  state?: 'loading' | 'error' | 'empty'
+  state?: 'filled' | 'loading' | 'error' | 'empty'
   width?: number
   dark?: boolean
   props?: { value?: unknown; fault?: unknown; required?: unknown; disabled?: unknown; readOnly?: unknown; ui?: { hint?: unknown } }
@@ -25,7 +25,8 @@ function stateOf({ name, state, width, dark, props = {} }: Example): State {
 /** An example as the story of its file. */
 function storyOf(example: Example): Story {
   const globals = isPhone(example.width)
-  return { exportName: exportNameOf(example.name), name: example.zh ?? example.name, state: stateOf(example), args: { example }, ...(globals ? { globals } : {}) }
+  const state = stateOf(example)
+  return { exportName: exportNameOf(example.name), name: `${example.zh ?? stateTitles[state]} ${example.name}`, state, args: { example }, ...(globals ? { globals } : {}) }
 }
 
 /** Every example, and what no example has to say: 长者模式 and, where none is drawn on a phone, a phone. */
@@ -36,7 +37,7 @@ export function exampleStories(examples: Example[]): Story[] {
   const drawnOnPhone = stories.some((story) => story.state === 'phone')
   return [
     ...stories,
-    ...(drawnOnPhone ? [] : [onPhone({ name: 'Phone width', args: { example: model } })]),
-    inElderMode({ name: 'Elder mode', args: { example: model } }),
+    ...(drawnOnPhone ? [] : [onPhone({ args: { example: model } })]),
+    inElderMode({ args: { example: model } }),
   ]
 }

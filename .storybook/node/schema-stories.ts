@@ -4,17 +4,17 @@ import { exportNameOf, inElderMode, onPhone, type Story } from './story'
 const failing = { network: 'failing' }
 
 export const formStories = (form: string): Story[] => [
-  { exportName: 'Normal', name: 'Normal 填写', state: 'normal', args: { form } },
-  { exportName: 'Refused', name: 'Refused 空表提交', state: 'fault', args: { form, submit: true } },
-  onPhone({ name: 'Phone width', args: { form } }),
-  inElderMode({ name: 'Elder mode', args: { form } }),
+  { exportName: 'Normal', name: '填写 Normal', state: 'normal', args: { form } },
+  { exportName: 'Refused', name: '空表提交 Refused', state: 'fault', args: { form, submit: true } },
+  onPhone({ args: { form } }),
+  inElderMode({ args: { form } }),
 ]
 
 export const pageStories = (page: string): Story[] => [
-  { exportName: 'Normal', name: 'Normal 正常', state: 'normal', args: { page } },
-  { exportName: 'Failing', name: 'Failing 接口失败', state: 'error', args: { page }, globals: failing },
-  onPhone({ name: 'Phone width', args: { page } }),
-  inElderMode({ name: 'Elder mode', args: { page } }),
+  { exportName: 'Normal', name: '正常 Normal', state: 'normal', args: { page } },
+  { exportName: 'Failing', name: '接口失败 Failing', state: 'error', args: { page }, globals: failing },
+  onPhone({ args: { page } }),
+  inElderMode({ args: { page } }),
 ]
 
 /** One story a route, in the shell that its flags ask for. */

@@ -38,9 +38,11 @@ function exampleFile(file: string): StoryFile | undefined {
   const subject = basename(dirname(file))
   const kind = kindsWithExamples.find((one) => relative(sourceDir(), file) === join(kindFolders[one], subject, 'examples.json'))
   if (!kind || (kind === 'shell' && subject !== 'shell')) return undefined
-  const { group, stage, titles } = groups[kind]
+  const { group, stage: usual, titles } = groups[kind]
   const examples = readLoosely(file)
-  return { file, stage, subject, title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`, stories: exampleStories(Array.isArray(examples) ? examples : []) }
+  // A hand-written component is drawn as what it stands in: a field or a block.
+  const stage = Array.isArray(examples) && (examples[0] as { block?: unknown } | undefined)?.block ? 'block' : usual
+  return { file, kind, stage, subject, title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`, stories: exampleStories(Array.isArray(examples) ? examples : []) }
 }
 
 function schemaFile(file: string): StoryFile | undefined {

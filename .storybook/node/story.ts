@@ -1,3 +1,5 @@
+import type { KindFolder } from './places'
+
 /** What a story shows; each has a component in `.storybook/stage`. */
 export type Stage = 'field' | 'block' | 'shell' | 'form' | 'page' | 'route'
 
@@ -6,6 +8,11 @@ export const states = [
   'normal', 'filled', 'required', 'fault', 'hint-and-fault', 'disabled', 'read-only', 'loading', 'empty', 'error', 'long-text', 'phone', 'elder', 'dark-header',
 ] as const
 export type State = (typeof states)[number]
+
+export const stateTitles: Record<State, string> = {
+  normal: '普通', filled: '已填', required: '必填', fault: '有错误', 'hint-and-fault': '提示和错误', disabled: '停用', 'read-only': '只读', loading: '加载中', empty: '没有数据', error: '加载失败',
+  'long-text': '长文字', phone: '手机', elder: '长者模式', 'dark-header': '深色页头',
+}
 
 /** One story, before it is written as a module. */
 export interface Story {
@@ -19,6 +26,8 @@ export interface Story {
 
 export interface StoryFile {
   file: string
+  /** The folder of kinds that an examples.json lies in. */
+  kind?: KindFolder
   title: string
   stage: Stage
   /** The kind, form, page or `routes` that the file stands for. */
@@ -32,6 +41,7 @@ const elder = { text: 'elder' }
 /** A story's place in the address: letters and digits of its English name. */
 export const exportNameOf = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()).replace(/^(\d)/, 'N$1').replace(/^./, (first) => first.toUpperCase())
 
-export const onPhone = (story: Omit<Story, 'state' | 'exportName'>): Story => ({ ...story, exportName: exportNameOf(story.name), state: 'phone', globals: { ...story.globals, ...phone } })
-export const inElderMode = (story: Omit<Story, 'state' | 'exportName'>): Story => ({ ...story, exportName: exportNameOf(story.name), state: 'elder', globals: { ...story.globals, ...elder } })
+type Unnamed = Pick<Story, 'args'>
+export const onPhone = ({ args }: Unnamed): Story => ({ exportName: 'PhoneWidth', name: `${stateTitles.phone} Phone width`, state: 'phone', args, globals: phone })
+export const inElderMode = ({ args }: Unnamed): Story => ({ exportName: 'ElderMode', name: `${stateTitles.elder} Elder mode`, state: 'elder', args, globals: elder })
 export const isPhone = (width: unknown) => (typeof width === 'number' && width < 748 ? phone : undefined)

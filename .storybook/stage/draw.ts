@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { LiveRelease } from '../node/live-release'
-import type { State } from '../node/story'
+import type { Stage, State } from '../node/story'
 import type { StoryGlobals } from './globals'
 
 export interface StoryContext {
   id: string
   globals: StoryGlobals
   loaded: { live: LiveRelease }
-  parameters: { portal: { subject: string; state: State } }
+  parameters: { portal: { stage: Stage; subject: string; state: State } }
 }
 
 /** How a stage draws its stories. */

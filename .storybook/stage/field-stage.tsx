@@ -1,23 +1,21 @@
 import { useEffect, useState } from 'react'
 import { registry } from '../../src/registry'
 import { PortalContext, type PortalTools } from '../../src/runtime/context'
-import { FieldView, type FieldViewProps } from '../../src/runtime/form/field-view'
+import { FieldView } from '../../src/runtime/form/field-view'
 import type { Widget } from '../../src/runtime/widget'
 import { wordOf } from '../../src/runtime/words'
 import { keyOf, type Draw } from './draw'
+import type { FieldExample } from './examples'
 import type { StoryGlobals } from './globals'
 import { Gate } from './portal-stage'
 import { createSeen } from './spy'
 import { storyCore } from './story-core'
 import type { LiveRelease } from '../node/live-release'
 
-/** One entry of a widget's examples.json. */
-interface FieldExample {
-  name: string
-  props: Partial<FieldViewProps> & Pick<FieldViewProps, 'schema' | 'ui'>
-}
+const moods = { loading: 'silent', error: 'failing', empty: 'quick' } as const
 
-function toolsOf(live: LiveRelease, globals: StoryGlobals): PortalTools {
+function toolsOf(live: LiveRelease, all: StoryGlobals, { state }: FieldExample): PortalTools {
+  const globals = { ...all, network: state ? moods[state] : all.network }
   const boot = live.boot!
   const visitor = globals.session === 'auto' || !globals.session ? 'anonymous' : globals.session
   const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
@@ -33,15 +31,17 @@ function toolsOf(live: LiveRelease, globals: StoryGlobals): PortalTools {
 function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
   const [value, setValue] = useState<unknown>(example.props.value)
   return (
-    <FieldView
-      id="probe" name="probe" options={[]} fault={undefined} required={false} readOnly={false} disabled={false} {...example.props}
-      value={value} widget={widget} onChange={setValue} onBlur={() => undefined}
-    />
+    <main className="story-field" data-value={JSON.stringify(value)}>
+      <FieldView
+        id="probe" name="probe" options={[]} fault={undefined} required={false} readOnly={false} disabled={false} {...example.props}
+        value={value} widget={widget} onChange={setValue} onBlur={() => undefined}
+      />
+    </main>
   )
 }
 
 function FieldStory({ example, live, globals }: { example: FieldExample; live: LiveRelease; globals: StoryGlobals }) {
-  const [tools] = useState(() => toolsOf(live, globals))
+  const [tools] = useState(() => toolsOf(live, globals, example))
   const [widget, setWidget] = useState<Widget>()
   const { widget: kind } = example.props.ui
   useEffect(() => {
@@ -49,7 +49,7 @@ function FieldStory({ example, live, globals }: { example: FieldExample; live: L
   }, [kind])
   return (
     <PortalContext value={tools}>
-      <main className="story-field">{widget && <Field example={example} widget={widget} />}</main>
+      {widget && <Field example={example} widget={widget} />}
     </PortalContext>
   )
 }

@@ -1,20 +1,32 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
+import type { Stage } from '../node/story'
 import type { StoryContext } from './draw'
+import { fieldConforms } from './field-conformance'
+import type { FieldExample } from './examples'
+import { survivesTwice } from './text-twice'
 
 interface Played extends StoryContext {
   canvasElement: HTMLElement
-  args: { submit?: boolean }
+  args: { submit?: boolean; example?: object }
 }
 
 const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
 const broken = '.page-failed, .problems'
+
+/** Stages that draw a whole page. */
+const headed: Stage[] = ['block', 'form', 'page', 'route']
 
 /** In Storybook itself a faulty story is looked at; only a test fails by it. */
 export const isTest = '__vitest_browser__' in globalThis
 
 /** A story is drawn when nothing is on its way any more, and only what it is about has failed. */
 export async function settled({ canvasElement, parameters, args, globals }: Played): Promise<void> {
-  if (isTest) await drawn({ canvasElement, parameters, globals })
+  if (isTest) {
+    await drawn({ canvasElement, parameters, globals })
+    if (headed.includes(parameters.portal.stage)) expect(canvasElement.querySelectorAll('h1')).toHaveLength(1)
+    await survivesTwice()
+    if (parameters.portal.stage === 'field') await fieldConforms(canvasElement, args.example as FieldExample)
+  }
   if (args.submit && !canvasElement.querySelector(broken)) await refuseEmpty(canvasElement)
 }
 

@@ -1,21 +1,9 @@
-import type { DialogName } from '../../src/contract/kinds'
 import type { Page } from '../../src/contract/page'
-import type { RouteMeta } from '../../src/contract/route'
 import type { Core } from '../../src/runtime/core'
-import type { Visitor } from '../answerer/people'
 import { keyOf, type Draw } from './draw'
+import type { ShellExample } from './examples'
 import { withPage } from './page-url'
 import { Gate, PortalStage } from './portal-stage'
-
-/** One entry of the shell's examples.json. */
-interface ShellExample {
-  name: string
-  meta: RouteMeta
-  session?: Visitor
-  dialog?: DialogName
-  ask?: string
-  toasts?: { text: string; tone: 'success' | 'info' | 'warning' | 'error' }[]
-}
 
 const page: Page = {
   id: 'story-shell', title: '示例页面', breadcrumb: false,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { coverageFaults } from '../../.storybook/node/coverage'
 import { readLive } from '../../.storybook/node/live-release'
 import { allStoryFiles } from '../../.storybook/node/story-files'
@@ -44,6 +44,25 @@ describe('a broken file', () => {
 })
 
 describe('the count', () => {
+  const faults = () => {
+    vi.stubEnv('STORY_SOURCE', trees.source)
+    vi.stubEnv('PORTAL_SCHEMAS', trees.schemas)
+    const said = coverageFaults().join('\n')
+    vi.unstubAllEnvs()
+    return said
+  }
+
+  /** What it says of a tree in which one file of examples reads otherwise. */
+  function saidOf(place: string, from: string, to: string): string {
+    const file = join(trees.source, place)
+    const before = readFileSync(file, 'utf8')
+    expect(before).toContain(from)
+    writeFileSync(file, before.replace(from, to))
+    const said = faults()
+    writeFileSync(file, before)
+    return said
+  }
+
   test('names a widget folder without examples', () => {
     expect(count(trees)).toMatchObject({ status: 0 })
     mkdirSync(join(trees.source, 'widgets/gauge'))
@@ -53,11 +72,18 @@ describe('the count', () => {
     rmSync(join(trees.source, 'widgets/gauge'), { recursive: true })
   }, 60_000)
 
-  test('names a dialog that no example opens', () => {
-    const file = join(trees.source, 'runtime/shell/examples.json')
-    const before = readFileSync(file, 'utf8')
-    writeFileSync(file, before.replace('"dialog": "password"', '"dialog": "enterprise"'))
-    expect(count(trees).said).toContain('password')
-    writeFileSync(file, before)
-  }, 60_000)
+  test.each([
+    ['a dialog that no example opens', 'runtime/shell/examples.json', '"dialog": "password"', '"dialog": "enterprise"', 'password'],
+    ['an example that the contract refuses', 'blocks/band/examples.json', '"links"', '"linkz"', '“With title”'],
+    ['an example of another kind', 'widgets/text/examples.json', '"widget": "text"', '"widget": "textarea"', '“Normal”'],
+    ['a state that no example shows', 'widgets/date/examples.json', '"readOnly": true', '"readOnly": false', 'read-only'],
+    ['a widget that no example enters a value in', 'widgets/date/examples.json', '"enter"', '"entry"', 'widgets/date/examples.json'],
+  ])('names %s', (_, place, from, to, named) => expect(saidOf(place, from, to)).toContain(named))
+
+  test('names examples that no story shows', () => {
+    mkdirSync(join(trees.source, 'widgets/text/old'))
+    writeFileSync(join(trees.source, 'widgets/text/old/examples.json'), '[]')
+    expect(faults()).toContain('widgets/text/old/examples.json')
+    rmSync(join(trees.source, 'widgets/text/old'), { recursive: true })
+  })
 })

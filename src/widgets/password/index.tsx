@@ -15,7 +15,7 @@ export function PasswordWidget(props: WidgetProps<string>) {
         value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
       />
       <button
-        type="button" className="password__eye" aria-pressed={shown} aria-controls={id} aria-label={`显示${schema.title}`} disabled={disabled}
+        type="button" className="password__eye" aria-controls={id} aria-label={`${shown ? '隐藏' : '显示'}${schema.title}`} disabled={disabled}
         onMouseDown={(event) => event.preventDefault()} onClick={() => setShown(!shown)}
       >
         {shown ? '隐藏' : '显示'}

@@ -1,0 +1,68 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
+import { Dict } from '../../src/contract/dict'
+import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
+import { dialogNames } from '../../src/contract/kinds'
+import { noun, word } from '../../src/contract/noun'
+import { Block } from '../../src/contract/page'
+import { RouteMeta } from '../../src/contract/route'
+
+const text = (title: string) => Type.String({ title, minLength: 1 })
+const may = <S extends TSchema>(schema: S) => Type.Optional(schema)
+const anything = Type.Record(Type.String(), Type.Unknown())
+const truth = (title: string) => Type.Optional(Type.Boolean({ title }))
+
+const shared = {
+  /** Names the story; English, because it becomes its address. */
+  name: text('名称'),
+  /** What the story is called in Chinese; without it, what its state is called. */
+  zh: may(text('中文名')),
+  /** `loading`: what it asks for never arrives; `error`: it fails; `empty`: there is none. */
+  state: may(word('状态', ['filled', 'loading', 'error', 'empty'] as const)),
+  width: may(Type.Integer({ title: '窗口宽度' })),
+}
+
+/** What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`). */
+const Act = noun('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')) })
+export type Act = Static<typeof Act>
+
+/** One entry of a widget's examples.json. */
+export const FieldExample = noun('控件的例子', '', {
+  ...shared,
+  props: noun('字段', '', {
+    schema: FieldSchema,
+    ui: FieldUi,
+    options: may(Type.Array(anything, { title: '选项' })),
+    value: may(Type.Unknown()),
+    fault: may(text('错误')),
+    required: truth('必填'), disabled: truth('停用'), readOnly: truth('只读'),
+  }),
+  /** How a value is entered; an empty list for a widget that takes none. The tests do it. */
+  enter: may(Type.Array(Act, { title: '怎样输入' })),
+  /** The value that the form then gets; without it any will do. */
+  gives: may(Type.Unknown()),
+  /** How the value is told where it is not shown itself. */
+  shows: may(text('显示为')),
+})
+
+/** One entry of a block's examples.json: the block, and what its page knows. */
+export const BlockExample = noun('区块的例子', '', {
+  ...shared,
+  block: Block,
+  /** Answers of the page's data calls, by name. */
+  data: may(anything),
+  dicts: may(Type.Record(Type.String(), Dict)),
+  forms: may(Type.Record(Type.String(), Form)),
+  query: may(Type.Record(Type.String(), Type.String())),
+  session: may(anything),
+})
+
+/** One entry of the shell's examples.json. */
+export const ShellExample = noun('外壳的例子', '', {
+  ...shared,
+  meta: RouteMeta,
+  dark: truth('深色'),
+  session: may(word('会话', ['new', 'verified', 'operator'] as const)),
+  dialog: may(word('对话框', dialogNames)),
+  ask: may(text('询问')),
+  toasts: may(Type.Array(noun('提示', '', { text: text('文字'), tone: word('语气', ['success', 'info', 'warning', 'error'] as const) }))),
+})

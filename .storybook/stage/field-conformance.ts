@@ -1,0 +1,110 @@
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import type { Act } from '../node/examples'
+import type { FieldExample } from './examples'
+
+/** Elements that carry the field's name, faults and texts: the controls, or the group around them. */
+const carrier = 'input, select, textarea, [role=radiogroup], [role=group]'
+/** Controls that may say by themselves that they are required: neither a group of boxes nor a slider may. */
+const mayRequire = 'input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [role=radiogroup]'
+
+const all = <E extends HTMLElement = HTMLInputElement>(root: Element, selector: string) => [...root.querySelectorAll<E>(selector)]
+const controlsIn = (root: Element) => all(root, '.field__control :is(input, select, textarea)')
+const valueIn = (root: Element) => root.querySelector<HTMLElement>('.story-field')?.dataset.value
+const textsOf = (ids: string | null) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' | ')
+
+const namesOf = (element: HTMLElement) =>
+  [...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []).map((label) => label.textContent), textsOf(element.getAttribute('aria-labelledby')), element.getAttribute('aria-label')].join(' ')
+
+/** The label names it, and so does whatever else is written about it. */
+function described(root: Element, { schema, ui, required, fault }: FieldExample['props']) {
+  const control = root.querySelector('.field__control')!
+  const carriers = all(control, carrier)
+  expect(carriers.map(namesOf).join(' ')).toContain(schema.title)
+  if (required) {
+    expect(root.querySelector('.field__label')?.textContent).toContain('必填')
+    if (control.querySelector(mayRequire)) expect(control.querySelector('[aria-required=true]')).not.toBeNull()
+  }
+  const said = carriers.map((one) => textsOf(one.getAttribute('aria-describedby')))
+  for (const text of [ui.hint, schema.description, fault]) if (text) expect(said.find((one) => one.includes(text)), text).toBeDefined()
+  if (!fault) return
+  const line = root.querySelector('.field__fault')
+  expect(line?.textContent).toBe(fault)
+  expect(line?.getAttribute('aria-live')).toBe('polite')
+  if (controlsIn(root).length > 0) expect(control.querySelector('[aria-invalid=true]')).not.toBeNull()
+}
+
+/** Every control takes the focus by Tab, a radio group once; the hint comes and goes with it. */
+async function byKeyboard(root: Element, { ui, disabled }: FieldExample['props']) {
+  const hint = root.querySelector<HTMLElement>('.field__hint')
+  if (hint) expect(hint.hidden).toBe(true)
+  const enabled = all(root, '.field__control :is(input, select, textarea, button):enabled')
+  const focused = new Set<Element | null>()
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  for (const _ of enabled) {
+    await userEvent.tab()
+    focused.add(document.activeElement)
+    if (hint && document.activeElement === enabled[0]) expect(hint.hidden).toBe(false)
+  }
+  expect(enabled.filter((one) => !focused.has(one) && one.type !== 'radio').map((one) => one.outerHTML)).toEqual([])
+  if (enabled.some((one) => one.type === 'radio')) expect([...focused].some((one) => enabled.includes(one as HTMLInputElement) && (one as HTMLInputElement).type === 'radio')).toBe(true)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  if (ui.hint && !disabled) await waitFor(() => expect(hint?.hidden).toBe(true))
+}
+
+/** Neither keys nor buttons change it. */
+async function holdsStill(root: Element, { disabled }: FieldExample['props']) {
+  const before = valueIn(root)
+  for (const control of controlsIn(root)) {
+    const single = control instanceof HTMLSelectElement && [...control.options].every((option) => option.value === control.value)
+    const kept = !disabled && control.type === 'radio' && control.checked
+    expect(control.disabled || control.readOnly || single || kept, control.outerHTML).toBe(true)
+    if (!control.disabled && !single) await userEvent.type(control, '1')
+  }
+  for (const button of all<HTMLButtonElement>(root, '.field__control button:enabled')) await userEvent.click(button)
+  expect(valueIn(root)).toBe(before)
+}
+
+function shows(root: Element, value: unknown, { props: { options = [] }, shows: text }: FieldExample) {
+  const values = [value].flat().map(String)
+  const inputs = controlsIn(root)
+  const chosen = inputs.filter((one) => one.checked).map((one) => one.value)
+  if (text) expect(root.textContent).toContain(text)
+  else if (chosen.length > 0) expect(chosen).toEqual(values)
+  else if (!inputs.some((one) => one.value === values[0])) expect(root.textContent).toContain(options.find((one) => one.dictValue === values[0])?.dictLabel ?? values[0])
+}
+
+async function enter(root: Element, act: Act) {
+  const controls = controlsIn(root)
+  if (act.type !== undefined) return userEvent.type(controls[0]!, act.type)
+  if (act.press !== undefined) return userEvent.keyboard(act.press)
+  if (act.slide !== undefined) {
+    controls[0]!.focus()
+    return fireEvent.change(controls[0]!, { target: { value: String(act.slide) } })
+  }
+  const select = controls.find((one) => [...((one as unknown as HTMLSelectElement).options ?? [])].some((option) => option.text === act.choose))
+  if (select) return userEvent.selectOptions(select, act.choose!)
+  const label = all<HTMLLabelElement>(root, '.field__control label').find((one) => one.textContent?.includes(act.choose!))
+  expect(label, act.choose).toBeDefined()
+  label!.querySelector('input')!.focus()
+  return userEvent.keyboard(' ')
+}
+
+/** What a visitor enters is what the form gets and what stands there. */
+async function roundTrip(root: Element, example: FieldExample) {
+  if (example.enter?.length === 0) return expect(controlsIn(root)).toEqual([])
+  for (const act of example.enter ?? []) await enter(root, act)
+  const { gives } = example
+  await waitFor(() => (gives === undefined ? expect(valueIn(root)).toBeTruthy() : expect(valueIn(root)).toBe(JSON.stringify(gives))))
+  shows(root, gives ?? JSON.parse(valueIn(root)!), example)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+}
+
+/** Holds a widget to what every field promises, in the state that its example shows. */
+export async function fieldConforms(root: Element, example: FieldExample): Promise<void> {
+  const { props } = example
+  described(root, props)
+  if (props.value !== undefined) shows(root, props.value, example)
+  await byKeyboard(root, props)
+  if (props.readOnly || props.disabled) await holdsStill(root, props)
+  if (example.enter) await roundTrip(root, example)
+}

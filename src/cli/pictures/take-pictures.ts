@@ -1,0 +1,51 @@
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
+import { resolve } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { ensureChromium } from '../find-chromium'
+
+interface Taking<Story> {
+  built: string
+  widths: number[]
+  stories: Story[]
+  taken(story: Story, width: number, picture: Buffer): void
+}
+
+/** Days are counted from here, so that "three days ago" stays what it was. */
+const day = new Date('2026-11-20T09:00:00+08:00')
+const atOnce = 2
+const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
+const patience = 3000
+
+async function pictureOf(page: Page, url: string): Promise<Buffer> {
+  await page.goto(url)
+  await page.locator('body.sb-show-main').waitFor({ timeout: 60_000 })
+  // A story of waiting waits for good; every other is over it soon.
+  await page.waitForFunction((selector) => document.querySelector('#storybook-root')?.textContent?.trim() && !document.querySelector(selector), busy, { timeout: patience }).catch(() => undefined)
+  await page.waitForLoadState('networkidle')
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+}
+
+/** The stories of a built Storybook, one after another, at every width. */
+export async function takePictures<Story extends { id: string }>({ built, widths, stories, taken }: Taking<Story>): Promise<void> {
+  const server = fastify()
+  await server.register(fastifyStatic, { root: resolve(built) })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  const work = async (context: BrowserContext, width: number, waiting: Story[]) => {
+    const page = await context.newPage()
+    await page.clock.setFixedTime(day)
+    for (let story = waiting.shift(); story; story = waiting.shift()) taken(story, width, await pictureOf(page, `${address}/iframe.html?id=${encodeURIComponent(story.id)}&viewMode=story`))
+  }
+  try {
+    for (const width of widths) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      const waiting = [...stories]
+      await Promise.all(Array.from({ length: atOnce }, () => work(context, width, waiting)))
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
