@@ -1,5 +1,6 @@
 import type { RecordType } from '../../src/contract/record'
-import type { Records, Row } from '../../src/server/store/store'
+import { askedWords, wordsOf } from '../../src/server/store/search-words'
+import type { PageQuery, Records, Row } from '../../src/server/store/store'
 import { sampleRow } from './sample'
 
 const day = 86_400_000
@@ -33,15 +34,20 @@ export function memoryRecords(): Records {
     return rows
   }
   const find = (type: RecordType, id: string) => table(type).find((row) => row.id === id)
-  const matching = (type: RecordType, filters: Record<string, unknown> = {}) =>
-    table(type).filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value))
+  const matching = (type: RecordType, { filters = {}, keyword = '' }: Pick<PageQuery, 'filters' | 'keyword'>) => {
+    const asked = askedWords(keyword)
+    const says = (row: Kept) => wordsOf((type.list.search ?? []).map((name) => JSON.stringify(row[name] ?? '')).join(' '))
+    const hasAll = (words: string[]) => asked.every(({ word, prefix }) => words.some((one) => (prefix ? one.startsWith(word) : one === word)))
+    return table(type).filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value) && (asked.length === 0 || hasAll(says(row))))
+  }
   return {
     prepare: async () => undefined,
-    async list(type, { page, size, filters }) {
-      const rows = matching(type, filters).sort(byField(type.list.sort, type.list.descending))
+    async list(type, { page, size, sort, ...narrowed }) {
+      const other = sort !== undefined && sort !== type.list.sort
+      const rows = matching(type, narrowed).sort(other ? byField(sort, true) : byField(type.list.sort, type.list.descending))
       return { rows: rows.slice((page - 1) * size, page * size), total: rows.length }
     },
-    count: async (type, { filters }) => matching(type, filters).length,
+    count: async (type, narrowed) => matching(type, narrowed).length,
     read: async (type, id) => find(type, id) ?? null,
     async beside(type, id) {
       const rows = table(type)
@@ -59,7 +65,7 @@ export function memoryRecords(): Records {
       return row !== undefined && Boolean(Object.assign(row, values))
     },
     async updateAll(type, values, { filters }) {
-      const rows = matching(type, filters)
+      const rows = matching(type, { filters })
       rows.forEach((row) => Object.assign(row, values))
       return rows.length
     },

@@ -33,12 +33,14 @@ const Card = noun('卡片', '', {
 const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
 const Fact = noun('条目', '', { label: text('名称'), value: text('模板'), link: Type.Optional(Link) })
 
-const Filter = noun('筛选', '一行可选的条件，选中的值写在地址里，由页面数据取用。', {
+const Filter = noun('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项写 options 或 dict 之一。', {
   title: text('名称'),
-  query: text('地址参数'),
-  dict: text('选项字典'),
+  query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
+  options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),
+  dict: Type.Optional(text('选项字典')),
 })
 export type Filter = Static<typeof Filter>
+const Sort = noun('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })
 
 const plainBlocks = {
   hero: noun('主视觉', '页面顶端的大图、标题和按钮。', {
@@ -81,8 +83,10 @@ const plainBlocks = {
     }),
     links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
     empty: Empty,
-    filters: Type.Optional(Type.Array(Filter, { title: '筛选' })),
-    query: Type.Optional(Type.String({ title: '记住页码的地址参数', description: '写了它，每次只读取一页；页面数据以 "{{route.参数}}" 取用页码。' })),
+    paged: Type.Optional(Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' })),
+    search: Type.Optional(text('搜索框提示')),
+    filters: Type.Optional(Type.Array(Filter, { title: '筛选', minItems: 1 })),
+    sorts: Type.Optional(Type.Array(Sort, { title: '排序', description: '第一种是默认的。', minItems: 2 })),
     pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
   }),
   facts: noun('信息表', '名称与值。', {

@@ -3,6 +3,7 @@ import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
 import { compileForm } from './form-module'
+import { withListCalls } from './list-calls'
 import { openapiOf } from './openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations'
 import { dictCodesOf, formsOf } from './page-forms'
@@ -25,7 +26,8 @@ function publish(folder: string, texts: Record<string, string>, type: Asset['typ
 const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
-function pageText({ $schema: _, ...page }: Page, dicts: Record<string, Dict>): string {
+function pageText({ $schema: _, ...given }: Page, dicts: Record<string, Dict>): string {
+  const page = given.data ? withListCalls(given) : given
   const named = dictCodesOf(page).flatMap((code): [string, Dict][] => (dicts[code] ? [[code, dicts[code]]] : []))
   const asset: PageAsset = named.length > 0 ? { ...page, dicts: Object.fromEntries(named) } : page
   return JSON.stringify(asset)

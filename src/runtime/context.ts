@@ -105,6 +105,8 @@ export interface PageDatum {
   data: unknown
   error: Error | undefined
   loading: boolean
+  /** What is shown was asked for before; the answer to what is asked now is on its way. */
+  changing?: boolean
   retry(): void
 }
 

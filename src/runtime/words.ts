@@ -2,6 +2,14 @@ import type { Portal } from '../contract/portal'
 
 /** Interface texts that portal.json may replace under `words`; the key there is the key here. */
 export const defaultWords = {
+  search: '搜索',
+  keyword: '关键词',
+  sortBy: '排序',
+  chosen: '已筛选',
+  takeBack: '取消这个条件',
+  clearAll: '清空',
+  noMatch: '没有符合条件的内容',
+  noMatchText: '可以减少条件或换一个关键词再试。',
   loading: 'page loading...',
   skip: '跳到主要内容',
   mainMenu: '主菜单',
@@ -54,7 +62,6 @@ export const defaultWords = {
   pageNumber: '第 {page} 页',
   unreadMark: '未读',
   allOptions: '全部',
-  noMatch: '没有符合条件的内容',
   columnTitle: '名称',
   columnTag: '状态',
   columnText: '说明',

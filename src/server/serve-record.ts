@@ -34,7 +34,8 @@ async function list({ call, type, owner, given }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
-  const { rows, total } = await call.store.records.list(type, { page, size, filters, now: call.now.toISOString(), ...(owner === undefined ? {} : { owner }) })
+  const asked = { ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
+  const { rows, total } = await call.store.records.list(type, { page, size, filters, now: call.now.toISOString(), ...asked })
   const shown = ['id', 'createTime', ...type.list.fields]
   return { data: rows.map((row) => pick(row, shown)), total, page, size }
 }
@@ -80,5 +81,7 @@ function bounded(value: unknown, least: number, most: number, field: string, pre
 }
 
 const pick = (values: Values, names: string[]) => Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
+
+const texts = (names: string[], given: Values) => pick(given, names.filter((name) => given[name] !== '')) as Record<string, string>
 
 const scalars = (names: string[], given: Values) => pick(given, names) as Record<string, Scalar>

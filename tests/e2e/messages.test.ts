@@ -24,7 +24,7 @@ describe.each(storeNames)('the message centre on %s', (store) => {
     await page.getByText('没有符合条件的内容').waitFor()
     await page.getByRole('group', { name: '消息类型' }).getByRole('button', { name: '全部' }).click()
     await page.getByRole('group', { name: '阅读状态' }).getByRole('button', { name: '未读' }).click()
-    await page.waitForURL(/read=2/)
+    await page.waitForURL(/readStauts=2/)
 
     const second = await context.newPage()
     await visit({ page: second }, '/notice')
@@ -40,7 +40,7 @@ describe.each(storeNames)('the message centre on %s', (store) => {
     await settled(clerk)
     await page.getByRole('link', { name: '查看相关公告' }).waitFor()
     await page.getByRole('link', { name: '返回消息列表' }).click()
-    await page.waitForURL(/read=2/)
+    await page.waitForURL(/readStauts=2/)
     await expect.poll(() => unread.count()).toBe(count - 1)
 
     await page.getByRole('button', { name: '全部标为已读' }).click()

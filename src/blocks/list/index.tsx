@@ -4,7 +4,7 @@ import { usePageDatum, usePortal } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
-import { Filters, useFiltered } from './filters'
+import { Chosen, ListControls, useNarrowed } from './list-controls'
 import { Pager } from './pager'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
@@ -20,10 +20,12 @@ export function ListBlock({ block }: ListOf) {
   const datum = usePageDatum(block.source)
   const { rows, total } = rowsOf(datum?.data)
   const { word } = usePortal()
-  const empty = useFiltered(block.filters) ? { title: word('noMatch') } : block.empty
+  const narrowed = useNarrowed(block)
+  const empty = narrowed ? { title: word('noMatch'), text: word('noMatchText') } : block.empty
   return (
-    <Section title={block.title} links={block.links} className={`list list--${block.look}`}>
-      {block.filters && <Filters filters={block.filters} page={block.query} />}
+    <Section title={block.title} links={block.links} className={`list list--${block.look}${datum?.changing ? ' list--changing' : ''}`}>
+      {(block.search ?? block.filters ?? block.sorts) !== undefined && <ListControls block={block} />}
+      {narrowed && <Chosen block={block} total={datum?.loading ? undefined : total} />}
       {datum?.loading ? <Waiting block={block} /> : (datum && failureOf([datum])) || (total === 0 && <EmptyView empty={empty} />) || <Rows block={block} rows={rows} total={total} />}
     </Section>
   )
@@ -67,7 +69,7 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
           ))}
         </ul>
       )}
-      {(block.pageSize !== undefined || last > 1) && <Pager open={open} last={last} total={total} onOpen={openPage} />}
+      {(block.pageSize !== undefined || block.paged || last > 1) && <Pager open={open} last={last} total={total} onOpen={openPage} />}
     </div>
   )
 }

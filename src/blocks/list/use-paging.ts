@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listQuery } from '../../contract/list-query'
 import type { BlockOf } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 
@@ -15,7 +16,7 @@ interface Paging {
 export function usePaging(block: BlockOf<'list'>, rows: unknown[], total: number): Paging {
   const { query, setQuery } = usePortal()
   const [own, setOwn] = useState(1)
-  const { query: name } = block
+  const name = listQuery(block)[0]
   const size = block.pageSize ?? defaultSize[block.look]
   const wanted = name ? Math.max(1, Math.trunc(Number(query[name] ?? 1)) || 1) : own
   const last = Math.max(1, Math.ceil((name ? total : rows.length) / size))

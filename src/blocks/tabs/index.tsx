@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import type { BlockOf } from '../../contract/page'
+import { listQuery } from '../../contract/list-query'
+import { blocksOf, type BlockOf } from '../../contract/page'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal } from '../../runtime/context'
 import { BlockList } from '../../runtime/page/block-view'
@@ -17,6 +18,10 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+/** What the lists of the tabs hold in the address is taken out: it means nothing to another tab. */
+const heldByLists = (block: BlockOf<'tabs'>) =>
+  Object.fromEntries(block.items.flatMap((item) => blocksOf(item.blocks)).flatMap((inner) => (inner.kind === 'list' ? listQuery(inner) : [])).map((name) => [name, '']))
+
 /**
  * The open tab lives in the address, so that it survives a reload and can be linked to. Tabs at the side are the menu of their
  * page: each opens at its own beginning, and the way back leads to the one before.
@@ -24,7 +29,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 function useOpenTab(block: BlockOf<'tabs'>): [open: Tab, choose: (tab: Tab) => void] {
   const { query, setQuery } = usePortal()
   const open = block.items.find((item) => item.id === query[block.query]) ?? block.items[0]!
-  return [open, (tab) => setQuery({ [block.query]: tab.id }, { alone: block.side, push: block.side })]
+  return [open, (tab) => setQuery({ ...heldByLists(block), [block.query]: tab.id }, { alone: block.side, push: block.side })]
 }
 
 /** Keeps the open tab in sight where the tabs are a strip that scrolls. */

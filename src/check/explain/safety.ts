@@ -27,5 +27,6 @@ export const safety: Record<string, Explanation> = {
   'floor/record-access': { zh: '记录的身份限制不能放宽', en: 'A record may not be opened', cause: '改低了 read 或 write', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的身份', example: '"read": "signedIn"' },
   'floor/record-owner': { zh: '归属企业的记录不能改为公开', en: 'An owned record stays owned', cause: '把 owned 改成了 false', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回 true', example: '"owned": true' },
   'floor/route-guard': { zh: '页面的身份限制不能放宽', en: 'A route may not be opened', cause: '改低了 access', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的身份', example: '"access": "verified"' },
+  'floor/sign-on': { zh: '单点登录认定企业的字段不能换', en: 'The claims that tell an enterprise stay as they are', cause: '改了 claims 里的名字', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的名字', example: '"socialCode": "social_code"' },
   'floor/script': { zh: '文字里不能有网页代码', en: 'A text may not hold script', cause: '从网页复制', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '只写普通文字', example: '<script>…' },
 }

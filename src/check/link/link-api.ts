@@ -5,6 +5,7 @@ import type { RecordType } from '../../contract/record'
 import { inputNames } from './calls'
 import { reportDuplicates } from './duplicates'
 import { nearest } from '../nearest'
+import { checkListParameters } from './link-lists'
 import { noteMeant, refer } from './refer'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
@@ -34,11 +35,13 @@ function checkServer(index: TreeIndex, { value, source, path, id }: OperationEnt
 
 const own = ['id', 'createTime']
 
-function checkRecord(index: TreeIndex, { value, source, path }: OperationEntry): void {
+function checkRecord(index: TreeIndex, entry: OperationEntry): void {
+  const { value, source, path } = entry
   const serve = value['x-record']
   if (!serve) return
   const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value as RecordType | undefined
   if (!record) return
+  checkListParameters(index, entry, record)
   const fields = Object.keys(record.fields)
   serve.beside?.forEach((name, at) => {
     if ([...own, ...fields].includes(name)) return

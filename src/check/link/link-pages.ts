@@ -5,6 +5,7 @@ import { checkCall } from './calls'
 import { checkCondition } from './conditions'
 import { reportDuplicates } from './duplicates'
 import { nearest } from '../nearest'
+import { checkListQuery } from './link-lists'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
 import { placeOf, type Path, type Source } from '../source'
@@ -40,11 +41,11 @@ function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: P
 }
 
 function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
-  const { index, source } = spot
+  const { index, source, page } = spot
+  checkListQuery(index, source, page, block, path)
   const scope = withRow(spot, rowNames(index, sourceOf(spot, block.source)))
   const { action, unread, ...texts } = block.item
   checkSource(spot, block.source, path)
-  block.filters?.forEach((filter, at) => refer(index, 'dict', filter.dict, source, [...path, 'filters', at, 'dict']))
   checkTemplates(index, scope, texts, source, [...path, 'item'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])

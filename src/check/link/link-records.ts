@@ -83,6 +83,8 @@ export function linkRecords(index: TreeIndex): void {
     const derived = Object.keys(record.value.derived ?? {})
     list.fields.forEach((name, at) => checkName(index, record, name, ['list', 'fields', at], false, derived))
     list.filters?.forEach((name, at) => checkName(index, record, name, ['list', 'filters', at], false, derived))
+    list.search?.forEach((name, at) => checkName(index, record, name, ['list', 'search', at], false))
+    list.sorts?.forEach((name, at) => checkName(index, record, name, ['list', 'sorts', at], false))
     checkName(index, record, list.sort, ['list', 'sort'], false)
     for (const [name, field] of Object.entries(fields)) checkValue(index, record, name, field.default, ['fields', name, 'default'])
     checkDemo(index, record)

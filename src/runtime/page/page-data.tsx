@@ -11,13 +11,18 @@ type NamedCall = [name: string, call: DataCall]
 function useDatum(dataCall: DataCall): PageDatum {
   const portal = usePortal()
   const key = dataKey(dataCall, portal)
-  const { data, error, isValidating, mutate } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
+  // The next page of a list, or the list by another condition, takes the place of the one before.
+  const keepPreviousData = dataCall.with !== undefined && Object.hasOwn(dataCall.with, 'page')
+  const { data: known, error, isValidating, isLoading, mutate } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
     refreshInterval: (dataCall.poll ?? 0) * 1000,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
+    keepPreviousData,
   })
+  const data = key === null ? undefined : known
   const loading = key !== null && data === undefined && (error === undefined || isValidating)
-  return useMemo(() => ({ data, error, loading, retry: () => void mutate() }), [data, error, loading, mutate])
+  const changing = keepPreviousData && isLoading && data !== undefined
+  return useMemo(() => ({ data, error, loading, changing, retry: () => void mutate() }), [data, error, loading, changing, mutate])
 }
 
 /** One component a call, each inside the one before, so that every call is a hook of its own and all start in one commit. */

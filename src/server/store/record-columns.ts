@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RecordType } from '../../contract/record'
 
 /** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
-export const system = { id: '_id', owner: '_owner', createTime: '_created' } as const
+export const system = { id: '_id', owner: '_owner', createTime: '_created', words: '_words' } as const
 
 export type FieldType = RecordType['fields'][string]['type']
 
@@ -51,9 +51,15 @@ export interface Index {
   sort: string
 }
 
+/** The full-text index of a type over its words. */
+export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`)
+
 /** What lists and counts of the type need: by owner if it has one, by each filter, and of an owner by all of them, in the declared order. */
 export function indexesOf(type: RecordType): Index[] {
-  const sort = columnOf(type, type.list.sort)
+  return [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
+}
+
+function indexesBy(type: RecordType, sort: string): Index[] {
   const end = sort === system.id ? [sort] : [sort, system.id]
   const filters = (type.list.filters ?? []).filter((filter) => Object.hasOwn(type.fields, filter)).map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
   const { from, until } = type.published ?? {}

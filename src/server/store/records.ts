@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
-import type { Database } from './database'
+import { inTransaction, type Database } from './database'
 import { readBeside } from './record-beside'
 import { columnOf, system, tableOf } from './record-columns'
 import { derivedAt, derivedColumns, publishedAt } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
+import { hasWords, wordsColumn } from './record-search'
 import { encode, encodeValues, toRow, withDefaults } from './record-values'
+import { askedWords } from './search-words'
 import type { PageQuery, Records } from './store'
 import type { RecordTables } from './tables'
 
 type Query<O> = SelectQueryBuilder<RecordTables, string, O>
 
-function restrict<O>(query: Query<O>, type: RecordType, { filters = {}, owner, now }: Pick<PageQuery, 'filters' | 'owner' | 'now'>): Query<O> {
+type Restriction = Pick<PageQuery, 'filters' | 'keyword' | 'owner' | 'now'>
+
+function restrict<O>(at: Database, query: Query<O>, type: RecordType, { filters = {}, keyword = '', owner, now }: Restriction): Query<O> {
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
   if (published) restricted = restricted.where(published)
@@ -24,13 +28,18 @@ function restrict<O>(query: Query<O>, type: RecordType, { filters = {}, owner, n
       ? restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
       : restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }
-  return restricted
+  const asked = askedWords(keyword)
+  if (asked.length === 0) return restricted
+  if (!type.list.search) throw new Error(`record ${type.id} cannot be searched`)
+  return restricted.where(hasWords(at, type, asked))
 }
 
-function inOrder<O>(query: Query<O>, type: RecordType): Query<O> {
-  const down = type.list.descending === true
+function inOrder<O>(query: Query<O>, type: RecordType, sort = type.list.sort): Query<O> {
+  const other = sort !== type.list.sort
+  if (other && !type.list.sorts?.includes(sort)) throw new Error(`record ${type.id} has no sort ${JSON.stringify(sort)}`)
+  const down = other || type.list.descending === true
   return query
-    .orderBy(columnOf(type, type.list.sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy(columnOf(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
     .orderBy(system.id, down ? 'desc' : 'asc')
 }
 
@@ -45,12 +54,25 @@ const isRow = (id: string, owner?: string) => {
   return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(system.owner)} = ${owner}`
 }
 
+/** The words of a row are made from the whole row, so that both change in one transaction. */
+function updateSearched(at: Database, type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean> {
+  return inTransaction(at, async (inside) => {
+    const db = recordTables(inside)
+    const locked = db.selectFrom(tableOf(type)).selectAll().where(isRow(id, owner))
+    const before = await (at.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
+    if (!before) return false
+    const whole = { ...toRow(type, Object.keys(type.fields), before), ...values }
+    await db.updateTable(tableOf(type)).set({ ...encodeValues(type, values), ...wordsColumn(type, whole) }).where(isRow(id, owner)).execute()
+    return true
+  })
+}
+
 /** Rows of declared record types. Whoever must own a row is part of every query's own condition. */
 export function records(at: Database): Records {
   const db = recordTables(at)
   const count: Records['count'] = async (type, query) => {
     const counted = db.selectFrom(tableOf(type)).select((e) => e.fn.countAll<number>().as('count'))
-    return (await restrict(counted, type, query).executeTakeFirstOrThrow()).count
+    return (await restrict(at, counted, type, query).executeTakeFirstOrThrow()).count
   }
   return {
     prepare: (types) => prepareRecords(at, types),
@@ -62,15 +84,15 @@ export function records(at: Database): Records {
       const columns = [...new Set([system.id, system.createTime, ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name))])]
       const from = db.selectFrom(table).select(columns).select(derivedColumns(type, query.now ?? new Date().toISOString()))
       // A far page is found in the index alone, so that it does not read the rows before it.
-      const page = () => inOrder(restrict(db.selectFrom(table).select(system.id), type, query), type).limit(size).offset(skip)
-      const rows = await inOrder(skip === 0 ? restrict(from, type, query).limit(size) : from.where(system.id, 'in', page()), type).execute()
+      const page = () => inOrder(restrict(at, db.selectFrom(table).select(system.id), type, query), type, query.sort).limit(size).offset(skip)
+      const rows = await inOrder(skip === 0 ? restrict(at, from, type, query).limit(size) : from.where(system.id, 'in', page()), type, query.sort).execute()
       // A page that is not full is the last one: its rows are counted already.
       const total = rows.length > 0 && rows.length < size ? skip + rows.length : await count(type, query)
       return { rows: rows.map((row) => toRow(type, type.list.fields, row)), total }
     },
     async read(type, id, owner, now) {
       const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
-      const row = await restrict(found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
+      const row = await restrict(at, found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
       return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
     },
     beside: (type, id, names, now) => readBeside(at, type, id, names, now),
@@ -84,20 +106,21 @@ export function records(at: Database): Records {
       if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
       const from = type.published?.from
       const whole = encodeValues(type, withDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
-      const row = { ...whole, [system.id]: id, [system.owner]: owner ?? null, [system.createTime]: createTime }
+      const row = { ...whole, ...wordsColumn(type, values), [system.id]: id, [system.owner]: owner ?? null, [system.createTime]: createTime }
       await db.insertInto(tableOf(type)).values(row).execute()
       return toRow(type, Object.keys(type.fields), row)
     },
     async update(type, id, values, owner) {
       const change = encodeValues(type, values)
       if (Object.keys(change).length === 0) return (await this.read(type, id, owner)) !== null
+      if (type.list.search?.some((name) => Object.hasOwn(values, name))) return updateSearched(at, type, id, values, owner)
       const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
     async updateAll(type, values, { owner, filters }) {
       const change = encodeValues(type, values)
       const differs = sql<boolean>`(${sql.join(Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`), sql` or `)})`
-      const some = restrict(db.selectFrom(tableOf(type)).select(system.id), type, { filters, owner }).where(differs).limit(together)
+      const some = restrict(at, db.selectFrom(tableOf(type)).select(system.id), type, { filters, owner }).where(differs).limit(together)
       let updated = 0
       for (;;) {
         const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(system.id, 'in', some).executeTakeFirstOrThrow()

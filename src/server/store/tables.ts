@@ -16,6 +16,7 @@ export interface Tables {
   smsQueue: Omit<SmsMessage, 'real'> & { real: number; status: 'waiting' | 'sent' | 'failed' }
   codes: PhoneCode
   consents: { userId: string; version: string; time: string }
+  searchedFields: { type: string; fields: string }
   heartbeat: { id: number; time: string }
 }
 

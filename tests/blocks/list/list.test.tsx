@@ -12,10 +12,10 @@ type List = BlockOf<'list'>
 const base: List = { kind: 'list', source: 'news', look: 'rows', item: { title: '{{row.title}}' }, empty: { title: '暂无公告' } }
 const titled = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `第${at + 1}条`, id: String(at + 1) }))
 
-function show(block: List, data: unknown) {
+function show(block: List, data: unknown, query: Record<string, string> = {}) {
   const run = vi.fn()
   render(
-    <ExamplePortal onRun={run}>
+    <ExamplePortal onRun={run} query={query}>
       <PageDataContext value={{ news: { data, error: undefined, loading: false, retry: () => undefined } }}>
         <ListBlock block={block} />
       </PageDataContext>
@@ -72,6 +72,56 @@ describe('list', () => {
   test.each([undefined, null, 'text', 5, {}, { data: 'x' }, []])('is empty for %j', (data) => {
     show(base, data)
     expect(screen.getByText('暂无公告')).toBeTruthy()
+  })
+})
+
+describe('list narrowed by its visitor', () => {
+  const policies: List = {
+    ...base,
+    pageSize: 2,
+    search: '搜索政策',
+    filters: [{ title: '级别', query: 'level', options: ['国家', '市'] }],
+    sorts: [{ value: 'createTime', title: '最新发布' }, { value: 'views', title: '最多浏览' }],
+  }
+  const page = (count: number, total = count) => ({ data: titled(count), total })
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)
+
+  test('narrows, sorts, searches and turns pages', async () => {
+    show(policies, page(2, 9))
+    expect(pressed()).toEqual(['全部', '最新发布'])
+    await userEvent.click(screen.getByRole('button', { name: '第 2 页' }))
+    expect(screen.getByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '市' }))
+    expect(screen.getByRole('button', { name: '第 1 页', current: 'page' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '最多浏览' }))
+    expect(pressed()).toEqual(['市', '最多浏览'])
+    await userEvent.type(screen.getByRole('searchbox', { name: '搜索政策' }), ' 补贴 {Enter}')
+    expect(screen.getByRole('button', { name: /关键词：补贴/ })).toBeTruthy()
+  })
+
+  test('takes back one condition, and all of them', async () => {
+    show(policies, page(2), { level: '市', keyword: '补贴', sort: 'views' })
+    await userEvent.click(screen.getByRole('button', { name: /级别：市/ }))
+    expect(pressed()).toEqual(['全部', '最多浏览'])
+    await userEvent.click(screen.getByRole('button', { name: '清空' }))
+    expect(screen.queryByRole('button', { name: /关键词/ })).toBeNull()
+  })
+
+  test('says that nothing matches', () => {
+    show(policies, page(0), { keyword: '没有的词' })
+    expect(screen.getByText('没有符合条件的内容')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '清空' })).toBeTruthy()
+  })
+
+  test('is empty as ever when nothing was asked', () => {
+    show(policies, page(0))
+    expect(screen.getByText('暂无公告')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '清空' })).toBeNull()
+  })
+
+  test('stays on the last page when fewer are left', () => {
+    show(policies, page(0, 4), { page: '9' })
+    expect(screen.getByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
   })
 })
 

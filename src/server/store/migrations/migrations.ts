@@ -3,6 +3,7 @@ import { start } from './0001-start'
 import { releases } from './0002-releases'
 import { accounts } from './0003-accounts'
 import { uuid } from './0004-uuid'
+import { search } from './0005-search'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-releases': releases,
   '0003-accounts': accounts,
   '0004-uuid': uuid,
+  '0005-search': search,
 }

@@ -1,0 +1,137 @@
+import { useId, type FormEvent } from 'react'
+import type { Dict } from '../../contract/dict'
+import type { BlockOf, Filter } from '../../contract/page'
+import { Icon } from '../../runtime/art/icon'
+import { usePortal, useRoots } from '../../runtime/context'
+import './list-controls.css'
+
+type List = BlockOf<'list'>
+
+/** What a visitor narrows a list by; it stands in the address, so that going back, reloading and sharing keep it. */
+function useChoice() {
+  const { query, setQuery } = usePortal()
+  return { chosen: query, choose: (values: Record<string, string>) => setQuery({ ...values, page: '' }) }
+}
+
+const conditionsOf = ({ search, filters = [] }: List) => [...(search === undefined ? [] : ['keyword']), ...filters.map(({ query }) => query)]
+
+/** Whether a search or a filter is in force. */
+export function useNarrowed(block: List): boolean {
+  const { query } = usePortal()
+  return conditionsOf(block).some((name) => query[name])
+}
+
+/** The options of a filter, as the page or a dictionary names them. */
+function useOptions({ options, dict }: Filter): { value: string; title: string }[] {
+  const { dicts = {} } = useRoots() as { dicts?: Record<string, Dict> }
+  if (dict !== undefined) return (dicts[dict]?.items ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, title: dictLabel }))
+  return (options ?? []).map((value) => ({ value, title: value }))
+}
+
+/** Search, conditions and order of a list. */
+export function ListControls({ block }: { block: List }) {
+  return (
+    <div className="list-controls">
+      {block.search !== undefined && <Search hint={block.search} />}
+      {block.filters?.map((filter) => <FilterRow key={filter.query} filter={filter} />)}
+      {block.sorts && <Sorts sorts={block.sorts} />}
+    </div>
+  )
+}
+
+const longestKeyword = 60
+
+function Search({ hint }: { hint: string }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    choose({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
+  }
+  return (
+    <form className="list-search" role="search" onSubmit={find}>
+      <Icon name="search" />
+      <input key={chosen.keyword} className="list-search__input" type="search" name="keyword" defaultValue={chosen.keyword} placeholder={hint} aria-label={hint} maxLength={longestKeyword} enterKeyHint="search" />
+      <button type="submit" className="button button--primary list-search__button">
+        {word('search')}
+      </button>
+    </form>
+  )
+}
+
+function FilterRow({ filter }: { filter: Filter }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const options = [{ value: '', title: word('allOptions') }, ...useOptions(filter)]
+  return <Choices title={filter.title} options={options} chosen={chosen[filter.query] ?? ''} onChoose={(value) => choose({ [filter.query]: value })} />
+}
+
+function Sorts({ sorts }: { sorts: NonNullable<List['sorts']> }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const [first] = sorts
+  const open = sorts.some(({ value }) => value === chosen.sort) ? chosen.sort! : first!.value
+  return <Choices title={word('sortBy')} options={sorts} chosen={open} onChoose={(value) => choose({ sort: value === first!.value ? '' : value })} />
+}
+
+interface ChoicesProps {
+  title: string
+  options: { value: string; title: string }[]
+  chosen: string
+  onChoose(value: string): void
+}
+
+function Choices({ title, options, chosen, onChoose }: ChoicesProps) {
+  const id = useId()
+  return (
+    <div className="list-choice" role="group" aria-labelledby={id}>
+      <span id={id} className="list-choice__title">
+        {title}
+      </span>
+      <div className="list-choice__options">
+        {options.map((option) => (
+          <button key={option.value} type="button" className="chip" aria-pressed={option.value === chosen} onClick={() => onChoose(option.value)}>
+            {option.title}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The conditions in force, each to be taken back alone or all at once, and how many rows meet them. */
+export function Chosen({ block, total }: { block: List; total: number | undefined }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  return (
+    <div className="list-chosen">
+      <span>{word('chosen')}</span>
+      {block.search !== undefined && chosen.keyword && <Condition title={word('keyword')} value={chosen.keyword} onTakeBack={() => choose({ keyword: '' })} />}
+      {block.filters?.map((filter) => chosen[filter.query] && <ChosenFilter key={filter.query} filter={filter} />)}
+      <button type="button" className="link-quiet" onClick={() => choose(Object.fromEntries(conditionsOf(block).map((name) => [name, ''])))}>
+        {word('clearAll')}
+      </button>
+      <span className="visually-hidden" role="status">
+        {total === undefined ? '' : word('total').replace('{count}', String(total))}
+      </span>
+    </div>
+  )
+}
+
+function ChosenFilter({ filter }: { filter: Filter }) {
+  const { chosen, choose } = useChoice()
+  const value = chosen[filter.query] ?? ''
+  const title = useOptions(filter).find((option) => option.value === value)?.title ?? value
+  return <Condition title={filter.title} value={title} onTakeBack={() => choose({ [filter.query]: '' })} />
+}
+
+function Condition({ title, value, onTakeBack }: { title: string; value: string; onTakeBack(): void }) {
+  const { word } = usePortal()
+  return (
+    <button type="button" className="chip chip--chosen" onClick={onTakeBack}>
+      {title}：{value}
+      <span aria-hidden="true">×</span>
+      <span className="visually-hidden">{word('takeBack')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RecordType } from '../../contract/record'
+import type { Database } from './database'
+import { searchOf, system, tableOf } from './record-columns'
+import { recordTables } from './record-tables'
+import { toRow } from './record-values'
+import { wordsOf, type AskedWord } from './search-words'
+
+const atOnce = 500
+
+const textsOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [])
+
+/** The column that the full-text index reads; none for a type that cannot be searched. */
+export function wordsColumn(type: RecordType, row: Record<string, unknown>): Record<string, string> {
+  if (!type.list.search) return {}
+  return { [system.words]: wordsOf(type.list.search.flatMap((name) => textsOf(row[name])).join(' ')).join(' ') }
+}
+
+/** A condition that all words occur: FTS5 in SQLite, a text search vector in PostgreSQL. */
+export function hasWords({ dialect }: Database, type: RecordType, asked: AskedWord[]): RawBuilder<boolean> {
+  if (dialect === 'postgres') {
+    const query = asked.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')
+    return sql<boolean>`${vector} @@ ${query}::tsquery`
+  }
+  const query = asked.map(({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`).join(' AND ')
+  const search = sql.table(searchOf(type))
+  return sql<boolean>`rowid in (select rowid from ${search} where ${search} match ${query})`
+}
+
+const vector = sql`array_to_tsvector(string_to_array(${sql.ref(system.words)}, ' '))`
+
+async function createIndex(at: Database, type: RecordType) {
+  const [table, search, words] = [sql.table(tableOf(type)), sql.table(searchOf(type)), sql.ref(system.words)]
+  if (at.dialect === 'postgres') {
+    await sql`create index if not exists ${search} on ${table} using gin (${vector})`.execute(at.db)
+    return
+  }
+  await sql`create virtual table if not exists ${search} using fts5(${words}, content=${sql.lit(tableOf(type))}, tokenize='unicode61 remove_diacritics 0', prefix='1')`.execute(at.db)
+  const added = sql`insert into ${search} (rowid, ${words}) values (new.rowid, new.${words});`
+  const gone = sql`insert into ${search} (${search}, rowid, ${words}) values ('delete', old.rowid, old.${words});`
+  const trigger = (when: string) => sql.id(`${searchOf(type)}__${when}`)
+  await sql`create trigger if not exists ${trigger('insert')} after insert on ${table} begin ${added} end`.execute(at.db)
+  await sql`create trigger if not exists ${trigger('delete')} after delete on ${table} begin ${gone} end`.execute(at.db)
+  await sql`create trigger if not exists ${trigger('update')} after update of ${words} on ${table} begin ${gone} ${added} end`.execute(at.db)
+  // Rows that were there before must be in the index before the trigger may take them out of it.
+  await sql`insert into ${search} (${search}) values ('rebuild')`.execute(at.db)
+}
+
+/** Makes the words of every row anew. */
+async function fillWords(at: Database, type: RecordType) {
+  const db = recordTables(at)
+  for (let last = ''; ; ) {
+    const rows = await db.selectFrom(tableOf(type)).selectAll().where(system.id, '>', last).orderBy(system.id).limit(atOnce).execute()
+    if (rows.length === 0) return
+    for (const row of rows) {
+      last = String(row[system.id])
+      const words = wordsColumn(type, toRow(type, Object.keys(type.fields), row))
+      if (words[system.words] !== row[system.words]) await db.updateTable(tableOf(type)).set(words).where(system.id, '=', last).execute()
+    }
+  }
+}
+
+/** Makes what searching the type needs; a change of the searched fields makes all words anew. */
+export async function prepareSearch(at: Database, type: RecordType): Promise<void> {
+  if (!type.list.search) return
+  const fields = type.list.search.join(' ')
+  const known = await at.db.selectFrom('searchedFields').select('fields').where('type', '=', type.id).executeTakeFirst()
+  if (known?.fields === fields) return
+  await createIndex(at, type)
+  await fillWords(at, type)
+  const row = { type: type.id, fields }
+  await at.db.insertInto('searchedFields').values(row).onConflict((c) => c.column('type').doUpdateSet({ fields })).execute()
+}

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortal, type RunningPortal } from './portal'
+import { newVisitor, openBrowser, settled, visit, type Visitor } from './visitor'
+
+describe('a visitor looks through lists', () => {
+  let portal: RunningPortal
+  let browser: Browser
+  beforeAll(async () => {
+    ;[portal, browser] = await Promise.all([startPortal(), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.stop()
+  })
+
+  const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
+  const search = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search)
+
+  it('narrows the policies, opens one, comes back to the same list, reloads it, and clears it', async () => {
+    const visitor = await newVisitor(browser, portal.url)
+    const { page } = visitor
+    await visit(visitor, '/policy')
+    const all = (await titles(visitor)).length
+    await page.getByRole('button', { name: '标准指引' }).click()
+    await page.getByRole('button', { name: /类别：标准指引/ }).waitFor()
+    await expect.poll(async () => (await titles(visitor)).length).toBe(1)
+    await page.getByRole('searchbox').fill('评测 指标')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('button', { name: /关键词：评测 指标/ }).waitFor()
+    expect(search(visitor)).toBe('?category=标准指引&keyword=评测+指标')
+    const found = await titles(visitor)
+    expect(found).toHaveLength(1)
+    await page.getByRole('link', { name: found[0]! }).click()
+    await settled(visitor)
+    expect(new URL(page.url()).pathname).toBe('/policyDetail')
+    await page.goBack()
+    await settled(visitor)
+    await expect.poll(() => titles(visitor)).toEqual(found)
+    await page.reload()
+    await settled(visitor)
+    expect(await titles(visitor)).toEqual(found)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('评测 指标')
+    await page.getByRole('button', { name: '清空' }).click()
+    await expect.poll(async () => (await titles(visitor)).length).toBe(all)
+    expect(search(visitor)).toBe('')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('says that nothing matches, and how to go on', async () => {
+    const visitor = await newVisitor(browser, portal.url)
+    const { page } = visitor
+    await visit(visitor, '/warn-list?keyword=没有这个词')
+    await page.getByText('没有符合条件的内容').waitFor()
+    await page.getByRole('button', { name: '清空' }).click()
+    await expect.poll(async () => (await titles(visitor)).length).toBeGreaterThan(1)
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('sorts the cases, and leaves their conditions behind in another tab', async () => {
+    const visitor = await newVisitor(browser, portal.url)
+    const { page } = visitor
+    await visit(visitor, '/exhibitionHall?tab=case')
+    await page.getByRole('button', { name: '最多浏览' }).click()
+    await expect.poll(() => search(visitor)).toBe('?tab=case&sort=views')
+    await page.getByRole('button', { name: '链式转型案例' }).click()
+    await page.getByRole('button', { name: /案例类型：链式转型案例/ }).waitFor()
+    await page.getByRole('tab', { name: '人才培训' }).click()
+    await expect.poll(() => search(visitor)).toBe('?tab=train')
+    await expect.poll(async () => (await titles(visitor)).length).toBeGreaterThan(1)
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('keeps to a phone’s width', async () => {
+    const visitor = await newVisitor(browser, portal.url)
+    const { page } = visitor
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await visit(visitor, '/supplyDemaSell')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await visitor.context.close()
+  })
+})

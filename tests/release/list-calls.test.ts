@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../src/contract/page'
+import { withListCalls } from '../../src/release/list-calls'
+
+const page = (list: object): Pick<Page, 'data' | 'blocks'> => ({
+  data: { all: { from: 'notice.list', with: { category: '通知' } } },
+  blocks: [{ kind: 'list', source: 'all', look: 'rows', item: { title: '{{row.title}}' }, empty: { title: '暂无' }, ...list }],
+})
+const sent = (list: object) => withListCalls(page(list)).data?.all?.with
+
+describe('what a list sends', () => {
+  it('is nothing of its own when all rows are read at once', () => expect(sent({ pageSize: 5 })).toEqual({ category: '通知' }))
+  it('is the page when it is paged', () => expect(sent({ paged: true, pageSize: 5 })).toEqual({ page: '{{route.page}}', size: 5, category: '通知' }))
+  it('is what its visitor chose, but for what the page fixes', () =>
+    expect(sent({ search: '搜索', filters: [{ title: '类别', query: 'category', options: ['公示'] }, { title: '年份', query: 'year', options: ['2026'] }] })).toEqual({
+      page: '{{route.page}}',
+      keyword: '{{route.keyword}}',
+      year: '{{route.year}}',
+      category: '通知',
+    }))
+})
