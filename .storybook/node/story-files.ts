@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { parse } from 'jsonc-parser'
+import { widgetTitles } from '../../src/contract/kinds'
 import { Block } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import { exampleStories } from './example-stories'
 import { fromConfig, foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
 import { formStories, pageStories, routeStories } from './schema-stories'
 import type { StoryFile } from './story'
-import { customTitles, shellTitles, widgetTitles } from './titles'
+import { customTitles, shellTitles } from './titles'
 
 const kindsWithExamples = Object.keys(kindFolders) as KindFolder[]
 

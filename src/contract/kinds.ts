@@ -6,8 +6,13 @@
 export const blockKinds = ['hero', 'intro', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-export const widgetKinds = ['text', 'textarea', 'password', 'select', 'radio', 'checkboxes', 'cascader', 'date', 'captcha', 'code', 'slider', 'static'] as const
-export type WidgetKind = (typeof widgetKinds)[number]
+/** Widgets with the Chinese names that an editor and the stories show. */
+export const widgetTitles = {
+  text: '单行文字', textarea: '多行文字', password: '密码（不显示内容）', select: '下拉选择', radio: '单选', checkboxes: '多选',
+  cascader: '逐级选择', date: '日期', captcha: '图形验证码', code: '短信验证码（带发送按钮）', slider: '滑块拼图验证', static: '只显示，不填写',
+} as const
+export type WidgetKind = keyof typeof widgetTitles
+export const widgetKinds = Object.keys(widgetTitles) as WidgetKind[]
 
 export const actionKinds = ['go', 'back', 'call', 'submit', 'reload', 'set', 'open', 'close', 'toast', 'download', 'track'] as const
 export type ActionKind = (typeof actionKinds)[number]

@@ -1,5 +1,5 @@
-import type { Access, ArtName, CaptchaPurpose, DialogName, IconName, WidgetKind } from '../../contract/kinds'
-import { accessLevels, artNames, captchaPurposes, dialogNames, iconNames, widgetKinds } from '../../contract/kinds'
+import type { Access, ArtName, CaptchaPurpose, DialogName, IconName } from '../../contract/kinds'
+import { accessLevels, artNames, captchaPurposes, dialogNames, iconNames, widgetKinds, widgetTitles } from '../../contract/kinds'
 
 const icons: Record<IconName, string> = {
   bell: '铃铛（通知）', building: '楼宇', chart: '图表', check: '对勾', chevron: '箭头', clipboard: '清单板', cloud: '云', coins: '硬币（资金）', compass: '指南针', cube: '立方体（产品）',
@@ -8,15 +8,12 @@ const icons: Record<IconName, string> = {
   text: '文字', top: '回到顶部', truck: '货车（物流）', user: '用户', users: '多人', warning: '警告', wrench: '扳手（工具）',
 }
 const arts: Record<ArtName, string> = { city: '城市', factory: '工厂', exhibition: '展厅', diagnosis: '诊断', mall: '商城', project: '项目', security: '安全', account: '账户' }
-const widgets: Record<WidgetKind, string> = {
-  text: '单行文字', textarea: '多行文字', password: '密码（不显示内容）', select: '下拉选择', radio: '单选', checkboxes: '多选', cascader: '逐级选择', date: '日期', captcha: '图形验证码', code: '短信验证码（带发送按钮）', slider: '滑块拼图验证', static: '只显示，不填写',
-}
 const access: Record<Access, string> = { public: '所有人', signedIn: '登录用户', verified: '已认证企业', operator: '运营人员' }
 const dialogs: Record<DialogName, string> = { enterprise: '企业认证提醒', password: '修改密码' }
 const purposes: Record<CaptchaPurpose, string> = { login: '登录', password: '修改密码', register: '注册', reset: '重置密码', phone: '更换手机', retrieve: '找回账户', slider: '滑块拼图' }
 
 const lists: [readonly string[], Record<string, string>][] = [
-  [iconNames, icons], [artNames, arts], [widgetKinds, widgets], [accessLevels, access], [dialogNames, dialogs], [captchaPurposes, purposes],
+  [iconNames, icons], [artNames, arts], [widgetKinds, widgetTitles], [accessLevels, access], [dialogNames, dialogs], [captchaPurposes, purposes],
 ]
 
 /** Chinese descriptions of a closed list, in its order. */
