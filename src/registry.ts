@@ -6,6 +6,7 @@ export const registry: Registry = {
   blocks: {
     hero: lazyKind(() => import('./blocks/hero').then((code) => code.HeroBlock)),
     intro: lazyKind(() => import('./blocks/intro').then((code) => code.IntroBlock)),
+    article: lazyKind(() => import('./blocks/article').then((code) => code.ArticleBlock)),
     text: lazyKind(() => import('./blocks/text').then((code) => code.TextBlock)),
     cards: lazyKind(() => import('./blocks/cards').then((code) => code.CardsBlock)),
     steps: lazyKind(() => import('./blocks/steps').then((code) => code.StepsBlock)),

@@ -3,7 +3,7 @@
  * title. Budget: at most 14 blocks, 11 actions, 14 operators, 10 formats.
  */
 
-export const blockKinds = ['hero', 'intro', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band'] as const
+export const blockKinds = ['hero', 'intro', 'article', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 /** Widgets with the Chinese names that an editor and the stories show. */

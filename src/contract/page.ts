@@ -56,6 +56,22 @@ const plainBlocks = {
     points: Type.Optional(Type.Array(text('要点'))),
     links: Type.Optional(Type.Array(Link)),
   }),
+  article: noun('文章', '一条内容的详情：标题、附注、工具、正文、附件、上一条和下一条。模板以 row 为根。', {
+    kind: Type.Literal('article'), ...shared,
+    source,
+    tag: Type.Optional(text('标签')),
+    meta: Type.Optional(Type.Array(text('附注'), { description: '来源、发布时间、浏览量等；没有值的不显示。' })),
+    facts: Type.Optional(Type.Array(Fact)),
+    parts: Type.Array(
+      noun('部分', '', { title: Type.Optional(text('小标题')), body: Type.String({ title: '正文模板', description: '一个字段，如 "{{row.content}}"。' }) }),
+      { title: '正文各部分', minItems: 1 },
+    ),
+    note: Type.Optional(text('文末说明')),
+    attachments: Type.Optional(Type.String({ title: '附件模板', description: '附件文件名的列表，文件放在 schemas/files/。' })),
+    beside: Type.Optional(Action),
+    links: Type.Optional(Type.Array(Link)),
+    empty: Empty,
+  }),
   text: noun('正文', '若干段文字。', {
     kind: Type.Literal('text'), ...shared,
     paragraphs: Type.Array(text('段落'), { minItems: 1 }),

@@ -17,6 +17,7 @@ import { indexPage, type Template } from './http/index-page'
 import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
 import { createPreloads } from './http/preloads'
+import { recordFiles } from './http/record-files'
 import { releaseAssets } from './http/release-assets'
 import { checkOrigin } from './http/same-origin'
 import { staticFiles } from './http/static'
@@ -91,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface[] {
   const clientDir = options.clientDir ?? join('dist', 'client')
   const reports = { count: 0 }
-  const reads = [health(parts), openapi(parts), operatorStatus(parts, reports), testHooks(parts), events, releaseAssets(parts), staticFiles(clientDir)]
+  const reads = [health(parts), openapi(parts), operatorStatus(parts, reports), testHooks(parts), events, recordFiles(parts), releaseAssets(parts), staticFiles(clientDir)]
   const page = indexPage(parts.release, options.template ?? builtTemplate(clientDir), createPreloads(builtManifest(clientDir)))
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
   return [cspReport(reports), operations, ...reads.map(readOnly), page]

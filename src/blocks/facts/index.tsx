@@ -1,13 +1,9 @@
 import type { BlockOf } from '../../contract/page'
-import { fill, fillText } from '../../validate/template'
-import { usePageDatum, usePortal, useRoots, type Roots } from '../../runtime/context'
-import { LinkView } from '../../runtime/page/link-view'
+import { usePageDatum, useRoots } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
-import { failureOf, Skeleton } from '../../runtime/page/state-views'
-import { useDataOf, valueText } from '../../runtime/page/use-text'
-import './facts.css'
-
-type Fact = BlockOf<'facts'>['items'][number]
+import { failureOf } from '../../runtime/page/state-views'
+import { useDataOf } from '../../runtime/page/use-text'
+import { FactGrid } from './fact-grid'
 
 /** Names and values; a value that is missing says so. With a source, `row` is its data. */
 export function FactsBlock({ block }: { block: BlockOf<'facts'> }) {
@@ -19,32 +15,8 @@ export function FactsBlock({ block }: { block: BlockOf<'facts'> }) {
   return (
     <Section title={block.title} links={block.links} className="facts">
       {failureOf(data) ?? (
-        <dl className="facts__grid">
-          {block.items.map((item, at) => (
-            <FactView key={at} fact={item} roots={roots} loading={loading} />
-          ))}
-        </dl>
+        <FactGrid items={block.items} roots={roots} loading={loading} />
       )}
     </Section>
-  )
-}
-
-function useValue(template: string, roots: Roots): string {
-  const { word } = usePortal()
-  const value = fill(template, roots)
-  return typeof value === 'boolean' ? word(value ? 'yes' : 'no') : valueText(template, roots)
-}
-
-function FactView({ fact, roots, loading }: { fact: Fact; roots: Roots; loading: boolean }) {
-  const { word } = usePortal()
-  const value = useValue(fact.value, roots)
-  return (
-    <div className="fact">
-      <dt className="fact__label">{fillText(fact.label, roots)}</dt>
-      <dd className="fact__value">
-        {loading ? <Skeleton lines={[62]} /> : <span className={value ? undefined : 'fact__none'}>{value || word('none')}</span>}
-        {fact.link && !loading && <LinkView link={fact.link} look="quiet" roots={roots} />}
-      </dd>
-    </div>
   )
 }

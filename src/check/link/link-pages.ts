@@ -55,10 +55,25 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
 function checkFacts(spot: Spot, block: Extract<Block, { kind: 'facts' }>, path: Path): void {
   const scope = withRow(spot, answerNames(spot.index, sourceOf(spot, block.source)))
   checkSource(spot, block.source, path)
-  block.items.forEach((fact, at) => {
-    checkTemplates(spot.index, scope, { label: fact.label, value: fact.value }, spot.source, [...path, 'items', at])
-    checkLink(spot, scope, fact.link, [...path, 'items', at, 'link'])
+  checkFactItems(spot, scope, block.items, [...path, 'items'])
+}
+
+function checkFactItems(spot: Spot, scope: Scope, items: Extract<Block, { kind: 'facts' }>['items'] = [], path: Path): void {
+  items.forEach((fact, at) => {
+    checkTemplates(spot.index, scope, { label: fact.label, value: fact.value }, spot.source, [...path, at])
+    checkLink(spot, scope, fact.link, [...path, at, 'link'])
   })
+}
+
+function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
+  const { index, source } = spot
+  const scope = withRow(spot, answerNames(index, sourceOf(spot, block.source)))
+  const { tag, meta, parts, note, attachments } = block
+  checkSource(spot, block.source, path)
+  checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
+  checkFactItems(spot, scope, block.facts, [...path, 'facts'])
+  checkActions(index, scope, block.beside, source, [...path, 'beside'])
+  checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
 }
 
 function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
@@ -81,6 +96,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   if ('links' in block) checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'facts') checkFacts(spot, block, path)
+  if (block.kind === 'article') checkArticle(spot, block, path)
   if (block.kind === 'form') checkForm(spot, block, path)
   if (block.kind === 'tabs') checkTabs(spot, block, path)
   if (block.kind === 'cards') block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))

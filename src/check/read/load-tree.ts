@@ -43,10 +43,13 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   }
 }
 
+/** Written by the product, and files that visitors download: neither is judged. */
+const notRead = ['meta/', 'files/']
+
 /** Reads every file of a schemas folder within bounds; rejects only when the folder itself cannot be opened. */
 export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)
   const root = await realpath(dir)
-  const wanted = names.filter((name) => !name.startsWith('meta/'))
+  const wanted = names.filter((name) => !notRead.some((folder) => name.startsWith(folder)))
   return (await Promise.all(wanted.map((name) => loadFile(dir, root, name)))).flatMap((file) => file ?? [])
 }

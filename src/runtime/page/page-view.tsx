@@ -12,8 +12,8 @@ import { PageTitleContext } from './section'
 import './page-view.css'
 import './narrow.css'
 
-/** The first block's title is the page's h1 if the block is a hero or an introduction. */
-const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'intro'
+/** The first block's title is the page's h1 if the block is a hero, an introduction or an article. */
+const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'intro' || block?.kind === 'article'
 
 const withTitle = (block: Block, title: string): Block => ({ ...block, title: block.title ?? title })
 

@@ -62,16 +62,16 @@ export function FailedView({ retry, drawing }: { retry(): void; drawing?: boolea
 }
 
 /** Asked for by an address that names nothing: trying again would not help, going on does. */
-function MissingView() {
+function MissingView({ empty }: { empty?: Static<typeof Empty> }) {
   const { word } = usePortal()
-  return <EmptyView empty={{ title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }} />
+  return <EmptyView empty={empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }} />
 }
 
 const isMissing = (error: Error | undefined) => error instanceof RequestError && (error.status === 404 || error.status === 400)
 
-/** The error of the first of these data that failed, with its retry; null when none did. */
-export function failureOf(data: readonly PageDatum[]) {
+/** The error of the first of these data that failed, with its retry; null when none did. `empty` is what to say of something that is not there. */
+export function failureOf(data: readonly PageDatum[], empty?: Static<typeof Empty>) {
   const failed = data.find((datum) => datum.error !== undefined && datum.data === undefined && !datum.loading)
   if (!failed) return null
-  return isMissing(failed.error) ? <MissingView /> : <FailedView retry={failed.retry} />
+  return isMissing(failed.error) ? <MissingView empty={empty} /> : <FailedView retry={failed.retry} />
 }

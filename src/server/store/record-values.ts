@@ -86,12 +86,11 @@ export function withDefaults(type: RecordType, values: Record<string, unknown>):
 function decode(type: FieldType, column: Column): unknown {
   if (column === null) return null
   if (type === 'boolean') return column === 1
-  if (type === 'body') return bodyOf(String(column))
-  return type === 'json' ? JSON.parse(String(column)) : column
+  return type === 'json' || type === 'body' ? written(String(column)) : column
 }
 
-/** A text that was stored before its field became an article is one. */
-function bodyOf(column: string): unknown {
+/** A text that was stored before its field became an article or a list is still that text. */
+function written(column: string): unknown {
   try {
     return JSON.parse(column)
   } catch {

@@ -1,0 +1,15 @@
+import { readCookie, writeCookie } from '../../runtime/session/cookies'
+
+export const articleSizes = ['sizeLarge', 'sizeMedium', 'sizeSmall'] as const
+export type ArticleSize = (typeof articleSizes)[number]
+
+const cookie = 'portal-article'
+const year = 31_536_000
+
+/** The text size that this reader chose for articles; a cookie outlives signing out. */
+export function readArticleSize(): ArticleSize {
+  const kept = typeof document === 'undefined' ? '' : readCookie(document, cookie)
+  return articleSizes.find((size) => size === kept) ?? 'sizeMedium'
+}
+
+export const keepArticleSize = (size: ArticleSize) => writeCookie(document, cookie, size, year)

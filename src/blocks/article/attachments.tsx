@@ -1,0 +1,54 @@
+import { useState, type MouseEvent } from 'react'
+import { Icon } from '../../runtime/art/icon'
+import { usePortal } from '../../runtime/context'
+import { BelowHeading, Heading } from '../../runtime/page/heading'
+
+/** Names of files; a text that was written before there was a list names several. */
+export const fileNames = (value: unknown): string[] => (Array.isArray(value) ? value : String(value ?? '').split('、')).map((name) => String(name).trim()).filter(Boolean)
+
+/** Files to take along. A file that is gone says so in its place. */
+export function Attachments({ names }: { names: string[] }) {
+  const { word } = usePortal()
+  if (names.length === 0) return null
+  return (
+    <section className="article__files">
+      <Heading className="article__head">{word('attachments')}</Heading>
+      <BelowHeading>
+        <ul>
+          {names.map((name) => (
+            <Attachment key={name} name={name} />
+          ))}
+        </ul>
+      </BelowHeading>
+    </section>
+  )
+}
+
+function Attachment({ name }: { name: string }) {
+  const { word } = usePortal()
+  const [state, setState] = useState<'' | 'attachmentOpening' | 'attachmentMissing'>('')
+  const href = `/_/file/${encodeURIComponent(name)}`
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const link = event.currentTarget
+    if (link.dataset['there'] === 'yes') return
+    event.preventDefault()
+    if (state === 'attachmentOpening') return
+    setState('attachmentOpening')
+    const there = await fetch(href, { method: 'HEAD' }).then((answer) => answer.ok, () => false)
+    setState(there ? '' : 'attachmentMissing')
+    if (!there) return
+    link.dataset['there'] = 'yes'
+    link.click()
+  }
+  return (
+    <li>
+      <a className="article__file" href={href} download={name} onClick={(event) => void open(event)}>
+        <Icon name="document" />
+        <span>{name}</span>
+      </a>
+      <span className="article__file-state" role="status">
+        {state && word(state)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Action } from '../../contract/action'
+import { usePortal, type Roots } from '../../runtime/context'
+import { ActionLink } from '../../runtime/page/action-link'
+
+type Neighbour = { title?: unknown } | null | undefined
+
+/** The article before and the one after, in the order of the list. */
+export function Beside({ action, roots, row }: { action: Action; roots: Roots; row: Record<string, unknown> }) {
+  const { word } = usePortal()
+  return (
+    <nav className="article__beside" aria-label={word('besideArticles')}>
+      {(['previous', 'next'] as const).map((name) => {
+        const neighbour = row[name] as Neighbour
+        return (
+          <div key={name} className={`article__${name}`}>
+            <span className="article__way">{word(name === 'previous' ? 'previousArticle' : 'nextArticle')}</span>
+            {neighbour ? (
+              <ActionLink action={action} roots={{ ...roots, row: neighbour }}>
+                {String(neighbour.title ?? '')}
+              </ActionLink>
+            ) : (
+              <span className="article__none">{word('noArticle')}</span>
+            )}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}

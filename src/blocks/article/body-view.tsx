@@ -1,0 +1,51 @@
+import type { BodyPart } from '../../contract/body'
+import { BelowHeading, Heading } from '../../runtime/page/heading'
+import { bodyParts } from './body-parts'
+
+/** One part of an article with its title; nothing when it says nothing. */
+export function BodyView({ title, body }: { title?: string | undefined; body: unknown }) {
+  const parts = bodyParts(body)
+  if (parts.length === 0) return null
+  const drawn = parts.map((part, at) => <PartView key={at} part={part} />)
+  if (!title) return <div className="article__part">{drawn}</div>
+  return (
+    <section className="article__part">
+      <Heading className="article__head">{title}</Heading>
+      <BelowHeading>{drawn}</BelowHeading>
+    </section>
+  )
+}
+
+function PartView({ part }: { part: BodyPart }) {
+  if (typeof part === 'string') return <p>{part}</p>
+  if ('heading' in part) return <Heading className="article__heading">{part.heading}</Heading>
+  if ('columns' in part) return <TableView table={part} />
+  const items = part.list.map((item, at) => <li key={at}>{item}</li>)
+  return part.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+/** Wider than a phone, it scrolls by itself, also by keyboard. */
+function TableView({ table }: { table: Extract<BodyPart, { columns: string[] }> }) {
+  const { caption, columns, rows } = table
+  return (
+    <div className="article__table" tabIndex={0} role="region" aria-label={caption ?? columns.join('、')}>
+      <table>
+        {caption && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={at} scope="col">{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {columns.map((_, cell) => (cell === 0 && row[0] ? <th key={cell} scope="row">{row[cell]}</th> : <td key={cell}>{row[cell]}</td>))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

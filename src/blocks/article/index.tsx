@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { BlockOf } from '../../contract/page'
+import { fill } from '../../validate/template'
+import { usePageDatum, useRoots, type Roots } from '../../runtime/context'
+import { Links } from '../../runtime/page/link-view'
+import { Section, useTitle } from '../../runtime/page/section'
+import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
+import { valueText } from '../../runtime/page/use-text'
+import { FactGrid } from '../facts/fact-grid'
+import { keepArticleSize, readArticleSize } from './article-size'
+import { Attachments, fileNames } from './attachments'
+import { Beside } from './beside'
+import { BodyView } from './body-view'
+import { ArticleTools } from './tools'
+import './article.css'
+
+type Article = BlockOf<'article'>
+type Row = Record<string, unknown>
+
+const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && Object.keys(data).length > 0
+
+/** One thing to read: what it is, where it comes from, what it says, what to take along, and where to go on. */
+export function ArticleBlock({ block }: { block: Article }) {
+  const datum = usePageDatum(block.source)
+  const roots = useRoots()
+  const failure = datum && failureOf([datum], block.empty)
+  const row = datum?.data
+  return (
+    <Section title={block.title} className="article">
+      {failure ?? (datum?.loading ? <Skeleton lines={[38, 96, 100, 92, 98, 54]} /> : isRow(row) ? <Reading block={block} row={row} roots={{ ...roots, row }} /> : <EmptyView empty={block.empty} />)}
+    </Section>
+  )
+}
+
+function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots }) {
+  const [size, setSize] = useState(readArticleSize)
+  const title = useTitle(block.title)
+  const facts = (block.facts ?? []).filter(({ value }) => valueText(value, roots) !== '')
+  const choose = (next: typeof size) => {
+    setSize(next)
+    keepArticleSize(next)
+  }
+  return (
+    <article className={`article__sheet article__sheet--${size}`}>
+      <div className="article__top">
+        <Meta block={block} roots={roots} />
+        <ArticleTools title={title} size={size} onSize={choose} />
+      </div>
+      {facts.length > 0 && <FactGrid items={facts} roots={roots} />}
+      <div className="article__body">
+        {block.parts.map((part, at) => (
+          <BodyView key={at} title={part.title} body={fill(part.body, roots)} />
+        ))}
+        {block.note && <p className="article__note">{valueText(block.note, roots)}</p>}
+      </div>
+      {block.attachments && <Attachments names={fileNames(fill(block.attachments, roots))} />}
+      <Links links={block.links} className="article__links" />
+      {block.beside && <Beside action={block.beside} roots={roots} row={row} />}
+    </article>
+  )
+}
+
+/** An annotation whose values are all missing says nothing. */
+function Meta({ block, roots }: { block: Article; roots: Roots }) {
+  const tag = valueText(block.tag ?? '', roots)
+  const lines = (block.meta ?? []).map((template) => valueText(template, roots)).filter(Boolean)
+  return (
+    <ul className="article__meta">
+      {tag && <li className="article__tag">{tag}</li>}
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { usePortal } from '../../runtime/context'
+import { articleSizes, type ArticleSize } from './article-size'
+import { shareLink } from './share-link'
+
+interface Props {
+  title: string
+  size: ArticleSize
+  onSize(size: ArticleSize): void
+}
+
+/** Text size, print and share, as readers of public notices know them. */
+export function ArticleTools({ title, size, onSize }: Props) {
+  const { word, toast } = usePortal()
+  const share = async () => {
+    const done = await shareLink(title)
+    if (done === 'copied') toast(word('shareCopied'), 'success')
+    if (done === 'failed') toast(word('shareFailed'), 'warning')
+  }
+  return (
+    <div className="article__tools" role="group" aria-label={word('articleTools')}>
+      <div className="article__sizes" role="group" aria-label={word('articleSize')}>
+        {articleSizes.map((one) => (
+          <button key={one} type="button" className="article__tool" aria-pressed={one === size} onClick={() => onSize(one)}>
+            {word(one)}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="article__tool" onClick={() => window.print()}>
+        {word('print')}
+      </button>
+      <button type="button" className="article__tool" onClick={() => void share()}>
+        {word('share')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BlockOf } from '../../contract/page'
+import { fill, fillText } from '../../validate/template'
+import { usePortal, type Roots } from '../../runtime/context'
+import { LinkView } from '../../runtime/page/link-view'
+import { Skeleton } from '../../runtime/page/state-views'
+import { valueText } from '../../runtime/page/use-text'
+import './facts.css'
+
+type Fact = BlockOf<'facts'>['items'][number]
+
+interface Props {
+  items: Fact[]
+  roots: Roots
+  loading?: boolean
+}
+
+/** Names and values side by side; a value that is missing says so. */
+export function FactGrid({ items, roots, loading = false }: Props) {
+  return (
+    <dl className="facts__grid">
+      {items.map((item, at) => (
+        <FactView key={at} fact={item} roots={roots} loading={loading} />
+      ))}
+    </dl>
+  )
+}
+
+function useValue(template: string, roots: Roots): string {
+  const { word } = usePortal()
+  const value = fill(template, roots)
+  return typeof value === 'boolean' ? word(value ? 'yes' : 'no') : valueText(template, roots)
+}
+
+function FactView({ fact, roots, loading }: { fact: Fact; roots: Roots; loading: boolean }) {
+  const { word } = usePortal()
+  const value = useValue(fact.value, roots)
+  return (
+    <div className="fact">
+      <dt className="fact__label">{fillText(fact.label, roots)}</dt>
+      <dd className="fact__value">
+        {loading ? <Skeleton lines={[62]} /> : <span className={value ? undefined : 'fact__none'}>{value || word('none')}</span>}
+        {fact.link && !loading && <LinkView link={fact.link} look="quiet" roots={roots} />}
+      </dd>
+    </div>
+  )
+}
