@@ -1,3 +1,5 @@
+import { synonymOf } from './synonyms'
+
 /** Edits between two words, where two letters that changed places count as one (Damerau). */
 export function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
@@ -17,7 +19,8 @@ export function distance(a: string, b: string): number {
 const plain = (word: string) => word.normalize('NFKC').toLowerCase().replace(/[\s_\-./\u200b-\u200f\ufeff]/g, '')
 
 /** Words in parts, `user.newPassword` as user, new, password: people forget or add a whole part. */
-const partsOf = (word: string) => new Set(word.split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/).map(plain).filter(Boolean))
+const listParts = (word: string) => word.split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/).map(plain).filter(Boolean)
+const partsOf = (word: string) => new Set(listParts(word))
 
 function sharesParts(a: string, b: string): boolean {
   const [mine, theirs] = [partsOf(a), partsOf(b)]
@@ -25,14 +28,35 @@ function sharesParts(a: string, b: string): boolean {
   return common > 0 && common >= Math.min(mine.size, theirs.size)
 }
 
+const letters = (word: string) => listParts(word).sort().join(' ')
+
+/** How many letters two words begin with in common. */
+function commonStart(a: string, b: string): number {
+  let at = 0
+  while (at < Math.min(a.length, b.length) && a[at] === b[at]) at++
+  return at
+}
+
+/** `offlineDiagnose.add` for `offlineDiagnose.create`: another word for one part. */
+function bySynonym(word: string, other: string): boolean {
+  const [mine, theirs] = [word.split(/[.\-_]/), other.split(/[.\-_]/)]
+  const at = mine.findIndex((part, place) => part !== theirs[place])
+  return mine.length > 1 && mine.length === theirs.length && mine.every((part, place) => place === at || part === theirs[place]) && synonymOf(mine[at] ?? '', [theirs[at] ?? '']) !== undefined
+}
+
 function cost(word: string, other: string): number {
   if (plain(word) === plain(other)) return 0.5
+  if (letters(word) === letters(other) && letters(word) !== '') return 0.6
+  if (bySynonym(word, other)) return 0.7
   const edits = distance(plain(word), plain(other))
   const allowed = Math.max(1, Math.floor(Math.max(word.length, other.length) * 0.4))
   if (edits <= allowed) return edits
   const [a, b] = [plain(word), plain(other)]
   const contains = Math.min(a.length, b.length) >= 3 && (a.includes(b) || b.includes(a))
-  return contains || sharesParts(word, other) ? allowed + edits / 100 + 1 : Infinity
+  if (contains || sharesParts(word, other)) return allowed + edits / 100 + 1
+  // Abbreviations, `docNo` for `docNumber`: most of the shorter word is how the longer one begins.
+  const start = commonStart(a, b)
+  return start >= 3 && start >= Math.min(a.length, b.length) * 0.6 ? allowed + edits / 100 + 2 : Infinity
 }
 
 /** The word that was probably meant; undefined when none is near. */

@@ -78,6 +78,16 @@ describe('the sample of operator mistakes', () => {
   })
 })
 
+describe('the sample of mistakes told in another file', () => {
+  it('C11 last link to a route removed', () => {
+    const text = textOf('forms/forgotPassword.json').replace('"route": "reset-password"', '"route": "login"')
+    const { problems } = judgeFiles(dir, withFile(productFiles, 'forms/forgotPassword.json', text), world)
+    const line = textOf('routes.json').split('\n').findIndex((one) => one.includes('"id": "reset-password"')) + 1
+    expect(problems).toMatchObject([{ code: 'nav/orphan-route', severity: 'warning', file: `${dir}/routes.json`, line, zh: expect.stringContaining('/resetting') as string }])
+    expect(problems[0]?.fix?.zh).toMatch(/菜单|链接/)
+  })
+})
+
 describe('edits that must stay silent', () => {
   it.each([
     ['N1 a renamed item', 'menus.json', '"title": "注册"', '"title": "立即注册"'],

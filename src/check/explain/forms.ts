@@ -26,4 +26,5 @@ export const forms: Record<string, Explanation> = {
   'regex/redos': { zh: '正则会卡死', en: 'The pattern can be made to hang', cause: '重复里面又套了重复', effect: '有人输入特殊文字，网站会变慢或停住', remedy: '写得更简单，或限制长度', example: '(a+)+ → a+' },
   'regex/slashes': { zh: '正则两边多了 /', en: 'Slashes around the pattern', cause: '从代码中复制', effect: '填写人会被错误地拒绝或放过', remedy: '去掉两边的 / 和后面的字母；可用 --fix', example: '/^a$/i → ^a$' },
   'regex/syntax': { zh: '正则写错了', en: 'The pattern does not compile', cause: '括号没有成对等', effect: '填写人会被错误地拒绝或放过', remedy: '按提示改正', example: '^(a$ → ^(a)$' },
+  'form/widget-misfit': { zh: '控件和字段的类型不配', en: 'The widget does not fit the type of the field', cause: '改了类型或控件中的一个', effect: '填写的内容会提交不了', remedy: '多选用 checkboxes 和 array，其余用文字', example: '"type": "array" 配 "widget": "checkboxes"' },
 }

@@ -3,12 +3,14 @@ import { answerNames } from './answers'
 import { checkCall } from './calls'
 import { checkCondition } from './conditions'
 import { refer } from './refer'
+import { checkTab } from './tabs'
 import { placeOf, type Path, type Source } from '../source'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
 
 function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
   if (action.route !== undefined) refer(index, 'route', action.route, source, [...path, 'route'])
+  checkTab(index, action.route, action.with, source, [...path, 'with'])
   if ((action.route === undefined) === (action.href === undefined)) {
     index.report.add(placeOf(source, path), {
       code: 'action/target',

@@ -1,4 +1,5 @@
 import { boundIds } from '../../contract/bound-ids'
+import { checkGivenValues } from './given-values'
 import { nearest } from '../nearest'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
@@ -47,6 +48,7 @@ export function checkCall(index: TreeIndex, id: string, given: object | undefine
   const { value: operation, url } = entry as OperationEntry
   const names = inputNames(index, { value: operation, url })
   const folded = given && names ? reportUnknownNames(index, id, names, given, source, [...path, 'with']) : []
+  if (given) checkGivenValues(index, entry as OperationEntry, given, source, [...path, 'with'])
   const required = (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name))).map((one) => one.name)
   const missing = required.filter((name) => !(given && name in given) && !folded.includes(name))
   if (missing.length === 0) return

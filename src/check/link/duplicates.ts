@@ -7,8 +7,9 @@ export interface Named {
   path: Path
 }
 
-/** Reports the second and later bearers of a name at their place, with the line of the first. */
-export function reportDuplicates(report: Report, named: Named[], code: string, what: { zh: string; en: string }): void {
+/** Reports the second and later bearers of a name at their place, with the line of the first; returns them. */
+export function reportDuplicates(report: Report, named: Named[], code: string, what: { zh: string; en: string }): Named[] {
+  const again: Named[] = []
   const first = new Map<string, Named>()
   for (const one of named) {
     const earlier = first.get(one.name)
@@ -16,6 +17,7 @@ export function reportDuplicates(report: Report, named: Named[], code: string, w
       first.set(one.name, one)
       continue
     }
+    again.push(one)
     const place = placeOf(earlier.source, earlier.path)
     const where = earlier.source === one.source ? `第 ${place.line} 行` : `${place.file.replace(/^.*\//, '')} 第 ${place.line} 行`
     report.add(placeOf(one.source, one.path), {
@@ -26,4 +28,5 @@ export function reportDuplicates(report: Report, named: Named[], code: string, w
       related: [place],
     })
   }
+  return again
 }

@@ -6,6 +6,7 @@ import { checkCondition } from './conditions'
 import { nearest } from '../nearest'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
+import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
@@ -20,7 +21,7 @@ interface Spot {
 function reportUnknownField({ index, source, form, fields }: Spot, name: string, where: string, path: Path, atKey: boolean): string | undefined {
   if (fields.includes(name)) return undefined
   const free = where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
-  const titled = fields.find((one) => form.schema.properties[one]?.title === name)
+  const titled = fields.find((one) => simplified(form.schema.properties[one]?.title ?? '') === simplified(name))
   const meant = titled ?? nearest(name, free) ?? nearest(name, fields)
   const title = meant === undefined ? '' : form.schema.properties[meant]?.title
   const loses = where === '规则' && title ? `，“${quoted(title, 8)}”将不受检查` : ''
@@ -30,8 +31,22 @@ function reportUnknownField({ index, source, form, fields }: Spot, name: string,
   return meant
 }
 
+/** A field that lost its rules and its widget to one old name of both was renamed in one place only. */
+function reportRenamed({ index, source, form, fields }: Spot): boolean {
+  const strange = [...new Set([...Object.keys(form.rules), ...Object.keys(form.ui)])].filter((name) => !fields.includes(name))
+  const bare = fields.filter((name) => !form.rules[name] && !form.ui[name])
+  const [old, renamed] = [strange[0], bare[0]]
+  if (strange.length !== 1 || bare.length !== 1 || old === undefined || renamed === undefined || !form.ui[old] || !form.rules[old]) return false
+  index.report.add(placeOfKey(source, ['schema', 'properties', renamed]), {
+    code: 'form/unknown-field', zh: `字段“${quoted(renamed, 11)}”在规则和控件里叫“${quoted(old, 11)}”`, en: `Field "${renamed}" is called "${old}" by its rules and its widget`, fix: didYouMean(old, fields),
+    related: [placeOfKey(source, ['rules', old]), placeOfKey(source, ['ui', old])],
+  })
+  return true
+}
+
 function checkFields(spot: Spot): void {
   const { index, source, form, fields } = spot
+  if (reportRenamed(spot)) return
   for (const name of Object.keys(form.rules)) reportUnknownField(spot, name, '规则', ['rules', name], true)
   const misspelt = Object.keys(form.ui).map((name) => reportUnknownField(spot, name, '控件', ['ui', name], true))
   for (const name of fields.filter((one) => !form.ui[one] && !misspelt.includes(one))) {

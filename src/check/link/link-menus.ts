@@ -7,6 +7,7 @@ import { reportDuplicates } from './duplicates'
 import { refer } from './refer'
 import { quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
+import { checkTab } from './tabs'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
 
@@ -50,6 +51,7 @@ function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source,
     zh: `菜单“${quoted(item.title, 12)}”指向的 ${quoted(item.route, 16)} 不存在`,
     en: `Menu item "${item.title}" points to ${item.route}, which is not a route`,
   })
+  checkTab(index, item.route, item.with, source, [...path, 'with'])
   if (route && list.audience) checkReach(index, item, route.value as Route, list.audience, source, path)
 }
 
@@ -58,7 +60,7 @@ function checkList(index: TreeIndex, list: List, source: Source): void {
     { item, path: [...list.path, at] as Path },
     ...(item.items ?? []).map((sub, below) => ({ item: sub as MenuItem, path: [...list.path, at, 'items', below] as Path })),
   ])
-  reportDuplicates(index.report, flat.map(({ item, path }) => ({ name: item.id, source, path: [...path, 'id'] })), 'nav/duplicate-id', { zh: '菜单 id ', en: 'Menu id' })
+  const copies = reportDuplicates(index.report, flat.map(({ item, path }) => ({ name: item.id, source, path: [...path, 'id'] })), 'nav/duplicate-id', { zh: '菜单 id ', en: 'Menu id' })
   for (const { item, path } of flat) {
     checkItem(index, item, list, source, path)
     if (item.items?.length === 0) {
@@ -67,16 +69,16 @@ function checkList(index: TreeIndex, list: List, source: Source): void {
       })
     }
   }
-  warnSameTargets(index, list, source)
+  warnSameTargets(index, list, source, copies.map((copy) => copy.path.slice(0, -1).join()))
 }
 
 /** Two siblings that open the same page: one of them was probably copied and not finished. */
-function warnSameTargets(index: TreeIndex, list: List, source: Source): void {
+function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: string[]): void {
   const groups = [{ items: list.items, path: list.path }, ...list.items.map((item, at) => ({ items: (item.items ?? []) as MenuItem[], path: [...list.path, at, 'items'] }))]
   for (const { items, path } of groups) {
     const seen = new Map<string, MenuItem>()
     items.forEach((item, at) => {
-      if (item.route === undefined || item.when || item.items) return
+      if (item.route === undefined || item.when || item.items || copies.includes([...path, at].join())) return
       const target = JSON.stringify([item.route, item.with ?? {}])
       const earlier = seen.get(target)
       if (!earlier) return void seen.set(target, item)

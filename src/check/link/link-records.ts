@@ -4,6 +4,7 @@ import { reportDuplicates } from './duplicates'
 import { linkRecordRules } from './link-record-rules'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
+import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path } from '../source'
 import type { DictItem } from '../../contract/dict'
 import type { Problem } from '../../contract/problem'
@@ -17,8 +18,9 @@ const demoWords = ['daysAgo']
 function checkName(index: TreeIndex, record: Entry<RecordType>, name: string, path: Path, atKey: boolean, also: string[] = []): void {
   const known = [...Object.keys(record.value.fields), ...automatic, ...also]
   if (known.includes(name)) return
+  const titled = Object.keys(record.value.fields).find((field) => simplified(record.value.fields[field]?.title ?? '') === simplified(name))
   index.report.add(atKey ? placeOfKey(record.source, path) : placeOf(record.source, path), {
-    code: 'record/unknown-field', zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${record.id} has no field "${name}"`, fix: didYouMean(nearest(name, known), known),
+    code: 'record/unknown-field', zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${record.id} has no field "${name}"`, fix: didYouMean(titled ?? nearest(name, known), known),
   })
 }
 
@@ -38,6 +40,11 @@ function asType(type: string, value: unknown): NonNullable<Problem['fix']> {
   // A list or an object has no number in it, and asking for one may throw.
   const number = typeof value === 'object' ? Number.NaN : Number(value)
   if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(number)) return replaceBy(type === 'integer' ? Math.round(number) : number)
+  if (type === 'boolean' && typeof value !== 'object') {
+    const word = String(value).trim().toLowerCase()
+    if (['true', '是', 'yes', '1'].includes(word)) return replaceBy(true)
+    if (['false', '否', 'no', '0', ''].includes(word)) return replaceBy(false)
+  }
   return { zh: `改成 ${type} 类型的值`, en: `Write a ${type}` }
 }
 
@@ -93,7 +100,7 @@ export function linkRecords(index: TreeIndex): void {
   for (const { value, source, path } of index.dicts) {
     const levels = levelsOf(value.items, [...path, 'items'])
     const named = (key: 'dictValue' | 'dictLabel', level: PlacedOption[]) => level.map(({ item, path: place }) => ({ name: item[key], source, path: [...place, key] }))
-    reportDuplicates(index.report, levels.flatMap((level) => named('dictValue', level)), 'dict/duplicate-value', { zh: '选项的值', en: 'Option value' })
-    for (const level of levels) reportDuplicates(index.report, named('dictLabel', level), 'dict/duplicate-label', { zh: '选项', en: 'Option' })
+    const copies = reportDuplicates(index.report, levels.flatMap((level) => named('dictValue', level)), 'dict/duplicate-value', { zh: '选项的值', en: 'Option value' }).map((copy) => copy.path.slice(0, -1).join())
+    for (const level of levels) reportDuplicates(index.report, named('dictLabel', level.filter((option) => !copies.includes(option.path.join()))), 'dict/duplicate-label', { zh: '选项', en: 'Option' })
   }
 }

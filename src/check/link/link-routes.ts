@@ -7,8 +7,10 @@ import type { TreeIndex } from '../tree-index'
 /** Routes: pages and owner menus exist, ids and paths are used once. */
 export function linkRoutes(index: TreeIndex): void {
   const { routes, report } = index
-  reportDuplicates(report, routes.map(({ id, source, path }) => ({ name: id, source, path: [...path, 'id'] })), 'nav/duplicate-id', { zh: '路由 id ', en: 'Route id' })
-  reportDuplicates(report, routes.map(({ value, source, path }) => ({ name: value.path, source, path: [...path, 'path'] })), 'nav/duplicate-path', { zh: '地址', en: 'Path' })
+  const copies = reportDuplicates(report, routes.map(({ id, source, path }) => ({ name: id, source, path: [...path, 'id'] })), 'nav/duplicate-id', { zh: '路由 id ', en: 'Route id' })
+  // A route copied whole is one mistake.
+  const others = routes.filter(({ path }) => !copies.some((copy) => copy.path[1] === path[1]))
+  reportDuplicates(report, others.map(({ value, source, path }) => ({ name: value.path, source, path: [...path, 'path'] })), 'nav/duplicate-path', { zh: '地址', en: 'Path' })
   for (const { value, source, path } of routes) {
     refer(index, 'page', value.page, source, [...path, 'page'])
     if (value.menu !== undefined) refer(index, 'menu', value.menu, source, [...path, 'menu'])

@@ -1,6 +1,7 @@
 import type { Place } from '../../contract/problem'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
+import { simplified } from '../synonyms'
 import { certainEdit, nodeAt, placeOf, type Kind, type Path, type Source } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
@@ -42,12 +43,13 @@ interface Words {
 
 function byPath(index: TreeIndex, name: NounName, id: string): string | undefined {
   if (name !== 'route') return undefined
-  const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '').toLowerCase()
-  return index.routes.find((route) => route.value.path === id)?.id ?? index.routes.find((route) => bare(route.value.path) === bare(id))?.id
+  const bare = (path: string) => path.replace(/^#/, '').replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '').toLowerCase()
+  const same = index.routes.find((route) => route.value.path === id.replace(/^#/, ''))?.id
+  return same ?? (bare(id) === '' ? undefined : index.routes.find((route) => bare(route.value.path) === bare(id))?.id)
 }
 
 /** People write the Chinese name or the address where the id is wanted. */
-const byTitle = (entries: Entry<unknown>[], title: string) => entries.find(({ value }) => [(value as { title?: string }).title, (value as { summary?: string }).summary].includes(title))?.id ?? entries.find((entry) => (entry as { url?: string }).url === title)?.id
+const byTitle = (entries: Entry<unknown>[], title: string) => entries.find(({ value }) => [(value as { title?: string }).title, (value as { summary?: string }).summary].some((one) => one !== undefined && simplified(one) === simplified(title)))?.id ?? entries.find((entry) => (entry as { url?: string }).url === title)?.id
 
 /** The file where the id is wanted: `pages/notice.json`. */
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
@@ -60,14 +62,15 @@ export function refer(index: TreeIndex, name: NounName, id: string, source: Sour
   if (found) return found
   if (index.unsure(noun.kind)) return undefined
   const ids = entries.map((entry) => entry.id)
-  const suggestion = byPath(index, name, id) ?? byTitle(entries, id) ?? byFile(ids, id) ?? nearest(id, ids)
+  const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
+  const suggestion = outside ? undefined : byPath(index, name, id) ?? byTitle(entries, id) ?? byFile(ids, id) ?? nearest(id, ids)
   if (suggestion !== undefined) noteMeant(index, name, suggestion)
   const node = nodeAt(source, path)
   index.report.add(words.place ?? placeOf(source, path), {
     code: words.code ?? noun.code,
     zh: words.zh ?? `找不到${noun.zh}“${quoted(id)}”`,
     en: words.en ?? `There is no ${noun.en} "${id}"`,
-    fix: { ...didYouMean(suggestion, ids), ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}) },
+    fix: outside ? { zh: '站外地址写在 href 里，去掉 route', en: 'An address off the site stands in href, not in route' } : { ...didYouMean(suggestion, ids), ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}) },
   })
   return undefined
 }

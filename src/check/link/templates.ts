@@ -4,6 +4,8 @@ import type { Place } from '../../contract/problem'
 import { nearest } from '../nearest'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
+import { sessionNames } from '../session-names'
+import { synonymOf } from '../synonyms'
 import { nodeAt, placeAt, placeOf, type Path, type Source } from '../source'
 import type { TreeIndex } from '../tree-index'
 
@@ -16,8 +18,6 @@ export interface Scope {
   form?: readonly string[]
   row?: readonly string[]
 }
-
-export const sessionNames = ['token', 'username', 'type', 'role', 'uuid', 'socialCode', 'enterpriseName', 'unread']
 
 function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[] | undefined {
   if (root === 'session') return sessionNames
@@ -43,7 +43,10 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   const [root = '', name, field] = dotted.split('.')
   if (!scope.roots.includes(root)) {
     const known = (templateRoots as readonly string[]).includes(root)
-    const fix = didYouMean(known ? undefined : nearest(root, scope.roots), scope.roots)
+    const meant = known ? undefined : (synonymOf(root, scope.roots) ?? nearest(root, scope.roots))
+    const rooted = meant === undefined && !dotted.includes('.') ? rootOf(index, scope, dotted) : undefined
+    if (rooted !== undefined) return reportRootless(index, dotted, rooted, place())
+    const fix = didYouMean(meant, scope.roots)
     const at = place()
     index.report.add(at, {
       code: known ? 'template/root-not-here' : 'template/unknown-root',
@@ -60,6 +63,15 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   if (fields && field !== undefined && !fields.includes(field)) reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place })
 }
 
+/** The root that has a name, where somebody left the root out: `{{title}}` in a list for `{{row.title}}`. */
+const rootOf = (index: TreeIndex, scope: Scope, name: string): string | undefined =>
+  ['row', 'form', 'session', 'data'].find((root) => scope.roots.includes(root) && namesOf(index, scope, root)?.includes(name))
+
+function reportRootless(index: TreeIndex, name: string, root: string, at: Place): void {
+  const right = `${root}.${name}`
+  index.report.add(at, { code: 'template/unknown-root', zh: `“${quoted(name)}”前面要写从哪里取`, en: `Say where "${name}" is read from`, fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: asStanding(at, name, right) } })
+}
+
 interface Unknown {
   dotted: string
   root: string
@@ -69,12 +81,12 @@ interface Unknown {
 }
 
 function reportName(index: TreeIndex, { dotted, root, name, names, place }: Unknown): void {
-  const fix = didYouMean(nearest(name, names), names)
+  const fix = didYouMean(synonymOf(name, names) ?? nearest(name, names), names)
   const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
   const at = place()
   index.report.add(at, {
     code: root === 'data' ? 'ref/unknown-data' : root.startsWith('data') ? 'template/unknown-field' : `template/unknown-${root}`,
-    zh: `${quoted(root, 12)} 里没有“${quoted(name)}”，显示时会是空的`,
+    zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
     en: `${root} has no "${name}"; it would show nothing`,
     fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
   })
@@ -82,7 +94,10 @@ function reportName(index: TreeIndex, { dotted, root, name, names, place }: Unkn
 
 function checkFormat(index: TreeIndex, source: Source, path: Path, format: string, argument: string | undefined): void {
   const place = () => placeOfPart(source, path, format)
-  if (!(formats as readonly string[]).includes(format)) {
+  const code = /^dict[^A-Za-z]\s*(\w+)$/.exec(format)?.[1]
+  if (code) {
+    index.report.add(place(), { code: 'template/unknown-format', zh: `dict 和字典编码之间写冒号：${quoted(format, 14)}`, en: 'A colon stands between dict and its code', fix: { zh: `改为 dict:${code}`, en: `Write dict:${code}`, replacement: `dict:${code}` } })
+  } else if (!(formats as readonly string[]).includes(format)) {
     index.report.add(place(), {
       code: 'template/unknown-format', zh: `没有“${quoted(format)}”这种格式`, en: `There is no format "${format}"`, fix: didYouMean(nearest(format, formats), formats),
     })
@@ -99,8 +114,24 @@ const single = new RegExp(`(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.
 
 const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
 
+const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
+
+/** `｛｛row.title｝｝`, `{{row.title｜date}}`: right but for full-width marks, which would be shown as they stand. */
+function wideTemplate(text: string): { found: string; right: string } | undefined {
+  const found = wide.exec(text)?.[0]
+  const right = found?.normalize('NFKC').replace(/。/g, '.')
+  return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right) ? { found, right } : undefined
+}
+
 /** Judges every template of a text. */
 export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
+  const typed = wideTemplate(text)
+  if (typed) {
+    index.report.add(placeOfPart(source, path, typed.found), {
+      code: 'template/full-width', zh: `模板里有中文标点：${quoted(typed.found, 14)}`, en: 'Full-width marks in a template', fix: { zh: `改为 ${typed.right}`, en: `Write ${typed.right}`, replacement: typed.right },
+    })
+    return
+  }
   const bare = single.exec(text)
   if (bare) {
     const right = `{{${bare[1] ?? bare[2] ?? ''}}}`

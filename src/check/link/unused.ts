@@ -3,7 +3,7 @@ import { blocksOf } from '../../contract/page'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../report'
 import { perData } from '../per-data'
-import { placeOf } from '../source'
+import { placeOf, type Source } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
 function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: Set<string>, zh: string): void {
@@ -48,10 +48,12 @@ const routesIn = (value: unknown, key?: string): string[] =>
 
 const routesOf = perData((data) => routesIn(data))
 
-/** Routes that nothing leads to; one that lights a main menu item belongs to that item. */
+/** Routes that nothing leads to but their own page; one that lights a main menu item belongs to that item. */
 function warnOrphans(index: TreeIndex): void {
   const wanted = meant.get(index)
-  const led = new Set([...index.sources.flatMap((source) => (source.kind === 'routes' ? [] : routesOf(source.data))), ...Object.values(index.portal?.value.guard ?? {})])
+  const own = (source: Source) => index.routes.flatMap(({ id, value }) => (source.kind === 'pages' && value.page === source.id ? [id] : []))
+  const from = (source: Source) => (source.kind === 'routes' ? [] : routesOf(source.data).filter((id) => !own(source).includes(id)))
+  const led = new Set([...index.sources.flatMap(from), ...Object.values(index.portal?.value.guard ?? {})])
   for (const { id, value, source, path } of index.routes) {
     if (led.has(id) || value.menu !== undefined || wanted?.has(`route:${id}`)) continue
     index.report.add(placeOf(source, [...path, 'path']), {

@@ -2,31 +2,26 @@ import { perData } from '../per-data'
 import { quoted } from '../report'
 import { placeOf, type Path } from '../source'
 import type { TreeIndex } from '../tree-index'
-
-/** Never shown: patterns and samples are data, and the editor's line is an address. */
-const unseen = new Set(['pattern', 'matches', 'good', 'bad', 'examples', 'example', '$schema'])
-
-const tag = /<\s*[/!]?\s*[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<\s*(?:script|iframe|img|svg|object|embed)\b/i
-const runs = /<\s*\/?\s*(?:script|iframe|img|svg|object|embed|form|meta|link|style|base|a|math|video|audio)\b|\bon[a-z]{3,}\s*=|(?:java|vb)script\s*:/i
+import { unseenKeys, webCodeIn } from '../web-code'
 
 function texts(value: unknown, path: Path): { text: string; path: Path }[] {
-  if (typeof value === 'string') return tag.test(value) || runs.test(value) ? [{ text: value, path }] : []
+  if (typeof value === 'string') return webCodeIn(value) ? [{ text: value, path }] : []
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, one]) => (unseen.has(key) ? [] : texts(one, [...path, Array.isArray(value) ? Number(key) : key])))
+  return Object.entries(value).flatMap(([key, one]) => (unseenKeys.has(key) ? [] : texts(one, [...path, Array.isArray(value) ? Number(key) : key])))
 }
 
 const markedTexts = perData((data) => texts(data, []))
 
-/** Web code in a text: what would run is refused, other marks would be shown as they are. */
+/** Web code in a text: what would run, and marks that would be shown as they are. */
 export function checkMarkup(index: TreeIndex): void {
   for (const source of index.sources.filter((one) => !one.broken)) {
     for (const { text, path } of markedTexts(source.data)) {
-      const script = runs.test(text)
+      const script = webCodeIn(text) === 'script'
       const plain = text.replace(/<[^<>]*>/g, '').trim()
       if (path.at(-1) === 'href') continue
       index.report.add(placeOf(source, path), {
         code: script ? 'text/script' : 'text/markup',
-        severity: script ? 'security' : 'warning',
+        severity: script ? 'security' : 'error',
         zh: script ? `文字里不能有网页代码：${quoted(text, 14)}` : `文字里的标记会原样显示：${quoted(text, 14)}`,
         en: script ? 'A text may not hold code of a web page' : 'Markup in a text is shown as it stands',
         fix: { zh: '只写普通文字', en: 'Write plain text', ...(plain ? { replacement: JSON.stringify(plain) } : {}) },

@@ -1,26 +1,11 @@
 import type { Form } from '../../contract/form'
 import type { Edit } from '../../contract/problem'
 import { perData } from '../per-data'
+import { mendedPattern, type Samples } from './mended-pattern'
 import { judgeRegex } from './regexes'
 import { quoted, replaceBy } from '../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
-
-/** Remedies for the commonest slips; the first that compiles is offered. */
-function repaired(pattern: string): string | undefined {
-  const opens = (pattern.match(/(?<!\\)\(/g) ?? []).length
-  const closes = (pattern.match(/(?<!\\)\)/g) ?? []).length
-  const tries = [
-    opens > closes ? pattern.replace(/(\$?)$/, `${')'.repeat(opens - closes)}$1`) : undefined,
-    closes > opens ? pattern.replace(/\)(?=[^)]*$)/, '') : undefined,
-    pattern.replace(/(\$?)$/, ']$1'),
-    pattern.replace(/\{(\d+),(\d+)\}/g, (all, low: string, high: string) => (Number(low) > Number(high) ? `{${high},${low}}` : all)),
-    pattern.replace(/\[(.)-(.)\]/g, (all, from: string, to: string) => (from > to ? `[${to}-${from}]` : all)),
-    pattern.replace(/\\([^\w\s^$\\.*+?()[\]{}|/-])/gu, '$1').replace(/\\_/g, '_'),
-    pattern.replace(/(\$?)$/, '}$1'),
-  ]
-  return tries.find((one) => one !== undefined && one !== pattern && judgeRegex(one).is === 'fine')
-}
 
 /** Flags that change the meaning, such as i, are for the author to decide. */
 function unwrapped(source: Source, path: Path, right: string, given: string): { edit?: Edit } {
@@ -30,11 +15,11 @@ function unwrapped(source: Source, path: Path, right: string, given: string): { 
 }
 
 /** Judges one pattern; true when samples need not be tried any more. */
-function checkRegex(index: TreeIndex, pattern: string, longest: number, source: Source, path: Path): boolean {
+function checkRegex(index: TreeIndex, pattern: string, longest: number, source: Source, path: Path, samples: Samples = {}): boolean {
   const verdict = judgeRegex(pattern)
   const place = placeOf(source, path)
   if (verdict.is === 'syntax') {
-    const right = repaired(pattern)
+    const right = mendedPattern(pattern, samples)
     index.report.add(place, { code: 'regex/syntax', zh: `正则有错：${verdict.zh}`, en: `The pattern does not compile: ${verdict.en}`, fix: right ? replaceBy(right) : { zh: '对照上一版改正', en: 'Correct the pattern' } })
   } else if (verdict.is === 'pasted') {
     index.report.add(place, { code: 'regex/slashes', zh: '正则不要写两边的 / 和后面的字母', en: 'No slashes around the pattern and no flags', fix: { ...replaceBy(verdict.pattern), ...unwrapped(source, path, verdict.pattern, pattern) } })
@@ -76,7 +61,7 @@ export function checkRulePatterns(index: TreeIndex, { value: form, source }: Ent
     rules.flatMap((rule, at): string[] => {
       if (rule.pattern === undefined) return []
       const path = ['rules', field, at, 'pattern']
-      if (checkRegex(index, rule.pattern, longestOf(form, field), source, path)) return [field]
+      if (checkRegex(index, rule.pattern, longestOf(form, field), source, path, rule)) return [field]
       if (loose(rule.pattern)) {
         index.report.add(placeOf(source, path), {
           code: 'regex/not-anchored', severity: 'warning', zh: '正则没有从头到尾限定，多余的内容也会通过', en: 'The pattern is not anchored at both ends', fix: replaceBy(`^(?:${rule.pattern.replace(/^\^|\$$/g, '')})$`),

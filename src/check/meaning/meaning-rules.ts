@@ -1,8 +1,10 @@
 import type { Condition, Test } from '../../contract/condition'
 import type { Form, Rule } from '../../contract/form'
+import { allOptions } from '../../validate/all-options'
+import { nearest } from '../nearest'
 import { toldNumbers } from './meaning-words'
 import { kindOf } from '../../validate/rule-kind'
-import { quoted, replaceBy } from '../report'
+import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
@@ -79,6 +81,34 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
 const dates: readonly string[] = ['before', 'after']
 const numeric: readonly string[] = ['gt', 'gte', 'lt', 'lte']
 
+/** A value that a field is compared with, and that is not among its options. */
+function checkOption(index: TreeIndex, form: Entry<Form>, field: string, operator: string, operand: unknown, path: (string | number)[]): void {
+  const code = form.value.ui[field]?.dict
+  const dict = index.dicts.find((one) => one.id === code)?.value
+  if (!dict || !['is', 'isNot', 'in', 'notIn', 'has'].includes(operator)) return
+  const options = allOptions(dict.items)
+  const known = options.map((option) => option.dictValue)
+  for (const [at, value] of [operand].flat().entries()) {
+    if (typeof value !== 'string' || value === '' || known.includes(value)) continue
+    const labelled = options.find((option) => option.dictLabel === value)?.dictValue
+    index.report.add(placeOf(form.source, Array.isArray(operand) ? [...path, at] : path), {
+      code: 'condition/never-true', zh: `“${quoted(field, 12)}”的选项里没有“${quoted(value, 10)}”`, en: `"${value}" is not an option of ${field}`, fix: didYouMean(labelled ?? nearest(value, known), known),
+    })
+  }
+}
+
+/** A list is chosen by checkboxes, and checkboxes give a list. */
+function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
+  const declared = form.schema.properties[field]
+  const widget = form.ui[field]?.widget
+  if (!declared || !widget || widget === 'static' || (declared.type === 'array') === (widget === 'checkboxes')) return
+  const typeIsWrong = declared.type !== 'array' && declared.items !== undefined
+  const right = declared.type === 'array' ? 'checkboxes' : form.ui[field]?.dict === undefined ? 'text' : 'radio'
+  index.report.add(placeOf(source, typeIsWrong ? ['schema', 'properties', field, 'type'] : ['ui', field, 'widget']), {
+    code: 'form/widget-misfit', zh: `控件 ${widget} 和 ${declared.type} 类型的“${quoted(field, 12)}”不配`, en: `Widget ${widget} does not fit field "${field}" of type ${declared.type}`, fix: replaceBy(typeIsWrong ? 'array' : right),
+  })
+}
+
 /** A test that compares a field with a value of another type is never true. */
 function checkTestTypes(index: TreeIndex, form: Entry<Form>, condition: Condition | undefined, path: (string | number)[]): void {
   for (const [key, part] of Object.entries(condition ?? {})) {
@@ -88,6 +118,7 @@ function checkTestTypes(index: TreeIndex, form: Entry<Form>, condition: Conditio
     const type = key.startsWith('form.') ? form.value.schema.properties[key.slice(5)]?.type : undefined
     if (!type) continue
     for (const [operator, operand] of Object.entries(part as Test)) {
+      checkOption(index, form, key.slice(5), operator, operand, [...at, operator])
       const wants = type === 'integer' ? 'number' : type
       const wrong =
         numeric.includes(operator) ? wants !== 'number'
@@ -104,7 +135,10 @@ function checkTestTypes(index: TreeIndex, form: Entry<Form>, condition: Conditio
 
 /** Rules that contradict each other or do not fit their field; returns the fields not worth trying samples on. */
 export function checkRuleSense(index: TreeIndex, form: Entry<Form>): string[] {
-  for (const [field, ui] of Object.entries(form.value.ui)) checkTestTypes(index, form, ui.when, ['ui', field, 'when'])
+  for (const [field, ui] of Object.entries(form.value.ui)) {
+    checkTestTypes(index, form, ui.when, ['ui', field, 'when'])
+    checkWidget(index, form, field)
+  }
   return Object.entries(form.value.rules).flatMap(([field, rules]) => {
     rules.forEach((rule, at) => checkTestTypes(index, form, rule.when, ['rules', field, at, 'when']))
     checkTwice(index, form, field, rules)

@@ -4,7 +4,7 @@ import { kindOf } from '../../validate/rule-kind'
 import { formSchema } from '../compile/form-schema'
 import { makeAjv } from '../compile/keywords'
 import { toldNumbers } from './meaning-words'
-import { judgeRegex } from './regexes'
+import { mendedPattern } from './mended-pattern'
 import { makeReport, quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -41,13 +41,6 @@ interface Spot {
 
 const isDictProblem = ({ code }: Problem) => code.startsWith('dict/') || code === 'ref/unknown-dict'
 
-/** `^1[3-9]d{9}$` for `\d`: a backslash that JSON swallowed or that was forgotten. */
-function withBackslash(rule: Rule): string | undefined {
-  if (rule.pattern === undefined || !rule.good?.length) return undefined
-  const tries = [...rule.pattern.matchAll(/(?<![\\A-Za-z])[dwsDWS](?=[{+*?$)\]]|$)/g)].map((match) => `${rule.pattern?.slice(0, match.index)}\\${rule.pattern?.slice(match.index)}`)
-  return tries.find((one) => judgeRegex(one).is === 'fine' && rule.good?.every((sample) => new RegExp(one, 'u').test(String(sample))))
-}
-
 /** The limit that the message states, when it lets the sample through. */
 function limitTold(rule: Rule, sample: unknown): number | undefined {
   const size = typeof sample === 'number' ? sample : [...String(sample)].length
@@ -58,13 +51,13 @@ function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: nu
   const rule = rules[refusedBy]
   if (!rule) return
   const kind = kindOf(rule)
-  const right = withBackslash(rule) ?? limitTold(rule, sample)
+  const right = (rule.pattern !== undefined && rule.good?.length ? mendedPattern(rule.pattern, rule) : undefined) ?? limitTold(rule, sample)
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
     code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',
     zh: `例子“${quoted(sample, 16)}”应当通过，现在被拒绝`,
     en: `The example ${JSON.stringify(sample)} should pass and is refused`,
-    fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right ? replaceBy(right, `是不是漏了 \\\\？改为 ${JSON.stringify(right)}`) : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
+    fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right ? replaceBy(right, `${right.includes('\\') ? '是不是漏了 \\\\？' : ''}改为 ${JSON.stringify(right)}`) : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
     related: [placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0])],
   })
 }

@@ -1,5 +1,5 @@
 import { parseTree, type ParseError } from 'jsonc-parser'
-import { insert, jsonFault, lineEnd, replace, type Diagnose } from './json-fault'
+import { insert, isLoneMark, jsonFault, lineEnd, replace, type Diagnose } from './json-fault'
 
 const escapes = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\/g
 
@@ -42,8 +42,8 @@ const unclosed = (text: string, start: number, length: number, shown: string) =>
 const unclosedText: Diagnose = ({ text, offset, length, error, token }) => (error === 'UnexpectedEndOfString' ? unclosed(text, offset, length, token) : undefined)
 
 /** A bare word right behind a quote: the quote either ends a text too early, or its text lacked an end of its own. */
-const strayQuote: Diagnose = ({ text, offset, error }) => {
-  if (error !== 'InvalidSymbol' || text[offset - 1] !== '"') return undefined
+const strayQuote: Diagnose = ({ text, offset, error, token }) => {
+  if (error !== 'InvalidSymbol' || text[offset - 1] !== '"' || isLoneMark(token)) return undefined
   const start = text.lastIndexOf('"', offset - 2)
   const inside = text.slice(start + 1, offset - 1)
   if (/[,:{]\s*$/.test(inside)) {
@@ -70,13 +70,16 @@ const singleQuote: Diagnose = ({ text, offset, error, token }) => {
 }
 
 const bareWord: Diagnose = ({ text, offset, error, token }) => {
-  if (error !== 'InvalidSymbol') return undefined
+  // A number, true or null in the place of a key is a key without quotes.
+  const loneKey = error === 'PropertyNameExpected' && /^[\w.-]+$/.test(token)
+  if (error !== 'InvalidSymbol' && !loneKey) return undefined
   const word = words[token.toLowerCase()]
-  const isKey = /^\s*"?\s*:/.test(text.slice(offset + token.length))
+  const isKey = /^\s*"?\s*[:：]/.test(text.slice(offset + token.length))
+  if (loneKey && !isKey) return undefined
   if (word !== undefined && !isKey) {
     return jsonFault('json/bad-word', offset, token.length, { zh: `不认识 ${token}，应写 ${word}`, en: `${token} is not JSON; write ${word}`, fix: [`改为 ${word}`, `Write ${word}`] }, { repair: replace(offset, token.length, word) })
   }
-  if (/^[-+.]?[\d.]|^\d/.test(token) || /^[=;|]/.test(token)) return undefined
+  if (!loneKey && (/^[-+.]?[\d.]|^\d/.test(token) || /^[=;|()]/.test(token))) return undefined
   const kind = isKey ? { code: 'json/unquoted-key', zh: '键', en: 'key' } : { code: 'json/unquoted-text', zh: '文字', en: 'text' }
   const whole = isKey ? token : text.slice(offset, lineEnd(text, offset)).replace(/\s*[,}\]].*$/, '')
   const bare = whole.replace(/"$/, '')

@@ -46,3 +46,6 @@ export const lineEnd = (text: string, offset: number): number => {
   const end = text.slice(offset).search(/[\r\n]/)
   return end < 0 ? text.length : offset + end
 }
+
+/** One mark of punctuation by itself, typed in the place of another. */
+export const isLoneMark = (token: string): boolean => /^(?:=>?|[;|.\\/()])$/.test(token)

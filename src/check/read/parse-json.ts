@@ -44,15 +44,25 @@ const comment: Diagnose = ({ text, offset, error }) => {
   return jsonFault('json/comment', offset, Math.max((found[0].split(/[\r\n]/, 1)[0] ?? '').length, 2), { zh: 'JSON 里不能写注释', en: 'Comments are not allowed in JSON', fix: ['删去这段注释', 'Delete the comment'] }, { repair: replace(offset, found[0].length, ''), fold: 'next' })
 }
 
-const extra: Diagnose = ({ offset, length, error, token }) =>
-  error === 'EndOfFileExpected'
-    ? { ...jsonFault('json/extra-text', offset, Math.max(length, 1), { zh: `文件结束之后还有内容：${token.slice(0, 8)}`, en: 'Text after the end of the file', fix: ['删去多余的内容', 'Delete it'] }) }
-    : undefined
+/** Whatever stands behind a whole value was left there. */
+const behindEnd: Diagnose = ({ text, offset, previousEnd }) => {
+  if (!/[}\]]/.test(text[previousEnd - 1] ?? '') || !isWhole(text.slice(0, previousEnd))) return undefined
+  const rest = text.slice(offset).split(/[\r\n]/, 1)[0] ?? ''
+  return /^[}\]]/.test(rest) ? undefined : jsonFault('json/extra-text', offset, Math.max(rest.length, 1), { zh: `文件结束之后还有内容：${rest.slice(0, 8)}`, en: 'Text after the end of the file', fix: ['删去多余的内容', 'Delete it'] })
+}
+
+function isWhole(text: string): boolean {
+  try {
+    return JSON.parse(text) !== undefined
+  } catch {
+    return false
+  }
+}
 
 const brackets: Diagnose = ({ text }) => bracketFault(text)
 
 /** In order: what explains most comes first. */
-const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets, extra]
+const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, behindEnd, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets]
 
 function diagnose(text: string, { error, offset, length }: Pick<Context, 'error' | 'offset' | 'length'>): JsonFault {
   const previousEnd = text.slice(0, offset).trimEnd().length
@@ -94,6 +104,13 @@ function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault):
   return earlier.code === fault.code && /^[^"{}[\]]*$/.test(text.slice(earlier.offset + earlier.length, fault.offset))
 }
 
+/** Neighbours that are told once are mended at once. */
+function joined(text: string, { edit: first, ...told }: NonNullable<JsonFault['fix']>, next: Edit | undefined): NonNullable<JsonFault['fix']> {
+  const end = first && first.offset + first.length
+  if (!first || !next || end === undefined || next.offset < end) return told
+  return { ...told, edit: { offset: first.offset, length: next.offset + next.length - first.offset, text: first.text + text.slice(end, next.offset) + next.text } }
+}
+
 export interface Parsed {
   /** Every fault with offsets of the text as written. */
   faults: JsonFault[]
@@ -121,7 +138,9 @@ export function parseJson(given: string): Parsed {
     const placed: JsonFault = { ...fault, offset }
     const edit = fault.certain && sure && fault.repair ? { ...fault.repair, offset: offsetBefore(edits, fault.repair.offset) } : undefined
     if (edit) mends.push(edit)
-    if (!isSame(given, faults.at(-1), placed)) faults.push({ ...placed, fix: { zh: '', en: '', ...fault.fix, ...(edit ? { edit } : {}) } })
+    const earlier = faults.at(-1)
+    if (!isSame(given, earlier, placed)) faults.push({ ...placed, fix: { zh: '', en: '', ...fault.fix, ...(edit ? { edit } : {}) } })
+    else if (earlier?.fix) earlier.fix = joined(given, earlier.fix, edit)
     if (!fault.repair || faults.length >= mostFaults) break
     sure &&= fault.certain === true
     edits.push(fault.repair)

@@ -1,5 +1,5 @@
 import { bracketFault } from './bracket-fault'
-import { insert, jsonFault, replace, type Context, type Diagnose, type JsonFault } from './json-fault'
+import { insert, isLoneMark, jsonFault, replace, type Context, type Diagnose, type JsonFault } from './json-fault'
 
 const closing = /^[\]}]/
 const expectsMore: readonly string[] = ['PropertyNameExpected', 'ValueExpected']
@@ -9,30 +9,39 @@ const numberFault = (offset: number, token: string) => {
   return jsonFault('json/bad-number', offset, token.length, { zh: `数字写法不对：${token.slice(0, 12)}`, en: `${token} is not a JSON number`, fix: [Number.isFinite(value) ? `改为 ${value}` : '不要以 0、+ 或小数点开头或结尾', 'No leading zero, plus sign or bare point'] }, Number.isFinite(value) ? { repair: replace(offset, token.length, String(value)) } : {})
 }
 
+/** What `0x6E`, `600_000` or `12万` stand for. */
+function numberMeant(whole: string): string {
+  if (/^0x[0-9a-f]+$/i.test(whole)) return String(Number(whole))
+  const scale = /[万萬]$/.test(whole) ? 10_000 : /[亿億]$/.test(whole) ? 100_000_000 : /^[\d.]+k$/i.test(whole) ? 1000 : 1
+  return String(Math.round(Number.parseFloat(whole.replace(/[,_]/g, '')) * scale * 1e6) / 1e6)
+}
+
 /** `110px`: a unit right behind the number. `600,000`: a comma between thousands, where a key should follow. */
 const unitOrThousands: Diagnose = ({ text, offset, error, token, previousEnd }) => {
   const thousands = error === 'PropertyNameExpected' ? /\d{1,3},$/.exec(text.slice(0, previousEnd)) : null
   const start = thousands ? thousands.index : offset - (/-?[\d.]+$/.exec(text.slice(0, offset))?.[0].length ?? 0)
-  const unit = error === 'InvalidSymbol' && previousEnd === offset && start < offset && /^[a-z%\u4e00-\u9fff]+$/i.test(token)
+  const unit = error === 'InvalidSymbol' && previousEnd === offset && start < offset && /^(?:[a-z%\u4e00-\u9fff]+|x[0-9a-f]+|[_\d]+[a-z]?)$/i.test(token)
   const rest = /^\d{3}(?!\d)/.exec(text.slice(offset))?.[0]
   if (!unit && !(thousands && rest)) return undefined
   const whole = text.slice(start, offset) + (unit ? token : rest)
-  const right = String(Number.parseFloat(whole.replace(',', '')))
-  return jsonFault('json/bad-number', start, whole.length, { zh: `数字里不要写${unit ? '单位' : '逗号'}：${whole.slice(0, 12)}`, en: `${whole} is not a JSON number`, fix: [`改为 ${right}`, `Write ${right}`] }, { repair: replace(start, whole.length, right) })
+  const right = numberMeant(whole)
+  return jsonFault('json/bad-number', start, whole.length, { zh: `数字里不要写${unit ? '单位和字母' : '逗号'}：${whole.slice(0, 12)}`, en: `${whole} is not a JSON number`, fix: [`改为 ${right}`, `Write ${right}`] }, { repair: replace(start, whole.length, right) })
 }
 
 const badNumber: Diagnose = ({ text, offset, error, token, previousEnd }) => {
-  if (error === 'InvalidNumberFormat' || (error === 'InvalidSymbol' && /^[-+.]?[\d.]/.test(token))) return numberFault(offset, /^[-+.\w]+/.exec(text.slice(offset))?.[0] ?? token)
+  if (error === 'InvalidNumberFormat' || error === 'UnexpectedEndOfNumber' || (error === 'InvalidSymbol' && /^[-+.]?[\d.]/.test(token))) return numberFault(offset, /^[-+.\w]+/.exec(text.slice(offset))?.[0] ?? token)
   const next = text[offset] ?? ''
   if (error !== 'CommaExpected' || previousEnd !== offset || !/[\d.]/.test(next) || !/\d/.test(text[offset - 1] ?? '')) return undefined
   const start = offset - (/[-\d.]+$/.exec(text.slice(0, offset))?.[0].length ?? 1)
   return numberFault(start, /^[-+.\w]+/.exec(text.slice(start))?.[0] ?? '')
 }
 
+const signs: Record<string, string> = { '=': ':', '(': '[', ')': ']' }
+
 const wrongSign: Diagnose = ({ offset, error, token }) => {
-  if (error !== 'InvalidSymbol' || !/^[=;|]/.test(token)) return undefined
-  const right = token.startsWith('=') ? ':' : ','
-  return jsonFault('json/wrong-mark', offset, 1, { zh: `这里应是 ${right}，不是 ${token[0]}`, en: `Expected ${right}, found ${token[0]}`, fix: [`换成 ${right}`, `Replace it with ${right}`] }, { repair: replace(offset, /^=>?|^./.exec(token)?.[0].length ?? 1, right) })
+  if (error !== 'InvalidSymbol' || !(isLoneMark(token) || /^[=;|()]/.test(token))) return undefined
+  const right = signs[token[0] ?? ''] ?? ','
+  return jsonFault('json/wrong-mark', offset, 1, { zh: `这里应是 ${right}，不是 ${token[0]}`, en: `Expected ${right}, found ${token[0]}`, fix: [`换成 ${right}`, `Replace it with ${right}`] }, { repair: replace(offset, /^=>?|^./.exec(token)?.[0].length ?? 1, right), ...(/[()]/.test(token[0] ?? '') ? { fold: 'line' as const } : {}) })
 }
 
 const looseComma: Diagnose = ({ text, offset, error, previousEnd }) => {
@@ -52,8 +61,20 @@ const missingValue: Diagnose = ({ text, error, previousEnd }) =>
     ? { ...jsonFault('json/missing-value', previousEnd - 1, 1, { zh: '冒号后面缺少内容', en: 'A value is missing after the colon', fix: ['补上内容，或删去这一项', 'Add the value or delete the key'] }), repair: insert(previousEnd, ' null') }
     : undefined
 
+const valuesInBraces = /^\{(\s*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*)(?:\s*,\s*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*))*\s*)\}/
+
+/** `{ "a", "b" }`: a list in the brackets of an object. */
+function listInBraces(text: string, previousEnd: number): JsonFault | undefined {
+  const start = text.lastIndexOf('{', previousEnd - 1)
+  const found = valuesInBraces.exec(text.slice(start))
+  if (!found || start + found[0].length <= previousEnd) return undefined
+  return jsonFault('json/wrong-mark', start, 1, { zh: '一串内容要放在 [ ] 里，不是 { }', en: 'A list stands in [ ], not in { }', fix: ['换成 [ 和 ]', 'Use [ and ]'] }, { repair: replace(start, found[0].length, `[${found[1] ?? ''}]`) })
+}
+
 const missingColon: Diagnose = ({ text, offset, error, previousEnd }) => {
   if (error !== 'ColonExpected') return undefined
+  const list = listInBraces(text, previousEnd)
+  if (list) return { ...list, fix: { zh: '换成 [ 和 ]', en: 'Use [ and ]', replacement: '[' } }
   const found = text[offset] ?? ''
   const value = /^,\s*(?:"(?:[^"\\\n]|\\.)*"|[\d-][\d.]*|true|false|null|[{[])\s*(.)/.exec(text.slice(offset))
   if (found === ',' && value && value[1] !== ':') return jsonFault('json/wrong-mark', offset, 1, { zh: '这里应是 :，不是 ,', en: 'Expected :, found ,', fix: ['换成 :', 'Replace it with :'] }, { repair: replace(offset, 1, ':') })
@@ -84,6 +105,8 @@ const missingComma: Diagnose = (context) => {
   const next = text[offset] ?? ''
   if (error !== 'CommaExpected' || closing.test(next)) return undefined
   if (next === ':') return unopened(context) ?? jsonFault('json/wrong-mark', offset, 1, { zh: '这里不应有冒号', en: 'Unexpected colon', fix: ['列表里各项之间用逗号', 'Use commas between items'] }, { repair: replace(offset, 1, ',') })
+  const bracket = text.slice(previousEnd, offset).includes('\n') ? bracketFault(text) : undefined
+  if (bracket?.code === 'json/missing-bracket' && bracket.offset === previousEnd - 1) return bracket
   const line = text.slice(0, previousEnd).split(/\r\n|\r|\n/).length
   const inside = !/[\r\n]/.test(text.slice(previousEnd, offset))
   return jsonFault('json/missing-comma', previousEnd - 1, 1, { zh: inside ? `第 ${line} 行这里缺少逗号` : `第 ${line} 行末尾缺少逗号`, en: inside ? `A comma is missing here on line ${line}` : `A comma is missing at the end of line ${line}`, fix: ['补上 ,', 'Add ,'] }, { repair: insert(previousEnd, ','), certain: goesOn(context) })
@@ -97,4 +120,4 @@ const unclosedObject: Diagnose = ({ text, offset, error, previousEnd }) => {
 }
 
 export const numbers: Diagnose[] = [unitOrThousands]
-export const punctuation: Diagnose[] = [badNumber, wrongSign, looseComma, missingColon, missingValue, missingComma, unclosedObject]
+export const punctuation: Diagnose[] = [wrongSign, badNumber, looseComma, missingColon, missingValue, missingComma, unclosedObject]

@@ -1,14 +1,16 @@
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
-import { nearest } from '../nearest'
-import { synonymOf } from '../synonyms'
+import { conditionKey } from './condition-shape'
+import { keyHome } from './key-home'
+import { distance, nearest } from '../nearest'
+import { chineseKeys, simplified, synonymOf } from '../synonyms'
 import { didYouMean, quoted } from '../report'
 import type { Walk } from './shape'
 import { certainEdit, placeOfNode } from '../source'
 
 /** People write a key by its Chinese name, or by another word for it. */
 const byTitle = (word: string, schema: ContractSchema) =>
-  Object.entries(schema.properties ?? {}).find(([, one]) => one.title !== undefined && one.title === word)?.[0]
+  Object.entries(schema.properties ?? {}).find(([, one]) => one.title !== undefined && simplified(one.title) === simplified(word))?.[0] ?? chineseKeys[simplified(word)]?.find((key) => Object.hasOwn(schema.properties ?? {}, key))
 
 /**
  * Reports unknown keys with the key that was meant. A missing key that was only misspelt is not reported again: what is
@@ -20,14 +22,17 @@ export function reportUnknown(walk: Walk, unknown: Node[], missing: string[], pr
     const name = key.value as string
     const free = Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
     const only = unknown.length === 1 && unmet.length === 1 ? unmet[0] : undefined
-    const meant = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet) ?? synonymOf(name, free) ?? nearest(name, free) ?? only
+    const certain = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
+    const home = certain === undefined ? keyHome(walk, schema, name) : undefined
+    const near = synonymOf(name, free) ?? nearest(name, free)
+    const meant = certain ?? conditionKey(walk, name, schema) ?? (home && (near === undefined || distance(name, near) > 1) ? undefined : (near ?? only))
     if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
-    reportKey(walk, key, meant, free, schema)
+    reportKey(walk, key, meant, free, schema, meant === undefined ? home : undefined)
   }
   return unmet
 }
 
-function reportKey(walk: Walk, key: Node, meant: string | undefined, free: string[], schema: ContractSchema): void {
+function reportKey(walk: Walk, key: Node, meant: string | undefined, free: string[], schema: ContractSchema, home?: { zh: string; en: string }): void {
   const name = key.value as string
   const patterns = Object.keys(schema.patternProperties ?? {})
   const place = placeOfNode(walk.source, key)
@@ -39,7 +44,7 @@ function reportKey(walk: Walk, key: Node, meant: string | undefined, free: strin
     return
   }
   const fix = didYouMean(meant, free)
-  const remedy = meant === undefined ? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` } : { ...fix, ...certainEdit(walk.source, key, meant, true) }
+  const remedy = home ?? (meant === undefined ? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` } : { ...fix, ...certainEdit(walk.source, key, meant, true) })
   walk.report.add(place, { code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个键`, en: `Unknown key "${name}"`, fix: remedy })
 }
 

@@ -23,8 +23,22 @@ function addressFault(name: string, value: string): Fault {
     severity: 'security',
     zh: script ? `${name} 会运行脚本，不能使用` : `${name} 要以 https:// 开头：${quoted(value, 12)}`,
     en: script ? `${name} would run a script` : `${name} must start with https://`,
-    fix: safe ? replaceBy(safe) : { zh: '站内页面请用 route；外部地址以 https:// 开头', en: 'Use route for our own pages; others start with https://' },
+    fix: safe ? replaceBy(safe) : { zh: '站内页面改用 route，写路由 id；外部地址以 https:// 开头', en: 'Use route for our own pages; others start with https://' },
   }
+}
+
+/** The path of a whole address, of one with parameters, or of one with the slashes of another system. */
+const pathIn = (value: string) =>
+  `/${value.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\\/g, '/').replace(/^[#/]+/, '').replace(/[?#{:*].*$/, '').replace(/[\s\u3000]+/g, '')}`.replace(/(.)\/+$/, '$1').replace(/\/{2,}/g, '/')
+
+/** Six digits of a colour that was written some other way. */
+function hexOf(value: string): string | undefined {
+  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value)
+  if (short) return `#${short.slice(1).map((digit) => digit + digit).join('')}`
+  const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})/i.exec(value)
+  if (rgb) return `#${rgb.slice(1).map((channel) => Math.min(Number(channel), 255).toString(16).padStart(2, '0')).join('')}`
+  const six = /^(?:#|0x)?([0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(value.trim())?.[1]
+  return six && `#${six}`
 }
 
 /** A text that breaks the pattern of its contract, in the words of what the pattern is for. */
@@ -34,16 +48,15 @@ export function patternFault(name: string, value: string, pattern: string): Faul
   if (hidden) return hidden
   const told = { code: 'shape/pattern', severity: 'error' as const, en: `${name} "${value}" must match ${pattern}` }
   if (pattern.startsWith('^/')) {
-    const path = `/${value.replace(/^\/+/, '').replace(/[?#{:].*$/, '')}`
-    return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: replaceBy(path, `改为 "${path}"；地址以 / 开头，不带参数`, `Use "${path}"`) }
+    const path = pathIn(value)
+    const fits = new RegExp(pattern, 'u').test(path)
+    return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: fits ? replaceBy(path, `改为 "${path}"；地址以 / 开头，不带参数`, `Use "${path}"`) : { zh: '以 / 开头，只用英文字母、数字、- 和 _', en: 'Start with /; letters, digits, - and _ only' } }
   }
   if (pattern.includes('0-9a-fA-F')) {
-    const hex = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value)
-    const long = hex ? `#${hex.slice(1).map((digit) => digit + digit).join('')}` : /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : undefined
+    const long = hexOf(value)
     return { ...told, zh: `${name} 不是颜色：${quoted(value, 14)}`, fix: long ? replaceBy(long) : { zh: '写 # 加六位，如 #1668dc', en: 'Write # and six digits, such as #1668dc' } }
   }
   const plain = cleaned(value).replace(/[^A-Za-z0-9_-]/g, '').replace(/^[^A-Za-z]+/, '')
-  const lower = /^\^\[a-z\]/.test(pattern) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain
-  const fits = lower !== '' && new RegExp(pattern, 'u').test(lower)
-  return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: fits ? replaceBy(lower) : { zh: '以英文字母开头，只用英文字母、数字和连字符', en: 'Start with a letter; letters, digits and hyphens only' } }
+  const right = [plain, plain.charAt(0).toLowerCase() + plain.slice(1), plain.toLowerCase()].find((one) => one !== '' && new RegExp(pattern, 'u').test(one))
+  return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: right !== undefined ? replaceBy(right) : { zh: '以英文字母开头，只用英文字母、数字和连字符', en: 'Start with a letter; letters, digits and hyphens only' } }
 }

@@ -1,5 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
+import type { Problem } from '../../contract/problem'
+import { conditionOf, testOf } from './condition-shape'
 import { nearest } from '../nearest'
 import { synonymOf } from '../synonyms'
 import { wordTitled } from './word-titles'
@@ -34,9 +36,42 @@ function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
   return true
 }
 
+const digits = '零一二三四五六七八九十'
+
+/** The number in a text: `748px`, `１０`, `五`. */
+function numberIn(text: string): number {
+  const plain = text.normalize('NFKC').replace(/[,_\s]/g, '')
+  const digit = plain.length === 1 ? digits.indexOf(plain) : -1
+  if (digit >= 0) return digit
+  return Number(/^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|[\p{Script=Han}])*$/iu.exec(plain)?.[1] ?? Number.NaN)
+}
+
+/** The one value of the wanted type that a list or an object holds, as in `["notice"]` or `{ "id": "notice" }`. */
+function innerValue(node: Node, type: string): unknown {
+  const values = node.type === 'array' ? (node.children ?? []) : (node.children ?? []).flatMap((one) => one.children?.[1] ?? [])
+  const [only, ...more] = values
+  return only && more.length === 0 && only.type === (type === 'integer' ? 'number' : type) ? only.value : undefined
+}
+
+const separators = /\s*[,，、;；|]\s*/
+
+function listOf(walk: Walk, node: Node, schema: ContractSchema): { zh: string; en: string; replacement?: string } {
+  const given = textOf(walk, node)
+  const parts = node.type === 'string' && schema.items?.type === 'string' ? String(node.value).split(separators).filter(Boolean) : []
+  const list = parts.length > 1 ? `[${parts.map((part) => JSON.stringify(part)).join(', ')}]` : `[${given}]`
+  return { zh: list.length < 60 ? `改为 ${list}` : '改为列表，两边加上 [ ]', en: list.length < 60 ? `Write ${list}` : 'Put it in [ ]', ...(given.length < 2000 ? { replacement: list } : {}) }
+}
+
+/** A condition, or a test of one, written as a plain value. */
+function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['fix']> | undefined {
+  const value: unknown = node.type === 'array' ? node.children?.map((child) => child.value as unknown) : node.value
+  const meant = schema.title === '判断' ? testOf(value) : schema.title === '条件' && typeof value === 'string' ? conditionOf(value) : undefined
+  return meant === undefined ? undefined : replaceBy(meant)
+}
+
 function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: string): boolean {
   if (node.type !== 'string') return false
-  const meant = Number(String(node.value).normalize('NFKC').trim() || Number.NaN)
+  const meant = numberIn(String(node.value))
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/string-for-number',
     zh: `${name} 要写数字，不要加引号`,
@@ -53,14 +88,19 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
   if (type === 'boolean' && stringForBoolean(walk, node, name)) return
   if ((type === 'number' || type === 'integer') && stringForNumber(walk, node, schema, name)) return
   const [zh, en] = typeNames[type] ?? typeNames.string ?? ['', '']
-  const given = textOf(walk, node)
+  const inner = node.type === 'array' || node.type === 'object' ? innerValue(node, type) : undefined
   const scalar = node.type === 'number' || node.type === 'boolean' || node.type === 'string'
   const fix =
     type === 'string' && scalar ? replaceBy(String(node.value))
-    : type === 'array' && node.type !== 'array' && given.length < 60 ? { zh: `改为 [${given}]`, en: `Write [${given}]`, replacement: `[${given}]` }
+    : type === 'array' && node.type !== 'array' && node.type !== 'null' ? listOf(walk, node, schema)
+    : inner !== undefined ? replaceBy(inner)
+    : type === 'object' && (scalar || node.type === 'array') ? (conditionFix(node, schema) ?? { zh: `改为${zh}`, en: `Write ${en}` })
     : { zh: `改为${zh}`, en: `Write ${en}` }
   walk.report.add(placeOfNode(walk.source, node), { code: 'shape/wrong-type', zh: `${name} 要写${zh}`, en: `${name} must be ${en}`, fix })
 }
+
+/** Words that have one value only, whose opposite is another word or their absence. */
+const opposite: Record<string, string> = { filled: '改用 "empty": true', empty: '改用 "filled": true', required: '不必填就删去这条规则；必填写 true' }
 
 function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (string | number)[]): void {
   const value: unknown = node.value
@@ -72,7 +112,7 @@ function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (stri
     code: isVersion ? 'shape/version' : 'shape/unknown-word',
     zh: `${nameOf(node, schema)} 不能写“${quoted(typeof value === 'string' ? value : textOf(walk, node), 14)}”`,
     en: `${nameOf(node, schema)} cannot be ${textOf(walk, node)}`,
-    fix: only !== undefined ? replaceBy(only) : typeof meant === 'number' ? { ...fix, replacement: String(meant) } : { ...fix, ...(meant === undefined ? {} : certainEdit(walk.source, node, meant, true)) },
+    fix: opposite[nameOf(node, schema)] && value === !only ? { zh: opposite[nameOf(node, schema)] ?? '', en: 'It can only be written one way; leave it out, or use its opposite' } : only !== undefined ? replaceBy(only) : typeof meant === 'number' ? { ...fix, replacement: String(meant) } : { ...fix, ...(meant === undefined ? {} : certainEdit(walk.source, node, meant, true)) },
   })
 }
 

@@ -19,6 +19,9 @@ const named = namedSchemas(Action as ContractSchema, Block as ContractSchema, ..
 export interface Walk {
   source: Source
   report: Report
+  /** Contracts of the objects that the walk is inside of, outermost first. */
+  within: ContractSchema[]
+  resolve: typeof resolve
 }
 
 const resolve = (schema: ContractSchema): ContractSchema => (schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? {}))
@@ -36,6 +39,7 @@ const propertyNode = (node: Node, name: string) => entriesOf(node).find((entry) 
 
 function checkObject(walk: Walk, node: Node, schema: ContractSchema): void {
   const entries = entriesOf(node)
+  walk.within.push(schema)
   const patterns = Object.entries(schema.patternProperties ?? {}).map(([pattern, one]) => [new RegExp(pattern, 'u'), one] as const)
   const unknown: typeof entries = []
   for (const entry of entries) {
@@ -48,6 +52,7 @@ function checkObject(walk: Walk, node: Node, schema: ContractSchema): void {
   const missing = (schema.required ?? []).filter((name) => !present.includes(name))
   const unmet = reportUnknown(walk, unknown.map((entry) => entry.key), missing, present, schema)
   reportMissing(walk, node, unmet, schema)
+  walk.within.pop()
   if (schema.minProperties && entries.length < schema.minProperties) {
     walk.report.add(placeOfNode(walk.source, node), {
       code: 'shape/empty', zh: `“${schema.title ?? '这里'}”不能是空的 { }`, en: 'This object must not be empty', fix: { zh: '填上内容，或整项删去', en: 'Fill it or delete it' },
@@ -171,6 +176,6 @@ export function checkShape(source: Source, report: Report): void {
   if (!source.root) return
   const before = report.problems.length
   checkSchemaLine(source, report)
-  checkNode({ source, report }, source.root, fileKinds[source.kind].noun as ContractSchema)
+  checkNode({ source, report, within: [], resolve }, source.root, fileKinds[source.kind].noun as ContractSchema)
   if (report.problems.slice(before).some((problem) => problem.severity !== 'warning')) source.broken = true
 }

@@ -1,20 +1,12 @@
+import { unseenKeys, webCodeIn } from '../../check/web-code'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
 
 type Told = Pick<Finding, 'code' | 'zh' | 'en' | 'fix'>
 
-/** Texts that are data for tests or code for ajv, and never shown. */
-const unseen = new Set(['pattern', 'matches', 'good', 'bad', 'examples', 'example', '$schema'])
-
-const markup = /<\s*[/!]?\s*(?:a|audio|base|body|button|details|div|embed|form|frame|html|iframe|img|input|link|marquee|math|meta|object|p|script|span|style|svg|table|template|textarea|title|video)\b/i
-const scriptScheme = /(?:java|vb|live)\s*script\s*:|data\s*:\s*(?:text\/html|image\/svg|application\/)/i
-const handlerAttribute = /\bon[a-z]{3,}\s*=\s*["'`]?\s*\w+\s*[(=]/i
-
 function scripted(text: string): Told | undefined {
-  // Schemes may be hidden by blanks and control characters, which browsers skip.
-  const bare = text.replace(/[\u0000-\u0020\u200b-\u200d\ufeff]/g, '')
-  if (!(markup.test(text) || scriptScheme.test(bare) || handlerAttribute.test(text))) return undefined
+  if (!webCodeIn(text)) return undefined
   return { code: 'floor/script', zh: '文字里不能有网页代码或脚本', en: 'A text may not hold markup or script', fix: { zh: '只写普通文字', en: 'Write plain text' } }
 }
 
@@ -53,7 +45,7 @@ function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding
   if (Array.isArray(value)) return value.flatMap((one, at) => walk(kind, id, one, [...path, at]))
   return Object.entries(value).flatMap(([key, one]) => {
     const address = kind === 'api' && path.length === 1 && path[0] === 'paths' ? ownPath(key) : undefined
-    const below = unseen.has(key) ? [] : walk(kind, id, one, [...path, key])
+    const below = unseenKeys.has(key) ? [] : walk(kind, id, one, [...path, key])
     return address ? [{ kind, id, path: [...path, key], ...address }, ...below] : below
   })
 }

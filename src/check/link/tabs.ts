@@ -1,0 +1,28 @@
+import { blocksOf } from '../../contract/page'
+import { nearest } from '../nearest'
+import { didYouMean, quoted } from '../report'
+import { placeOf, type Path, type Source } from '../source'
+import { simplified } from '../synonyms'
+import type { TreeIndex } from '../tree-index'
+
+/** The tabs of the page that a route opens, by the address parameter that chooses among them. */
+function tabsOf(index: TreeIndex, routeId: string, query: string): { id: string; title: string }[] {
+  const route = index.routes.find((one) => one.id === routeId)
+  const page = index.pages.find((one) => one.id === route?.value.page)
+  return blocksOf(page?.value.blocks ?? []).flatMap((block) => (block.kind === 'tabs' && block.query === query ? block.items : []))
+}
+
+/** A link that names a tab names one that is there; otherwise the first tab would open. */
+export function checkTab(index: TreeIndex, routeId: string | undefined, given: object | undefined, source: Source, path: Path): void {
+  if (routeId === undefined) return
+  for (const [name, value] of Object.entries(given ?? {})) {
+    if (typeof value !== 'string' || value.includes('{{')) continue
+    const tabs = tabsOf(index, routeId, name)
+    const ids = tabs.map((tab) => tab.id)
+    if (tabs.length === 0 || ids.includes(value)) continue
+    const titled = tabs.find((tab) => simplified(tab.title) === simplified(value))?.id
+    index.report.add(placeOf(source, [...path, name]), {
+      code: 'ref/unknown-tab', zh: `打开的页面没有标签“${quoted(value)}”`, en: `The page has no tab "${value}"`, fix: didYouMean(titled ?? nearest(value, ids), ids),
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { judgeRegex } from './regexes'
+
+/** What the samples of a rule say of a pattern. */
+export interface Samples {
+  good?: readonly unknown[] | undefined
+  bad?: readonly unknown[] | undefined
+}
+
+const count = (pattern: string, mark: string) => pattern.split(mark).length - 1
+
+/** Remedies for the commonest slips, likeliest first. */
+function* slips(pattern: string): Generator<string> {
+  const plain = pattern.replace(/[（）［］｛｝＼＾＄＋＊？｜，－]|[０-９]/g, (mark) => mark.normalize('NFKC'))
+  yield plain
+  const bare = plain.replace(/\\./g, '')
+  const missing = count(bare, '(') - count(bare, ')')
+  if (missing > 0) yield plain.replace(/(\$?)$/, `${')'.repeat(missing)}$1`)
+  if (missing < 0) yield plain.replace(/\)(?=[^)]*$)/, '')
+  yield plain.replace(/(\$?)$/, ']$1')
+  yield plain.replace(/\{(\d+),(\d+)\}/g, (all, low: string, high: string) => (Number(low) > Number(high) ? `{${high},${low}}` : all))
+  yield plain.replace(/\[(.)-(.)\]/g, (all, from: string, to: string) => (from > to ? `[${to}-${from}]` : all))
+  yield plain.replace(/\\([^\w\s^$\\.*+?()[\]{}|/-])/gu, '$1').replace(/\\_/g, '_')
+  yield plain.replace(/(\$?)$/, '}$1')
+  yield plain.replace(/[([](\d+(?:,\d*)?)[)\]]/g, '{$1}')
+  yield plain.replace(/\/\//g, '\\')
+}
+
+const letterClass = /(?<![\\A-Za-z])[dwsDWSp](?=[{+*?$()\]]|\.|$)/g
+
+/** Letters that were classes before JSON or an author lost their backslash: each by itself, then all. */
+function* withBackslashes(pattern: string): Generator<string> {
+  for (const { index } of pattern.matchAll(letterClass)) yield `${pattern.slice(0, index)}\\${pattern.slice(index)}`
+  yield pattern.replace(letterClass, '\\$&')
+}
+
+/** One bracket too many or too few, one number a little off. */
+function* smallEdits(pattern: string): Generator<string> {
+  for (const { index } of pattern.matchAll(/[()[\]{}\\^$|?+*,]/g)) yield pattern.slice(0, index) + pattern.slice(index + 1)
+  for (const { index, 0: number } of pattern.matchAll(/(?<=\{|,)\d+(?=[,}])/g)) {
+    for (const by of [-1, 1, -2, 2, -3, 3]) yield `${pattern.slice(0, index)}${Number(number) + by}${pattern.slice(index + number.length)}`
+  }
+  for (let at = 0; at <= pattern.length; at++) for (const mark of '()[]{}') yield pattern.slice(0, at) + mark + pattern.slice(at)
+}
+
+function compiled(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return undefined
+  }
+}
+
+/** Longer patterns have more small edits than are worth trying. */
+const mostLength = 200
+
+/** The pattern that was probably meant: it compiles, lets every good sample through and, where it can be told, no bad one. */
+export function mendedPattern(pattern: string, { good = [], bad = [] }: Samples): string | undefined {
+  const holds = (tried: string) => {
+    const regex = tried === pattern ? undefined : compiled(tried)
+    return regex !== undefined && good.every((sample) => regex.test(String(sample))) && bad.every((sample) => !regex.test(String(sample)))
+  }
+  const sampled = good.length > 0 && pattern.length <= mostLength
+  const tries = [...slips(pattern), ...withBackslashes(pattern), ...(sampled ? smallEdits(pattern) : [])]
+  return tries.find((one) => holds(one) && judgeRegex(one).is === 'fine')
+}
