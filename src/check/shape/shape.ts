@@ -162,6 +162,8 @@ function fits(node: Node, schema: ContractSchema): boolean {
   return schema.type === undefined || schema.type === type || (schema.type === 'number' && type === 'integer')
 }
 
+export const startWalk = (source: Source, report: Report): Walk => ({ source, report, within: [], resolve })
+
 /** Checks a value against its contract; each mistake is reported once, where it stands. */
 export function checkNode(walk: Walk, node: Node, given: ContractSchema): void {
   const schema = resolve(given)
@@ -176,6 +178,6 @@ export function checkShape(source: Source, report: Report): void {
   if (!source.root) return
   const before = report.problems.length
   checkSchemaLine(source, report)
-  checkNode({ source, report, within: [], resolve }, source.root, fileKinds[source.kind].noun as ContractSchema)
+  checkNode(startWalk(source, report), source.root, fileKinds[source.kind].noun as ContractSchema)
   if (report.problems.slice(before).some((problem) => problem.severity !== 'warning')) source.broken = true
 }

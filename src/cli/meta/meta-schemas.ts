@@ -1,6 +1,7 @@
 import { Action } from '../../contract/action'
 import { JsonSchemaNoun } from '../../contract/api-file'
 import { Condition } from '../../contract/condition'
+import { DictItem } from '../../contract/dict'
 import { fileKinds } from '../../contract/file-kinds'
 import { Block } from '../../contract/page'
 import type { Tree, World } from '../../contract/tree'
@@ -13,7 +14,7 @@ import { describeWords } from '../../check/shape/word-titles'
 type Meta = { [keyword: string]: unknown }
 
 const shared: Record<string, ContractSchema> = {
-  Action: Action as ContractSchema, Block: Block as ContractSchema, Condition: Condition as ContractSchema, JsonSchema: JsonSchemaNoun as unknown as ContractSchema,
+  Action: Action as ContractSchema, Block: Block as ContractSchema, Condition: Condition as ContractSchema, DictItem: DictItem as ContractSchema, JsonSchema: JsonSchemaNoun as unknown as ContractSchema,
 }
 const nameOfId = new Map(Object.entries(shared).map(([name, schema]) => [schema.$id, name]))
 
