@@ -75,11 +75,12 @@ export const FieldUi = noun('控件', '字段怎样显示。', {
 })
 export type FieldUi = Static<typeof FieldUi>
 
-export const Lookup = noun('查询填入', '表单上方的一个按钮：调用接口，把回答填入同名的字段。', {
+export const Lookup = noun('查询填入', '表单中的一个按钮：调用接口，把回答填入同名的字段。', {
+  after: Type.Optional(Type.String({ title: '放在哪一项之后', description: '不写则放在表单上方。' })),
   operation: Type.String({ title: '接口 operationId' }),
   with: Type.Optional(With),
   label: Type.String({ title: '按钮文字', minLength: 1 }),
-  done: Type.String({ title: '填入之后的提示', minLength: 1 }),
+  done: Type.String({ title: '完成之后的提示', minLength: 1, description: '可写模板，如 "{{data.result}}"。' }),
 })
 export type Lookup = Static<typeof Lookup>
 

@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal, type RunningPortal } from './portal'
+import { violationsOn } from './violations'
 import { newVisitor, openBrowser, settled, signIn, typeSmsCode, visit } from './visitor'
 
 let portal: RunningPortal
@@ -50,3 +51,69 @@ it('says the way back when the step before is missing', async () => {
   await page.waitForURL('**/ForgetPassword')
   expect(visitor.troubles).toEqual([])
 })
+
+it('compares name and code with the register before anything is sent', async () => {
+  const visitor = await newVisitor(browser, portal.url)
+  const { page } = visitor
+  await visit(visitor, '/Forgots')
+  const compare = page.getByRole('button', { name: '核对名称与代码' })
+  await compare.click()
+  await page.getByText('请输入企业名称').first().waitFor()
+  await page.locator('[name=enterpriseName]').fill('示例市启明机械')
+  await page.locator('[name=socialUnitCreditCode]').fill('91990102MADEM0011M')
+  await compare.press('Enter')
+  await page.getByText('企业名称与统一社会信用代码不一致，请对照营业执照核对。').waitFor()
+  await page.locator('[name=enterpriseName]').fill('示例市启明机械有限公司（示例）')
+  await compare.press('Enter')
+  await page.getByText('企业名称与统一社会信用代码一致。').waitFor()
+  await page.locator('[name=socialUnitCreditCode]').fill('91990105MADEM0088X')
+  await compare.press('Enter')
+  await page.getByText('未查询到登记信息，请对照营业执照核对代码').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+})
+
+it('needs neither pictures nor a pointer', async () => {
+  // A portal of its own: a number gets one code a minute.
+  const fresh = await startPortal()
+  const visitor = await newVisitor(browser, fresh.url)
+  const { page } = visitor
+  const phone = '13800000002'
+  await visit(visitor, '/ForgetPassword')
+  await page.locator('[name=phone]').focus()
+  await page.keyboard.type(phone)
+  await reach(page, '无需看图，自动验证')
+  await page.keyboard.press('Enter')
+  await page.getByText('已通过安全验证').waitFor()
+  await reach(page, '发送验证码')
+  await page.keyboard.press('Enter')
+  await page.getByText('已受理，验证码将发送到该手机号').waitFor()
+  const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
+  await expect.poll(async () => (await sent()).status()).toBe(200)
+  await page.locator('[name=smsCode]').focus()
+  // A code by SMS may be pasted.
+  await page.keyboard.insertText(((await (await sent()).json()) as { code: string }).code)
+  await reach(page, '下一步')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/resetting')
+  await settled(visitor)
+  await page.locator('[name=password]').focus()
+  await page.keyboard.insertText('Nova#2028x')
+  await page.locator('[name=verifyPassword]').focus()
+  await page.keyboard.insertText('Nova#2028x')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+  await fresh.stop()
+})
+
+/** Tabs on until the button has the focus, as a person without a pointer does. */
+async function reach(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 25; step += 1) {
+    if (await page.evaluate((text) => document.activeElement?.textContent?.includes(text) ?? false, name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by keyboard to ${name}`)
+}

@@ -121,6 +121,9 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   if (form.lookup) {
     checkCall(index, form.lookup.operation, form.lookup.with, source, ['lookup'], 'operation')
     checkTemplates(index, scope, form.lookup.with, source, ['lookup', 'with'])
+    const told = answerNames(index, form.lookup.operation)
+    checkTemplate(index, { ...scope, ...(told ? { data: told } : {}) }, form.lookup.done, source, ['lookup', 'done'])
+    if (form.lookup.after !== undefined) reportUnknownField(spot, form.lookup.after, '按钮', ['lookup', 'after'], false)
   }
   const answer = answerNames(index, form.submit.operation)
   checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Lookup } from '../../contract/form'
-import { fill } from '../../validate/template'
+import { fill, fillText } from '../../validate/template'
 import { usePortal, useRoots } from '../context'
+import { faultyField } from './faulty-field'
+import { focusField } from './focus-field'
 import { useForm } from './form-context'
 import { submitFailure } from './submit-failure'
 import { toInput } from './field-value'
 
-/** A button that asks an operation and fills the fields that its answer knows; the rest is left as it is. */
+/** A button that asks an operation and fills the fields that its answer knows; the rest is left as it is. What it sends must be right first. */
 export function FormLookup({ lookup }: { lookup: Lookup }) {
   const { call, word } = usePortal()
   const roots = useRoots()
@@ -21,14 +23,17 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
     }
   }
 
-  async function ask() {
+  async function ask(place: HTMLElement) {
     if (pending) return
+    const faulty = faultyField(store, lookup.with ?? {})
+    if (faulty) return focusField(place.closest('form'), faulty)
     setPending(true)
     setTold('')
     try {
       const values = fill(lookup.with ?? {}, { ...roots, form: store.values() }) as Record<string, unknown>
-      take((await call(lookup.operation, values)) as Record<string, unknown>)
-      setTold(lookup.done)
+      const data = (await call(lookup.operation, values)) as Record<string, unknown>
+      take(data)
+      setTold(fillText(lookup.done, { ...roots, data }))
     } catch (error) {
       setTold(submitFailure(error).text || word('submitFailed'))
     } finally {
@@ -38,7 +43,7 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
 
   return (
     <div className="form__lookup">
-      <button type="button" className="form__lookup-button" aria-disabled={pending} onClick={() => void ask()}>
+      <button type="button" className="form__lookup-button" aria-disabled={pending} onClick={(event) => void ask(event.currentTarget)}>
         {pending ? word('lookupPending') : lookup.label}
       </button>
       <p className="form__lookup-told" role="status">

@@ -112,7 +112,7 @@ function FormBody(props: BodyProps) {
         <FormStatusContext value={status}>
           <div className="form" ref={root} onSubmitCapture={() => parts.commits.forEach((commit) => commit())}>
             {form.intro && <p className="form__intro">{form.intro}</p>}
-            {form.lookup && <FormLookup lookup={form.lookup} />}
+            {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
             {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
             <ThemedForm
               id={form.id} idPrefix={form.id} className="form__body" schema={schema} uiSchema={uiSchema} validator={validator}

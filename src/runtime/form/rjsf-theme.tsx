@@ -1,7 +1,8 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { FieldView } from './field-view'
+import { FormLookup } from './form-lookup'
 import { fromInput } from './field-value'
 import { useForm, useFormValue } from './form-context'
 
@@ -43,7 +44,12 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const { form } = module
   const visible = useFormValue(store, '', store.shape).visible
   const drawn = (names: string[]) =>
-    names.filter((name) => visible.includes(name)).map((name) => properties.find((each) => each.name === name)?.content)
+    names.filter((name) => visible.includes(name)).map((name) => (
+      <Fragment key={name}>
+        {properties.find((each) => each.name === name)?.content}
+        {form.lookup?.after === name && <FormLookup lookup={form.lookup} />}
+      </Fragment>
+    ))
   const listed = new Set(form.sections?.flatMap((section) => section.fields))
   const columns = `form__fields form__fields--${form.columns ?? 1}`
   return (

@@ -3,12 +3,12 @@ import type { FieldUi } from '../../contract/form'
 import { fill } from '../../validate/template'
 import { usePortal, useRoots } from '../context'
 import type { CaptchaLink } from './captcha-link'
+import { faultyField } from './faulty-field'
 import { focusField } from './focus-field'
 import { FormContext } from './form-context'
 import { submitFailure } from './submit-failure'
 
 const pause = 60_000
-const fieldsIn = (values: object) => [...JSON.stringify(values).matchAll(/\{\{form\.(\w+)/g)].map((match) => match[1] ?? '')
 
 /** Seconds until an instant, counted down. */
 function useSecondsUntil(instant: number): number {
@@ -38,9 +38,7 @@ export function useCodeSend(send: FieldUi['send']) {
 
   async function call(place: HTMLElement): Promise<boolean> {
     if (!send || !parts) return false
-    const names = fieldsIn(send.with)
-    for (const name of names) parts.store.blur(name)
-    const faulty = names.find((name) => parts.store.fault(name))
+    const faulty = faultyField(parts.store, send.with)
     if (faulty) {
       focusField(place.closest('form'), faulty)
       return false

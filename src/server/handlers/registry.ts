@@ -6,14 +6,15 @@ export async function readRegistered(call: Call) {
   const { session, store, parameters } = call
   const enterprise = session && (await store.enterprises.ofUser(session.user.id))
   if (!enterprise || enterprise.socialCode !== parameters.socialCode) throw new Refusal('business', { message: '只能查询本企业的登记信息，请手工填写' })
-  const found = await find(call, enterprise.socialCode)
+  const found = await findRegistered(call, enterprise.socialCode)
   if (!found) throw new Refusal('business', { message: '未查询到登记信息，请手工填写' })
   return found.details
 }
 
-async function find({ ports, log, requestId }: Call, socialCode: string) {
+/** What the register says of a code; null for one that it does not know. */
+export async function findRegistered({ ports, log, requestId }: Call, socialCode: string) {
   try {
-    return await ports.registry?.find(socialCode)
+    return (await ports.registry?.find(socialCode)) ?? null
   } catch (error) {
     log.warn({ err: error, id: requestId }, 'the company register did not answer')
     throw new Refusal('business', { message: '登记信息暂时无法查询，请手工填写，或稍后再试' })
