@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Release } from '../release/release'
 import { refused } from './envelope'
 import type { Env } from './env'
+import { admitUpload } from './http/admit-upload'
 import { api } from './http/api'
 import { backend } from './http/backend'
 import { answerClientError } from './http/client-error'
@@ -18,6 +19,7 @@ import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
 import { createPreloads } from './http/preloads'
 import { recordFiles } from './http/record-files'
+import { readUpload } from './http/read-upload'
 import { releaseAssets } from './http/release-assets'
 import { checkOrigin } from './http/same-origin'
 import { staticFiles } from './http/static'
@@ -70,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('multipart/form-data', readUpload)
   const now = options.now ?? (() => new Date())
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
   const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: new Date() }
@@ -80,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => events.close())
   const dispatch = dispatcher(parts, surfacesOf(parts, options, events.surface))
   app.addHook('onRequest', async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }))
+  app.addHook('onRequest', (request) => admitUpload(parts, request, pathOf(request)))
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(dispatch)
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Operation, Release } from '../release/release'
 import type { Env } from './env'
+import type { UploadedFile } from './files/read-multipart'
 import type { Ports } from './ports/ports'
 import type { Services } from './services'
 import type { SignedIn, Store } from './store/store'
@@ -12,6 +13,8 @@ export interface Call {
   parameters: Record<string, unknown>
   /** The body, decrypted and checked. */
   values: Record<string, unknown>
+  /** Files of the body by field; their content has not been judged. */
+  files: Record<string, UploadedFile>
   session: SignedIn | null
   release: Release
   store: Store

@@ -1,16 +1,17 @@
 import { checkAccess } from './access'
 import { audit } from './audit'
 import type { Call } from './call'
+import { FileAnswer } from './file-answer'
 import { success, WithBody, type Envelope } from './envelope'
 import { decoyHandlers, handlers } from './handlers/handlers'
 import type { match } from './match'
-import { readBody, readQuery, type Values } from './read-input'
+import { readBody, readQuery, type Body, type Values } from './read-input'
 import { Refusal } from './refusal'
 import { serveRecord } from './serve-record'
 import type { SignedIn } from './store/store'
 
 /** What the transport knows of a request, and the parts of the process. */
-export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'session' | 'unreadable'> & {
+export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable'> & {
   matched: NonNullable<ReturnType<typeof match>>
   query: string
   header(name: string): string | undefined
@@ -22,16 +23,16 @@ export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'sessio
  * The way of every API request: match (in app.ts) → session → access → rate → parse → captcha → decrypt → validate →
  * handle → reply. Each step may refuse; none hides elsewhere.
  */
-export async function answer(arrival: Arrival): Promise<Envelope | Record<string, unknown>> {
+export async function answer(arrival: Arrival): Promise<Envelope | FileAnswer | Record<string, unknown>> {
   const { operation } = arrival.matched
   const session = await readSession(arrival)
   await admit(arrival, session)
   await limitRate(arrival, session)
-  const { parameters, body } = parse(arrival)
+  const { parameters, body, files } = await parse(arrival)
   await spendCaptcha(arrival, body, parameters)
   const { values, unreadable } = await decrypt(arrival, body)
   validate(arrival, values)
-  const result = await handle({ ...arrival, operation, parameters, values, session, unreadable })
+  const result = await handle({ ...arrival, operation, parameters, values, files, session, unreadable })
   return reply(arrival, result)
 }
 
@@ -56,14 +57,17 @@ async function limitRate({ matched: { operation }, store, address, now }: Arriva
   if (count > rate.limit) throw new Refusal('tooMany', { retryAfter: Math.max(1, resetIn) })
 }
 
-function parse({ matched: { operation, parameters }, query, header, body }: Arrival) {
+async function parse({ matched: { operation, parameters }, query, header, body }: Arrival) {
   const queried = readQuery(query)
   const twice = Object.keys(parameters).find((name) => Object.hasOwn(queried, name))
   if (twice) throw new Refusal('parameters')
   const checked = operation.checkParameters({ ...queried, ...parameters })
   if (checked.faults.length > 0) throw new Refusal('parameters', { faults: checked.faults })
-  return { parameters: checked.values, body: operation.method === 'get' ? {} : readBody(operation, header('content-type'), body) }
+  const { values, files } = operation.method === 'get' ? noBody : await readBody(operation, header('content-type'), body)
+  return { parameters: checked.values, body: values, files }
 }
+
+const noBody: Body = { values: {}, files: {} }
 
 /**
  * Key and value come in two headers (spec §3); the value may be in the body's `code` instead. A `captchaVerification` of
@@ -125,6 +129,7 @@ function handle(call: Call): Promise<unknown> {
 
 /** Only the declared fields leave. */
 function reply({ matched: { operation } }: Arrival, result: unknown) {
+  if (result instanceof FileAnswer) return result
   if (!(result instanceof WithBody)) return success(operation.project(result ?? null))
   return { ...result.before, ...success(operation.project(result.data)) }
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../release/release'
+import { readMultipart, type UploadedFile } from './files/read-multipart'
 import { readJson } from './read-json'
 import { Refusal } from './refusal'
 import { isUnstorable } from './store/clean-text'
@@ -15,8 +16,20 @@ export function readQuery(query: string): Values {
   return storable(Object.fromEntries(values))
 }
 
-/** The body as an object of values, by the content types that the operation declares. */
-export function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer): Values {
+export interface Body {
+  values: Values
+  files: Record<string, UploadedFile>
+}
+
+/** The body as an object of values, by the content types that the operation declares; with its files, if it takes any. */
+export async function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer): Promise<Body> {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'multipart/form-data' || !accepts(operation, type)) return { values: readValues(operation, contentType, bytes), files: {} }
+  const { values, files } = await readMultipart(contentType ?? '', bytes)
+  return { values: storable(values), files }
+}
+
+function readValues(operation: Operation, contentType: string | undefined, bytes: Buffer): Values {
   if (bytes.length === 0) return {}
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (!type || !accepts(operation, type)) throw new Refusal('mediaType')

@@ -19,7 +19,9 @@ const send = async ({ method, path, captcha }: Operation, payload: string, rest:
 }
 
 const { operations } = await productRelease()
-const writes = operations.filter(({ method, id }) => method !== 'get' && id !== 'account.logout')
+// A body with a file has a suite of its own.
+const withFiles = ({ contentTypes }: { contentTypes: string[] }) => contentTypes.includes('multipart/form-data')
+const writes = operations.filter((operation) => operation.method !== 'get' && operation.id !== 'account.logout' && !withFiles(operation))
 const reads = operations.filter(({ method }) => method === 'get')
 
 const encode = encodeURIComponent

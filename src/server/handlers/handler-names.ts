@@ -38,6 +38,8 @@ export const handlerNames = [
   'productType.tree',
   'productType.list',
   'industry.list',
+  'file.upload',
+  'file.read',
   'demand.validate',
   'diagnosis.validate',
 ] as const

@@ -4,6 +4,7 @@ import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './captcha'
 import { readDict } from './dict'
 import { readDetails, readEnterprise, saveProfile } from './enterprise'
+import { readFile, uploadFile } from './files'
 import type { HandlerName } from './handler-names'
 import { industryName } from './industry'
 import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './forgotten'
@@ -56,6 +57,8 @@ const named: Record<HandlerName, Handler> = {
   'productType.tree': readProductTree,
   'productType.list': readProductTypes,
   'industry.list': readIndustries,
+  'file.upload': uploadFile,
+  'file.read': readFile,
   'demand.validate': validateDemand,
   'diagnosis.validate': validateDigital,
 }

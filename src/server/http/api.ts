@@ -1,4 +1,5 @@
 import { begunWith } from '../begun-release'
+import { FileAnswer } from '../file-answer'
 import { match } from '../match'
 import { answer } from '../pipeline'
 import { tokenOf } from '../sessions'
@@ -14,7 +15,7 @@ export const api = (parts: Parts): Surface => async ({ method, path, query, requ
   const begun = asked && asked !== current.revision ? await parts.live.find(asked) : null
   const { release, matched } = begunWith(current, begun, asked, found, { method, path })
   const { env, store, ports, services } = parts
-  const body = await answer({
+  const given = await answer({
     matched, release, env, store, ports, services, query,
     now: parts.now(),
     address: request.ip,
@@ -29,5 +30,5 @@ export const api = (parts: Parts): Surface => async ({ method, path, query, requ
     identityCookie: readCookie(env, request, 'identity'),
     setCookie: (name, value) => setCookie(env, reply, name, value),
   })
-  return { body }
+  return given instanceof FileAnswer ? { headers: given.headers(), body: given.bytes } : { body: given }
 }

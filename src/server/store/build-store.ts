@@ -4,6 +4,7 @@ import { codes } from './codes'
 import { counters } from './counters'
 import { inTransactionAlone, type Database } from './database'
 import { enterprises } from './enterprises'
+import { files } from './files'
 import { keys } from './keys'
 import { records } from './records'
 import { releases } from './releases'
@@ -23,6 +24,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     codes: codes(at),
     keys: keys(at),
     counters: counters(at),
+    files: files(at),
     audit: audit(at),
     releases: releases(at),
     records: records(at),

@@ -81,6 +81,15 @@ export interface PhoneCode {
   expires: number
 }
 
+/** A file that an account uploaded; its content was judged before it came here. */
+export interface StoredFile {
+  owner: string
+  name: string
+  type: string
+  bytes: Buffer
+  createTime: string
+}
+
 /** One line of the audit log; append-only, hash-chained. Never holds values, phones or secrets. */
 export interface AuditEntry {
   event: string
@@ -203,6 +212,12 @@ export interface Store {
     /** Takes it out when the code is right: the first caller gets it, every later one null, also in parallel. */
     take(key: string, codeHash: string, now: number): Promise<PhoneCode | null>
     sweep(before: number): Promise<void>
+  }
+  files: {
+    /** Answers the id, which nobody can guess. */
+    add(file: StoredFile): Promise<string>
+    read(id: string, owner: string): Promise<StoredFile | null>
+    usage(owner: string): Promise<{ count: number; size: number }>
   }
   keys: {
     /** Newest first. */

@@ -17,6 +17,8 @@ export interface Tables {
   codes: PhoneCode
   consents: { userId: string; version: string; time: string }
   searchedFields: { type: string; fields: string }
+  files: { id: string; owner: string; name: string; type: string; size: number; createTime: string }
+  fileParts: { file: string; part: number; body: string }
   heartbeat: { id: number; time: string }
 }
 

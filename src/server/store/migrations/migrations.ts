@@ -4,6 +4,7 @@ import { releases } from './0002-releases'
 import { accounts } from './0003-accounts'
 import { uuid } from './0004-uuid'
 import { search } from './0005-search'
+import { files } from './0006-files'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-accounts': accounts,
   '0004-uuid': uuid,
   '0005-search': search,
+  '0006-files': files,
 }

@@ -1,0 +1,27 @@
+import { Refusal } from '../refusal'
+import { fileKinds, type FileKind } from './kinds'
+import type { UploadedFile } from './read-multipart'
+
+export const mostBytes = 10 * 1024 * 1024
+const longestName = 100
+
+/** Control and formatting characters (a right-to-left override hides an ending), and what file systems take for a path. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Co}<>:"/\\|?*]|^\.|[. ]$/u
+const programs = /\.(exe|com|bat|cmd|scr|msi|lnk|js|mjs|vbs|jar|php\d?|jsp|aspx?|sh|py|html?|svg|xml|hta|swf)\./i
+
+const refuse = (message: string) => new Refusal('body', { faults: [{ field: 'file', rule: 'file', message }] })
+
+/** The kind that a file's name promises and its content keeps; refuses every other file with the way on. */
+export async function judgeFile({ name, type, bytes }: UploadedFile): Promise<FileKind> {
+  if (bytes.length === 0) throw refuse('文件是空的，请重新选择')
+  if (bytes.length > mostBytes) throw refuse('文件超过10MB，请压缩后再上传')
+  if ([...name].length > longestName) throw refuse(`文件名最长${longestName}个字，请缩短后再上传`)
+  if (unsafe.test(name) || programs.test(name)) throw refuse('文件名含有不能使用的字符，请改名后再上传')
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const kind = fileKinds.find(({ endings }) => endings.includes(ending))
+  if (!kind) throw refuse('只能上传 PDF、PNG、JPG、DOCX、XLSX 文件')
+  const declared = type.split(';')[0]?.trim().toLowerCase()
+  const kept = !declared || declared === 'application/octet-stream' || declared === kind.type
+  if (!kept || !(await kind.isIt(bytes))) throw refuse(`文件内容不是完整、安全的 ${ending.toUpperCase()}，请另存后再上传`)
+  return kind
+}

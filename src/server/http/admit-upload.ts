@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { checkAccess } from '../access'
+import { match } from '../match'
+import { Refusal } from '../refusal'
+import { tokenOf } from '../sessions'
+import { readCookie } from './cookies'
+import type { Parts } from './surface'
+
+/** Files are larger than other bodies: one that nobody asked for, or from someone who may not send it, is refused before it is read. */
+export async function admitUpload({ env, release, services, now }: Parts, request: FastifyRequest, path: string): Promise<void> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return
+  const operation = match(release.current, request.method, path)?.operation
+  if (!operation?.contentTypes.includes('multipart/form-data')) throw new Refusal('mediaType')
+  const credentials = { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session'), writes: true }
+  checkAccess(operation.access, await services.sessions.find(credentials, now()))
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, type TestPortal } from '../portal'
+import { get, signIn } from '../visitor'
+import { goodFiles, hostileFiles, pdf, png, type Sample } from '../files/sample-files'
+
+const upload = '/ad/api/uploadFile'
+let portal: TestPortal
+let mine: Record<string, string>
+let other: Record<string, string>
+beforeAll(async () => {
+  portal = await openPortal()
+  mine = (await signIn(portal, 'demo-new')).headers
+  other = (await signIn(portal, 'demo-verified')).headers
+})
+
+async function multipart({ name, bytes, type = '' }: Sample, field = 'file') {
+  const form = new FormData()
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }))
+  const body = new Response(form)
+  return { payload: Buffer.from(await body.arrayBuffer()), contentType: body.headers.get('content-type') ?? '' }
+}
+
+async function send(sample: Sample, headers = mine, field = 'file') {
+  const { payload, contentType } = await multipart(sample, field)
+  return portal.app.inject({ method: 'POST', url: upload, payload, headers: { ...headers, 'content-type': contentType } })
+}
+const owned = async (username = 'demo-new') => portal.store.files.usage((await portal.store.users.byName(username))!.id)
+
+describe('an upload', () => {
+  it('refuses every hostile file with a sentence, and stores none', async () => {
+    const before = await owned()
+    expect(hostileFiles.length).toBeGreaterThanOrEqual(100)
+    for (const sample of hostileFiles) {
+      const answer = await send(sample)
+      expect([sample.name, answer.statusCode, answer.json().code]).toEqual([sample.name, answer.statusCode, 422])
+      expect(answer.json().message).toMatch(/文件/)
+    }
+    expect(await owned()).toEqual(before)
+  }, 120_000)
+
+  it('takes every good file and gives it back, byte for byte', async () => {
+    expect(goodFiles.length).toBeGreaterThanOrEqual(50)
+    for (const sample of goodFiles) {
+      const answer = await send(sample)
+      expect([sample.name, answer.json().code]).toEqual([sample.name, 0])
+      const { id } = answer.json().data
+      const back = await get(portal, `/ad/api/file/${id}`, mine)
+      expect(back.rawPayload.equals(sample.bytes)).toBe(true)
+    }
+  }, 120_000)
+
+  it('is served to its owner alone, to be saved and never run', async () => {
+    const { id } = (await send({ name: '营业执照 (1).pdf', bytes: pdf() })).json().data
+    const back = await get(portal, `/ad/api/file/${id}`, mine)
+    expect(back.headers).toMatchObject({
+      'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': "attachment; filename*=UTF-8''%E8%90%A5%E4%B8%9A%E6%89%A7%E7%85%A7%20%281%29.pdf",
+    })
+    const foreign = await get(portal, `/ad/api/file/${id}`, other)
+    const missing = await get(portal, '/ad/api/file/nothing-here', other)
+    expect([foreign.statusCode, foreign.body]).toEqual([missing.statusCode, missing.body])
+    expect(missing.statusCode).toBe(404)
+    expect((await get(portal, `/ad/api/file/${id}`)).statusCode).toBe(401)
+    for (const path of ['..%2F..%2Fetc%2Fpasswd', '%2e%2e/%2e%2e/portal.db', "' or 1=1 --", `${id}%00`]) {
+      expect((await get(portal, `/ad/api/file/${encodeURIComponent(path)}`, mine)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it('is kept whole or not at all when the store gives up on the way', async () => {
+    const before = await owned()
+    const big = { name: '大图.png', bytes: Buffer.concat([png(2000, 2000)]) }
+    await expect(
+      portal.store.alone(async (inside) => {
+        await inside.files.add({ owner: (await inside.users.byName('demo-new'))!.id, name: big.name, type: 'image/png', bytes: Buffer.alloc(900_000), createTime: new Date().toISOString() })
+        throw new Error('the disk is full')
+      }),
+    ).rejects.toThrow('the disk is full')
+    expect(await owned()).toEqual(before)
+  })
+
+  it('is refused before it is read: too large, unasked for, or from nobody', async () => {
+    const large = await send({ name: 'a.pdf', bytes: Buffer.alloc(12 * 1024 * 1024) })
+    expect([large.statusCode, large.json().code]).toEqual([413, 413])
+    expect((await send({ name: 'a.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })).json().message).toContain('10MB')
+    expect((await send({ name: 'a.pdf', bytes: pdf() }, {})).statusCode).toBe(401)
+    expect((await send({ name: 'a.pdf', bytes: pdf() }, { authorization: mine.authorization! })).statusCode).toBe(401)
+    const { payload, contentType } = await multipart({ name: 'a.pdf', bytes: pdf() })
+    expect((await portal.app.inject({ method: 'POST', url: '/ad/api/entInfo/perfectAll', payload, headers: { ...mine, 'content-type': contentType } })).statusCode).toBe(415)
+  })
+
+  it.each(['other', 'file2'])('takes no other field: %s', async (field) => {
+    expect((await send({ name: 'a.pdf', bytes: pdf() }, mine, field)).statusCode).toBe(422)
+  })
+
+  it('answers a broken body with a sentence', async () => {
+    const headers = { ...mine, 'content-type': 'multipart/form-data; boundary=x' }
+    for (const payload of ['', 'rubbish', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7']) {
+      const answer = await portal.app.inject({ method: 'POST', url: upload, payload, headers })
+      expect([400, 422]).toContain(answer.statusCode)
+    }
+  })
+
+  it('leaves a line in the audit log, taken or refused', async () => {
+    await send({ name: 'a.pdf', bytes: pdf() })
+    await send({ name: 'a.exe', bytes: pdf() })
+    const lines = (await portal.store.audit.list(20)).filter(({ event }) => event === 'file.upload').map(({ outcome }) => outcome)
+    expect(lines.slice(0, 2)).toEqual(['refused', 'ok'])
+  })
+})
