@@ -63,7 +63,7 @@ function WhyPanel({ active }: { active: boolean }) {
   )
 }
 
-addons.setConfig({ panelPosition: 'right', selectedPanel: panel })
+addons.setConfig({ panelPosition: 'right', selectedPanel: panel, rightPanelWidth: 480 })
 addons.register('portal/why', () => {
   addons.add(panel, { type: types.PANEL, title: 'JSON 与原因', render: ({ active }) => <WhyPanel active={Boolean(active)} /> })
 })

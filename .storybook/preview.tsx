@@ -3,8 +3,12 @@ import { expect, spyOn, type MockInstance } from 'storybook/test'
 import '../src/runtime/base.css'
 import './preview.css'
 import { applyLooks } from './stage/globals'
-import { readLive } from './stage/live'
+import { readTree } from './stage/live'
 import { isTest } from './stage/settled'
+
+/** Set by `.storybook/node/story-plugin.ts`. */
+declare const __STORY_RELEASES__: { number: number; title: string }[]
+const releases = Object.fromEntries(__STORY_RELEASES__.map(({ number, title }) => [`r${number}`, title]))
 
 const size = (name: string, width: number, height: number) => ({ name, styles: { width: `${width}px`, height: `${height}px` } })
 const choice = (title: string, icon: string, items: Record<string, string>) => ({
@@ -19,6 +23,8 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    controls: { disable: true },
+    actions: { disable: true },
     viewport: {
       options: { phone: size('手机 390', 390, 844), tablet: size('平板 768', 768, 1024), laptop: size('笔记本 1366', 1366, 768), wide: size('大屏 1920', 1920, 1080) },
     },
@@ -29,9 +35,9 @@ const preview: Preview = {
     session: choice('会话 Session', 'user', { auto: '随页面 auto', anonymous: '未登录', new: '类型 1 未认证', verified: '类型 2 已认证', operator: '运营人员' }),
     text: choice('字号 Text', 'zoom', { '0': '标准', '1': '大', '2': '特大', elder: '长者模式' }),
     network: choice('网络 Network', 'transfer', { quick: '快', slow: '慢', failing: '失败' }),
-    release: choice('版本 Release', 'database', { live: '工作目录 live tree' }),
+    release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),
   },
-  loaders: [async () => ({ live: await readLive() })],
+  loaders: [async ({ globals }) => ({ live: await readTree(String(globals.release)) })],
   decorators: [
     (Story, { loaded, globals }) => {
       if (loaded.live.boot) applyLooks(loaded.live.boot.portal, String(globals.text))

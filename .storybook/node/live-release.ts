@@ -21,11 +21,8 @@ type Kind = keyof Tree
 const isFolder = (kind: Kind) => fileKinds[kind].at.endsWith('/')
 const textOf = ({ bytes }: RawFile) => new TextDecoder().decode(bytes)
 
-/** Fixed files as they last were right: without routes or settings no story could be drawn. */
-const lastGood = new Map<Kind, unknown>()
-
 /** The tree of the files that have no fault of their own, whatever the others say. */
-function usableTree(dir: string, files: RawFile[], problems: Problem[]): Tree | null {
+function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<Kind, unknown>): Tree | null {
   const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
   const tree = Object.fromEntries((Object.keys(fileKinds) as Kind[]).filter(isFolder).map((kind) => [kind, {} as Record<string, unknown>])) as Record<string, unknown>
   for (const file of files) {
@@ -42,13 +39,23 @@ function usableTree(dir: string, files: RawFile[], problems: Problem[]): Tree | 
   return tree as unknown as Tree
 }
 
-/** Checks and compiles a schemas folder; a broken file costs its own stories and no others. */
-export async function readLive(dir: string): Promise<{ live: LiveRelease; assets: Map<string, Asset> }> {
-  const raw = await loadTree(dir)
+export interface Reading {
+  live: LiveRelease
+  assets: Map<string, Asset>
+}
+
+/** Checks and compiles the files of a tree; a broken one costs its own stories and no others. */
+export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<Kind, unknown>()): Reading {
   const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
-  const tree = usableTree(dir, raw, problems) ?? whole
+  const tree = usableTree(dir, raw, problems, lastGood) ?? whole
   const files = Object.fromEntries(raw.map((file) => [file.name, { shown: shownPath(dir, file.name), text: textOf(file) }]))
   if (!tree) return { live: { boot: null, tree: null, problems, files }, assets: new Map() }
   const { boot, assets } = compileRelease(tree)
   return { live: { boot, tree, problems, files }, assets }
 }
+
+/** Fixed files as they last were right: without routes or settings no story could be drawn. */
+const lastGood = new Map<Kind, unknown>()
+
+/** The schemas folder as it is now. */
+export const readLive = async (dir: string): Promise<Reading> => readFiles(dir, await loadTree(dir), lastGood)

@@ -2,30 +2,44 @@ import { sep } from 'node:path'
 import { vitestTransform } from 'storybook/internal/csf-tools'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { coverageFaults } from './coverage'
-import { readLive } from './live-release'
+import type { Asset } from '../../src/release/release'
+import { readLive, type Reading } from './live-release'
+import { pastReleases, readPast } from './past-releases'
 import { configDir, schemasDir, sourceDir } from './places'
 import type { StoryFile } from './story'
 import { storyFileOf, storyGlobs } from './story-files'
 import { storyModule } from './story-module'
 
-/** Where the browser finds the tree of the stories; the release's own files lie beside it as on the real server. */
-const liveUrl = '/_/stories.json'
+/** Where the browser finds a tree of the stories: the live one, or a release (`r41`). Their files lie beside it as on the real server. */
+const treeUrl = (release: string) => `/_/stories-${release}.json`
+const releaseOf = (url: string) => /^\/_\/stories-(live|r\d+)\.json$/.exec(url)?.[1]
 
-type Reading = ReturnType<typeof readLive>
-
-const body = async (reading: Reading, url: string) => {
-  const { live, assets } = await reading
-  return url === liveUrl ? { type: 'application/json', body: JSON.stringify(live) } : assets.get(url)
+/** Trees that were asked for. */
+function makeReadings() {
+  const known = new Map<string, Promise<Reading>>()
+  const read = (release: string) => {
+    const reading = known.get(release) ?? (release === 'live' ? readLive(schemasDir()) : readPast(Number(release.slice(1))))
+    known.set(release, reading)
+    return reading
+  }
+  async function file(url: string): Promise<Pick<Asset, 'type' | 'body'> | undefined> {
+    const release = releaseOf(url)
+    if (release) return { type: 'application/json', body: JSON.stringify((await read(release)).live) }
+    const readings = await Promise.all(known.values())
+    return readings.map(({ assets }) => assets.get(url)).find(Boolean)
+  }
+  return { read, file, forget: () => void known.delete('live') }
 }
+type Readings = ReturnType<typeof makeReadings>
 
-const serve = (reading: () => Reading): Connect.NextHandleFunction => (request, response, next) => {
+const serve = ({ file }: Readings): Connect.NextHandleFunction => (request, response, next) => {
   const url = (request.url ?? '').split('?')[0] ?? ''
   if (!url.startsWith('/_/')) return next()
-  body(reading(), url).then((file) => {
-    response.statusCode = file ? 200 : 404
-    response.setHeader('content-type', `${file?.type ?? 'text/plain'}; charset=utf-8`)
+  file(url).then((found) => {
+    response.statusCode = found ? 200 : 404
+    response.setHeader('content-type', `${found?.type ?? 'text/plain'}; charset=utf-8`)
     response.setHeader('cache-control', 'no-cache')
-    response.end(file?.body ?? '')
+    response.end(found?.body ?? '')
   }, next)
 }
 
@@ -52,13 +66,13 @@ const asTests = (file: StoryFile, code: string) =>
 
 /** Makes modules of the JSON files that are stories, and serves what their stages need: the compiled release. */
 export function storyPlugin(): Plugin {
-  let known: Reading | undefined
+  const readings = makeReadings()
+  const past = process.env.VITEST ? Promise.resolve([]) : pastReleases()
   let developing = false
-  const reading = () => (known ??= readLive(schemasDir()))
   return {
     name: 'stories-of-json',
     enforce: 'pre',
-    config: () => ({ server: { fs: { allow: [process.cwd(), schemasDir(), sourceDir()] } } }),
+    config: async () => ({ define: { __STORY_RELEASES__: JSON.stringify(await past) }, server: { fs: { allow: [process.cwd(), schemasDir(), sourceDir()] } } }),
     configResolved({ command }) {
       developing = command === 'serve'
     },
@@ -80,13 +94,17 @@ export function storyPlugin(): Plugin {
       return process.env.VITEST ? asTests(file, code) : code
     },
     configureServer(server) {
-      server.middlewares.use(serve(reading))
-      follow(server, () => (known = undefined))
+      server.middlewares.use(serve(readings))
+      follow(server, readings.forget)
     },
     async generateBundle() {
-      const { live, assets } = await reading()
-      this.emitFile({ type: 'asset', fileName: liveUrl.slice(1), source: JSON.stringify(live) })
-      for (const [url, { body: source }] of assets) this.emitFile({ type: 'asset', fileName: url.slice(1), source })
+      const written = new Map<string, Asset['body']>()
+      for (const release of ['live', ...(await past).map(({ number }) => `r${number}`)]) {
+        const { live, assets } = await readings.read(release)
+        written.set(treeUrl(release), JSON.stringify(live))
+        for (const [url, { body }] of assets) written.set(url, body)
+      }
+      for (const [url, source] of written) this.emitFile({ type: 'asset', fileName: url.slice(1), source })
     },
   }
 }

@@ -7,11 +7,11 @@ export interface StoryContext {
   id: string
   globals: StoryGlobals
   loaded: { live: LiveRelease }
-  parameters: { portal: { stage: Stage; subject: string; state: State } }
+  parameters: { portal: { stage: Stage; subject: string; state: State; file: string } }
 }
 
 /** How a stage draws its stories. */
 export type Draw<Args> = (args: Args, context: StoryContext) => ReactNode
 
 /** A story starts over when the toolbar changes. */
-export const keyOf = ({ id, globals: { session, text, network } }: StoryContext) => [id, session, text, network].join('|')
+export const keyOf = ({ id, globals: { session, text, network, release } }: StoryContext) => [id, session, text, network, release].join('|')

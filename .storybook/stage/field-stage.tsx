@@ -56,9 +56,10 @@ function FieldStory({ example, live, globals }: { example: FieldExample; live: L
 
 /** A widget in the one frame that every field has. */
 export const draw: Draw<{ example: FieldExample }> = ({ example }, context) => {
-  const { globals, loaded: { live } } = context
+  const { globals, loaded: { live }, parameters } = context
+  const subject = { place: 'portal.json', example: { file: parameters.portal.file, data: example } }
   return (
-    <Gate key={keyOf(context)} live={live} place="portal.json" subject={{ place: 'portal.json' }}>
+    <Gate key={keyOf(context)} live={live} place="portal.json" subject={subject}>
       {() => <FieldStory example={example} live={live} globals={globals} />}
     </Gate>
   )

@@ -10,6 +10,8 @@ export interface StoryGlobals {
   session: 'auto' | Visitor
   text: string
   network: Network
+  /** `live`, or a release: `r41`. */
+  release: string
 }
 
 /** `elder`, or the position of a text size. */

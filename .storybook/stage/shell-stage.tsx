@@ -22,10 +22,11 @@ const act = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
 
 /** The header and footer of a route's flags, the dialogs and the toasts. */
 export const draw: Draw<{ example: ShellExample }> = ({ example }, context) => {
-  const { globals, loaded: { live } } = context
+  const { globals, loaded: { live }, parameters } = context
+  const subject = { place: 'menus.json', example: { file: parameters.portal.file, data: example } }
   const visitor = globals.session && globals.session !== 'auto' ? globals.session : (example.session ?? 'anonymous')
   return (
-    <Gate key={keyOf(context)} live={live} place="menus.json" subject={{ place: 'menus.json' }}>
+    <Gate key={keyOf(context)} live={live} place="menus.json" subject={subject}>
       {(boot) => <ShellStory key={visitor} live={live} boot={boot} example={example} visitor={visitor} globals={globals} />}
     </Gate>
   )

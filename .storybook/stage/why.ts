@@ -14,6 +14,8 @@ export interface Subject {
   place: string
   page?: Page | undefined
   form?: Form | undefined
+  /** The example that a kind is drawn by, and its file. */
+  example?: { file: string; data: object }
 }
 
 /** Why one element is as it is. */
@@ -103,7 +105,11 @@ function ofForm(form: Form, file: { shown: string; text: string }, live: LiveRel
 }
 
 /** Tells the panel what a story is made of. */
-export function sendWhy(live: LiveRelease, { place, page, form }: Subject, seen: Seen): void {
+export function sendWhy(live: LiveRelease, { place, page, form, example }: Subject, seen: Seen): void {
+  if (example) {
+    const message: WhyMessage = { file: example.file, text: JSON.stringify(example.data, null, 2), problems: [], elements: [] }
+    return void addons.getChannel().emit(whyEvent, message)
+  }
   const file = live.files[place]
   if (!file) return
   const forms = page ? blocksOf(page.blocks).flatMap((block) => (block.kind === 'form' && live.tree?.forms[block.form] ? [live.tree.forms[block.form]!] : [])) : form ? [form] : []
