@@ -1,6 +1,7 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createKeys } from '../../src/server/keys'
+import { auc } from '../auc'
 import { openPortal, type TestPortal } from './portal'
 import { captcha, demoPassword, freeCaptcha, get, paths, post, seal, sealer, signIn } from './visitor'
 
@@ -32,14 +33,6 @@ const classes: Record<string, () => string> = {
   'not base64': () => `***${randomBytes(20).toString('hex')}`,
 }
 const names = Object.keys(classes)
-
-/** Chance that a value of one list is above one of the other; 0.5 tells nothing. */
-function auc(left: number[], right: number[]): number {
-  let above = 0
-  for (const a of left) for (const b of right) above += a > b ? 1 : a === b ? 0.5 : 0
-  const share = above / (left.length * right.length)
-  return Math.max(share, 1 - share)
-}
 
 describe('a sealed password', () => {
   it.each(['Demo#2026', '中文密码#1aA', ' spaced out ', 'a'.repeat(150), '%41', '😀🔑'])('arrives as typed: %s', async (text) => {
