@@ -1,9 +1,10 @@
+import { benchLists } from './bench-lists'
 import { benchLive } from './bench-live'
 import { benchMessages } from './bench-messages'
 import { benchPages } from './bench-pages'
 import { benchServer } from './bench-server'
 
-const suites: Record<string, () => Promise<void>> = { pages: benchPages, server: benchServer, live: benchLive, messages: benchMessages }
+const suites: Record<string, () => Promise<void>> = { pages: benchPages, server: benchServer, live: benchLive, messages: benchMessages, lists: benchLists }
 
 /** `npm run bench` runs all; `npm run bench -- pages` one of them. */
 const wanted = process.argv.slice(2)

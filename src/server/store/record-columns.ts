@@ -54,7 +54,7 @@ export interface Index {
 /** The full-text index of a type over its words. */
 export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`)
 
-/** What lists and counts of the type need: by owner if it has one, by each filter, and of an owner by all of them, in the declared order. */
+/** What lists and counts of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
 export function indexesOf(type: RecordType): Index[] {
   return [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
 }
@@ -65,9 +65,8 @@ function indexesBy(type: RecordType, sort: string): Index[] {
   const { from, until } = type.published ?? {}
   // An index that holds them answers without the rows.
   const limits = [from, until].flatMap((name) => (name ? [columnOf(type, name)] : []))
-  const starts = [[], ...filters.map((column) => [column])]
-  const whole = filters.length > 1 ? [filters] : []
-  const owned = type.owned ? [...starts, ...whole].map((columns) => [system.owner, ...columns]) : []
+  const starts = [[], ...filters.map((column) => [column]), ...(filters.length > 1 ? [filters] : [])]
+  const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
   return [...starts, ...owned].map((columns) => {
     const all = [...new Set([...columns, ...end, ...limits])]
     return { name: shorten(`${tableOf(type)}__${all.join('__')}`), columns: all, sort }

@@ -33,7 +33,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     await chmod(path, 0o600)
     makeDurable(file)
     await migrate(at)
-    file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE)`)
+    file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize=0x10002`)
   } catch (error) {
     file.close()
     return explain(path)(error)
