@@ -50,6 +50,16 @@ eachStore(({ open }) => {
     expect(await prove(code(), 299)).not.toBeNull()
   })
 
+  it('accepts none of 10,000 guesses, the right one among them', { timeout: 120_000 }, async () => {
+    const { ask, prove, code } = await setUp()
+    await ask()
+    for (let i = 0; i < 5; i += 1) await prove('wrong', 1)
+    const guesses = Array.from({ length: 10_000 }, (_, i) => (i === 5_000 ? code() : String(i * 97).padStart(6, '0')))
+    let accepted = 0
+    while (guesses.length > 0) accepted += (await Promise.all(guesses.splice(-100).map((guess) => prove(guess, 2)))).filter(Boolean).length
+    expect(accepted).toBe(0)
+  })
+
   it('refuses after five wrong codes, a new code or not', async () => {
     const { ask, prove, code } = await setUp()
     await ask()
