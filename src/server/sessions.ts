@@ -1,5 +1,5 @@
 import { newToken, sameText, sha256 } from './secrets'
-import type { SignedIn, Store } from './store/store'
+import type { Session, SignedIn, Store } from './store/store'
 
 const idle = 30 * 60_000
 const absolute = 24 * 3600_000
@@ -43,8 +43,10 @@ export function createSessions(store: Store): Sessions {
 
 const before = (now: Date, span: number) => new Date(now.getTime() - span).toISOString()
 
-const isOver = (session: SignedIn, now: Date) =>
-  now.getTime() - Date.parse(session.lastSeen) >= idle || now.getTime() - Date.parse(session.createTime) >= absolute
+/** The instant at which a session is over if it is not used any more. */
+export const endOf = ({ lastSeen, createTime }: Session) => Math.min(Date.parse(lastSeen) + idle, Date.parse(createTime) + absolute)
+
+const isOver = (session: Session, now: Date) => now.getTime() >= endOf(session)
 
 /** `Authorization: <token>`; `Bearer <token>` is understood too. */
 export function tokenOf(header: string | undefined): string | undefined {

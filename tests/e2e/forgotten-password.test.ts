@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortal, type RunningPortal } from './portal'
+import { openStage } from './stage'
+import { storeNames } from './stores'
 import { violationsOn } from './violations'
-import { newVisitor, openBrowser, settled, signIn, typeSmsCode, visit } from './visitor'
+import { newVisitor, openBrowser, settled, sidewaysBy, signIn, typeSmsCode, visit, widths } from './visitor'
 
 let portal: RunningPortal
 let browser: Browser
@@ -19,24 +21,34 @@ const flows = [
   { at: '/Forgots', next: '/resettings', username: 'demo-verified', fields: { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' } },
 ]
 
-it.each(flows)('from $at to $next, over a reload', async ({ at, next, username, fields }) => {
-  const visitor = await newVisitor(browser, portal.url)
-  const { page } = visitor
-  await visit(visitor, at)
-  for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
-  await typeSmsCode(visitor, fields.phone)
-  await page.getByRole('button', { name: '下一步' }).click()
-  await page.waitForURL((address) => address.pathname === next)
-  await page.reload()
-  await settled(visitor)
-  await page.locator('[name=password]').fill('Nova#2027x')
-  await page.locator('[name=verifyPassword]').fill('Nova#2027x')
-  await page.getByRole('button', { name: '重置密码' }).click()
-  await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
-  await signIn(visitor, username, 'Nova#2027x')
-  expect(visitor.troubles).toEqual([])
-  await visitor.context.close()
+/** A desk and a phone between them see both stores. */
+const places = storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) }))
+
+describe.each(places)('a forgotten password on $store, on a $width', ({ store, width }) => {
+  const stage = openStage(store)
+
+  it.each(flows)('from $at to $next, over a reload', async ({ at, next, username, fields }) => {
+    const visitor = await stage.visitor({ viewport: widths[width] })
+    const { page } = visitor
+    const fits = async () => [await violationsOn(page), await sidewaysBy(page)]
+    await visit(visitor, at)
+    expect(await fits()).toEqual([[], 0])
+    for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
+    await typeSmsCode(visitor, fields.phone)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.waitForURL((address) => address.pathname === next)
+    await page.reload()
+    await settled(visitor)
+    expect(await fits()).toEqual([[], 0])
+    await page.locator('[name=password]').fill('Nova#2027x')
+    await page.locator('[name=verifyPassword]').fill('Nova#2027x')
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
+    await signIn(visitor, username, 'Nova#2027x')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
 })
 
 it('says the way back when the step before is missing', async () => {

@@ -1,26 +1,25 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, settled, signIn, typeSmsCode, visit, type Visitor } from './visitor'
-
-let portal: RunningPortal
-let browser: Browser
-let clerk: Visitor
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), openBrowser()])
-  clerk = await newVisitor(browser, portal.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openStage } from './stage'
+import { storeNames } from './stores'
+import { violationsOn } from './violations'
+import { settled, sidewaysBy, signIn, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
 const fields = { username: 'clerk-one', enterpriseName: '示例市晨光电器有限公司（示例）', socialCode: '91990101MADEM0062F', legalPersonName: '示例法人', phone: '13900000077' }
 
-describe('registration', { sequential: true }, () => {
+/** A desk and a phone between them see both stores. */
+const places = storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) }))
+
+describe.each(places)('registration on $store, on a $width', { sequential: true }, ({ store, width }) => {
+  const stage = openStage(store)
+  let clerk: Visitor
+  beforeAll(async () => {
+    clerk = await stage.visitor({ viewport: widths[width] })
+  })
+
   it('keeps what was typed over the policy page and a reload, without secrets', async () => {
     const { page } = clerk
     await visit(clerk, '/userRegister')
+    expect([await violationsOn(page), await sidewaysBy(page)]).toEqual([[], 0])
     for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
     await page.locator('[name=password]').fill('Nova#2027x')
     expect(await page.getByRole('checkbox', { name: /我已阅读并同意/ }).isChecked()).toBe(false)

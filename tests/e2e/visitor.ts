@@ -49,6 +49,9 @@ export async function newVisitor(browser: Browser, url: string, { viewport = wid
   return { page, context, troubles, captchaKey: () => lastKey }
 }
 
+/** By how many pixels the page is wider than its window. */
+export const sidewaysBy = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Opens a path and waits until the loading mask is gone. */
 export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Promise<void> {
   await page.goto(path)

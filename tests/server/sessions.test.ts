@@ -54,11 +54,11 @@ describe('a session ends', () => {
   })
 
   it('on every device by a password change', async () => {
+    const user = (await portal.store.users.byName('demo-verified'))!
     const sessions = [await signIn(portal, 'demo-verified'), await signIn(portal, 'demo-verified'), await signIn(portal, 'demo-verified')]
     expect((await changePassword(sessions[0]!.headers, demoPassword, 'Newer#2027')).json().code).toBe(0)
     expect(await Promise.all(sessions.map(({ headers }) => opens(headers)))).toEqual([false, false, false])
-    const again = await signIn(portal, 'demo-verified', 'Newer#2027')
-    await changePassword(again.headers, 'Newer#2027', demoPassword)
+    await portal.store.users.setPassword(user.id, user.passwordHash)
   })
 
   it('when a sixth begins', async () => {
@@ -66,6 +66,16 @@ describe('a session ends', () => {
     for (let i = 0; i < 6; i += 1) sessions.push(await signIn(portal, 'demo-operator'))
     const alive = await Promise.all(sessions.map(({ headers }) => get(portal, '/operator/status', headers)))
     expect(alive.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200, 200, 200, 200])
+  })
+
+  it('elsewhere when its owner says so, and is listed until then', async () => {
+    const [here, there] = [await signIn(portal, 'demo-verified'), await signIn(portal, 'demo-verified')]
+    const listed = async () => (await get(portal, '/ad/api/system/sessions', here.headers)).json().data
+    expect((await listed()).map(({ device }: { device: string }) => device).sort()).toEqual(['其他设备', '本机'])
+    expect(JSON.stringify(await listed())).not.toContain(sha256(there.token))
+    expect((await post(portal, '/ad/api/system/sessions/endOthers', {}, here.headers)).json().code).toBe(0)
+    expect([await opens(here.headers), await opens(there.headers)]).toEqual([true, false])
+    expect(await listed()).toHaveLength(1)
   })
 
   it('after half an hour without use', async () => {

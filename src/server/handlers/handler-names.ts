@@ -5,6 +5,8 @@ export const handlerNames = [
   'key.read',
   'session.loginPwd',
   'session.logout',
+  'session.list',
+  'session.endOthers',
   'signOn.state',
   'signOn.begin',
   'signOn.finish',

@@ -15,6 +15,7 @@ import { checkRegistration, register } from './register'
 import { readRegistered } from './registry'
 import { loginWithPassword, logout } from './session'
 import { beginSignOn, finishSignOn, signOffUrl, signOnState } from './sign-on'
+import { endOtherSessions, listSessions } from './own-sessions'
 import { sizeName } from './size'
 import { validateName } from './validate-name'
 
@@ -24,6 +25,8 @@ const named: Record<HandlerName, Handler> = {
   'key.read': readKey,
   'session.loginPwd': loginWithPassword,
   'session.logout': logout,
+  'session.list': listSessions,
+  'session.endOthers': endOtherSessions,
   'signOn.state': signOnState,
   'signOn.begin': beginSignOn,
   'signOn.finish': finishSignOn,

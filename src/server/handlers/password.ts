@@ -9,7 +9,8 @@ export async function updatePassword(call: Call) {
   const { services, store, values } = call
   if (!call.session) throw new Refusal('session')
   const { user } = call.session
-  refuseGuessable(values.password, [user.username, user.phone])
+  const enterprise = await store.enterprises.ofUser(user.id)
+  refuseGuessable(values.password, [user.username, user.phone, enterprise?.socialCode, enterprise?.enterpriseName])
   if (!(await isOwnPassword(call, user, values.pwd))) {
     await audit(call, { event: 'password.change', outcome: 'failed' })
     throw new Refusal('password')

@@ -46,6 +46,7 @@ export function sessions(at: Database): Store['sessions'] {
     async end(tokenHash) {
       await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
     },
+    ofUser: (userId) => db.selectFrom('sessions').selectAll().where('userId', '=', userId).orderBy('createTime', 'desc').execute(),
     async endAll(userId, but) {
       const all = db.deleteFrom('sessions').where('userId', '=', userId)
       await (but === undefined ? all : all.where('tokenHash', '!=', but)).execute()

@@ -182,6 +182,8 @@ export interface Store {
     find(tokenHash: string): Promise<SignedIn | null>
     touch(tokenHash: string, lastSeen: string): Promise<void>
     end(tokenHash: string): Promise<void>
+    /** Newest first. */
+    ofUser(userId: string): Promise<Session[]>
     /** Ends every session of the user, but the one that is named. */
     endAll(userId: string, but?: string): Promise<void>
     sweep(idleBefore: string, createdBefore: string): Promise<void>

@@ -35,6 +35,9 @@ describe('changing the password', () => {
     ['short', 'Ab#1', 'Ab#1', 'password'],
     ['of two classes', 'abcdefgh1', 'abcdefgh1', 'password'],
     ['with an @', 'Abcdef@12', 'Abcdef@12', 'password'],
+    ['common', 'Password1!', 'Password1!', 'password'],
+    ['made of the user name', 'demo-new#1A', 'demo-new#1A', 'password'],
+    ['made of the credit code', '91990104MADEM0038A#a', '91990104MADEM0038A#a', 'password'],
     ['with a space', 'Abcd ef#12', 'Abcd ef#12', 'password'],
     ['typed twice differently', fresh, 'Other#2027', 'verifyPassword'],
   ])('refuses a new one that is %s', async (_, password, again, field) => {
