@@ -167,8 +167,3 @@ export const Page = noun('页面', '数据和区块。', {
   blocks: Type.Array(Block, { title: '区块', minItems: 1 }),
 })
 export type Page = Omit<Static<typeof Page>, 'blocks'> & { blocks: Block[] }
-
-/** Blocks of a page with those inside its tabs. */
-export function blocksOf(blocks: Block[]): Block[] {
-  return blocks.flatMap((block) => [block, ...(block.kind === 'tabs' ? block.items.flatMap((tab) => blocksOf(tab.blocks)) : [])])
-}

@@ -1,5 +1,6 @@
 import { listQuery } from '../contract/list-query'
-import { blocksOf, type DataCall, type Page } from '../contract/page'
+import { blocksOf } from '../contract/blocks-of'
+import type { DataCall, Page } from '../contract/page'
 
 const fromAddress = (names: string[]) => Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))
 

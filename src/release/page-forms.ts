@@ -1,4 +1,5 @@
-import { blocksOf, type Page } from '../contract/page'
+import { blocksOf } from '../contract/blocks-of'
+import type { Page } from '../contract/page'
 
 /** Forms that a page shows, each once. */
 export function formsOf(page: Page): string[] {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { listQuery } from '../../contract/list-query'
-import { blocksOf, type BlockOf } from '../../contract/page'
+import { blocksOf } from '../../contract/blocks-of'
+import type { BlockOf } from '../../contract/page'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal } from '../../runtime/context'
 import { BlockList } from '../../runtime/page/block-view'

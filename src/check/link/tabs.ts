@@ -1,4 +1,4 @@
-import { blocksOf } from '../../contract/page'
+import { blocksOf } from '../../contract/blocks-of'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, type Path, type Source } from '../source'

@@ -1,5 +1,5 @@
 import { boundIds } from '../../contract/bound-ids'
-import { blocksOf } from '../../contract/page'
+import { blocksOf } from '../../contract/blocks-of'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../report'
 import { perData } from '../per-data'
