@@ -1,3 +1,4 @@
+import { parseTree, type Node } from 'jsonc-parser'
 import type { Problem } from '../contract/problem'
 import type { RawFile } from './read/load-tree'
 import { readSource } from './read/read-source'
@@ -20,6 +21,18 @@ function isSame(known: Judged, { bytes, trouble }: RawFile): boolean {
   return known.trouble === trouble && (known.bytes === bytes || Buffer.compare(known.bytes, bytes) === 0)
 }
 
+/** The nodes of a clean file take most of what is kept, and only a problem asks for them: they are read again then. */
+function resting(source: Source): Source {
+  let root: WeakRef<Node> | undefined
+  return Object.defineProperty({ ...source }, 'root', {
+    get: () => {
+      const known = root?.deref() ?? parseTree(source.text)
+      root = known && new WeakRef(known)
+      return known
+    },
+  })
+}
+
 /** Reads a file and judges its shape, which depend on its bytes alone: an unchanged file costs nothing the next time. */
 export function judgeFile(kind: Kind, file: string, raw: RawFile, report: Report): Source {
   let known = judged.get(file)
@@ -27,11 +40,11 @@ export function judgeFile(kind: Kind, file: string, raw: RawFile, report: Report
     const own = makeReport()
     const source = readSource(kind, file, raw, own)
     checkShape(source, own)
-    known = { bytes: raw.bytes, trouble: raw.trouble, source, problems: own.problems }
+    known = { bytes: raw.bytes, trouble: raw.trouble, source: own.problems.length === 0 ? { ...source, root: undefined } : source, problems: own.problems }
   }
   judged.delete(file)
   judged.set(file, known)
   if (judged.size > mostKept) judged.delete(judged.keys().next().value ?? '')
   report.problems.push(...known.problems)
-  return { ...known.source }
+  return known.source.root || known.source.broken ? { ...known.source } : resting(known.source)
 }

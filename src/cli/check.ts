@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepVerdicts } from '../check/meaning/regexes'
+import { keepPatterns } from '../check/meaning/kept-patterns'
 import { printGithub, printProblems } from '../check/print-problems'
 import { loadTree } from '../check/read/load-tree'
 import type { Problem } from '../contract/problem'
@@ -90,7 +90,7 @@ async function main(): Promise<number> {
   if (options.help) console.log(help)
   if (options.help) return 0
   if (options.explain !== undefined) return explained(options.explain)
-  const save = keepVerdicts(join('node_modules', '.cache', 'schema-portal', 'patterns.json'))
+  const save = keepPatterns(join('node_modules', '.cache', 'schema-portal', 'patterns.json'))
   const code = options.list ? await list(options.list) : options.watch ? await keepWatching(options) : await checkOnce(options)
   save()
   return code

@@ -9,7 +9,7 @@ import { ensureChromium } from './find-chromium'
 const gates = [
   ['types', 'npx', 'tsc', '--noEmit'],
   ['lint', 'npx', 'eslint', '.', '--max-warnings', '0'],
-  ['check', 'npx', 'tsx', 'src/cli/check.ts'],
+  ['check', process.execPath, 'src/cli/bundled.mjs', 'check'],
   ['meta', 'npx', 'tsx', 'src/cli/meta.ts', '--check'],
 ] as const
 

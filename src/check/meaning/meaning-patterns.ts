@@ -17,6 +17,7 @@ function unwrapped(source: Source, path: Path, right: string, given: string): { 
 /** Judges one pattern; true when samples need not be tried any more. */
 function checkRegex(index: TreeIndex, pattern: string, longest: number, source: Source, path: Path, samples: Samples = {}): boolean {
   const verdict = judgeRegex(pattern)
+  if (verdict.is === 'fine') return false
   const place = placeOf(source, path)
   if (verdict.is === 'syntax') {
     const right = mendedPattern(pattern, samples)
@@ -35,7 +36,7 @@ function checkRegex(index: TreeIndex, pattern: string, longest: number, source: 
       fix: { zh: verdict.exponential ? '不要在重复里面再套重复，如 (a+)*' : '加一条 max 不超过 200 的规则，或写得更简单', en: 'Do not nest repeats; or limit the length with max' },
     })
   }
-  return verdict.is !== 'fine'
+  return true
 }
 
 const longestOf = (form: Form, field: string) => Math.min(...(form.rules[field] ?? []).flatMap((rule) => (rule.max === undefined || rule.when ? [] : [rule.max])), Infinity)

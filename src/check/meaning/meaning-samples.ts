@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Form, Rule } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
 import { kindOf } from '../../validate/rule-kind'
@@ -5,6 +6,7 @@ import { formSchema } from '../compile/form-schema'
 import { makeAjv } from '../compile/keywords'
 import { toldNumbers } from './meaning-words'
 import { mendedPattern } from './mended-pattern'
+import { perData } from '../per-data'
 import { makeReport, quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -124,22 +126,26 @@ function warnNoSamples({ index, form, field, rules }: Spot): void {
 
 interface Sampled {
   key: string
-  dicts: unknown
   problems: Problem[]
   failing: string[]
 }
 
 const sampled = new WeakMap<Form, Sampled>()
 
+const writtenOut = perData((dict) => createHash('sha256').update(JSON.stringify(dict)).digest('base64'))
+
+/** What the dictionaries of a form hold; another dictionary may change without its samples being run again. */
+const optionsOf = (index: TreeIndex, { value: form }: Entry<Form>): string[] =>
+  Object.values(form.ui).flatMap(({ dict }) => index.dicts.filter((one) => one.id === dict).map((one) => writtenOut(one.value)))
+
 /** Compiling a form is the dearest part of a check: an unchanged form under unchanged dictionaries is judged once. */
 export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>): string[] {
-  const key = JSON.stringify([form.source.file, [...doubtful].sort(), index.report.problems.some(isDictProblem)])
-  const dicts = index.dicts[0]?.source.data
+  const key = JSON.stringify([form.source.file, [...doubtful].sort(), index.report.problems.some(isDictProblem), optionsOf(index, form)])
   let known = sampled.get(form.value)
-  if (!known || known.key !== key || known.dicts !== dicts) {
+  if (!known || known.key !== key) {
     const report = makeReport()
     const failing = checkSamples({ ...index, report }, form, doubtful, index.report.problems.some(isDictProblem))
-    known = { key, dicts, problems: report.problems, failing }
+    known = { key, problems: report.problems, failing }
     sampled.set(form.value, known)
   }
   index.report.problems.push(...known.problems)

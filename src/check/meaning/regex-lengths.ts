@@ -1,4 +1,5 @@
 import type { Concatenation, Element } from 'refa'
+import { keptOf } from './kept-patterns'
 import { loadRefa } from './load-refa'
 
 interface Lengths {
@@ -20,13 +21,21 @@ function ofElement(element: Element): Lengths {
 
 const ofAlternative = ({ elements }: Concatenation): Lengths => sum(elements.map(ofElement))
 
-/** How long a text can be that a pattern, anchored at both ends, lets through. */
-export function lengthsOf(pattern: string): Lengths | undefined {
-  if (!/^\^.*\$$/.test(pattern)) return undefined
+function measure(pattern: string): Lengths | undefined {
   try {
     const { expression } = loadRefa().JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse({ assertions: 'parse', maxNodes: 5000 })
     return either(expression.alternatives.map(ofAlternative))
   } catch {
     return undefined // Beyond what refa understands: nothing is said about it.
   }
+}
+
+/** JSON, in which findings are kept, knows no Infinity. */
+const written = (lengths: Lengths | undefined) => lengths && [lengths.min, Number.isFinite(lengths.max) ? lengths.max : -1] as const
+
+/** How long a text can be that a pattern, anchored at both ends, lets through. */
+export function lengthsOf(pattern: string): Lengths | undefined {
+  if (!/^\^.*\$$/.test(pattern)) return undefined
+  const [min, max] = keptOf(pattern, 'lengths', (one) => written(measure(one)) ?? null) ?? []
+  return min === undefined || max === undefined ? undefined : { min, max: max < 0 ? Infinity : max }
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { keptOf } from './kept-patterns'
 import { loadRefa } from './load-refa'
 import { blowupOf } from './redos'
 
@@ -54,10 +53,6 @@ function neverMatches(pattern: string): boolean {
   }
 }
 
-/** Patterns kept from run to run. */
-const mostKept = 2000
-const verdicts = new Map<string, RegexVerdict>()
-
 function judge(pattern: string): RegexVerdict {
   const pasted = /^\/(.+)\/[a-z]*$/.exec(pattern)
   if (pasted?.[1]) return { is: 'pasted', pattern: pasted[1] }
@@ -68,30 +63,5 @@ function judge(pattern: string): RegexVerdict {
   return blowup ? { is: 'redos', ...blowup } : { is: 'fine' }
 }
 
-/** Verdicts of an earlier run, so that the slow judges are asked once for each pattern; call the result to keep the new ones. */
-export function keepVerdicts(file: string): () => void {
-  try {
-    for (const [pattern, verdict] of JSON.parse(readFileSync(file, 'utf8')) as [string, RegexVerdict][]) verdicts.set(pattern, verdict)
-  } catch {
-    verdicts.clear() // None were kept yet, or the file is not whole: they are found anew.
-  }
-  const known = verdicts.size
-  return () => {
-    if (verdicts.size === known) return
-    try {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify([...verdicts].slice(-mostKept)))
-    } catch {
-      return // A folder that cannot be written only makes the next run slower.
-    }
-  }
-}
-
 /** Judges a pattern once; a check after each edit then costs nothing for patterns that did not change. */
-export function judgeRegex(pattern: string): RegexVerdict {
-  const known = verdicts.get(pattern)
-  if (known) return known
-  const verdict = judge(pattern)
-  verdicts.set(pattern, verdict)
-  return verdict
-}
+export const judgeRegex = (pattern: string): RegexVerdict => keptOf(pattern, 'verdict', judge)
