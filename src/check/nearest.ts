@@ -48,6 +48,8 @@ function cost(word: string, other: string): number {
   if (plain(word) === plain(other)) return 0.5
   if (letters(word) === letters(other) && letters(word) !== '') return 0.6
   if (bySynonym(word, other)) return 0.7
+  // A word of its own, as `dark` in `darkHeader`, tells more than letters that happen to be alike.
+  if (listParts(word).length > 1 && listParts(other).length === 1 && plain(other).length >= 4 && partsOf(word).has(plain(other))) return 1.5
   const edits = distance(plain(word), plain(other))
   const allowed = Math.max(1, Math.floor(Math.max(word.length, other.length) * 0.4))
   if (edits <= allowed) return edits

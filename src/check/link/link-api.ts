@@ -7,7 +7,7 @@ import { reportDuplicates } from './duplicates'
 import { nearest } from '../nearest'
 import { checkListParameters } from './link-lists'
 import { noteMeant, refer } from './refer'
-import { didYouMean, quoted } from '../report'
+import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import type { OperationEntry, TreeIndex } from '../tree-index'
 
@@ -21,7 +21,7 @@ function checkServer(index: TreeIndex, { value, source, path, id }: OperationEnt
   }
   if (handler !== undefined && record !== undefined) {
     index.report.add(placeOfKey(source, [...path, 'x-record']), {
-      code: 'api/two-servers', zh: `接口 ${quoted(id, 16)} 同时写了 x-handler 和 x-record`, en: `Operation ${id} has both x-handler and x-record`, fix: { zh: '只留一个', en: 'Keep one' },
+      code: 'api/two-servers', zh: `接口 ${quoted(id, 11)} 同时写了 x-handler 和 x-record`, en: `Operation ${id} has both x-handler and x-record`, fix: { zh: '只留一个', en: 'Keep one' },
     })
   }
   if (handler !== undefined && !index.handlers.includes(handler)) {
@@ -87,6 +87,12 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
   const inPath = [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
   const declared = (value.parameters ?? []).map((one, at): [OpenApiParameter, number] => [one, at]).filter(([one]) => one.in === 'path')
   const names = declared.map(([one]) => one.name)
+  const colon = /:([A-Za-z]\w*)/.exec(url)
+  if (colon) {
+    const right = url.replace(/:([A-Za-z]\w*)/g, '{$1}')
+    index.report.add(placeOfKey(source, path.slice(0, 2)), { code: 'api/path-parameter', zh: `地址里的参数写在 { } 里：${quoted(colon[0], 14)}`, en: `A parameter of a path stands in braces: {${colon[1]}}`, fix: replaceBy(right) })
+    return
+  }
   for (const [parameter, at] of declared.filter(([one]) => !inPath.includes(one.name))) {
     const free = inPath.filter((name) => !names.includes(name))
     index.report.add(placeOf(source, [...path, 'parameters', at, 'name']), {

@@ -38,7 +38,7 @@ const types: Record<string, (value: unknown) => boolean> = {
 function asType(type: string, value: unknown): NonNullable<Problem['fix']> {
   if (type === 'string' || type === 'text') return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
   // A list or an object has no number in it, and asking for one may throw.
-  const number = typeof value === 'object' ? Number.NaN : Number(value)
+  const number = typeof value === 'object' ? Number.NaN : Number(/^\s*(-?\d+(?:\.\d+)?)\s*(?:%|[\p{Script=Han}]*)$/u.exec(String(value).normalize('NFKC'))?.[1] ?? Number.NaN)
   if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(number)) return replaceBy(type === 'integer' ? Math.round(number) : number)
   if (type === 'boolean' && typeof value !== 'object') {
     const word = String(value).trim().toLowerCase()

@@ -114,6 +114,9 @@ const single = new RegExp(`(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.
 
 const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
 
+/** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the marks of other systems. */
+const foreign = new RegExp(`(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`)
+
 const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
 
 /** `｛｛row.title｝｝`, `{{row.title｜date}}`: right but for full-width marks, which would be shown as they stand. */
@@ -132,7 +135,7 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
     })
     return
   }
-  const bare = single.exec(text)
+  const bare = foreign.exec(text) ?? single.exec(text)
   if (bare) {
     const right = `{{${bare[1] ?? bare[2] ?? ''}}}`
     index.report.add(placeOfPart(source, path, bare[0]), {

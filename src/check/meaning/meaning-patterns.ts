@@ -19,13 +19,13 @@ function checkRegex(index: TreeIndex, pattern: string, longest: number, source: 
   const verdict = judgeRegex(pattern)
   if (verdict.is === 'fine') return false
   const place = placeOf(source, path)
+  const right = verdict.is === 'syntax' || (verdict.is === 'never' && samples.good?.length) ? mendedPattern(pattern, samples) : undefined
   if (verdict.is === 'syntax') {
-    const right = mendedPattern(pattern, samples)
     index.report.add(place, { code: 'regex/syntax', zh: `正则有错：${verdict.zh}`, en: `The pattern does not compile: ${verdict.en}`, fix: right ? replaceBy(right) : { zh: '对照上一版改正', en: 'Correct the pattern' } })
   } else if (verdict.is === 'pasted') {
     index.report.add(place, { code: 'regex/slashes', zh: '正则不要写两边的 / 和后面的字母', en: 'No slashes around the pattern and no flags', fix: { ...replaceBy(verdict.pattern), ...unwrapped(source, path, verdict.pattern, pattern) } })
   } else if (verdict.is === 'never') {
-    index.report.add(place, { code: 'regex/never-matches', zh: `没有任何内容能通过：${quoted(pattern)}`, en: 'Nothing can ever match this pattern', fix: { zh: '检查 ^、$ 和前后要求是否矛盾', en: 'Check ^, $ and look-arounds for a contradiction' } })
+    index.report.add(place, { code: 'regex/never-matches', zh: `没有任何内容能通过：${quoted(pattern)}`, en: 'Nothing can ever match this pattern', fix: right ? replaceBy(right) : { zh: '检查 ^、$ 和前后要求是否矛盾', en: 'Check ^, $ and look-arounds for a contradiction' } })
   } else if (verdict.is === 'redos') {
     const severe = verdict.exponential || longest > 200
     index.report.add(place, {

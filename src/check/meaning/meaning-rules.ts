@@ -105,7 +105,7 @@ function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, fie
   const typeIsWrong = declared.type !== 'array' && declared.items !== undefined
   const right = declared.type === 'array' ? 'checkboxes' : form.ui[field]?.dict === undefined ? 'text' : 'radio'
   index.report.add(placeOf(source, typeIsWrong ? ['schema', 'properties', field, 'type'] : ['ui', field, 'widget']), {
-    code: 'form/widget-misfit', zh: `控件 ${widget} 和 ${declared.type} 类型的“${quoted(field, 12)}”不配`, en: `Widget ${widget} does not fit field "${field}" of type ${declared.type}`, fix: replaceBy(typeIsWrong ? 'array' : right),
+    code: 'form/widget-misfit', zh: `控件 ${widget} 与 ${declared.type} 类型的“${quoted(field, 9)}”不配`, en: `Widget ${widget} does not fit field "${field}" of type ${declared.type}`, fix: replaceBy(typeIsWrong ? 'array' : right),
   })
 }
 

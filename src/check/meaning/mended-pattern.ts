@@ -12,6 +12,7 @@ const count = (pattern: string, mark: string) => pattern.split(mark).length - 1
 function* slips(pattern: string): Generator<string> {
   const plain = pattern.replace(/[（）［］｛｝＼＾＄＋＊？｜，－]|[０-９]/g, (mark) => mark.normalize('NFKC'))
   yield plain
+  yield plain.replace(/^\$(.*)\^$/, '^$1$')
   const bare = plain.replace(/\\./g, '')
   const missing = count(bare, '(') - count(bare, ')')
   if (missing > 0) yield plain.replace(/(\$?)$/, `${')'.repeat(missing)}$1`)

@@ -79,7 +79,7 @@ const bareWord: Diagnose = ({ text, offset, error, token }) => {
   if (word !== undefined && !isKey) {
     return jsonFault('json/bad-word', offset, token.length, { zh: `不认识 ${token}，应写 ${word}`, en: `${token} is not JSON; write ${word}`, fix: [`改为 ${word}`, `Write ${word}`] }, { repair: replace(offset, token.length, word) })
   }
-  if (!loneKey && (/^[-+.]?[\d.]|^\d/.test(token) || /^[=;|()]/.test(token))) return undefined
+  if (!loneKey && (/^[-+.]?[\d.]|^\d/.test(token) || /^[=;|&()]/.test(token))) return undefined
   const kind = isKey ? { code: 'json/unquoted-key', zh: '键', en: 'key' } : { code: 'json/unquoted-text', zh: '文字', en: 'text' }
   const whole = isKey ? token : text.slice(offset, lineEnd(text, offset)).replace(/\s*[,}\]].*$/, '')
   const bare = whole.replace(/"$/, '')

@@ -48,4 +48,4 @@ export const lineEnd = (text: string, offset: number): number => {
 }
 
 /** One mark of punctuation by itself, typed in the place of another. */
-export const isLoneMark = (token: string): boolean => /^(?:=>?|[;|.\\/()])$/.test(token)
+export const isLoneMark = (token: string): boolean => /^(?:=>?|&&?|[;|.\\/()])$/.test(token)

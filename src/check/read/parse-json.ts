@@ -51,6 +51,16 @@ const behindEnd: Diagnose = ({ text, offset, previousEnd }) => {
   return /^[}\]]/.test(rest) ? undefined : jsonFault('json/extra-text', offset, Math.max(rest.length, 1), { zh: `文件结束之后还有内容：${rest.slice(0, 8)}`, en: 'Text after the end of the file', fix: ['删去多余的内容', 'Delete it'] })
 }
 
+/** `module.exports = {`, a fence of a chat: what stands before the first bracket and is no JSON. */
+const beforeStart: Diagnose = ({ text, offset }) => {
+  const start = text.search(/[{[]/)
+  const lead = text.slice(0, start).trimEnd()
+  if (offset > lead.length || start < 0 || !/[\w`$)=]/.test(lead) || /^\s*"/.test(lead)) return undefined
+  const at = lead.search(/\S/)
+  const line = text.slice(at).split(/[\r\n{[]/, 1)[0] ?? ''
+  return jsonFault('json/extra-text', at, Math.max(line.trimEnd().length, 1), { zh: `文件开头多了内容：${line.trim().slice(0, 12)}`, en: 'Text before the first bracket', fix: ['删去 { 之前的内容', 'Delete it'] }, { repair: replace(at, start - at, '') })
+}
+
 function isWhole(text: string): boolean {
   try {
     return JSON.parse(text) !== undefined
@@ -62,7 +72,7 @@ function isWhole(text: string): boolean {
 const brackets: Diagnose = ({ text }) => bracketFault(text)
 
 /** In order: what explains most comes first. */
-const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, behindEnd, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets]
+const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, beforeStart, behindEnd, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets]
 
 function diagnose(text: string, { error, offset, length }: Pick<Context, 'error' | 'offset' | 'length'>): JsonFault {
   const previousEnd = text.slice(0, offset).trimEnd().length

@@ -39,7 +39,7 @@ const badNumber: Diagnose = ({ text, offset, error, token, previousEnd }) => {
 const signs: Record<string, string> = { '=': ':', '(': '[', ')': ']' }
 
 const wrongSign: Diagnose = ({ offset, error, token }) => {
-  if (error !== 'InvalidSymbol' || !(isLoneMark(token) || /^[=;|()]/.test(token))) return undefined
+  if (error !== 'InvalidSymbol' || !(isLoneMark(token) || /^[=;|&()]/.test(token))) return undefined
   const right = signs[token[0] ?? ''] ?? ','
   return jsonFault('json/wrong-mark', offset, 1, { zh: `这里应是 ${right}，不是 ${token[0]}`, en: `Expected ${right}, found ${token[0]}`, fix: [`换成 ${right}`, `Replace it with ${right}`] }, { repair: replace(offset, /^=>?|^./.exec(token)?.[0].length ?? 1, right), ...(/[()]/.test(token[0] ?? '') ? { fold: 'line' as const } : {}) })
 }
@@ -71,8 +71,20 @@ function listInBraces(text: string, previousEnd: number): JsonFault | undefined 
   return jsonFault('json/wrong-mark', start, 1, { zh: '一串内容要放在 [ ] 里，不是 { }', en: 'A list stands in [ ], not in { }', fix: ['换成 [ 和 ]', 'Use [ and ]'] }, { repair: replace(start, found[0].length, `[${found[1] ?? ''}]`) })
 }
 
+/** `"good": "a", "b"],`: values go on where a key should follow, up to a bracket that was never opened. */
+function unopenedList(text: string, previousEnd: number): JsonFault | undefined {
+  const lineStart = text.lastIndexOf('\n', previousEnd - 1) + 1
+  const before = /:\s*((?:"(?:[^"\\\n]|\\.)*"|-?[\d.]+)\s*,\s*"(?:[^"\\\n]|\\.)*")$/.exec(text.slice(lineStart, previousEnd))
+  const after = /^\s*(?:,\s*(?:"(?:[^"\\\n]|\\.)*"|-?[\d.]+)\s*)*\]/.test(text.slice(previousEnd))
+  if (!before?.[1] || !after) return undefined
+  const start = previousEnd - before[1].length
+  return jsonFault('json/missing-bracket', start, 1, { zh: '列表开头缺少 [', en: '[ is missing here', fix: ['补上 [', 'Add ['] }, { repair: insert(start, '[') })
+}
+
 const missingColon: Diagnose = ({ text, offset, error, previousEnd }) => {
   if (error !== 'ColonExpected') return undefined
+  const unopened = unopenedList(text, previousEnd)
+  if (unopened) return unopened
   const list = listInBraces(text, previousEnd)
   if (list) return { ...list, fix: { zh: '换成 [ 和 ]', en: 'Use [ and ]', replacement: '[' } }
   const found = text[offset] ?? ''
@@ -100,11 +112,24 @@ function unopened({ text, offset, previousEnd }: Context): JsonFault | undefined
   return { ...jsonFault('json/missing-bracket', start, 1, { zh: '这里缺少 {', en: '{ is missing here', fix: ['补上 {', 'Add {'] }), repair: insert(start, '{ ') }
 }
 
+/** `"cancel": "label": "取消"`: the object that the second key stands in was not opened; in a list a comma was meant. */
+function doubleColon({ text, offset, previousEnd }: Context): JsonFault | undefined {
+  const before = text.slice(text.lastIndexOf('\n', previousEnd - 1) + 1, previousEnd)
+  const inObject = /"(?:[^"\\\n]|\\.)*"\s*:\s*("(?:[^"\\\n]|\\.)*")$/.exec(before)
+  if (inObject?.[1]) {
+    const start = previousEnd - inObject[1].length
+    return jsonFault('json/missing-bracket', start, 1, { zh: '冒号后面缺少 {', en: '{ is missing after the colon', fix: ['补上 {', 'Add {'] }, { repair: insert(start, '{ ') })
+  }
+  const value = /^:\s*(?:"(?:[^"\\\n]|\\.)*"|-?[\d.]+)\s*[,\]]/.exec(text.slice(offset))
+  const listed = /\[\s*(?:(?:"(?:[^"\\\n]|\\.)*"|-?[\d.]+)\s*,\s*)*"(?:[^"\\\n]|\\.)*"$/.test(before) && value && /^[^{}]*\]/.test(text.slice(offset))
+  return listed ? jsonFault('json/wrong-mark', offset, 1, { zh: '这里应是 ,，不是 :', en: 'Expected ,, found :', fix: ['换成 ,', 'Replace it with ,'] }, { repair: replace(offset, 1, ',') }) : undefined
+}
+
 const missingComma: Diagnose = (context) => {
   const { text, offset, error, previousEnd } = context
   const next = text[offset] ?? ''
   if (error !== 'CommaExpected' || closing.test(next)) return undefined
-  if (next === ':') return unopened(context) ?? jsonFault('json/wrong-mark', offset, 1, { zh: '这里不应有冒号', en: 'Unexpected colon', fix: ['列表里各项之间用逗号', 'Use commas between items'] }, { repair: replace(offset, 1, ',') })
+  if (next === ':') return (context.text[offset] === ':' ? doubleColon(context) : undefined) ?? unopened(context) ?? jsonFault('json/wrong-mark', offset, 1, { zh: '这里不应有冒号', en: 'Unexpected colon', fix: ['列表里各项之间用逗号', 'Use commas between items'] }, { repair: replace(offset, 1, ',') })
   const bracket = text.slice(previousEnd, offset).includes('\n') ? bracketFault(text) : undefined
   if (bracket?.code === 'json/missing-bracket' && bracket.offset === previousEnd - 1) return bracket
   const line = text.slice(0, previousEnd).split(/\r\n|\r|\n/).length

@@ -2,8 +2,8 @@ import type { Edit } from '../../contract/problem'
 import { jsonFault, lineEnd, replace, type Diagnose, type JsonFault } from './json-fault'
 
 /** What a Chinese input method writes for the marks of JSON. */
-const wide: Record<string, string> = { '，': ',', '：': ':', '｛': '{', '｝': '}', '［': '[', '］': ']', '【': '[', '】': ']', '、': ',', '；': ',', '（': '(', '）': ')', '〔': '[', '〕': ']' }
-const wideMark = /[，：｛｝［］【】〔〕、；]/
+const wide: Record<string, string> = { '，': ',', '：': ':', '｛': '{', '｝': '}', '［': '[', '］': ']', '【': '[', '】': ']', '、': ',', '；': ',', '。': ',', '（': '(', '）': ')', '〔': '[', '〕': ']' }
+const wideMark = /[，：｛｝［］【】〔〕、；。]/
 const openingQuote = /[“”„‟＂「」『』‘’]/
 const closingQuote = /[“”‟＂」』’](?=\s*(?:[,:\]}，：；、｝］】]|$))/m
 const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028\u2029\u2060\u3000\ufeff]+/

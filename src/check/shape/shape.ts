@@ -131,10 +131,15 @@ function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSc
   }
   const missing = present.includes('message') ? [] : ['message']
   const unmet = reportUnknown(walk, strange, missing, present, union)
-  if (strange.length === 0) reportMissing(walk, node, [ruleKinds.join(' / ')], union)
+  if (strange.length === 0) reportKindless(walk, node)
   else reportMissing(walk, node, unmet, union)
   return undefined
 }
+
+const reportKindless = (walk: Walk, node: Node): void =>
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: 'shape/missing-key', zh: '这条规则没有写要检查什么', en: 'The rule does not say what it checks', fix: { zh: `补上 ${ruleKinds.join('、')} 之一`, en: `Add one of ${ruleKinds.join(', ')}` },
+  })
 
 const takesObject = (schema: ContractSchema) => schema.type === 'object' || schema.properties !== undefined || schema.patternProperties !== undefined
 
