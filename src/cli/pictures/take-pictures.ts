@@ -11,8 +11,17 @@ interface Taking<Story> {
   taken(story: Story, width: number, picture: Buffer): void
 }
 
-/** Days are counted from here, so that "three days ago" stays what it was. */
-const day = new Date('2026-11-20T09:00:00+08:00')
+/** The moment of every picture, so that "three days ago" stays what it was; timers run on. */
+const standingClock = `
+  const moment = ${Date.parse('2026-11-20T09:00:00+08:00')}
+  globalThis.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [moment]))
+    }
+    static now() {
+      return moment
+    }
+  }`
 const atOnce = 2
 const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
 const patience = 3000
@@ -34,7 +43,7 @@ export async function takePictures<Story extends { id: string }>({ built, widths
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   const work = async (context: BrowserContext, width: number, waiting: Story[]) => {
     const page = await context.newPage()
-    await page.clock.setFixedTime(day)
+    await page.addInitScript(standingClock)
     for (let story = waiting.shift(); story; story = waiting.shift()) taken(story, width, await pictureOf(page, `${address}/iframe.html?id=${encodeURIComponent(story.id)}&viewMode=story`))
   }
   try {
