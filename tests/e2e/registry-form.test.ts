@@ -45,16 +45,20 @@ describe('the registry form', () => {
     const { page } = visitor
     await signIn(visitor, 'demo-new')
     await visit(visitor, at)
+    const typed = async () => [await page.locator('[name=unitAddress]').inputValue(), await level(visitor, 1).inputValue()]
     await page.locator('[name=unitAddress]').fill('示例路8号')
     await level(visitor, 1).selectOption('C')
     await page.getByText('请选到行业大类或更细的一级').waitFor()
-    await page.getByText('已恢复').waitFor({ state: 'detached' })
-    await expect.poll(async () => {
-      await page.reload()
-      await settled(visitor)
-      return page.locator('[name=unitAddress]').inputValue()
-    }).toBe('示例路8号')
-    expect(await level(visitor, 1).inputValue()).toBe('C')
+    // Leaving the page by a link saves what is typed, too.
+    await page.getByRole('tab', { name: '企业信息' }).click()
+    await page.locator('[name=mainIncome]').waitFor()
+    await page.getByRole('tab', { name: '登记信息' }).click()
+    await page.getByText('已恢复上次未提交的内容').waitFor()
+    expect(await typed()).toEqual(['示例路8号', 'C'])
+    await page.reload()
+    await settled(visitor)
+    await page.getByText('已恢复上次未提交的内容').waitFor()
+    expect(await typed()).toEqual(['示例路8号', 'C'])
     await page.getByRole('button', { name: '保存登记信息' }).click()
     await page.getByText('请输入注册资本').first().waitFor()
     expect(visitor.troubles).toEqual([])
