@@ -22,6 +22,7 @@ import { recordFiles } from './http/record-files'
 import { readUpload } from './http/read-upload'
 import { releaseAssets } from './http/release-assets'
 import { checkOrigin } from './http/same-origin'
+import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/static'
 import type { Answer, Parts, Surface, Visit } from './http/surface'
 import { builtManifest, builtTemplate } from './http/template'
@@ -96,8 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface[] {
   const clientDir = options.clientDir ?? join('dist', 'client')
   const reports = { count: 0 }
-  const reads = [health(parts), openapi(parts), operatorStatus(parts, reports), testHooks(parts), events, recordFiles(parts), releaseAssets(parts), staticFiles(clientDir)]
-  const page = indexPage(parts.release, options.template ?? builtTemplate(clientDir), createPreloads(builtManifest(clientDir)))
+  const reads = [health(parts), openapi(parts), operatorStatus(parts, reports), testHooks(parts), events, recordFiles(parts), sitemap(parts), releaseAssets(parts), staticFiles(clientDir)]
+  const page = indexPage(parts, options.template ?? builtTemplate(clientDir), createPreloads(builtManifest(clientDir)))
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
   return [cspReport(reports), operations, ...reads.map(readOnly), page]
 }

@@ -118,3 +118,18 @@ it('says that there is no such one, and leads back to the list', async () => {
   expect(visitor.troubles).toEqual([])
   await visitor.context.close()
 })
+
+it('is there to read before any script runs, with a status that tells what is missing', async () => {
+  const visitor = await stage.visitor({ expects: [404] })
+  const { page, context } = visitor
+  const answers = await Promise.all(['/notice-detail?id=n01', '/notice-detail?id=none', '/notice'].map((path) => page.request.get(path)))
+  expect(answers.map((answer) => answer.status())).toEqual([200, 404, 200])
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/notice-detail?id=n01')
+  await page.getByRole('heading', { level: 1, name: /立项申报的通知/ }).waitFor()
+  await page.getByRole('heading', { level: 2, name: '申报条件' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.locator('.served').getByRole('link', { name: '平台系统升级维护公告（示例）' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '平台系统升级维护公告（示例）' }).waitFor()
+  await context.close()
+})

@@ -2,6 +2,8 @@ import { fill, fillText } from '../../validate/template'
 import { useContext } from 'react'
 import { PageDataContext, useRoots, type PageDatum, type Roots } from '../context'
 
+export { valueText } from '../../validate/value-text'
+
 const dataNames = /\{\{\s*data\.([A-Za-z0-9]+)/g
 
 /** The page's data that templates read, in the order of their names. */
@@ -16,19 +18,6 @@ export function useText(template: string | undefined, roots?: Roots) {
   const around = useRoots()
   const loading = useDataOf([template]).some((datum) => datum.loading)
   return { text: template === undefined ? '' : fillText(template, roots ?? around).trim(), loading }
-}
-
-const templates = /\{\{[^}]*\}\}/g
-
-/**
- * The text of a value to show: a list is joined, and a text whose templates all turn out empty is empty, because the unit
- * of a number that is missing says nothing.
- */
-export function valueText(template: string, roots: Roots): string {
-  const value = fill(template, roots)
-  if (Array.isArray(value)) return value.map(String).join('、')
-  const parts = template.match(templates)
-  return parts?.every((part) => fillText(part, roots) === '') ? '' : fillText(template, roots).trim()
 }
 
 /** Lines of a template whose value may be a text with line breaks or a list of texts. */

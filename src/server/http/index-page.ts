@@ -1,8 +1,9 @@
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
 import { compress, encodingOf } from './compress'
+import { pageDocuments, type PageDocument } from './document/page-document'
 import type { Preloads } from './preloads'
-import type { Surface } from './surface'
+import type { Parts, Surface } from './surface'
 import { themeStyle } from './theme-style'
 
 /** index.html for a path, before the release is put into it; Vite changes it in development. */
@@ -12,31 +13,44 @@ export type Template = (path: string) => Promise<string>
  * The one page of the portal: every route, and every unknown path that a person opens (the browser leads it home).
  * Anything that looks like a file, an asset or an API is not a page.
  */
-export function indexPage(release: { current: Release }, template: Template, preloads: Preloads): Surface {
-  return async ({ method, path, nonce, request }) => {
-    const { current } = release
+export function indexPage(parts: Parts, template: Template, preloads: Preloads): Surface {
+  const documentOf = pageDocuments(parts)
+  return async ({ method, path, query, nonce, request }) => {
+    const { current } = parts.release
     const route = current.tree.routes.routes.find((one) => one.path === path)
     if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(path, request.headers.accept))) return null
-    const html = fill(await template(path), current, route, nonce, route ? preloads(current, route) : '')
+    const document = route ? await documentOf(route, Object.fromEntries(new URLSearchParams(query)), request.log) : nothing
+    const html = fill(await template(path), current, { route, nonce, links: route ? preloads(current, route) : '', document })
+    const { status } = document
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
     const encoding = encodingOf(request.headers['accept-encoding'])
-    if (!encoding) return { headers, body: html }
-    return { headers: { ...headers, 'content-encoding': encoding }, body: await compress(Buffer.from(html), encoding, false) }
+    if (!encoding) return { status, headers, body: html }
+    return { status, headers: { ...headers, 'content-encoding': encoding }, body: await compress(Buffer.from(html), encoding, false) }
   }
 }
 
 const opensPage = (path: string, accept = '') =>
   accept.includes('text/html') && !/\/\.|\.[A-Za-z0-9]+$|^\/(_|assets|ad|sa|__test__|operator)\//.test(path)
 
-function fill(html: string, { boot }: Release, route: Route | undefined, nonce: string, links: string): string {
+const nothing: PageDocument = { status: 200, head: '', text: '' }
+
+interface Filling {
+  route: Route | undefined
+  nonce: string
+  links: string
+  document: PageDocument
+}
+
+function fill(html: string, { boot }: Release, { route, nonce, links, document }: Filling): string {
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  const head = `${links}<style nonce="${nonce}">${themeStyle(boot.portal.theme)}</style></head>`
+  const head = `${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal.theme)}</style></head>`
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
     .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${nonce}">`)
     .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${nonce}"`)
     .replace('</head>', () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${document.text}</div>`)
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -23,6 +23,7 @@ async function builtClient() {
     '_rjsf.js': { file: 'assets/rjsf-1.js' },
     'src/widgets/checkboxes/index.tsx': { file: 'assets/checkboxes-1.js' },
     'src/blocks/tabs/index.tsx': { file: 'assets/tabs-1.js' },
+    'src/blocks/list/index.tsx': { file: 'assets/list-1.js' },
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
   return folder
@@ -100,9 +101,9 @@ describe('the page', () => {
     const body = (await html('/enterprise')).body
     const { boot } = portal.release
     expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${boot.pages.enterprise}">`)
-    for (const href of [boot.forms.ruleForm, '/assets/form-1.js', '/assets/rjsf-1.js', '/assets/checkboxes-1.js']) expect(body).toContain(`<link rel="modulepreload" href="${href}">`)
+    for (const href of [boot.forms.ruleForm, '/assets/form-1.js', '/assets/rjsf-1.js', '/assets/checkboxes-1.js', '/assets/tabs-1.js']) expect(body).toContain(`<link rel="modulepreload" href="${href}">`)
     expect(body).toContain('<link rel="stylesheet" href="/assets/form-1.css">')
-    for (const href of ['/assets/tabs-1.js', '"modulepreload" href="/assets/main-1.js', '"modulepreload" href="/assets/shared-1.js']) expect(body).not.toContain(href)
+    for (const href of ['/assets/list-1.js', '"modulepreload" href="/assets/main-1.js', '"modulepreload" href="/assets/shared-1.js']) expect(body).not.toContain(href)
   })
 
   it('opens for every route of the release', async () => {

@@ -1,4 +1,4 @@
-import type { Body, BodyPart } from '../../contract/body'
+import type { Body, BodyPart } from '../contract/body'
 
 const isPart = (part: unknown): part is BodyPart =>
   typeof part === 'string' || (typeof part === 'object' && part !== null && ('heading' in part || 'list' in part || 'columns' in part))

@@ -1,0 +1,105 @@
+import type { Action } from '../../../contract/action'
+import type { Block, BlockOf, Link } from '../../../contract/page'
+import type { Release } from '../../../release/release'
+import { holds } from '../../../validate/condition'
+import { fill } from '../../../validate/template'
+import { valueText } from '../../../validate/value-text'
+import { bodyText } from './body-text'
+import { escapeHtml, link, say, wrap } from './html'
+
+/** What blocks are written from: the release, and the roots of their templates. */
+export interface World {
+  release: Release
+  roots: { data: Record<string, unknown> } & Record<string, unknown>
+}
+
+type Row = Record<string, unknown>
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where an action leads without a script; nowhere when it does anything else. */
+function hrefOf({ release }: World, action: Action | undefined, roots: object): string | undefined {
+  if (action?.do !== 'go') return undefined
+  if (action.href) return action.href
+  const route = release.boot.routes.find((one) => one.id === action.route)
+  if (!route) return undefined
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(action.with ?? {})) {
+    const text = valueText(String(value), roots)
+    if (text) query.set(name, text)
+  }
+  return query.size > 0 ? `${route.path}?${query.toString()}` : route.path
+}
+
+const linked = (world: World, action: Action | undefined, text: string, roots: object) => {
+  const href = hrefOf(world, action, roots)
+  return href ? link(href, text) : escapeHtml(text)
+}
+
+const links = (world: World, all: Link[] | undefined, roots: object) =>
+  wrap('ul', (all ?? []).flatMap(({ action, label }) => (hrefOf(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))
+
+const facts = (items: BlockOf<'facts'>['items'], roots: object) =>
+  wrap('dl', items.flatMap(({ label, value }) => (valueText(value, roots) ? [say('dt', valueText(label, roots)) + say('dd', valueText(value, roots))] : [])).join(''))
+
+function article(world: World, block: BlockOf<'article'>): string {
+  const row = world.roots.data[block.source]
+  if (!isRow(row)) return say('p', block.empty.title) + say('p', block.empty.text ?? '') + (block.empty.link ? links(world, [block.empty.link], world.roots) : '')
+  const roots = { ...world.roots, row }
+  const meta = [block.tag ?? '', ...(block.meta ?? [])].map((template) => say('li', valueText(template, roots))).join('')
+  const parts = block.parts.map(({ title, body }) => {
+    const text = bodyText(fill(body, roots), title ? 'h3' : 'h2')
+    return title && text ? say('h2', title) + text : text
+  })
+  const files = [fill(block.attachments ?? '', roots)].flat().filter((name) => typeof name === 'string' && name !== '')
+  const beside = (['previous', 'next'] as const).map((name) => (isRow(row[name]) ? wrap('li', linked(world, block.beside, String(row[name].title ?? ''), { ...roots, row: row[name] })) : ''))
+  return [
+    wrap('ul', meta),
+    facts(block.facts ?? [], roots),
+    ...parts,
+    say('p', valueText(block.note ?? '', roots)),
+    wrap('ul', files.map((name) => wrap('li', link(`/_/file/${encodeURIComponent(String(name))}`, String(name)))).join('')),
+    wrap('ul', beside.join('')),
+  ].join('')
+}
+
+function list(world: World, block: BlockOf<'list'>): string {
+  const answer = world.roots.data[block.source]
+  const rows = Array.isArray(answer) ? answer : isRow(answer) && Array.isArray(answer.data) ? answer.data : []
+  const { item } = block
+  const items = rows.map((row: unknown) => {
+    const roots = { ...world.roots, row }
+    const more = [item.text ?? '', ...(item.meta ?? [])].map((template) => valueText(template, roots)).filter(Boolean)
+    return wrap('li', linked(world, item.action, valueText(item.title, roots), roots) + say('p', more.join('　')))
+  })
+  return wrap('ul', items.join('')) + links(world, block.links, world.roots)
+}
+
+function contentOf(world: World, block: Block): string {
+  const { roots } = world
+  switch (block.kind) {
+    case 'article':
+      return article(world, block)
+    case 'list':
+      return list(world, block)
+    case 'facts':
+      return facts(block.items, block.source ? { ...roots, row: roots.data[block.source] } : roots)
+    case 'text':
+      return block.paragraphs.map((template) => bodyText(fill(template, roots), 'h3')).join('')
+    case 'cards':
+      return wrap('ul', block.items.map((card) => wrap('li', linked(world, card.action, valueText(card.title, roots), roots) + say('p', valueText(card.text ?? '', roots)))).join(''))
+    case 'steps':
+      return wrap('ol', block.items.map((step) => say('li', [step.title, step.text].filter(Boolean).join('：'))).join(''))
+    case 'tabs':
+      return block.items.map((tab) => say('h2', tab.title) + tab.blocks.map((inner) => blockText(world, inner, 'h3')).join('')).join('')
+    case 'form':
+      return ''
+    default:
+      return say('p', valueText(block.text ?? '', roots)) + ('links' in block ? links(world, block.links, roots) : '')
+  }
+}
+
+/** A block as plain elements, its title at the given level; nothing when its condition does not hold. */
+export function blockText(world: World, block: Block, heading: string): string {
+  if (!holds(block.when, world.roots, world.release.tree.portal.conditions)) return ''
+  return say(heading, valueText(block.title ?? '', world.roots)) + contentOf(world, block)
+}

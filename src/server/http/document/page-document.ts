@@ -1,0 +1,67 @@
+import type { Page } from '../../../contract/page'
+import type { Route } from '../../../contract/route'
+import { withListCalls } from '../../../release/list-calls'
+import { holds } from '../../../validate/condition'
+import { valueText } from '../../../validate/value-text'
+import type { Call } from '../../call'
+import type { Parts } from '../surface'
+import { blockText, type World } from './block-text'
+import { describe } from './describe'
+import { escapeHtml, say } from './html'
+import { pageAnswers } from './page-answers'
+
+/** What an opened page says before any script runs. */
+export interface PageDocument {
+  status: 200 | 404
+  /** Elements for the head. */
+  head: string
+  /** The page's text, for the root element; the runtime takes its place. */
+  text: string
+}
+
+const anonymous = { token: '', username: '', type: '', role: '', uuid: '', socialCode: '', enterpriseName: '', unread: 0 }
+
+/** Readers of one page within a few seconds are told the same. */
+const freshFor = 3_000
+const mostKept = 300
+
+/** Page documents of the live release, each made once for all who ask within a few seconds. */
+export function pageDocuments(parts: Parts) {
+  const kept = new Map<string, { document: Promise<PageDocument>; until: number }>()
+  return (route: Route, query: Record<string, string>, log: Call['log']): Promise<PageDocument> => {
+    const key = JSON.stringify([parts.release.current.revision, route.id, query])
+    const time = parts.now().getTime()
+    const known = kept.get(key)
+    if (known && time < known.until) return known.document
+    if (kept.size >= mostKept) kept.clear()
+    const document = pageDocument(parts, route, query, log)
+    kept.set(key, { document, until: time + freshFor })
+    document.catch(() => kept.delete(key))
+    return document
+  }
+}
+
+/** A public page as a text browser and a search engine read it. What the runtime draws later says the same. */
+async function pageDocument(parts: Parts, route: Route, query: Record<string, string>, log: Call['log']): Promise<PageDocument> {
+  const release = parts.release.current
+  const page = release.tree.pages[route.page]
+  if (route.access !== 'public' || !page) return { status: 200, head: '', text: '' }
+  const before = { route: query, session: anonymous, portal: release.tree.portal }
+  const { data, missing } = parts.env.portalApi ? { data: {}, missing: false } : await pageAnswers(parts, withListCalls(page).data ?? {}, before, log)
+  const world: World = { release, roots: { ...before, data, dicts: release.tree.dicts.dicts } }
+  const text = bodyOf(world, page)
+  const about = missing ? '' : describe(text)
+  const head = [
+    about && `<meta name="description" content="${escapeHtml(about)}">`,
+    missing && '<meta name="robots" content="noindex">',
+  ].filter(Boolean).join('')
+  return { status: missing ? 404 : 200, head, text: `<div class="served">${text}</div>` }
+}
+
+function bodyOf(world: World, page: Page): string {
+  const [first, ...rest] = page.blocks.filter((block) => holds(block.when, world.roots, world.release.tree.portal.conditions))
+  if (!first) return say('h1', page.title)
+  const leads = first.kind === 'hero' || first.kind === 'intro' || first.kind === 'article'
+  const lead = leads ? blockText(world, { ...first, title: valueText(first.title ?? '', world.roots) || page.title }, 'h1') : say('h1', page.title) + blockText(world, first, 'h2')
+  return lead + rest.map((block) => blockText(world, block, 'h2')).join('')
+}

@@ -1,0 +1,74 @@
+import type { Route } from '../../contract/route'
+import type { Release } from '../../release/release'
+import { escapeHtml } from './document/html'
+import type { Parts, Surface, Visit } from './surface'
+
+/** A sitemap may hold 50,000 addresses; of each kind of record the newest are told. */
+const mostOfAKind = 2_000
+const mostInAll = 20_000
+const freshFor = 10 * 60_000
+
+interface Entry {
+  path: string
+  changed?: string
+}
+
+/** The record that a detail route shows by `id`; null for a page of its own. */
+function detailOf({ tree, operations }: Release, route: Route) {
+  const page = tree.pages[route.page]
+  for (const call of Object.values(page?.data ?? {})) {
+    const operation = operations.find((one) => one.id === call.from)
+    if (operation?.serve.by !== 'record' || operation.serve.record.verb !== 'read' || call.with?.id !== '{{route.id}}') continue
+    const type = tree.records[operation.serve.record.type]
+    return { type: type && operation.access === 'public' && type.read === 'public' && !type.owned ? type : undefined }
+  }
+  return null
+}
+
+async function entriesOf({ release, store, now }: Parts): Promise<Entry[]> {
+  const { current } = release
+  const open = current.tree.routes.routes.filter((route) => route.access === 'public' && !route.meta?.hiddenHeader && !route.meta?.moreHeaders)
+  const entries: Entry[] = []
+  for (const route of open) {
+    const detail = detailOf(current, route)
+    if (!detail) entries.push({ path: route.path })
+    if (!detail?.type) continue
+    const { type } = detail
+    const size = type.list.maxSize
+    for (let page = 1; (page - 1) * size < mostOfAKind && entries.length < mostInAll; page++) {
+      const { rows } = await store.records.list(type, { page, size, now: now().toISOString() })
+      entries.push(...rows.map((row) => ({ path: `${route.path}?id=${encodeURIComponent(row.id)}`, changed: row.createTime.slice(0, 10) })))
+      if (rows.length < size) break
+    }
+  }
+  return entries.slice(0, mostInAll)
+}
+
+const originOf = ({ env }: Parts, { request }: Visit) => env.publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
+
+const sitemapOf = (origin: string, entries: Entry[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(({ path, changed }) => `<url><loc>${escapeHtml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`),
+    '</urlset>',
+  ].join('\n')
+
+const robotsOf = (origin: string) => ['User-agent: *', 'Disallow: /ad/', 'Disallow: /sa/', 'Disallow: /operator/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+
+/** `/robots.txt` and `/sitemap.xml`: every public page and the public records behind its details. */
+export function sitemap(parts: Parts): Surface {
+  let known: { entries: Entry[]; revision: string; until: number } | undefined
+  const entries = async () => {
+    const { revision } = parts.release.current
+    const time = parts.now().getTime()
+    if (!known || known.revision !== revision || time >= known.until) known = { entries: await entriesOf(parts), revision, until: time + freshFor }
+    return known.entries
+  }
+  return async (visit) => {
+    const headers = { 'cache-control': 'public, max-age=600' }
+    if (visit.path === '/robots.txt') return { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(originOf(parts, visit)) }
+    if (visit.path !== '/sitemap.xml') return null
+    return { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' }, body: sitemapOf(originOf(parts, visit), await entries()) }
+  }
+}

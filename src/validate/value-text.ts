@@ -1,0 +1,14 @@
+import { fill, fillText } from './template'
+
+const templates = /\{\{[^}]*\}\}/g
+
+/**
+ * The text of a value to show: a list is joined, and a text whose templates all turn out empty is empty, because the unit
+ * of a number that is missing says nothing.
+ */
+export function valueText(template: string, roots: object): string {
+  const value = fill(template, roots)
+  if (Array.isArray(value)) return value.map(String).join('、')
+  const parts = template.match(templates)
+  return parts?.every((part) => fillText(part, roots) === '') ? '' : fillText(template, roots).trim()
+}

@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { openPortal, type TestPortal } from '../portal'
+import { get } from '../visitor'
+
+const clientDir = mkdtempSync(join(tmpdir(), 'portal-document-'))
+let portal: TestPortal
+beforeAll(async () => {
+  await mkdir(clientDir, { recursive: true })
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>')
+  portal = await openPortal({ clientDir })
+})
+
+const open = async (url: string) => {
+  const { statusCode, body } = await get(portal, url, { accept: 'text/html' })
+  return { status: statusCode, html: body, text: /<div id="root">(.*)<\/div><\/body>/s.exec(body)?.[1] ?? '', head: body.split('</head>')[0]!.replace(/<script type="application\/json".*<\/script>/s, '') }
+}
+const notice = () => portal.release.tree.records.notice!
+const add = (values: Record<string, unknown>) => portal.store.records.create(notice(), { title: '新公告', category: '通知公告', content: '正文。', ...values })
+
+it('opens a detail with its text, its description and its neighbours', async () => {
+  const { status, text, head } = await open('/notice-detail?id=n01')
+  expect(status).toBe(200)
+  expect(text).toContain('<h1>关于开展第二批中小企业数字化改造项目立项申报的通知（示例）</h1>')
+  expect(text).toMatch(/<h2>申报条件<\/h2><ol><li>在示例市依法登记/)
+  expect(text).toMatch(/<td>立项申请书<\/td>/)
+  expect(text).toMatch(/<a href="\/notice-detail\?id=n\d\d">/)
+  expect(text).toContain(`<a href="/_/file/${encodeURIComponent('立项申请书模板.docx')}">立项申请书模板.docx</a>`)
+  expect(head).toMatch(/<meta name="description" content="关于开展第二批[^"]*面向本市规上工业中小企业/)
+  expect(text).not.toMatch(/\{\{|undefined|\[object/)
+})
+
+it.each(['/', '/notice', '/policy', '/exhibitionHall', '/warn-list', '/information', '/notice-detail'])('opens %s with one heading and links to read on', async (path) => {
+  const { status, text, head } = await open(path)
+  expect(status).toBe(200)
+  expect(text.match(/<h1>/g)).toHaveLength(1)
+  expect(text).toMatch(/<a href="\/[A-Za-z-]+\?id=/)
+  expect(head).toMatch(/<meta name="description" content="[^"]{10,}">/)
+  expect(text).not.toMatch(/\{\{|undefined|\[object/)
+})
+
+it('lists what the address asks for', async () => {
+  const { text } = await open(`/notice?category=${encodeURIComponent('申报通知')}`)
+  expect(text).toContain('立项申报的通知（示例）')
+  expect(text).not.toContain('平台系统升级维护公告')
+})
+
+it.each(['/notice-detail?id=none', '/policyDetail?id=%27', `/trainDetail?id=${'x'.repeat(200)}`, '/productDetail?id=none', '/warn-detail?id=%3Cscript%3E'])('answers 404 with the way back for %s', async (url) => {
+  const { status, text, head } = await open(url)
+  expect(status).toBe(404)
+  expect(text).toMatch(/没有找到|<a href=/)
+  expect(head).toContain('<meta name="robots" content="noindex">')
+  expect(text).not.toContain('<script')
+})
+
+it('shows hostile words as words', async () => {
+  const hostile = `</div><script>alert("1")</script>'"&`
+  const { id } = await add({ title: hostile, source: hostile, content: [hostile, { heading: hostile }, { list: [hostile] }, { columns: [hostile], rows: [[hostile]] }], attachments: [`"><img src=x onerror=alert(1)>.pdf`] })
+  const { status, html, text, head } = await open(`/notice-detail?id=${id}`)
+  expect(status).toBe(200)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(text).toContain('&lt;/div&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&quot;&amp;')
+  expect(text).not.toMatch(/<img|onerror=alert\(1\)>/)
+  expect(head).not.toContain('<script>')
+  await portal.store.records.remove(notice(), id)
+})
+
+it('hides what is not published, from pages and the sitemap alike', async () => {
+  const { id } = await add({ publishTime: new Date(Date.now() + 86_400_000).toISOString() })
+  expect((await open(`/notice-detail?id=${id}`)).status).toBe(404)
+  expect((await get(portal, '/sitemap.xml')).body).not.toContain(id)
+  await portal.store.records.remove(notice(), id)
+})
+
+it('tells the same for a few seconds, and then what is new', async () => {
+  const { id } = await add({ title: '旧题' })
+  const title = async () => /<h1>(.*?)<\/h1>/.exec((await open(`/notice-detail?id=${id}`)).text)?.[1]
+  expect(await title()).toBe('旧题')
+  await portal.store.records.update(notice(), id, { title: '新题' })
+  portal.clock.pass(4)
+  expect(await title()).toBe('新题')
+  await portal.store.records.remove(notice(), id)
+})
+
+it('says nothing of closed pages', async () => {
+  expect((await open('/personal')).text).toBe('')
+  expect((await open('/enterprise')).text).toBe('')
+})
+
+it('counts no view for reading a document', async () => {
+  const views = async () => (await portal.store.records.read(notice(), 'n10'))?.views
+  const before = await views()
+  await open('/notice-detail?id=n10')
+  await portal.app.close()
+  expect(await views()).toBe(before)
+  portal = await openPortal({ clientDir })
+})
+
+it('tells search engines every public page and record', async () => {
+  const { body, headers } = await get(portal, '/sitemap.xml', { host: 'portal.example.cn' })
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => new URL(match[1]!))
+  const paths = places.map((place) => place.pathname + place.search)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/notice', '/policy', '/notice-detail?id=n01', '/policyDetail?id=p01', '/exhibitionCaseDetail?id=c01', '/instructDetail?id=i01', '/trainDetail?id=t01', '/warn-detail?id=w01']))
+  for (const closed of ['/personal', '/login', '/enterprise', '/onlineDiagnose', '/notice-detail']) expect(paths).not.toContain(closed)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of paths.filter((one) => one.includes('?id='))) expect([path, (await open(path)).status]).toEqual([path, 200])
+  const robots = (await get(portal, '/robots.txt', { host: 'portal.example.cn' })).body
+  expect(robots).toContain(`Sitemap: ${places[0]!.origin}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /ad/')
+})
