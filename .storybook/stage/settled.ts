@@ -13,6 +13,9 @@ interface Played extends StoryContext {
 const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
 const broken = '.page-failed, .problems'
 
+/** The first story of a run fetches all code; a busy machine takes its time. */
+const patience = 20_000
+
 /** Stages that draw a whole page. */
 const headed: Stage[] = ['block', 'form', 'page', 'route']
 
@@ -33,9 +36,9 @@ export async function settled({ canvasElement, parameters, args, globals }: Play
 async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canvasElement' | 'parameters' | 'globals'>) {
   const { state } = parameters.portal
   const find = (selector: string) => canvasElement.querySelector(selector)
-  await waitFor(() => expect(canvasElement.textContent?.trim()).not.toBe(''), { timeout: 8000 })
-  await waitFor(() => expect(find('.loading-mask')).toBeNull(), { timeout: 8000 })
-  if (state !== 'loading' && globals.network !== 'slow') await waitFor(() => expect(find(busy)).toBeNull(), { timeout: 8000 })
+  await waitFor(() => expect(canvasElement.textContent?.trim()).not.toBe(''), { timeout: patience })
+  await waitFor(() => expect(find('.loading-mask')).toBeNull(), { timeout: patience })
+  if (state !== 'loading' && globals.network !== 'slow') await waitFor(() => expect(find(busy)).toBeNull(), { timeout: patience })
   expect(find(broken)?.textContent ?? '').toBe('')
   if (state !== 'error' && globals.network === 'quick') expect(find('.failed, .form__failure')?.textContent ?? '').toBe('')
 }
