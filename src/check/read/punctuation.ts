@@ -65,8 +65,8 @@ const valuesInBraces = /^\{(\s*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*)(?:\s*,\s*(?:"(
 
 /** `{ "a", "b" }`: a list in the brackets of an object. */
 function listInBraces(text: string, previousEnd: number): JsonFault | undefined {
-  const start = text.lastIndexOf('{', previousEnd - 1)
-  const found = valuesInBraces.exec(text.slice(start))
+  const start = text.slice(0, previousEnd).search(/\{\s*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*)$/)
+  const found = start < 0 ? null : valuesInBraces.exec(text.slice(start))
   if (!found || start + found[0].length <= previousEnd) return undefined
   return jsonFault('json/wrong-mark', start, 1, { zh: '一串内容要放在 [ ] 里，不是 { }', en: 'A list stands in [ ], not in { }', fix: ['换成 [ 和 ]', 'Use [ and ]'] }, { repair: replace(start, found[0].length, `[${found[1] ?? ''}]`) })
 }
