@@ -133,7 +133,7 @@ describe('captcha picture', () => {
     expect(await screen.findByText('验证码图片加载错误')).toBeDefined()
     expect(portal.toast).not.toHaveBeenCalled()
     broken = false
-    await press('点击刷新验证码')
+    await press('验证码图片加载错误')
     expect((await picture()).src).toContain('base64,1')
   })
 })
