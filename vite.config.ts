@@ -65,7 +65,7 @@ export default defineConfig({
       { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], setupFiles: ['tests/dom-setup.ts'] } },
       {
         extends: true,
-        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false },
+        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       // Storybook's settings take seconds to read: `npm test` and `npm run stories` ask for them.
       ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),

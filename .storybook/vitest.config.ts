@@ -16,7 +16,7 @@ export default defineProject({
     isolate: false,
     globalSetup: ['.storybook/node/counts.ts'],
     // After all others: two browsers at a time are too many for a small machine.
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     browser: {
       enabled: true,
       headless: true,
