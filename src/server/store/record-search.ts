@@ -61,9 +61,12 @@ async function fillWords(at: Database, type: RecordType) {
   }
 }
 
-/** Makes what searching the type needs; a change of the searched fields makes all words anew. */
+/** Makes what searching the type needs; a change of the searched fields, or a time without any, makes all words anew. */
 export async function prepareSearch(at: Database, type: RecordType): Promise<void> {
-  if (!type.list.search) return
+  if (!type.list.search) {
+    await at.db.deleteFrom('searchedFields').where('type', '=', type.id).execute()
+    return
+  }
   const fields = type.list.search.join(' ')
   const known = await at.db.selectFrom('searchedFields').select('fields').where('type', '=', type.id).executeTakeFirst()
   if (known?.fields === fields) return

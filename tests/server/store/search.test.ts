@@ -60,6 +60,16 @@ eachStore((kind) => {
     expect((await store.records.list(fewer, { page: 1, size: 9, keyword: '补贴' })).total).toBe(0)
   })
 
+  test('is made anew after a time without it', async () => {
+    const store = await filled(kind)
+    await store.records.prepare([plain])
+    await store.records.update(plain, 'a', { content: '按进度拨付' })
+    await store.records.create(plain, { title: '补贴问答', content: '答' }, undefined, { id: 'd' })
+    await store.records.prepare([type])
+    expect(await found(store, '补贴')).toBe('cd')
+    expect(await found(store, '拨付')).toBe('a')
+  })
+
   test('sorts by the other declared fields, greatest first', async () => {
     const store = await filled(kind)
     const order = async (sort: string) => (await store.records.list(type, { page: 1, size: 9, sort })).rows.map(({ id }) => id).join('')
