@@ -1,0 +1,37 @@
+import type { RecordType } from '../../contract/record'
+
+export interface PageQuery {
+  page: number
+  size: number
+  filters?: Record<string, string | number | boolean>
+  /** Words that must all occur in the fields that the record declares to be searched. */
+  keyword?: string
+  /** One of the record's other sort fields, greatest first. */
+  sort?: string
+  /** Restricts to rows of this owner; the condition is in the query itself. */
+  owner?: string
+  /** Restricts to rows that the record publishes at this time (ISO 8601 UTC), and is the time of derived states. */
+  now?: string | undefined
+}
+
+export type Row = { id: string; createTime: string } & Record<string, unknown>
+
+/** Rows of the declared record types, each in a table of its own, made from `records/*.json` when a release goes live. */
+export interface Records {
+  /** Creates missing tables, columns and indexes; never drops anything. */
+  prepare(types: RecordType[]): Promise<void>
+  list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
+  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'keyword' | 'owner' | 'now'>): Promise<number>
+  read(type: RecordType, id: string, owner?: string, now?: string): Promise<Row | null>
+  /** The published rows before and after one, in the order of its list, each with the named fields. */
+  beside(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
+  /** Adds to the view counts of rows by id. */
+  addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
+  /** `fixed` sets what is otherwise made: a new id, and now. Only the demonstration content uses it. */
+  create(type: RecordType, values: Record<string, unknown>, owner?: string, fixed?: Partial<Pick<Row, 'id' | 'createTime'>>): Promise<Row>
+  /** Returns false when the row is not there or belongs to another owner. */
+  update(type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean>
+  /** Writes the values to every row of the owner that the filters let through and that differs, some hundred at a time; answers how many. */
+  updateAll(type: RecordType, values: Record<string, unknown>, query: { owner: string; filters?: PageQuery['filters'] }): Promise<number>
+  remove(type: RecordType, id: string, owner?: string): Promise<boolean>
+}
