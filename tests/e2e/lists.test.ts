@@ -1,24 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, settled, visit, type Visitor } from './visitor'
+import { describe, expect, it } from 'vitest'
+import { openStage } from './stage'
+import { settled, visit, type Visitor } from './visitor'
 
 describe('a visitor looks through lists', () => {
-  let portal: RunningPortal
-  let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([startPortal(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.stop()
-  })
+  const stage = openStage()
 
   const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
   const search = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search)
 
   it('narrows the policies, opens one, comes back to the same list, reloads it, and clears it', async () => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await stage.visitor()
     const { page } = visitor
     await visit(visitor, '/policy')
     const all = (await titles(visitor)).length
@@ -49,7 +40,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('says that nothing matches, and how to go on', async () => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await stage.visitor()
     const { page } = visitor
     await visit(visitor, '/warn-list?keyword=没有这个词')
     await page.getByText('没有符合条件的内容').waitFor()
@@ -60,7 +51,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('sorts the cases, and leaves their conditions behind in another tab', async () => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await stage.visitor()
     const { page } = visitor
     await visit(visitor, '/exhibitionHall?tab=case')
     await page.getByRole('button', { name: '最多浏览' }).click()
@@ -75,7 +66,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('keeps to a phone’s width', async () => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await stage.visitor()
     const { page } = visitor
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })

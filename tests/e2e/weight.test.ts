@@ -1,24 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, signIn, visit } from './visitor'
+import { describe, expect, it } from 'vitest'
+import { openStage } from './stage'
+import { signIn, visit } from './visitor'
 
 /** Bytes of script on the wire (brotli) that a first view may cost. */
 const most = { '/': 130_000, '/enterprise': 200_000 }
 
 describe('a first view', () => {
-  let portal: RunningPortal
-  let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([startPortal(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.stop()
-  })
+  const stage = openStage()
 
   it.each(Object.entries(most))('of %s costs at most %i bytes of script', async (path, limit) => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await stage.visitor()
     if (path !== '/') await signIn(visitor, 'demo-new')
     await visit(visitor, path)
     const weights = await visitor.page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).map((one) => (one as PerformanceResourceTiming).encodedBodySize))
