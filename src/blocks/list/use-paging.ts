@@ -4,6 +4,8 @@ import type { BlockOf } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 
 const defaultSize = { rows: 10, table: 10, cards: 12 }
+/** What the server takes for a page when a list names no size, whatever its look. */
+const askedSize = 10
 
 interface Paging {
   open: number
@@ -17,7 +19,7 @@ export function usePaging(block: BlockOf<'list'>, rows: unknown[], total: number
   const { query, setQuery } = usePortal()
   const [own, setOwn] = useState(1)
   const name = listQuery(block)[0]
-  const size = block.pageSize ?? defaultSize[block.look]
+  const size = block.pageSize ?? (name ? askedSize : defaultSize[block.look])
   const wanted = name ? Math.max(1, Math.trunc(Number(query[name] ?? 1)) || 1) : own
   const last = Math.max(1, Math.ceil((name ? total : rows.length) / size))
   const open = Math.min(wanted, last)

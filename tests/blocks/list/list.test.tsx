@@ -119,6 +119,11 @@ describe('list narrowed by its visitor', () => {
     expect(screen.queryByRole('button', { name: '清空' })).toBeNull()
   })
 
+  test('counts pages of cards as the server cuts them', () => {
+    show({ ...base, look: 'cards', paged: true }, page(10, 11))
+    expect(screen.getByRole('button', { name: '第 2 页' })).toBeTruthy()
+  })
+
   test('stays on the last page when fewer are left', () => {
     show(policies, page(0, 4), { page: '9' })
     expect(screen.getByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
