@@ -4,6 +4,7 @@ import type { MenuItem } from '../contract/menu'
 import { httpMethods, type ApiFile, type HttpMethod, type OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
+import type { Questionnaire } from '../contract/questionnaire'
 import type { RecordType } from '../contract/record'
 import type { Route } from '../contract/route'
 import type { World } from '../contract/tree'
@@ -36,6 +37,7 @@ export interface TreeIndex {
   forms: Entry<Form>[]
   pages: Entry<Page>[]
   records: Entry<RecordType>[]
+  questionnaires: Entry<Questionnaire>[]
   /** Whether some file of the kind could not be judged. */
   unsure(kind: Kind): boolean
 }
@@ -85,6 +87,7 @@ export function indexTree(sources: Source[], world: World, report: Report): Tree
     forms: whole<Form>(sources, 'forms'),
     pages: whole<Page>(sources, 'pages'),
     records: whole<RecordType>(sources, 'records'),
+    questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     unsure: (kind) => doubled.has(kind) || sources.some((source) => source.kind === kind && source.broken),
   }
 }

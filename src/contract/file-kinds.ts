@@ -5,6 +5,7 @@ import { Form } from './form'
 import { MenusFile } from './menu'
 import { Page } from './page'
 import { Portal } from './portal'
+import { Questionnaire } from './questionnaire'
 import { RecordType } from './record'
 import { RoutesFile } from './route'
 import type { Tree } from './tree'
@@ -28,4 +29,5 @@ export const fileKinds: Record<keyof Tree, FileKind> = {
   forms: { at: 'forms/', title: '表单', noun: Form },
   pages: { at: 'pages/', title: '页面', noun: Page },
   records: { at: 'records/', title: '记录', noun: RecordType },
+  questionnaires: { at: 'questionnaires/', title: '问卷', noun: Questionnaire },
 }

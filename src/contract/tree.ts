@@ -4,6 +4,7 @@ import type { MenusFile } from './menu'
 import type { ApiFile } from './operation'
 import type { Page } from './page'
 import type { Portal } from './portal'
+import type { Questionnaire } from './questionnaire'
 import type { RecordType } from './record'
 import type { RoutesFile } from './route'
 
@@ -17,6 +18,7 @@ export interface Tree {
   forms: Record<string, Form>
   pages: Record<string, Page>
   records: Record<string, RecordType>
+  questionnaires: Record<string, Questionnaire>
 }
 
 /** What the running code offers to the schemas, so that "unknown handler" is a fact and not a guess. */

@@ -47,8 +47,8 @@ async function readFolder(folder: string) {
 /** The product's own schemas; whether they pass the check is the check's business. */
 export async function productTree(): Promise<Tree> {
   const [portal, routes, menus, dicts] = await Promise.all(['portal', 'routes', 'menus', 'dicts'].map((name) => readJson(`schemas/${name}.json`)))
-  const [api, forms, pages, records] = await Promise.all(['api', 'forms', 'pages', 'records'].map((name) => readFolder(`schemas/${name}`)))
-  return { portal, routes, menus, dicts, api, forms, pages, records } as Tree
+  const [api, forms, pages, records, questionnaires] = await Promise.all(['api', 'forms', 'pages', 'records', 'questionnaires'].map((name) => readFolder(`schemas/${name}`)))
+  return { portal, routes, menus, dicts, api, forms, pages, records, questionnaires } as Tree
 }
 
 let release: Promise<Release> | undefined

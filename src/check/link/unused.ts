@@ -64,7 +64,7 @@ function warnOrphans(index: TreeIndex): void {
 
 /** A file is named by its id, so that it can be found. */
 export function checkFileNames(index: TreeIndex): void {
-  for (const { id, value, source } of [...index.pages, ...index.forms, ...index.records]) {
+  for (const { id, value, source } of [...index.pages, ...index.forms, ...index.records, ...index.questionnaires]) {
     if (value.id === id) continue
     index.report.add(placeOf(source, ['id']), {
       code: 'file/id-mismatch', zh: `id 是“${quoted(value.id, 12)}”，文件名却是 ${quoted(id, 12)}`, en: `The id is "${value.id}", the file is named ${id}.json`, fix: replaceBy(id, `改为 "${id}"，或给文件改名`),

@@ -1,4 +1,5 @@
 import type { World } from '../../contract/tree'
+import { checkQuestionnaires } from '../questionnaires/check-questionnaires'
 import { checkMarkup } from './markup'
 import { checkConditionRegexes, checkRulePatterns } from './meaning-patterns'
 import { checkFormSafety } from './meaning-safety'
@@ -16,6 +17,7 @@ export function checkMeaning(sources: Source[], world: World, report: Report): v
   checkConditionRegexes(index)
   checkColours(index)
   checkMarkup(index)
+  checkQuestionnaires(index)
   for (const form of index.forms) {
     const doubtful = new Set([...checkRulePatterns(index, form), ...checkRuleSense(index, form)])
     const failing = samplesOf(index, form, doubtful)

@@ -28,7 +28,7 @@ function reportIgnored(dir: string, name: string, report: Report): void {
     severity: 'warning',
     zh: `不会读取文件 ${quoted(name.replace(/^.*\//, ''))}`,
     en: `${name} is not read`,
-    fix: suggestion ? { zh: `是不是 ${suggestion}？`, en: `Did you mean ${suggestion}?` } : { zh: '文件要放在 forms、pages、api 或 records 中，以 .json 结尾', en: 'Put it in forms, pages, api or records, ending in .json' },
+    fix: suggestion ? { zh: `是不是 ${suggestion}？`, en: `Did you mean ${suggestion}?` } : { zh: '文件要放在 forms、pages、api、records 或 questionnaires 中，以 .json 结尾', en: 'Put it in forms, pages, api, records or questionnaires, ending in .json' },
   })
 }
 

@@ -11,7 +11,7 @@ const plain = (words: readonly string[]): Choice => ({ enum: [...words], enumDes
 export function listOf(what: NonNullable<Options['list']>, tree: Tree, world: World): string {
   const names = knownNames(tree, world)
   const choices: Record<typeof what, Choice> = {
-    routes: names.RouteId, pages: names.PageId, forms: names.FormId, operations: names.OperationId, dicts: names.DictCode, records: names.RecordId,
+    routes: names.RouteId, pages: names.PageId, forms: names.FormId, operations: names.OperationId, dicts: names.DictCode, records: names.RecordId, questionnaires: names.QuestionnaireId,
     menus: names.MenuId, conditions: names.ConditionName, handlers: names.HandlerName, icons: plain(iconNames), widgets: plain(widgetKinds), blocks: plain(blockKinds), actions: plain(actionKinds),
     codes: { enum: Object.keys(explanations), enumDescriptions: Object.values(explanations).map(({ zh }) => zh) },
   }

@@ -2,7 +2,7 @@ import { nearest } from '../../check/nearest'
 
 export const formats = ['text', 'json', 'github'] as const
 export const langs = ['zh', 'en', 'both'] as const
-export const lists = ['routes', 'pages', 'forms', 'operations', 'dicts', 'records', 'menus', 'conditions', 'handlers', 'icons', 'widgets', 'blocks', 'actions', 'codes'] as const
+export const lists = ['routes', 'pages', 'forms', 'operations', 'dicts', 'records', 'questionnaires', 'menus', 'conditions', 'handlers', 'icons', 'widgets', 'blocks', 'actions', 'codes'] as const
 
 export interface Options {
   watch: boolean

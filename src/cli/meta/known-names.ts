@@ -24,6 +24,7 @@ export function knownNames(tree: Tree, world: World) {
     OperationId: choice(declaredOperations(tree).map(({ operation, method, path }) => [operation.operationId, `${operation.summary} ${method.toUpperCase()} ${path}`])),
     DictCode: titled(tree.dicts.dicts),
     RecordId: titled(tree.records),
+    QuestionnaireId: titled(tree.questionnaires),
     MenuId: choice(items.map((item) => [item.id, item.title])),
     ConditionName: choice(Object.keys(tree.portal.conditions).map((name) => [name, '命名条件'])),
     HandlerName: choice(world.handlers.map((name) => [name, '处理函数'])),

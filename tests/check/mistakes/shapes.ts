@@ -41,6 +41,7 @@ const required: [RegExp, RegExp][] = [
   [/^forms/, /^(?:submit\/(?:operation|label)|schema\/type|title|id|rules\/\w+\/\d+\/message|schema\/properties\/\w+\/(?:type|title)|ui\/\w+\/widget)$/],
   [/^pages/, /(?:^data\/\w+\/from|\/(?:kind|empty|look|item|label|do)|^id)$/],
   [/^records/, /^(?:owned|read|write|list\/(?:fields|sort|maxSize)|fields\/\w+\/(?:type|title))$/],
+  [/^questionnaires/, /^(?:id|title|disclaimer|scoring\/total|questions\/\d+\/(?:indicator|type|maxScore|suggestion)|levels\/\d+\/(?:name|minScore))$/],
   [/^api/, /\/(?:operationId|summary|x-access|responses|description)$/],
 ]
 
@@ -70,6 +71,7 @@ export const shapes: Family[] = [
   misspeltKey('of pages', /^pages/, /./),
   misspeltKey('of page actions', /^pages/, /action/),
   misspeltKey('of records', /^records/, /^(?!demo)/),
+  misspeltKey('of questionnaires', /^questionnaires/, /^(?!vectors|report\/benchmark\/samples)/),
   misspeltKey('of api', /^api/, /^paths\/[^/]+\/[^/]+\/(?!responses)/),
   ...required.map(missing),
   { name: 'B unknown word', files: /./, make: (pick, doc) => wordMistake(pick, doc) },

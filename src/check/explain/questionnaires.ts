@@ -1,0 +1,19 @@
+import type { Explanation } from './explanation'
+
+const wrongScore = '企业得到的分数和等级会不对'
+
+/** Questionnaires: weights, levels, vectors. Code: what, in English, why it happens, what it does, what to do, an example. */
+export const questionnaires: Record<string, Explanation> = {
+  'questionnaire/duplicate-id': { zh: '问卷里的编码重复', en: 'An id or code of the questionnaire is used twice', cause: '复制题目后忘了改', effect: '两道题的答案会混在一起', remedy: '改成另一个', example: '"id": "Q16"' },
+  'questionnaire/unknown-indicator': { zh: '题目所属的指标不存在', en: 'There is no such indicator', cause: '拼写错误，或指标已改名', effect: wrongScore, remedy: '写 dimensions 里的指标编码', example: '"f1" → "F1"' },
+  'questionnaire/option-score': { zh: '选项的分值与满分不符', en: 'The options do not reach the points of the question', cause: '改了选项，忘了改满分', effect: wrongScore, remedy: '单选以最高的选项为满分，多选以合计为满分', example: '4 × 2 = 8' },
+  'questionnaire/score-sum': { zh: '各项合计与所写的满分不符', en: 'The parts do not add up to what is written', cause: '增删题目或改了分值', effect: wrongScore, remedy: '改成合计，或改正各项', example: '8 + 6 + 6 = 20' },
+  'questionnaire/exclusive': { zh: '排他项写得不对', en: 'An exclusive option that makes no sense', cause: '排他只用于多选里的“暂无”一项', effect: wrongScore, remedy: '排他项写 0 分，单选不写排他', example: '"score": 0, "exclusive": true' },
+  'questionnaire/level-order': { zh: '等级没有从低到高写', en: 'The levels do not rise', cause: '插入时放错了位置', effect: '企业会得到错误的等级', remedy: '按等级从低到高排列', example: '0, 1, 2, 3, 4' },
+  'questionnaire/level-demand': { zh: '等级的条件不合理', en: 'A demand of a level that makes no sense', cause: '多写或少写了一位', effect: '企业会得到错误的等级', remedy: '逐级不降低，且不超过题目能达到的数', example: '"minScore": 400 → 40' },
+  'questionnaire/unknown-level': { zh: '场景选项的等级不存在', en: 'A scene names a level that is not there', cause: '拼写错误，或等级已删去', effect: '企业会得到错误的等级', remedy: '写 levels 里的等级', example: '"level": 5 → 4' },
+  'questionnaire/unknown-direction': { zh: '提升环节不在字典里', en: 'The direction is not an option of the dictionary', cause: '拼写错误，或选项已删去', effect: '报告找不到匹配的资源', remedy: '写字典里的值', example: '"changeDirection": "2"' },
+  'questionnaire/unknown-item': { zh: '测试向量里的题目不存在', en: 'A vector answers what is not asked', cause: '改了题目 id，忘了改向量', effect: '这个向量什么也证明不了', remedy: '改成所提示的题目', example: '"Q1" → "Q01"' },
+  'questionnaire/unknown-option': { zh: '测试向量里的选项不存在', en: 'A vector chooses an option that is not there', cause: '删去了选项，忘了改向量', effect: '这个向量什么也证明不了', remedy: '写题目里的选项编码', example: '["Z"] → ["A"]' },
+  'questionnaire/vector-fails': { zh: '测试向量算出的结果不同', en: 'A vector gives another result than it states', cause: '改了分值或等级条件，忘了改向量', effect: wrongScore, remedy: '先核对分值；确实要改时，改向量', example: '"totalScore": 50.45' },
+}

@@ -1,0 +1,26 @@
+import { makeReport, type Report } from '../report'
+import type { Entry, TreeIndex } from '../tree-index'
+import type { Questionnaire } from '../../contract/questionnaire'
+import { checkLevels } from './check-levels'
+import { checkNames } from './check-names'
+import { checkReferences } from './check-references'
+import { checkScores } from './check-scores'
+import { checkVectors } from './check-vectors'
+import type { Spot } from './spot'
+
+/** Vectors are run only where everything else is right: a wrong weight would fail them all. */
+function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Report {
+  const report = makeReport()
+  const spot: Spot = { index: { ...index, report }, entry, questionnaire: entry.value }
+  checkNames(spot)
+  checkScores(spot)
+  checkLevels(spot)
+  if (report.problems.length === 0) checkVectors(spot)
+  checkReferences(spot)
+  return report
+}
+
+/** Questionnaires: unique ids, weights that add up, levels that rise, vectors that hold, references that lead somewhere. */
+export function checkQuestionnaires(index: TreeIndex): void {
+  for (const entry of index.questionnaires) index.report.problems.push(...checkQuestionnaire(index, entry).problems)
+}

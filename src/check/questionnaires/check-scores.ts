@@ -1,0 +1,63 @@
+import type { Question } from '../../contract/questionnaire'
+import { rounded } from '../../validate/questionnaire/score'
+import { nearest } from '../nearest'
+import { didYouMean, quoted, replaceBy } from '../report'
+import type { Path } from '../source'
+import { tell, type Spot } from './spot'
+
+/** More places than any declared weight has. */
+const exact = (value: number) => rounded(value, 6)
+const sum = (values: number[]) => exact(values.reduce((total, value) => total + value, 0))
+
+function checkSum(spot: Spot, name: string, said: number, parts: number[], path: Path): void {
+  const really = sum(parts)
+  if (really === exact(said)) return
+  tell(spot, path, {
+    code: 'questionnaire/score-sum', zh: `“${quoted(name, 10)}”写 ${said} 分，各项合计 ${really} 分`, en: `"${name}" says ${said} points, its parts make ${really}`, fix: replaceBy(really),
+  })
+}
+
+const reachable = ({ type, options }: Question) => (type === 'single' ? Math.max(...options.map(({ score }) => score)) : sum(options.map(({ score }) => score)))
+
+function checkOptions(spot: Spot, question: Question, at: number): void {
+  const { name, type, options, maxScore } = question
+  const really = reachable(question)
+  if (really !== exact(maxScore)) {
+    tell(spot, ['questions', at, 'maxScore'], {
+      code: 'questionnaire/option-score', zh: `“${quoted(name, 10)}”满分 ${maxScore}，选项最多得 ${really}`, en: `"${name}" is worth ${maxScore} points, its options reach ${really}`, fix: replaceBy(really),
+    })
+  }
+  options.forEach(({ exclusive, score, label }, below) => {
+    if (!exclusive || (type === 'multi' && score === 0)) return
+    const path = ['questions', at, 'options', below, type === 'single' ? 'exclusive' : 'score']
+    tell(spot, path, {
+      code: 'questionnaire/exclusive',
+      zh: type === 'single' ? `单选题不用写排他：“${quoted(label, 12)}”` : `排他项“${quoted(label, 12)}”应为 0 分`,
+      en: type === 'single' ? 'Options of a single choice exclude each other anyway' : 'An exclusive option is worth nothing',
+      fix: type === 'single' ? { zh: '删去 exclusive', en: 'Delete it' } : replaceBy(0),
+    })
+  })
+}
+
+/** Weights: options make a question's points, questions an indicator's, indicators a dimension's, dimensions the total. */
+export function checkScores(spot: Spot): void {
+  const { dimensions, questions, scoring } = spot.questionnaire
+  const codes = dimensions.flatMap(({ indicators }) => indicators.map(({ code }) => code))
+  const strange = questions.flatMap(({ indicator }, at) => (codes.includes(indicator) ? [] : [{ indicator, at }]))
+  for (const { indicator, at } of strange) {
+    tell(spot, ['questions', at, 'indicator'], {
+      code: 'questionnaire/unknown-indicator', zh: `没有指标“${quoted(indicator)}”`, en: `There is no indicator "${indicator}"`, fix: didYouMean(nearest(indicator, codes), codes),
+    })
+  }
+  questions.forEach((question, at) => checkOptions(spot, question, at))
+  // A question that counts nowhere would make every sum look wrong.
+  if (strange.length > 0) return
+  dimensions.forEach(({ name, maxScore, indicators }, at) => {
+    indicators.forEach((indicator, below) => {
+      const own = questions.filter((question) => question.indicator === indicator.code)
+      checkSum(spot, indicator.name, indicator.maxScore, own.map((question) => question.maxScore), ['dimensions', at, 'indicators', below, 'maxScore'])
+    })
+    checkSum(spot, name, maxScore, indicators.map((indicator) => indicator.maxScore), ['dimensions', at, 'maxScore'])
+  })
+  checkSum(spot, '总分', scoring.total, dimensions.map(({ maxScore }) => maxScore), ['scoring', 'total'])
+}

@@ -1,0 +1,15 @@
+import type { Problem } from '../../contract/problem'
+import type { Questionnaire } from '../../contract/questionnaire'
+import { placeOf, type Path } from '../source'
+import type { Entry, TreeIndex } from '../tree-index'
+
+/** One questionnaire under judgement. */
+export interface Spot {
+  index: TreeIndex
+  entry: Entry<Questionnaire>
+  questionnaire: Questionnaire
+}
+
+type Told = Pick<Problem, 'code' | 'zh' | 'en'> & Partial<Pick<Problem, 'fix' | 'related' | 'severity'>>
+
+export const tell = ({ index, entry }: Spot, path: Path, told: Told): void => index.report.add(placeOf(entry.source, path), told)
