@@ -15,6 +15,10 @@ export const registry: Registry = {
     form: lazyKind(() => import('./blocks/form').then((code) => code.FormBlock)),
     tabs: lazyKind(() => import('./blocks/tabs').then((code) => code.TabsBlock)),
     band: lazyKind(() => import('./blocks/band').then((code) => code.BandBlock)),
+    custom: lazyKind(() => import('./blocks/custom').then((code) => code.CustomBlock)),
+  },
+  components: {
+    'exhibition-tabs': lazyKind(() => import('./custom/exhibition-tabs').then((code) => code.ExhibitionTabs)),
   },
   widgets: {
     text: lazyKind(() => import('./widgets/text').then((code) => code.TextWidget)),

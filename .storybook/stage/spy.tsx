@@ -50,7 +50,8 @@ function wrapWidget(entry: LazyKind<Widget>, seen: Seen): LazyKind<Widget> {
 const each = <T extends object>(entries: T, wrap: (entry: never) => unknown) => Object.fromEntries(Object.entries(entries).map(([kind, entry]) => [kind, wrap(entry as never)])) as T
 
 /** The product's registry, with eyes. */
-export const spiedRegistry = ({ blocks, widgets }: Registry, seen: Seen): Registry => ({
+export const spiedRegistry = ({ blocks, components, widgets }: Registry, seen: Seen): Registry => ({
+  components,
   blocks: each(blocks, (entry) => wrapBlock(entry, seen)),
   widgets: each(widgets, (entry) => wrapWidget(entry, seen)),
 })

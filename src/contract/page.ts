@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
 import { Condition } from './condition'
-import { artNames, iconNames, type BlockKind } from './kinds'
+import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { noun, SchemaLine, word } from './noun'
 
 const shared = {
@@ -41,6 +41,27 @@ const Filter = noun('筛选', '一行可选的条件：选中的值写在地址�
 })
 export type Filter = Static<typeof Filter>
 const Sort = noun('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })
+
+const list = noun('列表', '一组数据，带空状态与分页。', {
+  kind: Type.Literal('list'), ...shared,
+  source,
+  look: word('样式', ['rows', 'cards', 'table'] as const),
+  item: noun('每一项', '模板以 row 为根。', {
+    title: text('标题'),
+    text: Type.Optional(text('摘要')),
+    tag: Type.Optional(text('标签')),
+    meta: Type.Optional(Type.Array(text('附注'))),
+    unread: Type.Optional(Condition),
+    action: Type.Optional(Action),
+  }),
+  links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
+  empty: Empty,
+  paged: Type.Optional(Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' })),
+  search: Type.Optional(text('搜索框提示')),
+  filters: Type.Optional(Type.Array(Filter, { title: '筛选', minItems: 1 })),
+  sorts: Type.Optional(Type.Array(Sort, { title: '排序', description: '第一种是默认的。', minItems: 2 })),
+  pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
+})
 
 const plainBlocks = {
   hero: noun('主视觉', '页面顶端的大图、标题和按钮。', {
@@ -85,26 +106,7 @@ const plainBlocks = {
     kind: Type.Literal('steps'), ...shared,
     items: Type.Array(Step, { minItems: 2 }),
   }),
-  list: noun('列表', '一组数据，带空状态与分页。', {
-    kind: Type.Literal('list'), ...shared,
-    source,
-    look: word('样式', ['rows', 'cards', 'table'] as const),
-    item: noun('每一项', '模板以 row 为根。', {
-      title: text('标题'),
-      text: Type.Optional(text('摘要')),
-      tag: Type.Optional(text('标签')),
-      meta: Type.Optional(Type.Array(text('附注'))),
-      unread: Type.Optional(Condition),
-      action: Type.Optional(Action),
-    }),
-    links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
-    empty: Empty,
-    paged: Type.Optional(Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' })),
-    search: Type.Optional(text('搜索框提示')),
-    filters: Type.Optional(Type.Array(Filter, { title: '筛选', minItems: 1 })),
-    sorts: Type.Optional(Type.Array(Sort, { title: '排序', description: '第一种是默认的。', minItems: 2 })),
-    pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
-  }),
+  list,
   facts: noun('信息表', '名称与值。', {
     kind: Type.Literal('facts'), ...shared,
     source: Type.Optional(source),
@@ -121,6 +123,12 @@ const plainBlocks = {
     kind: Type.Literal('band'), ...shared,
     text: text('说明'),
     links: Type.Array(Link),
+  }),
+  custom: noun('手写组件', '为某一页专门编写的组件，按名称放置。', {
+    kind: Type.Literal('custom'), ...shared,
+    component: word('组件', componentNames),
+    source: Type.Optional(source),
+    list: Type.Optional(list),
   }),
 } satisfies Record<Exclude<BlockKind, 'tabs'>, unknown>
 

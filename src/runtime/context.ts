@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Action } from '../contract/action'
-import type { BlockKind, TemplateRoot, WidgetKind } from '../contract/kinds'
+import type { BlockKind, ComponentName, TemplateRoot, WidgetKind } from '../contract/kinds'
 import type { BlockOf, Page } from '../contract/page'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
@@ -33,6 +33,7 @@ export interface LazyKind<C> {
 /** The component for every kind that the contract allows; `src/registry.ts` holds the one instance. */
 export interface Registry {
   blocks: { [K in BlockKind]: LazyKind<ComponentType<{ block: BlockOf<K> }>> }
+  components: { [K in ComponentName]: LazyKind<ComponentType<{ block: BlockOf<'custom'> }>> }
   widgets: { [K in WidgetKind]: LazyKind<Widget> }
 }
 

@@ -55,9 +55,9 @@ describe('a visitor looks through lists', () => {
     const { page } = visitor
     await visit(visitor, '/exhibitionHall?tab=case')
     await page.getByRole('button', { name: '最多浏览' }).click()
-    await expect.poll(() => search(visitor)).toBe('?tab=case&sort=views')
-    await page.getByRole('button', { name: '链式转型案例' }).click()
-    await page.getByRole('button', { name: /案例类型：链式转型案例/ }).waitFor()
+    await expect.poll(() => search(visitor)).toBe('?tab=case&caseType=企业标杆案例&sort=views')
+    await page.getByRole('button', { name: '纺织业' }).click()
+    await page.getByRole('button', { name: /行业：纺织业/ }).waitFor()
     await page.getByRole('tab', { name: '人才培训' }).click()
     await expect.poll(() => search(visitor)).toBe('?tab=train')
     await expect.poll(async () => (await titles(visitor)).length).toBeGreaterThan(1)

@@ -1,8 +1,8 @@
 import { useId, type FormEvent } from 'react'
-import type { Dict } from '../../contract/dict'
 import type { BlockOf, Filter } from '../../contract/page'
 import { Icon } from '../../runtime/art/icon'
-import { usePortal, useRoots } from '../../runtime/context'
+import { usePortal } from '../../runtime/context'
+import { useFilterOptions } from '../../runtime/page/filter-options'
 import './list-controls.css'
 
 type List = BlockOf<'list'>
@@ -19,13 +19,6 @@ const conditionsOf = ({ search, filters = [] }: List) => [...(search === undefin
 export function useNarrowed(block: List): boolean {
   const { query } = usePortal()
   return conditionsOf(block).some((name) => query[name])
-}
-
-/** The options of a filter, as the page or a dictionary names them. */
-function useOptions({ options, dict }: Filter): { value: string; title: string }[] {
-  const { dicts = {} } = useRoots() as { dicts?: Record<string, Dict> }
-  if (dict !== undefined) return (dicts[dict]?.items ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, title: dictLabel }))
-  return (options ?? []).map((value) => ({ value, title: value }))
 }
 
 /** Search, conditions and order of a list. */
@@ -62,7 +55,7 @@ function Search({ hint }: { hint: string }) {
 function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen, choose } = useChoice()
-  const options = [{ value: '', title: word('allOptions') }, ...useOptions(filter)]
+  const options = [{ value: '', title: word('allOptions') }, ...useFilterOptions(filter)]
   return <Choices title={filter.title} options={options} chosen={chosen[filter.query] ?? ''} onChoose={(value) => choose({ [filter.query]: value })} />
 }
 
@@ -121,7 +114,7 @@ export function Chosen({ block, total }: { block: List; total: number | undefine
 function ChosenFilter({ filter }: { filter: Filter }) {
   const { chosen, choose } = useChoice()
   const value = chosen[filter.query] ?? ''
-  const title = useOptions(filter).find((option) => option.value === value)?.title ?? value
+  const title = useFilterOptions(filter).find((option) => option.value === value)?.title ?? value
   return <Condition title={filter.title} value={title} onTakeBack={() => choose({ [filter.query]: '' })} />
 }
 

@@ -25,6 +25,7 @@ export const names: Record<string, Explanation> = {
   'guard/looser-than-record': { zh: '接口比记录的规定更开放', en: 'The operation is more open than its record', cause: '改了一处，忘了另一处', effect: '本应限制的内容会被看到', remedy: '改成记录规定的身份', example: '"x-access": "verified"' },
   'action/target': { zh: '动作没有写清前往哪里', en: 'go needs exactly one target', cause: 'route 和 href 都没写，或都写了', effect: '按钮点了没有反应', remedy: '只写一个', example: '{ "do": "go", "route": "home" }' },
   'page/duplicate-tab': { zh: '标签 id 重复', en: 'A tab id is used twice', cause: '复制后忘了改 id', effect: '点标签时会打开另一个', remedy: '改成另一个 id', example: '—' },
+  'page/component-lacks': { zh: '手写组件缺少它必需的一项', en: 'A hand-written component lacks what it needs', cause: '漏写', effect: '这个组件会显示不出来', remedy: '补上所提示的一项', example: '"list": { "kind": "list", … }' },
   'condition/loop': { zh: '条件绕回了自己', en: 'A condition refers to itself', cause: '两个条件互相引用', effect: '该显示的不显示，或一直显示', remedy: '去掉其中一处', example: '—' },
   'condition/never-true': { zh: '条件永远不成立', en: 'The comparison is never true', cause: '比较的类型不同', effect: '该显示的不显示，或一直显示', remedy: '按字段的类型写值', example: '{ "is": "2" }' },
   'template/no-dict': { zh: 'dict 后面没有写字典编码', en: 'dict needs a code', cause: '漏写', effect: '这里会是空的或原样显示', remedy: '写成 dict:编码', example: '{{row.type|dict:ent_nature}}' },

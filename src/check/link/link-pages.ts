@@ -1,3 +1,4 @@
+import { components } from '../../contract/kinds'
 import type { Block, Link, Page } from '../../contract/page'
 import { checkActions } from './actions'
 import { answerNames, rowNames } from './answers'
@@ -87,6 +88,17 @@ function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Pa
   block.items.forEach((tab, at) => checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks']))
 }
 
+function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path: Path): void {
+  const { index, source } = spot
+  const need = components[block.component]
+  checkSource(spot, block.source, path)
+  if (block.list) checkBlock(spot, block.list, [...path, 'list'])
+  if (block[need] !== undefined) return
+  index.report.add(placeOf(source, [...path, 'component']), {
+    code: 'page/component-lacks', zh: `组件 ${quoted(block.component, 18)} 要有 ${quoted(need)}`, en: `Component ${block.component} needs "${need}"`, fix: { zh: `补上 "${need}"`, en: `Add "${need}"` },
+  })
+}
+
 function checkBlock(spot: Spot, block: Block, path: Path): void {
   const { index, source, scope } = spot
   checkCondition(index, scope, block.when, source, [...path, 'when'])
@@ -98,6 +110,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   if (block.kind === 'facts') checkFacts(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)
   if (block.kind === 'form') checkForm(spot, block, path)
+  if (block.kind === 'custom') checkCustom(spot, block, path)
   if (block.kind === 'tabs') checkTabs(spot, block, path)
   if (block.kind === 'cards') block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))
 }

@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react'
 import type { Block } from '../../contract/page'
-import type { BlockKind } from '../../contract/kinds'
+import type { BlockKind, ComponentName } from '../../contract/kinds'
 import type { LazyKind, Registry } from '../context'
 
 type BlockComponent = ComponentType<{ block: Block }>
@@ -11,12 +11,15 @@ type Code = Promise<Outcome> & { status?: 'fulfilled'; value?: Outcome }
 
 const loading = new WeakMap<object, Code>()
 
+type Entry = LazyKind<BlockComponent>
+
 /** One component a kind: the registry's types pair them, which is lost where a kind is a variable. */
-const entryOf = (registry: Registry, kind: BlockKind) => registry.blocks[kind] as unknown as LazyKind<BlockComponent>
+const ofKind = ({ blocks }: Registry, kind: BlockKind) => blocks[kind] as unknown as Entry
+const ofName = ({ components }: Registry, name: ComponentName) => components[name] as unknown as Entry
 
 const failed = ({ value }: Code) => value !== undefined && 'error' in value
 
-function codeOf(entry: LazyKind<BlockComponent>): Code {
+function codeOf(entry: Entry): Code {
   const code: Code = entry.load().then(
     (component) => ({ component }),
     (error: unknown) => ({ error }),
@@ -30,20 +33,25 @@ const componentOf = (outcome: Outcome): BlockComponent => {
   return outcome.component
 }
 
-/** Loads a block's code, once, and again after a failure. */
-export async function loadBlock(registry: Registry, kind: BlockKind): Promise<BlockComponent> {
-  const entry = entryOf(registry, kind)
+async function load(entry: Entry): Promise<BlockComponent> {
   const known = loading.get(entry)
   const code = known && !failed(known) ? known : codeOf(entry)
   loading.set(entry, code)
   return componentOf(await code)
 }
 
-/** The component of a kind, at once when its code is there, else by suspending. A failure is thrown, not tried again and again. */
-export function useBlockCode(registry: Registry, kind: BlockKind): BlockComponent {
-  const entry = entryOf(registry, kind)
+function useCode(entry: Entry): BlockComponent {
   const code = loading.get(entry) ?? codeOf(entry)
   loading.set(entry, code)
   const outcome: Promise<Outcome> = code
   return componentOf(use(outcome))
 }
+
+/** Loads a block's code, once, and again after a failure. */
+export const loadBlock = (registry: Registry, kind: BlockKind) => load(ofKind(registry, kind))
+/** The same for a hand-written component. */
+export const loadComponent = (registry: Registry, name: ComponentName) => load(ofName(registry, name))
+
+/** The component of a kind, at once when its code is there, else by suspending. A failure is thrown, not tried again and again. */
+export const useBlockCode = (registry: Registry, kind: BlockKind) => useCode(ofKind(registry, kind))
+export const useComponentCode = (registry: Registry, name: ComponentName) => useCode(ofName(registry, name))

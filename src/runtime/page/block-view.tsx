@@ -2,7 +2,7 @@ import { Component, createElement, Suspense, useState, type ReactNode } from 're
 import type { Block } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots } from '../context'
-import { loadBlock, useBlockCode } from './block-code'
+import { loadBlock, loadComponent, useBlockCode } from './block-code'
 import { FailedView, Skeleton } from './state-views'
 
 /** Keeps a block that fails from taking its page along. */
@@ -38,6 +38,7 @@ export function BlockView({ block }: { block: Block }) {
   if (!holds(block.when, roots, boot.portal.conditions)) return null
   const retry = () => {
     loadBlock(registry, block.kind).catch(() => undefined)
+    if (block.kind === 'custom') loadComponent(registry, block.component).catch(() => undefined)
     setAttempt(attempt + 1)
   }
   return (

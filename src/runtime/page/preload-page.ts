@@ -1,7 +1,7 @@
-import type { BlockKind } from '../../contract/kinds'
+import { blocksOf } from '../../contract/blocks-of'
 import type { Block, Page } from '../../contract/page'
 import type { PortalTools } from '../context'
-import { loadBlock } from './block-code'
+import { loadBlock, loadComponent } from './block-code'
 import { dataKey, startCall } from './data-call'
 
 type Parts = Pick<PortalTools, 'boot' | 'registry'>
@@ -27,8 +27,11 @@ function pageOf({ boot }: Parts, id: string): Promise<Page> {
   return page
 }
 
-function kindsOf(blocks: Block[]): BlockKind[] {
-  return blocks.flatMap((block) => (block.kind === 'tabs' ? [block.kind, ...block.items.flatMap((item) => kindsOf(item.blocks))] : [block.kind]))
+/** Starts loading what draws the blocks, each once. */
+function loadCode(registry: PortalTools['registry'], blocks: Block[]): Promise<unknown>[] {
+  const kinds = new Set(blocks.map(({ kind }) => kind))
+  const names = new Set(blocks.flatMap((block) => (block.kind === 'custom' ? [block.component] : [])))
+  return [...[...kinds].map((kind) => loadBlock(registry, kind)), ...[...names].map((name) => loadComponent(registry, name))]
 }
 
 /** Fetches a form's module ahead of its import; the address is content-hashed, so the import finds it in the cache. */
@@ -52,6 +55,6 @@ export async function preloadPage(parts: Parts, id: string, opening?: Opening): 
     const key = dataKey(call, { boot, session: opening!.session, query: opening!.query })
     if (key) startCall(key, opening!.call)
   }
-  await Promise.all([...new Set(kindsOf(page.blocks))].map((kind) => loadBlock(registry, kind)))
+  await Promise.all(loadCode(registry, blocksOf(page.blocks)))
   return page
 }

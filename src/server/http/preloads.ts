@@ -15,8 +15,9 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const blocks = page ? openBlocks(page.blocks) : []
     const formIds = [...new Set(blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : [])))]
     const kinds = [...new Set(blocks.map(({ kind }) => kind))].map((kind) => `src/blocks/${kind}/index.tsx`)
+    const components = blocks.flatMap((block) => (block.kind === 'custom' ? [`src/custom/${block.component}/index.tsx`] : []))
     const widgets = formIds.flatMap((id) => Object.values(forms[id]?.form.ui ?? {})).map(({ widget }) => `src/widgets/${widget}/index.tsx`)
-    const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...widgets])
+    const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets])
     const json = boot.pages[route.page]
     return [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),

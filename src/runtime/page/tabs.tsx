@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { IconName } from '../../contract/kinds'
+import { Icon } from '../art/icon'
+import { Section } from './section'
+import './tabs.css'
+
+export interface Tab {
+  title: string
+  icon?: IconName
+  /** Stands behind the title. */
+  badge?: ReactNode
+}
+
+interface Props {
+  title: string | undefined
+  tabs: Tab[]
+  /** Place of the open tab. */
+  open: number
+  onChoose(at: number): void
+  /** Down the side, as the menu of a page. */
+  side?: boolean
+  children: ReactNode
+}
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Keeps the open tab in sight where the tabs are a strip that scrolls. */
+function useStrip(open: number) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+  }, [open])
+  return strip
+}
+
+/** A strip of tabs with the panel of the open one, by pointer and by keys as ARIA describes it. */
+export function Tabs({ title, tabs, open, onChoose, side = false, children }: Props) {
+  const base = useId()
+  const strip = useStrip(open)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(open, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next)
+    strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <Section title={title} className={`tabs${side ? ' tabs--side' : ''}`}>
+      <div className="tabs__frame">
+        <div ref={strip} className="tabs__strip" role="tablist" aria-orientation={side ? 'vertical' : 'horizontal'} onKeyDown={onKeyDown}>
+          {tabs.map((tab, at) => (
+            <TabButton key={at} tab={tab} id={`${base}-${at}`} panel={`${base}-panel`} open={at === open} onChoose={() => onChoose(at)} />
+          ))}
+        </div>
+        <div className="tabs__panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open}`} tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function TabButton({ tab, id, panel, open, onChoose }: { tab: Tab; id: string; panel: string; open: boolean; onChoose(): void }) {
+  return (
+    <button type="button" role="tab" id={id} className="tab" aria-selected={open} aria-controls={open ? panel : undefined} tabIndex={open ? 0 : -1} onClick={onChoose}>
+      {tab.icon && <Icon name={tab.icon} />}
+      <span>{tab.title}</span>
+      {tab.badge}
+    </button>
+  )
+}
