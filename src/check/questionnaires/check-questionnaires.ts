@@ -11,7 +11,8 @@ import type { Spot } from './spot'
 /** Vectors are run only where everything else is right: a wrong weight would fail them all. */
 function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Report {
   const report = makeReport()
-  const spot: Spot = { index: { ...index, report }, entry, questionnaire: entry.value }
+  const dictsAreWrong = index.report.problems.some(({ code }) => code.startsWith('dict/'))
+  const spot: Spot = { index: { ...index, report }, entry, questionnaire: entry.value, dictsAreWrong }
   checkNames(spot)
   checkScores(spot)
   checkLevels(spot)

@@ -7,6 +7,8 @@ import type { Dict } from '../../contract/dict'
 
 function checkDirections(spot: Spot): void {
   const { index, entry: { source }, questionnaire } = spot
+  // An option written twice is usually another one overwritten: what then seems missing is the same mistake.
+  if (spot.dictsAreWrong) return
   const dict = refer(index, 'dict', questionnaire.directions, source, ['directions'])?.value as Dict | undefined
   if (!dict) return
   const known = dict.items.map(({ dictValue }) => dictValue)

@@ -9,20 +9,23 @@ import { tell, type Spot } from './spot'
 const exact = (value: number) => rounded(value, 6)
 const sum = (values: number[]) => exact(values.reduce((total, value) => total + value, 0))
 
-function checkSum(spot: Spot, name: string, said: number, parts: number[], path: Path): void {
+/** Whether the parts make what is written; a wrong part is told alone, and not again by every sum above it. */
+function checkSum(spot: Spot, name: string, said: number, parts: number[], path: Path): boolean {
   const really = sum(parts)
-  if (really === exact(said)) return
+  if (really === exact(said)) return true
   tell(spot, path, {
     code: 'questionnaire/score-sum', zh: `“${quoted(name, 10)}”写 ${said} 分，各项合计 ${really} 分`, en: `"${name}" says ${said} points, its parts make ${really}`, fix: replaceBy(really),
   })
+  return false
 }
 
 const reachable = ({ type, options }: Question) => (type === 'single' ? Math.max(...options.map(({ score }) => score)) : sum(options.map(({ score }) => score)))
 
-function checkOptions(spot: Spot, question: Question, at: number): void {
+function checkOptions(spot: Spot, question: Question, at: number): boolean {
   const { name, type, options, maxScore } = question
   const really = reachable(question)
-  if (really !== exact(maxScore)) {
+  const right = really === exact(maxScore)
+  if (!right) {
     tell(spot, ['questions', at, 'maxScore'], {
       code: 'questionnaire/option-score', zh: `“${quoted(name, 10)}”满分 ${maxScore}，选项最多得 ${really}`, en: `"${name}" is worth ${maxScore} points, its options reach ${really}`, fix: replaceBy(really),
     })
@@ -37,6 +40,7 @@ function checkOptions(spot: Spot, question: Question, at: number): void {
       fix: type === 'single' ? { zh: '删去 exclusive', en: 'Delete it' } : replaceBy(0),
     })
   })
+  return right
 }
 
 /** Weights: options make a question's points, questions an indicator's, indicators a dimension's, dimensions the total. */
@@ -49,15 +53,15 @@ export function checkScores(spot: Spot): void {
       code: 'questionnaire/unknown-indicator', zh: `没有指标“${quoted(indicator)}”`, en: `There is no indicator "${indicator}"`, fix: didYouMean(nearest(indicator, codes), codes),
     })
   }
-  questions.forEach((question, at) => checkOptions(spot, question, at))
-  // A question that counts nowhere would make every sum look wrong.
-  if (strange.length > 0) return
-  dimensions.forEach(({ name, maxScore, indicators }, at) => {
-    indicators.forEach((indicator, below) => {
+  const right = questions.map((question, at) => checkOptions(spot, question, at))
+  // A question that counts nowhere, or for the wrong points, would make every sum look wrong.
+  if (strange.length > 0 || right.includes(false)) return
+  const wholes = dimensions.map(({ name, maxScore, indicators }, at) => {
+    const parts = indicators.map((indicator, below) => {
       const own = questions.filter((question) => question.indicator === indicator.code)
-      checkSum(spot, indicator.name, indicator.maxScore, own.map((question) => question.maxScore), ['dimensions', at, 'indicators', below, 'maxScore'])
+      return checkSum(spot, indicator.name, indicator.maxScore, own.map((question) => question.maxScore), ['dimensions', at, 'indicators', below, 'maxScore'])
     })
-    checkSum(spot, name, maxScore, indicators.map((indicator) => indicator.maxScore), ['dimensions', at, 'maxScore'])
+    return parts.every(Boolean) && checkSum(spot, name, maxScore, indicators.map((indicator) => indicator.maxScore), ['dimensions', at, 'maxScore'])
   })
-  checkSum(spot, '总分', scoring.total, dimensions.map(({ maxScore }) => maxScore), ['scoring', 'total'])
+  if (wholes.every(Boolean)) checkSum(spot, '总分', scoring.total, dimensions.map(({ maxScore }) => maxScore), ['scoring', 'total'])
 }

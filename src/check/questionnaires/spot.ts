@@ -8,6 +8,7 @@ export interface Spot {
   index: TreeIndex
   entry: Entry<Questionnaire>
   questionnaire: Questionnaire
+  dictsAreWrong: boolean
 }
 
 type Told = Pick<Problem, 'code' | 'zh' | 'en'> & Partial<Pick<Problem, 'fix' | 'related' | 'severity'>>
