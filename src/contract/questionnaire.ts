@@ -88,7 +88,7 @@ const Resource = noun('匹配资源', '从一种记录中找出与短板对应�
   record: Type.String({ title: '记录 id' }),
   route: Type.String({ title: '详情路由 id' }),
   title: text('名称'),
-  fields: Type.Array(Type.String(), { title: '查找的字段', minItems: 1 }),
+  fields: Type.Array(Type.String(), { title: '查找的字段', description: '记录的列表里有的字段。', minItems: 1 }),
   terms: texts('一律匹配的词'),
   max: Type.Integer({ title: '最多几条', minimum: 1, maximum: 20 }),
 })

@@ -30,10 +30,10 @@ export function checkReferences(spot: Spot): void {
     const path = ['report', 'resources', at]
     refer(index, 'route', route, source, [...path, 'route'])
     const type = refer(index, 'record', record, source, [...path, 'record'])?.value as RecordType | undefined
-    const known = type && Object.keys(type.fields)
+    const known = type?.list.fields
     fields.forEach((name, below) => {
       if (!known || known.includes(name)) return
-      tell(spot, [...path, 'fields', below], { code: 'record/unknown-field', zh: `记录 ${quoted(record, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${record} has no field "${name}"`, fix: didYouMean(nearest(name, known), known) })
+      tell(spot, [...path, 'fields', below], { code: 'record/unknown-field', zh: `记录 ${quoted(record, 12)} 的列表没有“${quoted(name, 12)}”`, en: `The list of record ${record} has no field "${name}"`, fix: didYouMean(nearest(name, known), known) })
     })
   })
 }

@@ -44,6 +44,15 @@ export const handlerNames = [
   'file.read',
   'demand.validate',
   'diagnosis.validate',
+  'diagnosis.state',
+  'diagnosis.begin',
+  'diagnosis.draft',
+  'diagnosis.answer',
+  'diagnosis.submit',
+  'diagnosis.discard',
+  'diagnosis.answered',
+  'diagnosis.questionnaire',
+  'diagnosis.report',
 ] as const
 
 export type HandlerName = (typeof handlerNames)[number]

@@ -2,6 +2,10 @@ import type { Handler } from '../call'
 import { readAreas, readCurrentArea, readIndustries, readProductTree, readProductTypes } from './catalogues'
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './captcha'
+import { begin, discard, readAnswered, readDraft, readQuestionnaire, readState } from './diagnosis/draft'
+import { readReport } from './diagnosis/report'
+import { saveAnswer } from './diagnosis/save-answer'
+import { submit } from './diagnosis/submit'
 import { readDict } from './dict'
 import { readDetails, readEnterprise, saveProfile } from './enterprise'
 import { readFile, uploadFile } from './files'
@@ -64,6 +68,15 @@ const named: Record<HandlerName, Handler> = {
   'file.read': readFile,
   'demand.validate': validateDemand,
   'diagnosis.validate': validateDigital,
+  'diagnosis.state': readState,
+  'diagnosis.begin': begin,
+  'diagnosis.draft': readDraft,
+  'diagnosis.answer': saveAnswer,
+  'diagnosis.submit': submit,
+  'diagnosis.discard': discard,
+  'diagnosis.answered': readAnswered,
+  'diagnosis.questionnaire': readQuestionnaire,
+  'diagnosis.report': readReport,
 }
 
 /** What `x-handler` names. */

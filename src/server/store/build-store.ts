@@ -6,6 +6,7 @@ import { inTransactionAlone, type Database } from './database'
 import { enterprises } from './enterprises'
 import { files } from './files'
 import { keys } from './keys'
+import { questionnaires } from './questionnaires'
 import { records } from './records'
 import { releases } from './releases'
 import { sessions } from './sessions'
@@ -25,6 +26,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     keys: keys(at),
     counters: counters(at),
     files: files(at),
+    questionnaires: questionnaires(at),
     audit: audit(at),
     releases: releases(at),
     records: records(at),

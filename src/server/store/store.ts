@@ -1,3 +1,4 @@
+import type { Questionnaire } from '../../contract/questionnaire'
 import type { Records } from './stored-records'
 
 export type { PageQuery, Records, Row } from './stored-records'
@@ -186,6 +187,11 @@ export interface Store {
     add(file: StoredFile): Promise<string>
     read(id: string, owner: string): Promise<StoredFile | null>
     usage(owner: string): Promise<{ count: number; size: number }>
+  }
+  questionnaires: {
+    /** Answers the hash of its content. */
+    keep(questionnaire: Questionnaire): Promise<string>
+    read(hash: string): Promise<Questionnaire | null>
   }
   keys: {
     /** Newest first. */

@@ -19,6 +19,7 @@ export interface Tables {
   searchedFields: { type: string; fields: string }
   files: { id: string; owner: string; name: string; type: string; size: number; createTime: string }
   fileParts: { file: string; part: number; body: string }
+  questionnaires: { hash: string; body: string }
   heartbeat: { id: number; time: string }
 }
 

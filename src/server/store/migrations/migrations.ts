@@ -5,6 +5,7 @@ import { accounts } from './0003-accounts'
 import { uuid } from './0004-uuid'
 import { search } from './0005-search'
 import { files } from './0006-files'
+import { questionnaires } from './0007-questionnaires'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-uuid': uuid,
   '0005-search': search,
   '0006-files': files,
+  '0007-questionnaires': questionnaires,
 }

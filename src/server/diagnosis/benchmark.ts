@@ -1,0 +1,54 @@
+import type { Questionnaire } from '../../contract/questionnaire'
+import { rounded } from '../../validate/questionnaire/score'
+import type { Call } from '../call'
+import { states, typeOf, type Kept } from './kept'
+
+export interface Benchmark {
+  /** By code of a dimension or an indicator; the scene dimension is 0–100. */
+  averages: Record<string, number>
+  text: string
+}
+
+/** GB/T 4754: the first two digits name the division (大类). */
+export const industryDivision = (code: unknown): string => /^\d{2}/.exec(typeof code === 'string' ? code : '')?.[0] ?? ''
+
+/** So many of the newest reports tell an average well enough, and keep the reading short. */
+const mostRead = 1000
+
+async function scoresOf({ store, ...call }: Call, filters: Record<string, string | number | boolean>): Promise<Record<string, number>[]> {
+  const type = typeOf(call)
+  const size = type.list.maxSize
+  const found: Record<string, number>[] = []
+  for (let page = 1; found.length < mostRead; page += 1) {
+    const { rows } = await store.records.list(type, { page, size, filters })
+    found.push(...rows.map(({ scores }) => flat(scores as Scores)))
+    if (rows.length < size) break
+  }
+  return found
+}
+
+type Scores = { dimensions: Record<string, number>; indicators: Record<string, number>; business: number | null } | null
+const flat = (scores: Scores): Record<string, number> => ({ ...scores?.dimensions, ...scores?.indicators, ...(scores?.business == null ? {} : { business: scores.business }) })
+
+const averageOf = (rows: Record<string, number>[], name: string) => {
+  const values = rows.flatMap((row) => row[name] ?? [])
+  return rounded(values.reduce((total, value) => total + value, 0) / Math.max(1, values.length), 1)
+}
+
+/**
+ * Averages of enterprises of the same division and size, the latest of each; none below the declared number of them. The
+ * demonstration accounts see the sample figures instead, which are named so.
+ */
+export async function benchmarkOf(call: Call, questionnaire: Questionnaire, { industryCode, enterSize }: Kept): Promise<Benchmark> {
+  const { minSample, insufficient, source, samples = [] } = questionnaire.report.benchmark
+  const known = industryCode !== null && industryCode !== '' && enterSize !== null
+  const rows = known ? await scoresOf(call, { status: states.reported, questionnaire: questionnaire.id, latest: true, industryCode, enterSize }) : []
+  if (rows.length >= minSample) {
+    const names = new Set(rows.flatMap((row) => Object.keys(row)))
+    const averages = Object.fromEntries([...names].map((name) => [name === 'business' ? questionnaire.business.code : name, averageOf(rows, name)]))
+    return { averages, text: `同行业平均：${source}，共${rows.length}家` }
+  }
+  const sample = call.session?.user.demo ? samples.find(({ industry }) => industry === industryCode) : undefined
+  if (sample) return { averages: sample.dimensions, text: `同行业平均为示例数据（${sample.size}家），仅供界面演示，非真实统计` }
+  return { averages: {}, text: insufficient }
+}

@@ -1,0 +1,88 @@
+import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
+import { audit } from '../../audit'
+import type { Call } from '../../call'
+import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
+import { dayOf, mayRepeatFrom } from '../../diagnosis/repeat'
+import { Refusal } from '../../refusal'
+import type { Store } from '../../store/store'
+
+const draftOf = (call: Call, store: Store) => newestKept(call, store, { status: states.draft })
+const lastOf = (call: Call, store: Store, questionnaire: string) => newestKept(call, store, { status: states.reported, questionnaire })
+
+/** What the home of a diagnosis shows: the draft under way, the last report, and whether a new one may be begun. */
+export async function readState(call: Call) {
+  const { store, now, parameters } = call
+  const questionnaire = liveQuestionnaire(call, String(parameters.questionnaire))
+  const [draft, last] = await Promise.all([draftOf(call, store), lastOf(call, store, questionnaire.id)])
+  const from = last && mayRepeatFrom(questionnaire, last)
+  const wait = from && from > now ? `距上次诊断不满${questionnaire.repeatAfterDays}天，${dayOf(from)}起可以再次诊断` : ''
+  return {
+    title: questionnaire.title,
+    disclaimer: questionnaire.disclaimer,
+    commitment: questionnaire.commitment,
+    draft: draft && (await progress(call, draft)),
+    other: draft !== null && draft.questionnaire !== questionnaire.id,
+    last: last && { id: last.id, reportName: last.reportName, totalScore: last.totalScore, level: last.level, submitTime: last.submitTime },
+    mayBegin: draft === null && wait === '',
+    message: draft ? '' : wait,
+  }
+}
+
+async function progress(call: Call, draft: Kept) {
+  const questionnaire = await questionnaireOf(call, call.store, draft)
+  const required = requiredItems(questionnaire).length
+  return { id: draft.id, questionnaire: draft.questionnaire, title: questionnaire.title, required, answered: required - unanswered(questionnaire, draft.answers).length, createTime: draft.createTime }
+}
+
+/** Begins a diagnosis, or goes on with the draft: an enterprise has one at a time (domain §1.4). */
+export async function begin(call: Call) {
+  const questionnaire = liveQuestionnaire(call, String(call.values.questionnaire))
+  return call.store.alone(async (inside) => {
+    const draft = await draftOf(call, inside)
+    if (draft?.questionnaire === questionnaire.id) return { id: draft.id }
+    if (draft) throw new Refusal('business', { message: '您还有一份没有提交的问卷，请先完成或放弃它' })
+    const last = await lastOf(call, inside, questionnaire.id)
+    const from = last && mayRepeatFrom(questionnaire, last)
+    if (from && from > call.now) throw new Refusal('business', { message: `距上次诊断不满${questionnaire.repeatAfterDays}天，${dayOf(from)}起可以再次诊断` })
+    const hash = await inside.questionnaires.keep(questionnaire)
+    const { id } = await inside.records.create(typeOf(call), {
+      questionnaire: questionnaire.id, version: questionnaire.version, hash, status: states.draft, reportName: questionnaire.title, answers: {}, revisions: {}, revision: 0,
+    }, accountOf(call), { createTime: call.now.toISOString() })
+    await audit({ ...call, store: inside }, { event: 'diagnosis.begin', outcome: 'ok', object: id })
+    return { id }
+  })
+}
+
+/** The draft under way with all that is asked and answered; null when there is none of this questionnaire. */
+export async function readDraft(call: Call) {
+  const draft = await draftOf(call, call.store)
+  if (!draft || draft.questionnaire !== call.parameters.questionnaire) return null
+  return answered(call, draft)
+}
+
+/** A diagnosis of the account with all that was asked and answered. */
+export async function readAnswered(call: Call) {
+  return answered(call, await readKept(call, call.store, String(call.parameters.id)))
+}
+
+async function answered(call: Call, kept: Kept) {
+  const { id, status, reportName, answers, revision, revisions } = kept
+  return { id, status, reportName, answers, revision, revisions, questionnaire: await questionnaireOf(call, call.store, kept) }
+}
+
+/** What is asked, without an answer. */
+export async function readQuestionnaire(call: Call) {
+  const questionnaire = liveQuestionnaire(call, String(call.parameters.questionnaire))
+  return { id: '', status: '', reportName: questionnaire.title, answers: {}, revision: 0, revisions: {}, questionnaire }
+}
+
+/** Gives a draft up; what was answered is gone. */
+export async function discard(call: Call) {
+  return call.store.alone(async (inside) => {
+    const kept = await readKept(call, inside, String(call.values.id))
+    if (kept.status !== states.draft) throw new Refusal('business', { message: '这份问卷已经提交，不能放弃' })
+    await inside.records.remove(typeOf(call), kept.id, accountOf(call))
+    await audit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })
+    return { id: kept.id }
+  })
+}

@@ -1,0 +1,30 @@
+import { answerFault } from '../../../validate/questionnaire/answer-fault'
+import type { Call } from '../../call'
+import { accountOf, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
+import { Refusal } from '../../refusal'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const told = ({ id, answers, revision, revisions }: Kept, outcome: 'saved' | 'conflict') => ({ id, outcome, answers, revision, revisions })
+
+/**
+ * Saves one answer of a draft. `base` is the revision of that answer that the visitor saw: two tabs or devices write
+ * different answers freely, and one that saw an older answer to the same question gets the newer one instead of
+ * overwriting it. Sent again, the same answer changes nothing.
+ */
+export async function saveAnswer(call: Call) {
+  const { id, item, base, value } = call.values as { id: string; item: string; base: number; value: unknown }
+  return call.store.alone(async (inside) => {
+    const kept = await readKept(call, inside, id)
+    if (kept.status !== states.draft) throw new Refusal('business', { message: '这份问卷已经提交，不能再修改，请查看报告' })
+    const fault = answerFault(await questionnaireOf(call, inside, kept), item, value)
+    if (fault) throw new Refusal('body', { faults: [{ field: item, rule: 'range', message: fault }] })
+    if (same(kept.answers[item], value)) return told(kept, 'saved')
+    if (base !== (kept.revisions[item] ?? 0)) return told(kept, 'conflict')
+    const { [item]: _before, ...others } = kept.answers
+    const revision = kept.revision + 1
+    const next = { answers: value === null ? others : { ...others, [item]: value }, revisions: { ...kept.revisions, [item]: revision }, revision }
+    await inside.records.update(typeOf(call), id, next, accountOf(call))
+    return told({ ...kept, ...next }, 'saved')
+  })
+}

@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely'
+
+export const questionnaires: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('questionnaires')
+      .addColumn('hash', 'text', (c) => c.primaryKey())
+      .addColumn('body', 'text', (c) => c.notNull())
+      .execute()
+  },
+}
