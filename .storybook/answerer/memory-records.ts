@@ -1,5 +1,5 @@
 import type { RecordType } from '../../src/contract/record'
-import { askedWords, wordsOf } from '../../src/server/store/search-words'
+import { askedWords, wordsOf } from '../../src/validate/search-words'
 import type { PageQuery, Records, Row } from '../../src/server/store/store'
 import { sampleRow } from './sample'
 
@@ -38,7 +38,7 @@ export function memoryRecords(): Records {
     const asked = askedWords(keyword)
     const says = (row: Kept) => wordsOf((type.list.search ?? []).map((name) => JSON.stringify(row[name] ?? '')).join(' '))
     const hasAll = (words: string[]) => asked.every(({ word, prefix }) => words.some((one) => (prefix ? one.startsWith(word) : one === word)))
-    return table(type).filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value) && (asked.length === 0 || hasAll(says(row))))
+    return table(type).filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value) && (keyword.trim() === '' || (asked.length > 0 && hasAll(says(row)))))
   }
   return {
     prepare: async () => undefined,

@@ -33,6 +33,17 @@ const Card = noun('卡片', '', {
 const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
 const Fact = noun('条目', '', { label: text('名称'), value: text('模板'), link: Type.Optional(Link) })
 
+/** Where a search box leads: the page that shows what was found. */
+export const SearchScope = noun('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })
+export type SearchScope = Static<typeof SearchScope>
+
+export const PageSearch = noun('搜索框', '输入的词以 keyword 带到所选范围的页面。', {
+  hint: text('提示'),
+  scopes: Type.Array(SearchScope, { title: '范围', description: '第一个是默认的；只有一个时不显示名称。', minItems: 1 }),
+  words: Type.Optional(Type.Array(text('词'), { title: '热门搜索' })),
+})
+export type PageSearch = Static<typeof PageSearch>
+
 const Filter = noun('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项写 options 或 dict 之一。', {
   title: text('名称'),
   query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
@@ -58,6 +69,7 @@ const list = noun('列表', '一组数据，带空状态与分页。', {
   empty: Empty,
   paged: Type.Optional(Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' })),
   search: Type.Optional(text('搜索框提示')),
+  mark: Type.Optional(Type.String({ title: '标出的词', description: '一个模板，如 "{{route.keyword}}"；有搜索框的列表自己标出所搜的词。' })),
   filters: Type.Optional(Type.Array(Filter, { title: '筛选', minItems: 1 })),
   sorts: Type.Optional(Type.Array(Sort, { title: '排序', description: '第一种是默认的。', minItems: 2 })),
   pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
@@ -69,6 +81,7 @@ const plainBlocks = {
     size: word('大小', ['home', 'page'] as const),
     text: Type.Optional(text('说明')),
     art: word('图画', artNames),
+    search: Type.Optional(PageSearch),
     links: Type.Optional(Type.Array(Link)),
   }),
   intro: noun('引言', '页面标题、说明和要点。', {

@@ -66,6 +66,7 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     unread: Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }),
     read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
   }),
+  search: Type.Optional(noun('站内搜索', '页头的搜索框；不写则没有。', { route: text('目标路由 id'), hint: text('提示') })),
   greetings: Type.Array(noun('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),
   words: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String(), { title: '界面用语' }),
   errors: Type.Record(Type.String({ pattern: '^(\\d{3}|default|network)$' }), ErrorWord, { title: '错误提示', description: '键为 HTTP 状态。spec §8。' }),

@@ -3,6 +3,8 @@ import type { Portal } from '../contract/portal'
 /** Interface texts that portal.json may replace under `words`; the key there is the key here. */
 export const defaultWords = {
   search: '搜索',
+  searchScope: '搜索范围',
+  searchWords: '大家常搜：',
   keyword: '关键词',
   sortBy: '排序',
   chosen: '已筛选',

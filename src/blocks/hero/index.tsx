@@ -3,6 +3,7 @@ import type { BlockOf } from '../../contract/page'
 import { Art } from '../../runtime/art/art'
 import { Heading } from '../../runtime/page/heading'
 import { Links } from '../../runtime/page/link-view'
+import { ScopedSearch } from '../../runtime/search/scoped-search'
 import { useTitle } from '../../runtime/page/section'
 import { useText } from '../../runtime/page/use-text'
 import './hero.css'
@@ -29,6 +30,7 @@ export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
             </Heading>
           )}
           {text && <p className="hero__text">{text}</p>}
+          {block.search && <ScopedSearch {...block.search} />}
           <Links links={block.links} className="hero__links" />
         </div>
         <Art name={block.art} className="hero__art" />

@@ -31,6 +31,13 @@ export function ListBlock({ block }: ListOf) {
   )
 }
 
+/** The words to mark: those of the list's own search, or of the template that it names. */
+function useKeyword({ search, mark }: BlockOf<'list'>): string {
+  const { query } = usePortal()
+  const { text } = useText(mark)
+  return search === undefined ? text : (query.keyword ?? '')
+}
+
 function Waiting({ block }: ListOf) {
   const { word } = usePortal()
   const places = Array.from({ length: block.look === 'cards' ? 3 : 4 })
@@ -52,7 +59,8 @@ function Waiting({ block }: ListOf) {
 function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number }) {
   const top = useRef<HTMLDivElement>(null)
   const { open, last, shown, turnTo } = usePaging(block, rows, total)
-  const wordsOf = useRowWords(block.item)
+  const keyword = useKeyword(block)
+  const wordsOf = useRowWords(block.item, keyword)
   const { text: title } = useText(block.title)
   const openPage = (page: number) => {
     turnTo(page)
@@ -61,7 +69,7 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
   return (
     <div ref={top} className="list__body">
       {block.look === 'table' ? (
-        <TableView item={block.item} rows={shown} label={title} />
+        <TableView item={block.item} rows={shown} label={title} keyword={keyword} />
       ) : (
         <ul className="list__items">
           {shown.map((row, at) => (

@@ -1,8 +1,8 @@
-import { useId, type FormEvent } from 'react'
+import { useId } from 'react'
 import type { BlockOf, Filter } from '../../contract/page'
-import { Icon } from '../../runtime/art/icon'
 import { usePortal } from '../../runtime/context'
 import { useFilterOptions } from '../../runtime/page/filter-options'
+import { SearchBox } from '../../runtime/search/search-box'
 import './list-controls.css'
 
 type List = BlockOf<'list'>
@@ -32,24 +32,9 @@ export function ListControls({ block }: { block: List }) {
   )
 }
 
-const longestKeyword = 60
-
 function Search({ hint }: { hint: string }) {
-  const { word } = usePortal()
   const { chosen, choose } = useChoice()
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    choose({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
-  }
-  return (
-    <form className="list-search" role="search" onSubmit={find}>
-      <Icon name="search" />
-      <input key={chosen.keyword} className="list-search__input" type="search" name="keyword" defaultValue={chosen.keyword} placeholder={hint} aria-label={hint} maxLength={longestKeyword} enterKeyHint="search" />
-      <button type="submit" className="button button--primary list-search__button">
-        {word('search')}
-      </button>
-    </form>
-  )
+  return <SearchBox hint={hint} keyword={chosen.keyword} onSearch={(keyword) => choose({ keyword })} />
 }
 
 function FilterRow({ filter }: { filter: Filter }) {

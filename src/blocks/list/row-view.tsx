@@ -2,6 +2,7 @@ import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/heading'
+import { Marked } from './marked'
 import type { Item, RowWords } from './row-words'
 
 export function RowTitle({ item, words }: { item: Item; words: RowWords }) {
@@ -9,7 +10,7 @@ export function RowTitle({ item, words }: { item: Item; words: RowWords }) {
   const title = (
     <>
       {words.unread && <span className="list__unread">{word('unreadMark')}</span>}
-      {words.title || word('none')}
+      {words.title ? <Marked text={words.title} keyword={words.keyword} /> : word('none')}
     </>
   )
   if (!item.action) return title
@@ -32,12 +33,18 @@ export function RowView({ item, words }: { item: Item; words: RowWords }) {
             <RowTitle item={item} words={words} />
           </Heading>
         </div>
-        {words.text && <p className="list__text">{words.text}</p>}
+        {words.text && (
+          <p className="list__text">
+            <Marked text={words.text} keyword={words.keyword} />
+          </p>
+        )}
       </div>
       {meta.length > 0 && (
         <ul className="list__meta">
           {meta.map((line, at) => (
-            <li key={at}>{line}</li>
+            <li key={at}>
+              <Marked text={line} keyword={words.keyword} />
+            </li>
           ))}
         </ul>
       )}

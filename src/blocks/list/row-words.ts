@@ -13,10 +13,12 @@ export interface RowWords {
   tag: string
   meta: string[]
   unread: boolean
+  /** What the row was found by. */
+  keyword: string
 }
 
 /** Fills an item's templates for a row. */
-export function useRowWords(item: Item): (row: unknown) => RowWords {
+export function useRowWords(item: Item, keyword: string): (row: unknown) => RowWords {
   const around = useRoots()
   const { boot } = usePortal()
   return (row) => {
@@ -27,6 +29,7 @@ export function useRowWords(item: Item): (row: unknown) => RowWords {
       text: valueText(item.text ?? '', roots),
       tag: valueText(item.tag ?? '', roots),
       meta: (item.meta ?? []).map((template) => valueText(template, roots)),
+      keyword,
       unread: item.unread !== undefined && holds(item.unread, roots, boot.portal.conditions),
     }
   }

@@ -21,10 +21,10 @@ function columnsOf(item: Item, word: PortalTools['word']): Column[] {
 }
 
 /** A plain table; on a narrow screen each row becomes a card whose cells carry their column's name. */
-export function TableView({ item, rows, label }: { item: Item; rows: unknown[]; label: string }) {
+export function TableView({ item, rows, label, keyword }: { item: Item; rows: unknown[]; label: string; keyword: string }) {
   const { word } = usePortal()
   const bare = { ...item, meta: item.meta?.map((template) => labelOf(template).rest) }
-  const wordsOf = useRowWords(bare)
+  const wordsOf = useRowWords(bare, keyword)
   const columns = columnsOf(item, word)
   const tagTitle = word('columnTag')
   return (

@@ -45,6 +45,7 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   const { index, source, page } = spot
   checkListQuery(index, source, page, block, path)
   const scope = withRow(spot, rowNames(index, sourceOf(spot, block.source)))
+  checkTemplates(index, spot.scope, block.mark, source, [...path, 'mark'])
   const { action, unread, ...texts } = block.item
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, texts, source, [...path, 'item'])
@@ -106,6 +107,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     if (key in block) checkTemplates(index, withRow(spot), (block as Record<string, unknown>)[key], source, [...path, key])
   }
   if ('links' in block) checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
+  if (block.kind === 'hero') block.search?.scopes.forEach(({ route, with: values }, at) => checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]))
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'facts') checkFacts(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)

@@ -7,6 +7,7 @@ import { textFactor } from '../preferences'
 import { useStore } from '../store'
 import { Brand } from './brand'
 import { HeaderBar } from './header-bar'
+import { HeaderSearch } from './header-search'
 import { MainMenu } from './main-menu'
 import { MenuDrawer } from './menu-drawer'
 import { SupplyMenu } from './supply-menu'
@@ -65,6 +66,7 @@ export function Header() {
         {!narrow && variant === 'supply' && <SupplyMenu />}
         <div className="header__end">
           {!narrow && <TextSizeMenu room={level < tightTools} />}
+          {meta.HeaderBar && <HeaderSearch />}
           {meta.HeaderBar && <HeaderBar narrow={narrow} />}
           {!narrow && signedIn && variant !== 'logo' && <UserMenu />}
           {narrow && <MenuDrawer variant={variant} />}

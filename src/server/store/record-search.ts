@@ -4,7 +4,7 @@ import type { Database } from './database'
 import { searchOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { toRow } from './record-values'
-import { wordsOf, type AskedWord } from './search-words'
+import { wordsOf, type AskedWord } from '../../validate/search-words'
 
 const atOnce = 500
 

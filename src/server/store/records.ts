@@ -9,7 +9,7 @@ import { derivedAt, derivedColumns, publishedAt } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
 import { hasWords, wordsColumn } from './record-search'
 import { encode, encodeValues, toRow, withDefaults } from './record-values'
-import { askedWords } from './search-words'
+import { askedWords } from '../../validate/search-words'
 import type { PageQuery, Records } from './store'
 import type { RecordTables } from './tables'
 
@@ -29,7 +29,8 @@ function restrict<O>(at: Database, query: Query<O>, type: RecordType, { filters 
       : restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }
   const asked = askedWords(keyword)
-  if (asked.length === 0) return restricted
+  // Signs alone say nothing that could be found.
+  if (asked.length === 0) return keyword.trim() === '' ? restricted : restricted.where(sql<boolean>`1 = 0`)
   if (!type.list.search) throw new Error(`record ${type.id} cannot be searched`)
   return restricted.where(hasWords(at, type, asked))
 }

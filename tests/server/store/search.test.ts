@@ -32,7 +32,8 @@ eachStore((kind) => {
     expect(await found(store, 'mes')).toBe('b')
     expect(await found(store, 'er')).toBe('b')
     expect(await found(store, '云')).toBe('b')
-    expect(await found(store, '')).toBe('abc')
+    expect(await found(store, ' ')).toBe('abc')
+    expect(await found(store, '？！')).toBe('')
     expect(await found(store, '补贴', { filters: { top: true } })).toBe('')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedWords, wordsOf } from '../../../src/server/store/search-words'
+import { askedWords, wordsOf } from '../../src/validate/search-words'
 
 describe('words of a text', () => {
   it.each([

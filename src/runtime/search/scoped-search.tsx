@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import type { PageSearch } from '../../contract/page'
+import { usePortal } from '../context'
+import { SearchBox } from './search-box'
+import { useSearch } from './use-search'
+import './scoped-search.css'
+
+/** A search box with what to look among, and words that many look for. */
+export function ScopedSearch({ hint, scopes, words = [] }: PageSearch) {
+  const { word, query } = usePortal()
+  const search = useSearch()
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const scope = scopes[at] ?? scopes[0]!
+  return (
+    <div className="scoped-search">
+      {scopes.length > 1 && (
+        <div className="scoped-search__scopes" role="group" aria-label={word('searchScope')}>
+          {scopes.map(({ title }, place) => (
+            <button key={place} type="button" className="scoped-search__scope" aria-pressed={place === at} onClick={() => setAt(place)}>
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
+      <SearchBox hint={hint} keyword={query.keyword} onSearch={(keyword) => search(scope, keyword)} />
+      {words.length > 0 && (
+        <div className="scoped-search__words" role="group" aria-labelledby={id}>
+          <span id={id}>{word('searchWords')}</span>
+          {words.map((one) => (
+            <button key={one} type="button" className="link-quiet" onClick={() => search(scope, one)}>
+              {one}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

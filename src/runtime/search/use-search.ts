@@ -1,0 +1,14 @@
+import type { SearchScope } from '../../contract/page'
+import { usePortal } from '../context'
+
+type Target = Pick<SearchScope, 'route' | 'with'>
+
+/** Opens a page for a keyword, which the session keeps (spec §3). */
+export function useSearch(): (target: Target, keyword: string) => void {
+  const { run, updateSession } = usePortal()
+  return ({ route, with: values }, keyword) => {
+    updateSession({ keyword })
+    // What a visitor types is a value, never a template.
+    void run({ do: 'go', route, with: { ...values, keyword: '{{form.keyword}}' } }, { form: { keyword } })
+  }
+}
