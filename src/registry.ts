@@ -32,6 +32,7 @@ export const registry: Registry = {
     captcha: lazyKind(() => import('./widgets/captcha').then((code) => code.CaptchaWidget)),
     code: lazyKind(() => import('./widgets/code').then((code) => code.CodeWidget)),
     slider: lazyKind(() => import('./widgets/slider').then((code) => code.SliderWidget)),
+    upload: lazyKind(() => import('./widgets/upload').then((code) => code.UploadWidget)),
     static: lazyKind(() => import('./widgets/static').then((code) => code.StaticWidget)),
   },
 }

@@ -54,7 +54,7 @@ const header = ({ headers }: InternalAxiosRequestConfig, name: string) => String
 
 function bodyOf({ data }: InternalAxiosRequestConfig): Values {
   if (data === undefined || data === null || data === '') return {}
-  if (data instanceof URLSearchParams) return Object.fromEntries(data)
+  if (data instanceof URLSearchParams || data instanceof FormData) return Object.fromEntries(data)
   return (typeof data === 'string' ? (data.startsWith('{') ? JSON.parse(data) : Object.fromEntries(new URLSearchParams(data))) : data) as Values
 }
 
@@ -91,7 +91,9 @@ export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, t
     const [proof, answer] = captchaVerification === undefined ? [header(config, 'biyiCaptchaKey'), captchaOf(config, body)] : [String(captchaVerification), '']
     if (operation.captcha && !spend(proof, answer)) throw new Refusal('captcha')
     const values = await opened(operation, body)
-    const faults = operation.method === 'get' ? [] : operation.checkBody(values)
+    // A file counts by its name, as on the server.
+    const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? value.name : value]))
+    const faults = operation.method === 'get' ? [] : operation.checkBody(named)
     if (faults.length > 0) throw new Refusal('body', { faults })
     const call = { operation, parameters: parameters.values, values, session, release, store, services: { views: { saw: () => undefined } }, now: new Date(), address: '', requestId: '' } as unknown as Call
     const { serve: by } = operation

@@ -28,6 +28,22 @@ async function changePassword({ values }: Call) {
   return null
 }
 
+/** Files that the stories' visitor has sent, with those that the examples name. */
+const files = new Map([
+  ['licence', { id: 'licence', name: '营业执照（示例）.pdf', type: 'application/pdf', size: 482_133 }],
+  ['list', { id: 'list', name: '设备清单（示例）.xlsx', type: '', size: 18_240 }],
+  ['long', { id: 'long', name: '关于示例精密机械有限公司一期智能化改造项目设备采购及安装调试合同的补充协议（双方盖章扫描件）.pdf', type: 'application/pdf', size: 9_812_004 }],
+])
+
+async function upload({ values }: Call) {
+  const given = values.file as unknown as File
+  const file = { id: `file-${files.size}`, name: given.name, type: given.type, size: given.size }
+  files.set(file.id, file)
+  return file
+}
+
+const listFiles = async ({ parameters }: Call) => (parameters.id as string[]).flatMap((id) => files.get(id) ?? [])
+
 /** The server's own handlers where they need no server; doubles for what does. Any other is answered from its schema. */
 export const storyHandlers: Record<string, Handler> = {
   'captcha.issue': captcha,
@@ -36,6 +52,9 @@ export const storyHandlers: Record<string, Handler> = {
   'session.loginPwd': login,
   'session.logout': async () => null,
   'password.update': changePassword,
+  'file.upload': upload,
+  'file.list': listFiles,
+  'file.remove': async () => ({ removed: 1 }),
   'dict.read': readDict,
   'enterprise.read': readEnterprise,
   'enterprise.details': readDetails,

@@ -21,8 +21,8 @@ const shared = {
   width: may(Type.Integer({ title: '窗口宽度' })),
 }
 
-/** What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`). */
-const Act = noun('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')) })
+/** What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file. */
+const Act = noun('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')), file: may(text('文件名')) })
 export type Act = Static<typeof Act>
 
 /** One entry of a widget's examples.json. */

@@ -17,7 +17,7 @@ const moods = { loading: 'silent', error: 'failing', empty: 'quick' } as const
 function toolsOf(live: LiveRelease, all: StoryGlobals, { state }: FieldExample): PortalTools {
   const globals = { ...all, network: state ? moods[state] : all.network }
   const boot = live.boot!
-  const visitor = globals.session === 'auto' || !globals.session ? 'anonymous' : globals.session
+  const visitor = globals.session === 'auto' || !globals.session ? 'verified' : globals.session
   const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
   return {
     boot, registry, session: core.session.get(), query: {}, call: core.call, toast: core.toasts.add, updateSession: core.session.update, setQuery: () => undefined,

@@ -4,7 +4,7 @@ const synonyms: Record<string, string[]> = {
   permission: ['access'], auth: ['access', 'x-access'], role: ['access'], roles: ['access'], visible: ['when'], show: ['when'], hidden: ['when'], condition: ['when'],
   mobile: ['phone', 'contactPhone'], tel: ['phone', 'contactPhone'], telephone: ['phone', 'contactPhone'], cellphone: ['phone'],
   examples: ['good'], example: ['good'], samples: ['good'], valid: ['good'], invalid: ['bad'], error: ['message'], errormessage: ['message'], tooltip: ['hint'], remark: ['help', 'description', 'hint'], note: ['hint', 'description'],
-  orderby: ['sort'], pagesize: ['pageSize', 'maxSize'], limit: ['pageSize', 'maxSize'], count: ['size'], number: ['page'],
+  orderby: ['sort'], pagesize: ['pageSize', 'maxSize'], limit: ['pageSize', 'maxSize', 'max'], count: ['size'], number: ['page'],
   fetch: ['get'], create: ['post'], ip: ['address'], ipaddress: ['address'], user_id: ['account'], times: ['limit'], interval: ['seconds'], duration: ['seconds'], window: ['seconds'],
   success: ['then'], onsuccess: ['then'], callback: ['then'], next: ['then'], fail: ['onError'], catch: ['onError'], onclick: ['action'], click: ['action'], event: ['action'],
   filter: ['filters'], data: ['source'], datasource: ['source'], service: ['from', 'operation'], button: ['label'], btntext: ['label'], image: ['art', 'icon'], img: ['art', 'icon'], picture: ['art', 'icon'], layout: ['look'], style: ['look'], theme: ['look'], order: ['sort'],
@@ -15,7 +15,7 @@ const synonyms: Record<string, string[]> = {
   guest: ['public'], everyone: ['public'], all: ['public'], anonymous: ['public'], user: ['signedIn', 'session'], login: ['signedIn'], loggedin: ['signedIn'], member: ['signedIn'], admin: ['operator'], manager: ['operator'], certified: ['verified'],
   get: ['read', 'list'], find: ['read', 'list', 'get'], query: ['list', 'read', 'route'], search: ['list'], add: ['create'], insert: ['create'], save: ['create', 'update'], edit: ['update', 'put'], delete: ['remove'], modify: ['update'],
   navigate: ['go'], jump: ['go'], goto: ['go'], request: ['call'], alert: ['toast'], message: ['toast'], notify: ['toast'], dialog: ['open'], refresh: ['reload'],
-  notification: ['bell'], notice: ['bell'], email: ['mail'], people: ['users'], person: ['user'], settings: ['wrench'], tool: ['wrench'], education: ['graduation'], money: ['coins'], house: ['home'], file: ['document'], company: ['building'], security: ['shield'], safety: ['shield'],
+  notification: ['bell'], notice: ['bell'], email: ['mail'], people: ['users'], person: ['user'], settings: ['wrench'], tool: ['wrench'], education: ['graduation'], money: ['coins'], house: ['home'], file: ['upload', 'document'], attachment: ['upload'], accept: ['kinds'], maxsize: ['megabytes'], company: ['building'], security: ['shield'], safety: ['shield'],
   maxlength: ['max'], minlength: ['min'], maximum: ['max'], minimum: ['min'], regex: ['pattern'], regexp: ['pattern'], reg: ['pattern'], validator: ['rules'], sameas: ['equals'], confirm: ['equals'],
   eq: ['is'], equals: ['is'], ne: ['isNot'], neq: ['isNot'], contains: ['has'], exists: ['filled'], isempty: ['empty'], '==': ['is'], '===': ['is'], '!=': ['isNot'], '>': ['gt'], '>=': ['gte'], '<': ['lt'], '<=': ['lte'],
 }

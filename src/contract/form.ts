@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
 import { Condition } from './condition'
-import { ruleKinds, widgetKinds, type RuleKind } from './kinds'
+import { mostMegabytes, ruleKinds, uploadKinds, widgetKinds, type RuleKind } from './kinds'
 import { noun, SchemaLine, word } from './noun'
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
@@ -68,6 +68,9 @@ export const FieldUi = noun('控件', '字段怎样显示。', {
       with: With,
     }),
   ),
+  max: Type.Optional(Type.Integer({ title: '最多几个文件', minimum: 1, maximum: 20, description: 'upload 控件且字段类型为 array 时可以写；不写为 5。' })),
+  kinds: Type.Optional(Type.Array(word('文件种类', uploadKinds), { title: '接受哪几种文件', minItems: 1, description: 'upload 控件；不写则 pdf、png、jpg、docx、xlsx 都接受。' })),
+  megabytes: Type.Optional(Type.Integer({ title: '每个文件最大多少MB', minimum: 1, maximum: mostMegabytes, description: `upload 控件；不写为 ${mostMegabytes}。` })),
   value: Type.Optional(Type.String({ title: '初始值', description: '模板，如 "{{session.enterpriseName}}"。' })),
   readOnly: Type.Optional(Type.Boolean({ title: '只读' })),
   when: Type.Optional(Condition),

@@ -31,7 +31,12 @@ const Card = noun('卡片', '', {
   action: Type.Optional(Action),
 })
 const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
-const Fact = noun('条目', '', { label: text('名称'), value: text('模板'), link: Type.Optional(Link) })
+const Fact = noun('条目', '', {
+  label: text('名称'),
+  value: text('模板'),
+  files: Type.Optional(Type.Literal(true, { title: '值是上传的文件', description: '值为 upload 字段存下的文件编号，显示成下载链接。' })),
+  link: Type.Optional(Link),
+})
 
 /** Where a search box leads: the page that shows what was found. */
 export const SearchScope = noun('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })

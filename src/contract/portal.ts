@@ -67,6 +67,11 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
   }),
   search: Type.Optional(noun('站内搜索', '页头的搜索框；不写则没有。', { route: text('目标路由 id'), hint: text('提示') })),
+  files: Type.Optional(
+    noun('文件接口', 'upload 控件和文件链接所用的接口，填 operationId。', {
+      upload: text('上传'), list: text('名称和大小'), read: text('下载'), remove: text('删除'),
+    }),
+  ),
   greetings: Type.Array(noun('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),
   words: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String(), { title: '界面用语' }),
   errors: Type.Record(Type.String({ pattern: '^(\\d{3}|default|network)$' }), ErrorWord, { title: '错误提示', description: '键为 HTTP 状态。spec §8。' }),

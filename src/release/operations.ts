@@ -1,7 +1,8 @@
 import type { HttpMethod, JsonSchema, OpenApiOperation } from '../contract/operation'
 import { httpMethods } from '../contract/operation'
 import type { Tree } from '../contract/tree'
-import { compileBody } from './check-body'
+import { uploadFields } from '../validate/upload-fields'
+import { boundForms, compileBody } from './check-body'
 import { compileParameters } from './check-parameters'
 import { compileProject } from './project'
 import type { Operation, OperationCard, Serve } from './release'
@@ -49,6 +50,7 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
     ...(operation['x-captcha'] ? { captcha: operation['x-captcha'] } : {}),
     ...onlyOf(operation),
     encrypt: operation['x-encrypt'] ?? [],
+    uploads: boundForms(operation['x-form'], tree.forms).flatMap(uploadFields),
     binary: operation['x-binary'] ?? false,
     contentTypes: contentTypes(operation),
     serve: serveOf(operation),
@@ -64,13 +66,15 @@ function numbersOf({ requestBody }: OpenApiOperation): string[] {
   return Object.entries(properties ?? {}).flatMap(([name, { type }]) => (type === 'integer' || type === 'number' ? [name] : []))
 }
 
+const bodies = [['application/json', 'json'], ['application/x-www-form-urlencoded', 'form'], ['multipart/form-data', 'files']] as const
+
 /** What a browser must know to call the operation; JSON is preferred where both bodies are taken. */
 export function operationCard({ operation }: DeclaredOperation, compiled: Operation): OperationCard {
   const { method, path, only, encrypt, captcha, binary, contentTypes: types } = compiled
   const withBody = method !== 'get' && method !== 'delete'
   const query = (operation.parameters ?? []).filter((one) => withBody && one.in === 'query').map((one) => one.name)
   const numbers = numbersOf(operation)
-  const body = types.includes('application/json') ? 'json' : types.includes('application/x-www-form-urlencoded') ? 'form' : undefined
+  const body = bodies.find(([type]) => types.includes(type))?.[1]
   return {
     method,
     path,

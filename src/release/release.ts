@@ -8,14 +8,15 @@ import type { Portal } from '../contract/portal'
 import type { Route } from '../contract/route'
 import type { Tree } from '../contract/tree'
 import type { Fault } from '../validate/fault'
+import type { UploadField } from '../validate/upload-fields'
 
 /** What a browser must know to call an operation. */
 export interface OperationCard {
   method: HttpMethod
   /** Full path with `{name}` for path parameters, e.g. `/sa/api/dictData/type/{dictType}`. */
   path: string
-  /** Body or query is `json`, or a form-encoded body. */
-  body?: 'json' | 'form'
+  /** Body or query is `json`, a form-encoded body, or a body with `files`. */
+  body?: 'json' | 'form' | 'files'
   /** Values that go into the query although the method has a body, e.g. `type` of `POST …/update?type=1`. */
   query?: string[]
   /** Body values that are numbers, which a template reads from the address as text. */
@@ -80,6 +81,8 @@ export interface Operation {
   /** The fields of its form that the body takes; all of them when absent. */
   only?: string[]
   encrypt: string[]
+  /** Fields of its form whose values name uploaded files. */
+  uploads: UploadField[]
   binary: boolean
   contentTypes: string[]
   serve: Serve

@@ -42,6 +42,8 @@ export interface CallOptions {
   captcha?: { key: string; value: string }
   /** Bytes received so far, for binary answers. */
   onProgress?(received: number, total: number | undefined): void
+  /** Bytes of a file sent so far. */
+  onSent?(sent: number, total: number | undefined): void
   signal?: AbortSignal
 }
 

@@ -19,7 +19,8 @@ import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
 import { createPreloads } from './http/preloads'
 import { recordFiles } from './http/record-files'
-import { readUpload } from './http/read-upload'
+import { limitBodyTime, uploadTime } from './http/limit-body-time'
+import { uploadReader } from './http/read-upload'
 import { releaseAssets } from './http/release-assets'
 import { checkOrigin } from './http/same-origin'
 import { sitemap } from './http/sitemap'
@@ -62,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: uploadTime,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -73,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addContentTypeParser('multipart/form-data', readUpload)
+  app.addContentTypeParser('multipart/form-data', uploadReader())
   const now = options.now ?? (() => new Date())
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
   const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: new Date() }
@@ -84,7 +85,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => events.close())
   const dispatch = dispatcher(parts, surfacesOf(parts, options, events.surface))
   app.addHook('onRequest', async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }))
-  app.addHook('onRequest', (request) => admitUpload(parts, request, pathOf(request)))
+  app.addHook('onRequest', async (request) => {
+    if (!(await admitUpload(parts, request, pathOf(request)))) limitBodyTime(request, baseHeaders(env, newNonce()))
+  })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(dispatch)
   app.addHook('onResponse', async (request, reply) => {

@@ -2,6 +2,7 @@ import { checkAccess } from './access'
 import { audit } from './audit'
 import type { Call } from './call'
 import { FileAnswer } from './file-answer'
+import { withFiles } from './files/with-files'
 import { success, WithBody, type Envelope } from './envelope'
 import { decoyHandlers, handlers } from './handlers/handlers'
 import type { match } from './match'
@@ -32,7 +33,8 @@ export async function answer(arrival: Arrival): Promise<Envelope | FileAnswer | 
   await spendCaptcha(arrival, body, parameters)
   const { values, unreadable } = await decrypt(arrival, body)
   validate(arrival, values)
-  const result = await handle({ ...arrival, operation, parameters, values, files, session, unreadable })
+  const call = { ...arrival, operation, parameters, values, files, session, unreadable }
+  const result = await withFiles(call, () => handle(call))
   return reply(arrival, result)
 }
 

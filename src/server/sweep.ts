@@ -6,6 +6,8 @@ import type { Store } from './store/store'
 const every = 60_000
 /** Messages that were sent are counted for this long. */
 const day = 24 * 3600_000
+/** A day longer than a draft, which may name files that no form has used yet. */
+const unusedFiles = 31 * day
 
 /** Forgets what has expired and rotates the keys, once a minute; returns how to stop. */
 export function startSweeping(store: Store, log: FastifyBaseLogger): () => void {
@@ -22,5 +24,6 @@ export async function sweep(store: Store, now: Date): Promise<void> {
   await store.counters.sweep(now)
   await store.codes.sweep(now.getTime())
   await store.sms.sweep(now.getTime() - day)
+  await store.files.sweep(new Date(now.getTime() - unusedFiles).toISOString())
   await createKeys(store).rotate(now)
 }

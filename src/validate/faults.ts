@@ -27,10 +27,11 @@ function ruleAt(form: Form, field: string, index: number): Ranked[] {
 
 const titleOf = (form: Form, field: string) => own(form.schema.properties, field)?.title ?? field
 
-function ofField(form: Form, field: string, [keyword, index]: string[]): Ranked[] {
+function ofField(form: Form, field: string, [keyword, index]: string[], params: SchemaError['params']): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
   if (keyword === 'type') return [{ field, rule: 'type', message: `请重新填写“${title}”`, rank: beforeRules }]
+  if (keyword === 'maxItems') return [{ field, rule: 'max', message: `“${title}”最多上传${String(params.limit)}个文件`, rank: afterRules }]
   return [{ field, rule: 'option', message: `请从列表中选择“${title}”`, rank: afterRules }]
 }
 
@@ -47,7 +48,7 @@ function read(form: Form, conditioned: PlacedRule[], { schemaPath, params }: Sch
   const [, keyword, name = '', ...rest] = schemaPath.split('/')
   if (keyword === 'additionalProperties') return [unknownField(params.additionalProperty)]
   if (keyword === 'required') return missing(form, String(params.missingProperty))
-  if (keyword === 'properties') return ofField(form, name, rest)
+  if (keyword === 'properties') return ofField(form, name, rest, params)
   if (keyword === 'allOf') return conditioned.slice(Number(name), Number(name) + 1).map(ofRule)
   return [{ field: '', rule: 'type', message: '提交的内容不完整，请刷新后重新填写', rank: beforeRules }]
 }

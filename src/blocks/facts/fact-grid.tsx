@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { BlockOf } from '../../contract/page'
 import { fill, fillText } from '../../validate/template'
 import { usePortal, type Roots } from '../../runtime/context'
@@ -5,6 +6,9 @@ import { LinkView } from '../../runtime/page/link-view'
 import { Skeleton } from '../../runtime/page/state-views'
 import { valueText } from '../../runtime/page/use-text'
 import './facts.css'
+
+// Public pages hold none.
+const FileLinks = lazy(async () => ({ default: (await import('../../runtime/files/file-links')).FileLinks }))
 
 type Fact = BlockOf<'facts'>['items'][number]
 
@@ -38,9 +42,17 @@ function FactView({ fact, roots, loading }: { fact: Fact; roots: Roots; loading:
     <div className="fact">
       <dt className="fact__label">{fillText(fact.label, roots)}</dt>
       <dd className="fact__value">
-        {loading ? <Skeleton lines={[62]} /> : <span className={value ? undefined : 'fact__none'}>{value || word('none')}</span>}
+        {loading ? <Skeleton lines={[62]} /> : fact.files ? <FilesView template={fact.value} roots={roots} /> : <span className={value ? undefined : 'fact__none'}>{value || word('none')}</span>}
         {fact.link && !loading && <LinkView link={fact.link} look="quiet" roots={roots} />}
       </dd>
     </div>
+  )
+}
+
+function FilesView({ template, roots }: { template: string; roots: Roots }) {
+  return (
+    <Suspense fallback={<Skeleton lines={[62]} />}>
+      <FileLinks value={fill(template, roots)} />
+    </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import type { Dict } from '../../contract/dict'
 import type { FieldSchema, Form } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
 import { allOptions } from '../../validate/all-options'
+import { uploadLimits } from '../../validate/upload-limits'
 import { conditionedRules } from '../../validate/conditioned-rules'
 import { conditionSchema } from './condition-schema'
 import { ruleSchema } from './rule-schema'
@@ -37,6 +38,7 @@ function fieldSchema(form: Form, field: string, declared: FieldSchema, world: Fo
   return {
     ...declared,
     ...options(form, field, declared.type, world),
+    ...(ui?.widget === 'upload' && declared.type === 'array' ? { maxItems: uploadLimits(declared, ui).most } : {}),
     ...(rules.length > 0 ? { allOf: rules } : {}),
     'x-messages': { type: `请重新填写“${declared.title}”`, ...(ui?.dict ? { option: `请从列表中选择“${declared.title}”` } : {}) },
   }

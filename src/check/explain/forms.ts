@@ -26,5 +26,8 @@ export const forms: Record<string, Explanation> = {
   'regex/redos': { zh: '正则会卡死', en: 'The pattern can be made to hang', cause: '重复里面又套了重复', effect: '有人输入特殊文字，网站会变慢或停住', remedy: '写得更简单，或限制长度', example: '(a+)+ → a+' },
   'regex/slashes': { zh: '正则两边多了 /', en: 'Slashes around the pattern', cause: '从代码中复制', effect: '填写人会被错误地拒绝或放过', remedy: '去掉两边的 / 和后面的字母；可用 --fix', example: '/^a$/i → ^a$' },
   'regex/syntax': { zh: '正则写错了', en: 'The pattern does not compile', cause: '括号没有成对等', effect: '填写人会被错误地拒绝或放过', remedy: '按提示改正', example: '^(a$ → ^(a)$' },
+  'form/upload-misfit': { zh: '上传的限制写错了地方', en: 'A limit of uploads that does nothing here', cause: '控件不是 upload，或只能放一个文件', effect: '限制不起作用', remedy: '删去，或改控件、改类型', example: '"type": "array" 配 "max": 3' },
+  'form/upload-open': { zh: '没有登录的人不能上传', en: 'Nobody can upload without an account', cause: '表单提交到人人可用的接口', effect: '填写人传不了文件', remedy: '接口要求登录，或去掉上传', example: '"x-access": "signedIn"' },
+  'form/upload-unserved': { zh: '没有说明文件由哪些接口收发', en: 'Nothing says which operations take and give files', cause: 'portal.json 缺少 files', effect: '填写人传不了文件', remedy: '在 portal.json 补上 files', example: '"files": { "upload": "file.upload", … }' },
   'form/widget-misfit': { zh: '控件和字段的类型不配', en: 'The widget does not fit the type of the field', cause: '改了类型或控件中的一个', effect: '填写的内容会提交不了', remedy: '多选用 checkboxes 和 array，其余用文字', example: '"type": "array" 配 "widget": "checkboxes"' },
 }

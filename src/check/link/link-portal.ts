@@ -15,6 +15,7 @@ export function linkPortal(index: TreeIndex): void {
   for (const key of ['signIn', 'complete', 'home'] as const) refer(index, 'route', value.guard[key], source, ['guard', key])
   if (value.search) refer(index, 'route', value.search.route, source, ['search', 'route'])
   for (const [key, operation] of Object.entries(value.operations)) refer(index, 'operation', operation, source, ['operations', key])
+  for (const [key, operation] of Object.entries(value.files ?? {})) refer(index, 'operation', operation, source, ['files', key])
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)
 }

@@ -97,11 +97,11 @@ function checkOption(index: TreeIndex, form: Entry<Form>, field: string, operato
   }
 }
 
-/** A list is chosen by checkboxes, and checkboxes give a list. */
+/** A list is chosen by checkboxes, and checkboxes give a list; files may be one or several. */
 function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const declared = form.schema.properties[field]
   const widget = form.ui[field]?.widget
-  if (!declared || !widget || widget === 'static' || (declared.type === 'array') === (widget === 'checkboxes')) return
+  if (!declared || !widget || widget === 'static' || widget === 'upload' || (declared.type === 'array') === (widget === 'checkboxes')) return
   const typeIsWrong = declared.type !== 'array' && declared.items !== undefined
   const right = declared.type === 'array' ? 'checkboxes' : form.ui[field]?.dict === undefined ? 'text' : 'radio'
   index.report.add(placeOf(source, typeIsWrong ? ['schema', 'properties', field, 'type'] : ['ui', field, 'widget']), {

@@ -7,6 +7,7 @@ import { checkColours } from './meaning-colours'
 import { samplesOf } from './meaning-samples'
 import { checkWords } from './meaning-words'
 import { checkRuleSense } from './meaning-rules'
+import { checkUploads } from './meaning-uploads'
 import type { Report } from '../report'
 import type { Source } from '../source'
 import { indexTree } from '../tree-index'
@@ -22,6 +23,7 @@ export function checkMeaning(sources: Source[], world: World, report: Report): v
     const doubtful = new Set([...checkRulePatterns(index, form), ...checkRuleSense(index, form)])
     const failing = samplesOf(index, form, doubtful)
     checkFormSafety(index, form)
+    checkUploads(index, form)
     checkWords(index, form, new Set([...doubtful, ...failing]))
   }
 }

@@ -34,7 +34,7 @@ export type NameKind = keyof ReturnType<typeof knownNames>
 
 /** Which list a property draws from, told by its Chinese title in the contract; `id` itself is where a name is made. */
 export function nameKindOf(key: string, title: string | undefined, owner: string | undefined): NameKind | undefined {
-  if (owner === '会话接口') return 'OperationId'
+  if (owner === '会话接口' || owner === '文件接口') return 'OperationId'
   if (title === undefined || key === 'id' || key === 'operationId') return undefined
   if (title.endsWith('路由 id')) return 'RouteId'
   const byTitle: Record<string, NameKind> = {

@@ -6,7 +6,7 @@ import type { Widget, WidgetProps } from '../widget'
 import './field-view.css'
 
 /** Widgets of several controls: the label names the group instead of one input. */
-const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'slider', 'static']
+const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'slider', 'upload', 'static']
 
 export interface FieldViewProps {
   id: string

@@ -15,6 +15,8 @@ export interface FormParts {
   /** Pending hand-overs to @rjsf/core, by field. */
   commits: Map<string, () => void>
   captcha: ReturnType<typeof createCaptchaPlace>
+  /** Fields whose files are still on their way. */
+  unfinished: Set<string>
 }
 
 export const FormContext = createContext<FormParts | null>(null)

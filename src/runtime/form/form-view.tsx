@@ -70,7 +70,7 @@ function useFormParts({ form: module, initial = {}, widgets, draft, username }: 
     const judge = formJudge(module, roots, portal.boot.portal.conditions)
     const store = createFormStore(form, initialInputs(form, initial, draft, roots), judge)
     const late = Object.keys(form.ui).length > manyFields
-    const parts: FormParts = { module, store, widgets, late, commits: new Map(), captcha: createCaptchaPlace(portal.boot.operations[form.submit.operation]?.captcha) }
+    const parts: FormParts = { module, store, widgets, late, commits: new Map(), unfinished: new Set(), captcha: createCaptchaPlace(portal.boot.operations[form.submit.operation]?.captcha) }
     return { parts, judge, keeper: createDraftKeeper(form, username, store, draft), ...rjsfProps(module, store, () => judge.faults(store.values())) }
   })
   useEffect(() => {

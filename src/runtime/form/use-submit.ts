@@ -61,6 +61,7 @@ export function useSubmit({ parts, faults, root, onDone, onAccepted }: Options) 
   }
 
   async function send() {
+    if (parts.unfinished.size > 0) return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
     const proof = await captcha.link()?.take()
     if (proof === null) return refuse(faults())
     const around = { ...roots, form: store.values() }

@@ -32,7 +32,7 @@ const captchaHeaders = (captcha: CallOptions['captcha']): Record<string, string>
   captcha ? { biyiCaptchaKey: captcha.key, biyiCaptcha: captcha.value } : {}
 
 export interface CallParts {
-  portal: Pick<Portal, 'api' | 'operations'>
+  portal: Pick<Portal, 'api' | 'operations' | 'files'>
   operations: Record<string, OperationCard>
   request: Request
 }
@@ -51,9 +51,10 @@ export function createSend({ portal, operations, request }: CallParts): Send {
       bodyAs: card.body,
       headers: captchaHeaders(options.captcha),
       binary: card.binary,
-      // A key or a picture that cannot be fetched is not announced (spec §8).
-      quiet: operation === key || operation === captcha,
+      // A key or a picture that cannot be fetched is not announced (spec §8); a file tells at its own place what became of it.
+      quiet: operation === key || operation === captcha || operation === portal.files?.upload,
       onProgress: options.onProgress,
+      onSent: options.onSent,
       signal: options.signal,
     })
   }

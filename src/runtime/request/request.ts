@@ -13,7 +13,7 @@ export interface RequestOptions {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   /** How the body is written; JSON unless said. */
-  bodyAs?: 'json' | 'form'
+  bodyAs?: 'json' | 'form' | 'files'
   headers?: Record<string, string>
   /** Milliseconds; the portal's own unless said. */
   timeout?: number
@@ -21,6 +21,7 @@ export interface RequestOptions {
   /** Says nothing to the visitor when it fails (public key, captcha: spec §8). */
   quiet?: boolean
   onProgress?(received: number, total: number | undefined): void
+  onSent?(sent: number, total: number | undefined): void
   signal?: AbortSignal
 }
 
@@ -50,6 +51,16 @@ function form(values: Record<string, unknown>): URLSearchParams {
   return pairs
 }
 
+function parts(values: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+const writers = { json: (body: Record<string, unknown>) => body, form, files: parts }
+/** The browser itself names the type of a body with files, because it chooses what stands between them. */
+const contentTypes = { json: 'application/json;charset=UTF-8', form: 'application/x-www-form-urlencoded;charset=UTF-8', files: undefined }
+
 function createAxios({ api, origin, adapter }: RequestParts): AxiosInstance {
   return axios.create({
     baseURL: origin,
@@ -61,14 +72,14 @@ function createAxios({ api, origin, adapter }: RequestParts): AxiosInstance {
 }
 
 function send(http: AxiosInstance, { api, revision }: RequestParts, token: string, options: RequestOptions): Promise<AxiosResponse<unknown>> {
-  const { body, bodyAs = 'json', onProgress } = options
+  const { body, bodyAs = 'json', onProgress, onSent } = options
   return http.request({
     method: options.method,
     url: options.url,
     params: options.query,
-    data: body && bodyAs === 'form' ? form(body) : body,
+    data: body && writers[bodyAs](body),
     headers: {
-      ...(body && { 'Content-Type': bodyAs === 'form' ? 'application/x-www-form-urlencoded;charset=UTF-8' : 'application/json;charset=UTF-8' }),
+      ...(body && { 'Content-Type': contentTypes[bodyAs] }),
       ...(token && { Authorization: api.tokenPrefix + token }),
       ...(revision && { 'X-Portal-Revision': revision }),
       ...options.headers,
@@ -76,6 +87,7 @@ function send(http: AxiosInstance, { api, revision }: RequestParts, token: strin
     timeout: options.timeout,
     responseType: options.binary ? 'blob' : undefined,
     onDownloadProgress: onProgress && ((event) => onProgress(event.loaded, event.total)),
+    onUploadProgress: onSent && ((event) => onSent(event.loaded, event.total)),
     signal: options.signal,
   })
 }

@@ -1,8 +1,10 @@
+import { mostMegabytes, uploadEndings, uploadKinds } from '../../contract/kinds'
+import { kindsText } from '../../validate/upload-fault'
 import { Refusal } from '../refusal'
 import { fileKinds, type FileKind } from './kinds'
 import type { UploadedFile } from './read-multipart'
 
-export const mostBytes = 10 * 1024 * 1024
+export const mostBytes = mostMegabytes * 1024 * 1024
 const longestName = 100
 
 /** Control and formatting characters (a right-to-left override hides an ending), and what file systems take for a path. */
@@ -14,12 +16,13 @@ const refuse = (message: string) => new Refusal('body', { faults: [{ field: 'fil
 /** The kind that a file's name promises and its content keeps; refuses every other file with the way on. */
 export async function judgeFile({ name, type, bytes }: UploadedFile): Promise<FileKind> {
   if (bytes.length === 0) throw refuse('文件是空的，请重新选择')
-  if (bytes.length > mostBytes) throw refuse('文件超过10MB，请压缩后再上传')
+  if (bytes.length > mostBytes) throw refuse(`文件超过${mostMegabytes}MB，请压缩后再上传`)
   if ([...name].length > longestName) throw refuse(`文件名最长${longestName}个字，请缩短后再上传`)
   if (unsafe.test(name) || programs.test(name)) throw refuse('文件名含有不能使用的字符，请改名后再上传')
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const kind = fileKinds.find(({ endings }) => endings.includes(ending))
-  if (!kind) throw refuse('只能上传 PDF、PNG、JPG、DOCX、XLSX 文件')
+  const known = uploadKinds.find((one) => (uploadEndings[one] as readonly string[]).includes(ending))
+  if (!known) throw refuse(`只能上传 ${kindsText({ kinds: uploadKinds })} 文件`)
+  const kind = fileKinds[known]
   const declared = type.split(';')[0]?.trim().toLowerCase()
   const kept = !declared || declared === 'application/octet-stream' || declared === kind.type
   if (!kept || !(await kind.isIt(bytes))) throw refuse(`文件内容不是完整、安全的 ${ending.toUpperCase()}，请另存后再上传`)

@@ -1,3 +1,4 @@
+import type { UploadKind } from '../../contract/kinds'
 import { isPdf } from './is-pdf'
 import { readJpeg } from './read-jpeg'
 import { readPng } from './read-png'
@@ -8,9 +9,8 @@ export interface Size {
   height: number
 }
 
-/** A kind of file that may be stored: what its name ends with, what it is sent as, and how its content is known. */
+/** A kind of file that may be stored: what it is sent as, and how its content is known. */
 export interface FileKind {
-  endings: string[]
   type: string
   isIt(bytes: Buffer): Promise<boolean> | boolean
 }
@@ -27,10 +27,10 @@ const office = (main: string) => async (bytes: Buffer) => {
 }
 
 /** The kinds that may be uploaded; everything else is refused (requirement F1). */
-export const fileKinds: FileKind[] = [
-  { endings: ['pdf'], type: 'application/pdf', isIt: isPdf },
-  { endings: ['png'], type: 'image/png', isIt: (bytes) => picture(readPng(bytes)) },
-  { endings: ['jpg', 'jpeg'], type: 'image/jpeg', isIt: (bytes) => picture(readJpeg(bytes)) },
-  { endings: ['docx'], type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', isIt: office('word/document.xml') },
-  { endings: ['xlsx'], type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', isIt: office('xl/workbook.xml') },
-]
+export const fileKinds: Record<UploadKind, FileKind> = {
+  pdf: { type: 'application/pdf', isIt: isPdf },
+  png: { type: 'image/png', isIt: (bytes) => picture(readPng(bytes)) },
+  jpg: { type: 'image/jpeg', isIt: (bytes) => picture(readJpeg(bytes)) },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', isIt: office('word/document.xml') },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', isIt: office('xl/workbook.xml') },
+}

@@ -30,10 +30,31 @@ export async function uploadFile(call: Call) {
   }
 }
 
-/** The owner's file; of anyone else's it is as if it were not there. */
-export async function readFile({ session, store, parameters }: Call) {
+/** Names and sizes of files; of those that are gone or another's nothing is said. */
+export async function listFiles({ session, store, parameters }: Call) {
   if (!session) throw new Refusal('session')
-  const file = await store.files.read(String(parameters.id), session.user.id)
+  return store.files.list([...new Set(parameters.id as string[])], session.user)
+}
+
+/** The owner's file, or for an operator one that was sent in; of anyone else's it is as if it were not there. */
+export async function readFile(call: Call) {
+  const { session, store, parameters } = call
+  if (!session) throw new Refusal('session')
+  const file = await store.files.read(String(parameters.id), session.user)
   if (!file) throw new Refusal('missing')
+  if (file.owner !== session.user.id) await audit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })
   return new FileAnswer(file.name, file.type, file.bytes)
+}
+
+/** Removes what the account has sent and not used. */
+export async function removeFile(call: Call) {
+  const { session, store, parameters } = call
+  if (!session) throw new Refusal('session')
+  const id = String(parameters.id)
+  if (!(await store.files.remove(id, session.user.id))) {
+    const [used] = await store.files.list([id], { id: session.user.id, role: 'enterprise' })
+    throw used ? new Refusal('business', { message: '文件已随表单提交，不能删除' }) : new Refusal('missing')
+  }
+  await audit(call, { event: 'file.remove', outcome: 'ok', object: id })
+  return { removed: 1 }
 }

@@ -8,7 +8,7 @@ import { saveAnswer } from './diagnosis/save-answer'
 import { submit } from './diagnosis/submit'
 import { readDict } from './dict'
 import { readDetails, readEnterprise, saveProfile } from './enterprise'
-import { readFile, uploadFile } from './files'
+import { listFiles, readFile, removeFile, uploadFile } from './files'
 import type { HandlerName } from './handler-names'
 import { industryName } from './industry'
 import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './forgotten'
@@ -65,7 +65,9 @@ const named: Record<HandlerName, Handler> = {
   'productType.list': readProductTypes,
   'industry.list': readIndustries,
   'file.upload': uploadFile,
+  'file.list': listFiles,
   'file.read': readFile,
+  'file.remove': removeFile,
   'demand.validate': validateDemand,
   'diagnosis.validate': validateDigital,
   'diagnosis.state': readState,

@@ -6,11 +6,12 @@ import { tokenOf } from '../sessions'
 import { readCookie } from './cookies'
 import type { Parts } from './surface'
 
-/** Files are larger than other bodies: one that nobody asked for, or from someone who may not send it, is refused before it is read. */
-export async function admitUpload({ env, release, services, now }: Parts, request: FastifyRequest, path: string): Promise<void> {
-  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return
+/** Files are larger than other bodies: one that nobody asked for, or from someone who may not send it, is refused before it is read. Answers whether it is one. */
+export async function admitUpload({ env, release, services, now }: Parts, request: FastifyRequest, path: string): Promise<boolean> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return false
   const operation = match(release.current, request.method, path)?.operation
   if (!operation?.contentTypes.includes('multipart/form-data')) throw new Refusal('mediaType')
   const credentials = { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session'), writes: true }
   checkAccess(operation.access, await services.sessions.find(credentials, now()))
+  return true
 }

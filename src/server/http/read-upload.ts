@@ -5,10 +5,25 @@ import { Refusal } from '../refusal'
 
 /** The file, and what a form writes around it. */
 const limit = mostBytes + 64 * 1024
+/** Each waits in memory until it is whole. */
+const mostAtOnce = 16
 
-/** Reads a body with a file, which may be longer than any other; nothing of it is kept beyond the limit. */
-export async function readUpload(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(payload)
+/** Reads bodies with a file, which may be longer than any other; nothing of them is kept beyond the limit. */
+export function uploadReader() {
+  let reading = 0
+  return async (request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(payload)
+    if (reading >= mostAtOnce) throw refuse(payload, new Refusal('busy', { retryAfter: 5 }))
+    reading += 1
+    try {
+      return await readWhole(payload)
+    } finally {
+      reading -= 1
+    }
+  }
+}
+
+async function readWhole(payload: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of payload as AsyncIterable<Buffer>) {
@@ -19,7 +34,9 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
   return Buffer.concat(parts, length)
 }
 
-function tooLarge(payload: IncomingMessage): Refusal {
+const tooLarge = (payload: IncomingMessage) => refuse(payload, new Refusal('tooLarge', { message: '文件超过10MB，请压缩后再上传' }))
+
+function refuse(payload: IncomingMessage, refusal: Refusal): Refusal {
   payload.resume()
-  return new Refusal('tooLarge', { message: '文件超过10MB，请压缩后再上传' })
+  return refusal
 }

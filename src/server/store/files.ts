@@ -1,6 +1,6 @@
 import { newToken } from '../secrets'
 import { inTransaction, type Database } from './database'
-import type { Store } from './store'
+import type { FileReader, Store } from './store'
 
 /** Texts of this length pass through either store without holding up others. */
 const partLength = 192 * 1024
@@ -8,27 +8,50 @@ const partLength = 192 * 1024
 /** Files lie in the store, so that an upload is one transaction and every process serves it. */
 export function files(at: Database): Store['files'] {
   const { db } = at
+  const seenBy = ({ id, role }: FileReader) => {
+    const all = db.selectFrom('files')
+    return all.where((e) => (role === 'operator' ? e.or([e('owner', '=', id), e('uses', '>', 0)]) : e('owner', '=', id)))
+  }
+  const count = async (ids: string[], owner: string, by: 1 | -1) => {
+    if (ids.length === 0) return
+    await db.updateTable('files').set((e) => ({ uses: e('uses', '+', by) })).where('id', 'in', ids).where('owner', '=', owner).execute()
+  }
   return {
     add: ({ bytes, ...file }) =>
       inTransaction(at, async (inside) => {
         const id = newToken()
-        await inside.db.insertInto('files').values({ ...file, id, size: bytes.length }).execute()
+        await inside.db.insertInto('files').values({ ...file, id, size: bytes.length, uses: 0 }).execute()
         for (let part = 0; part * partLength < bytes.length; part += 1) {
           const body = bytes.subarray(part * partLength, (part + 1) * partLength).toString('base64')
           await inside.db.insertInto('fileParts').values({ file: id, part, body }).execute()
         }
         return id
       }),
-    async read(id, owner) {
-      const file = await db.selectFrom('files').select(['name', 'type', 'createTime']).where('id', '=', id).where('owner', '=', owner).executeTakeFirst()
+    async list(ids, reader) {
+      if (ids.length === 0) return []
+      const found = await seenBy(reader).select(['id', 'name', 'type', 'size']).where('id', 'in', ids).execute()
+      const cards = found.map((card) => ({ ...card, size: Number(card.size) }))
+      return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+    },
+    async read(id, reader) {
+      const file = await seenBy(reader).select(['owner', 'name', 'type', 'createTime']).where('id', '=', id).executeTakeFirst()
       if (!file) return null
       const parts = await db.selectFrom('fileParts').select('body').where('file', '=', id).orderBy('part').execute()
-      return { ...file, owner, bytes: Buffer.concat(parts.map(({ body }) => Buffer.from(body, 'base64'))) }
+      return { ...file, bytes: Buffer.concat(parts.map(({ body }) => Buffer.from(body, 'base64'))) }
+    },
+    use: (ids, owner) => count(ids, owner, 1),
+    release: (ids, owner) => count(ids, owner, -1),
+    async remove(id, owner) {
+      const { numDeletedRows } = await db.deleteFrom('files').where('id', '=', id).where('owner', '=', owner).where('uses', '=', 0).executeTakeFirst()
+      return numDeletedRows > 0
     },
     async usage(owner) {
       const sums = db.selectFrom('files').select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | string | null>('size').as('size')]).where('owner', '=', owner)
       const { count, size } = await sums.executeTakeFirstOrThrow()
       return { count, size: Number(size ?? 0) }
+    },
+    async sweep(before) {
+      await db.deleteFrom('files').where('uses', '=', 0).where('createTime', '<', before).execute()
     },
   }
 }

@@ -93,6 +93,17 @@ export interface StoredFile {
   createTime: string
 }
 
+/** What is told of a file without its content. */
+export interface FileCard {
+  id: string
+  name: string
+  type: string
+  size: number
+}
+
+/** Who asks for a file: its owner, or an operator once it was sent in with a form. */
+export type FileReader = Pick<User, 'id' | 'role'>
+
 /** One line of the audit log; append-only, hash-chained. Never holds values, phones or secrets. */
 export interface AuditEntry {
   event: string
@@ -185,8 +196,18 @@ export interface Store {
   files: {
     /** Answers the id, which nobody can guess. */
     add(file: StoredFile): Promise<string>
-    read(id: string, owner: string): Promise<StoredFile | null>
+    /** Those of these that the reader may have, in the order of asking. */
+    list(ids: string[], reader: FileReader): Promise<FileCard[]>
+    read(id: string, reader: FileReader): Promise<StoredFile | null>
+    /** Counts a use of the owner's files among these; a used file is not removed and operators may read it. */
+    use(ids: string[], owner: string): Promise<void>
+    /** Takes back one use of each. */
+    release(ids: string[], owner: string): Promise<void>
+    /** Whether it was the owner's, unused, and is gone now. */
+    remove(id: string, owner: string): Promise<boolean>
     usage(owner: string): Promise<{ count: number; size: number }>
+    /** Forgets files that no form has used since. */
+    sweep(before: string): Promise<void>
   }
   questionnaires: {
     /** Answers the hash of its content. */

@@ -17,7 +17,7 @@ export interface Tables {
   codes: PhoneCode
   consents: { userId: string; version: string; time: string }
   searchedFields: { type: string; fields: string }
-  files: { id: string; owner: string; name: string; type: string; size: number; createTime: string }
+  files: { id: string; owner: string; name: string; type: string; size: number; createTime: string; uses: number }
   fileParts: { file: string; part: number; body: string }
   questionnaires: { hash: string; body: string }
   heartbeat: { id: number; time: string }

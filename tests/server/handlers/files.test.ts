@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { get, signIn } from '../visitor'
+import { get, post, signIn } from '../visitor'
+import { withFiles } from '../../../src/server/files/with-files'
 import { goodFiles, hostileFiles, pdf, png, type Sample } from '../files/sample-files'
 
 const upload = '/ad/api/uploadFile'
@@ -106,5 +107,66 @@ describe('an upload', () => {
     await send({ name: 'a.exe', bytes: pdf() })
     const lines = (await portal.store.audit.list(20)).filter(({ event }) => event === 'file.upload').map(({ outcome }) => outcome)
     expect(lines.slice(0, 2)).toEqual(['refused', 'ok'])
+  })
+})
+
+describe('a form that names files', () => {
+  const url = '/ad/api/collectDemand/create'
+  const demand = { name: '数控机床', category: '', spec: 'CK6150', qty: '2', unit: '台', contactName: '张三', contactPhone: '13800138000' }
+  let verified: Record<string, string>
+  let operator: Record<string, string>
+  beforeAll(async () => {
+    verified = other
+    operator = (await signIn(portal, 'demo-operator')).headers
+    demand.category = portal.release.tree.dicts.dicts.collect_category!.items[0]!.dictValue
+  })
+  const sent = async (name: string, headers = verified): Promise<string> => (await send({ name, bytes: pdf() }, headers)).json().data.id
+  const submit = (drawings: unknown) => post(portal, url, { ...demand, drawings } as object, verified)
+  const remove = (id: string, headers = verified) => portal.app.inject({ method: 'DELETE', url: `/ad/api/file/${id}`, headers })
+  const listed = async (ids: string[], headers: Record<string, string>) =>
+    (await get(portal, `/ad/api/file?${ids.map((id) => `id=${id}`).join('&')}`, headers)).json().data.map(({ name }: { name: string }) => name)
+
+  it('takes those of the account, which then stay and are shown to operators', async () => {
+    const [first, second] = [await sent('图纸.pdf'), await sent('说明.pdf')]
+    expect(await listed([first, second], operator)).toEqual([])
+    expect((await get(portal, `/ad/api/file/${first}`, operator)).statusCode).toBe(404)
+    expect((await submit([first])).json()).toMatchObject({ code: 0 })
+    expect(await listed([second, first], verified)).toEqual(['说明.pdf', '图纸.pdf'])
+    expect(await listed([second, first], operator)).toEqual(['图纸.pdf'])
+    expect((await get(portal, `/ad/api/file/${first}`, operator)).rawPayload.equals(pdf())).toBe(true)
+    expect((await portal.store.audit.list(5)).filter(({ event }) => event === 'file.read')).toHaveLength(1)
+    expect((await remove(first)).json()).toMatchObject({ code: 1004, message: '文件已随表单提交，不能删除' })
+    expect((await remove(second)).json()).toMatchObject({ code: 0, data: { removed: 1 } })
+    expect((await remove(second)).statusCode).toBe(404)
+    expect((await submit([second])).statusCode).toBe(422)
+  })
+
+  it('refuses those of another account and those that are not there, with one answer', async () => {
+    const foreign = await sent('别人的.pdf', mine)
+    const answers = await Promise.all([foreign, 'nothing-here'].map((id) => submit([id])))
+    for (const answer of answers) expect(answer.statusCode).toBe(422)
+    expect(answers[0]!.json()).toEqual(answers[1]!.json())
+    expect(answers[0]!.json().data.faults).toEqual([{ field: 'drawings', rule: 'file', message: '“图纸或技术要求”中有文件已不在，请移除后重新上传' }])
+    expect((await remove(foreign)).statusCode).toBe(404)
+    expect((await remove(foreign, mine)).json().code).toBe(0)
+  })
+
+  it('takes no more than it says, and leaves the files of a refused form free', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, at) => sent(`${at}.pdf`)))
+    const many = await submit(ids)
+    expect([many.statusCode, many.json().data.faults[0].message]).toEqual([422, '“图纸或技术要求”最多上传5个文件'])
+    expect((await submit([ids[0], 'nothing-here'])).statusCode).toBe(422)
+    expect((await remove(ids[0]!)).json().code).toBe(0)
+  })
+
+  it('refuses a file of another kind or size than the field takes', async () => {
+    const id = await sent('图纸.pdf')
+    const { operations } = portal.release
+    const operation = operations.find((one) => one.path === url)!
+    const narrow = { ...operation, uploads: operation.uploads.map((one) => ({ ...one, limits: { most: 5, kinds: ['png' as const], megabytes: 1 } })) }
+    const session = (await portal.store.users.byName('demo-verified'))!
+    const asked = { operation: narrow, session: { user: session } as never, store: portal.store, values: { drawings: [id] } }
+    await expect(withFiles(asked, async () => 'stored')).rejects.toThrow('这里只能上传 PNG 文件')
+    expect((await remove(id)).json().code).toBe(0)
   })
 })

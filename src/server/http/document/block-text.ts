@@ -39,7 +39,7 @@ const links = (world: World, all: Link[] | undefined, roots: object) =>
   wrap('ul', (all ?? []).flatMap(({ action, label }) => (hrefOf(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))
 
 const facts = (items: BlockOf<'facts'>['items'], roots: object) =>
-  wrap('dl', items.flatMap(({ label, value }) => (valueText(value, roots) ? [say('dt', valueText(label, roots)) + say('dd', valueText(value, roots))] : [])).join(''))
+  wrap('dl', items.flatMap(({ label, value, files }) => (!files && valueText(value, roots) ? [say('dt', valueText(label, roots)) + say('dd', valueText(value, roots))] : [])).join(''))
 
 function article(world: World, block: BlockOf<'article'>): string {
   const row = world.roots.data[block.source]

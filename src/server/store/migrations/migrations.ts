@@ -6,6 +6,7 @@ import { uuid } from './0004-uuid'
 import { search } from './0005-search'
 import { files } from './0006-files'
 import { questionnaires } from './0007-questionnaires'
+import { fileUses } from './0008-file-uses'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-search': search,
   '0006-files': files,
   '0007-questionnaires': questionnaires,
+  '0008-file-uses': fileUses,
 }

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Icon } from '../art/icon'
+import { usePortal } from '../context'
+import { saveFile } from '../save-file'
+import { sizeText } from './file-card'
+import type { NamedFile } from './use-file-cards'
+import './file-link.css'
+
+/** A stored file by its name and size; pressed, it is saved. */
+export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
+  const { boot, call, word } = usePortal()
+  const [state, setState] = useState<'' | 'fileOpening' | 'fileFailed'>('')
+  const name = card?.name ?? word('fileUnnamed')
+  const save = async () => {
+    if (state === 'fileOpening' || !boot.portal.files) return
+    setState('fileOpening')
+    const file = await call(boot.portal.files.read, { id }).catch(() => undefined)
+    if (file instanceof Blob) saveFile(file, name)
+    setState(file instanceof Blob ? '' : 'fileFailed')
+  }
+  if (gone) return <span className="file-link file-link--gone">{word('fileGone')}</span>
+  return (
+    <span className="file-link">
+      <button type="button" className="file-link__button" onClick={() => void save()}>
+        <Icon name="document" />
+        <span className="file-link__name">{name}</span>
+      </button>
+      {card && <span className="file-link__size">{sizeText(card.size)}</span>}
+      <span className="file-link__state" role="status">
+        {state && word(state)}
+      </span>
+    </span>
+  )
+}

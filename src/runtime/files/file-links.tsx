@@ -1,0 +1,19 @@
+import { usePortal } from '../context'
+import { FileLink } from './file-link'
+import { useFileCards } from './use-file-cards'
+
+/** The files that a value of an upload field names, each to be saved. */
+export function FileLinks({ value }: { value: unknown }) {
+  const { word } = usePortal()
+  const files = useFileCards([value ?? []].flat().filter(Boolean).map(String))
+  if (files.length === 0) return <span className="fact__none">{word('none')}</span>
+  return (
+    <ul className="fact__files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}

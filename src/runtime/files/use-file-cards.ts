@@ -1,0 +1,29 @@
+import useSWR from 'swr'
+import { usePortal } from '../context'
+import type { FileCard } from './file-card'
+
+/** A file by its id; `gone` when the portal has no such file for this visitor, and nameless while or when it cannot be asked. */
+export interface NamedFile {
+  id: string
+  card: FileCard | undefined
+  gone: boolean
+}
+
+const isCards = (answer: unknown): answer is FileCard[] => Array.isArray(answer)
+
+/** Names and sizes of stored files; asks for those that are not known already. */
+export function useFileCards(ids: string[], known: FileCard[] = []): NamedFile[] {
+  const { boot, call } = usePortal()
+  const operation = boot.portal.files?.list
+  const unknown = ids.filter((id) => !known.some((card) => card.id === id))
+  const { data } = useSWR<unknown>(operation && unknown.length > 0 ? ['files', operation, ...unknown] : null, () => call(operation ?? '', { id: unknown }), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+  })
+  const told = isCards(data) ? data : undefined
+  return ids.map((id) => {
+    const card = [...known, ...(told ?? [])].find((one) => one.id === id)
+    return { id, card, gone: told !== undefined && card === undefined }
+  })
+}

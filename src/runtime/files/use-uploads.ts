@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadFault } from '../../validate/upload-fault'
+import type { UploadLimits } from '../../validate/upload-limits'
+import { usePortal, type PortalTools } from '../context'
+import { RequestError } from '../request/request-error'
+import type { FileCard } from './file-card'
+
+/** A chosen file on its way. What is `refused` never gets there; what `failed` may be tried again. */
+export interface Upload {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** From 0 to 1. */
+  sent: number
+  fault: string
+}
+
+interface Options {
+  limits: UploadLimits
+  /** How many files the field holds already. */
+  held: number
+  onStored(card: FileCard): void
+}
+
+let keys = 0
+
+function failureOf(error: unknown, word: PortalTools['word']): Pick<Upload, 'state' | 'fault'> {
+  if (!(error instanceof RequestError)) throw error
+  const { status, faults, message } = error
+  if (status === 0 || status === 408) return { state: 'failed', fault: word('uploadBroken') }
+  // Business refusals answer 200; the same file would be refused again.
+  const refused = [200, 400, 413, 415, 422].includes(status)
+  return { state: refused ? 'refused' : 'failed', fault: faults[0]?.message || message || word('uploadFailed') }
+}
+
+/** Sends chosen files one after another; each can be called off, tried again or set aside. Leaving the page calls off the rest. */
+export function useUploads({ limits, held, onStored }: Options) {
+  const { boot, call, word } = usePortal()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const change = (key: number, values: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+
+  async function send({ key, file }: Upload) {
+    const control = new AbortController()
+    running.current.set(key, control)
+    change(key, { state: 'sending', sent: 0, fault: '' })
+    try {
+      const onSent = (sent: number, total = file.size) => change(key, { sent: Math.min(1, sent / Math.max(1, total)) })
+      const card = (await call(boot.portal.files?.upload ?? '', { file }, { signal: control.signal, onSent })) as FileCard
+      latest.current.onStored(card)
+      drop(key)
+    } catch (error) {
+      if (!control.signal.aborted) change(key, failureOf(error, word))
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  const latest = useRef({ onStored, send })
+  useEffect(() => {
+    latest.current = { onStored, send }
+  })
+  useEffect(() => {
+    const next = uploads.find(({ state }) => state === 'waiting')
+    if (next && running.current.size === 0) void latest.current.send(next)
+  }, [uploads])
+  useEffect(() => {
+    const controls = running.current
+    return () => controls.forEach((control) => control.abort())
+  }, [])
+
+  return {
+    uploads,
+    /** Whether a file is still on its way, or stopped there. */
+    unfinished: uploads.some(({ state }) => state !== 'refused'),
+    add(files: File[]) {
+      let room = limits.most - held - uploads.filter(({ state }) => state !== 'refused').length
+      const added = files.map((file): Upload => {
+        const fault = uploadFault(file, limits) ?? (room > 0 ? '' : word('uploadTooMany').replace('{most}', String(limits.most)))
+        if (!fault) room -= 1
+        return { key: (keys += 1), file, state: fault ? 'refused' : 'waiting', sent: 0, fault }
+      })
+      setUploads((all) => [...all, ...added])
+    },
+    retry: (key: number) => change(key, { state: 'waiting', fault: '' }),
+    drop(key: number) {
+      running.current.get(key)?.abort()
+      drop(key)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Call } from '../call'
+import { uploadFault } from '../../validate/upload-fault'
+import { Refusal } from '../refusal'
+
+type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values'>
+
+const idsOf = (value: unknown): string[] => [value ?? []].flat().filter((id) => id !== '').map(String)
+
+/**
+ * Does the work of a form whose fields name uploaded files: they must be the account's own and such as the field takes,
+ * and count as used from then on. Nobody's file and another's get the same answer (requirement D2).
+ */
+export async function withFiles<T>({ operation, session, store, values }: Asked, work: () => Promise<T>): Promise<T> {
+  const named = operation.uploads.map((upload) => ({ ...upload, ids: idsOf(values[upload.field]) }))
+  const ids = [...new Set(named.flatMap((upload) => upload.ids))]
+  if (ids.length === 0) return work()
+  if (!session) throw new Refusal('session')
+  const owner = session.user.id
+  // Counted before they are looked at, so that none can be removed in between.
+  await store.files.use(ids, owner)
+  try {
+    const cards = await store.files.list(ids, { id: owner, role: 'enterprise' })
+    const faults = named.flatMap(({ field, title, limits, ids: each }) => {
+      const messages = each.map((id) => {
+        const card = cards.find((one) => one.id === id)
+        return card ? uploadFault(card, limits) : `“${title}”中有文件已不在，请移除后重新上传`
+      })
+      return messages.filter((message) => message !== undefined).slice(0, 1).map((message) => ({ field, rule: 'file', message }))
+    })
+    if (faults.length > 0) throw new Refusal('body', { faults })
+    return await work()
+  } catch (error) {
+    await store.files.release(ids, owner)
+    throw error
+  }
+}

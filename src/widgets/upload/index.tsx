@@ -1,0 +1,82 @@
+import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { kindsText } from '../../validate/upload-fault'
+import { uploadLimits } from '../../validate/upload-limits'
+import { uploadEndings } from '../../contract/kinds'
+import { usePortal } from '../../runtime/context'
+import { useFileCards } from '../../runtime/files/use-file-cards'
+import { useUploads } from '../../runtime/files/use-uploads'
+import { FormContext } from '../../runtime/form/form-context'
+import { leavesGroup } from '../../runtime/form/leaves-group'
+import type { WidgetProps } from '../../runtime/widget'
+import { Chooser } from './chooser'
+import { StoredRow, UploadRow } from './rows'
+import { useStoredFiles } from './use-stored-files'
+import './upload.css'
+
+/** A form is not sent while a field's files are on their way. */
+function useUnfinished(name: string, unfinished: boolean) {
+  const fields = useContext(FormContext)?.unfinished
+  useEffect(() => {
+    if (unfinished) fields?.add(name)
+    return () => void fields?.delete(name)
+  }, [fields, name, unfinished])
+}
+
+/** Files of the account: chosen or dropped, sent at once, and held by the form as their ids. */
+export function UploadWidget(props: WidgetProps<string | string[]>) {
+  const { word } = usePortal()
+  const { id, name, schema, ui, onBlur, onFocus, labelledBy, describedBy, invalid, readOnly, disabled } = props
+  const limits = uploadLimits(schema, ui)
+  const input = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState('')
+  const { ids, known, store, remove } = useStoredFiles(props)
+  const tell = (text: 'uploadDone' | 'uploadRemoved', file: string) => setTold(word(text).replace('{name}', file))
+  const { uploads, unfinished, add, retry, drop } = useUploads({
+    limits, held: ids.length,
+    onStored(card) {
+      store(card)
+      tell('uploadDone', card.name)
+    },
+  })
+  useUnfinished(name, unfinished)
+  const files = useFileCards(ids, known)
+  const full = ids.length + uploads.filter(({ state }) => state !== 'refused').length >= limits.most
+  const fixed = readOnly || disabled
+  // The button that was pressed goes with its row.
+  const after = (act: () => void) => {
+    act()
+    setTimeout(() => input.current?.focus(), 0)
+  }
+  // The window of the system that shows the files takes the focus as well, and leaves no field.
+  const leaves = (event: FocusEvent<HTMLElement>) => leavesGroup(event) && document.activeElement !== event.target && !unfinished
+  const about = word(limits.most > 1 ? 'uploadLimits' : 'uploadLimit').replace('{kinds}', kindsText(limits)).replace('{megabytes}', String(limits.megabytes)).replace('{most}', String(limits.most))
+  return (
+    <div id={id} className="upload" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onFocus={onFocus} onBlur={(event) => leaves(event) && onBlur()}>
+      {ids.length + uploads.length > 0 && (
+        <ul className="upload__list">
+          {files.map((file) => (
+            <StoredRow
+              key={file.id} file={file}
+              onRemove={fixed ? undefined : () => after(() => {
+                remove(file.id)
+                tell('uploadRemoved', file.card?.name ?? '')
+              })}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload.key)} onDrop={() => after(() => drop(upload.key))} />
+          ))}
+        </ul>
+      )}
+      {!fixed && (
+        <Chooser
+          input={input} id={`${id}__file`} name={name} labelledBy={labelledBy} describedBy={describedBy} required={props.required} invalid={invalid} several={limits.most > 1}
+          accept={limits.kinds.flatMap((kind) => uploadEndings[kind].map((ending) => `.${ending}`)).join(',')}
+          about={about} full={full ? word('uploadFull').replace('{most}', String(limits.most)) : undefined} onChoose={add}
+        />
+      )}
+      {fixed && ids.length === 0 && <p className="upload__about">{disabled ? about : word('none')}</p>}
+      <p className="field__sr" role="status">{told}</p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Icon } from '../../runtime/art/icon'
+import { usePortal } from '../../runtime/context'
+import { sizeText } from '../../runtime/files/file-card'
+import { FileLink } from '../../runtime/files/file-link'
+import type { NamedFile } from '../../runtime/files/use-file-cards'
+import type { Upload } from '../../runtime/files/use-uploads'
+
+/** A button of one row, named for its file where rows are heard and not seen. */
+function RowButton({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
+  return (
+    <button type="button" className="upload__button" aria-label={`${label} ${name}`} onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+/** A file that the form holds. */
+export function StoredRow({ file, onRemove }: { file: NamedFile; onRemove: (() => void) | undefined }) {
+  const { word } = usePortal()
+  return (
+    <li className={`upload__row${file.gone ? ' upload__row--faulty' : ''}`}>
+      <FileLink file={file} />
+      {onRemove && <RowButton label={word('uploadRemove')} name={file.card?.name ?? ''} onPress={onRemove} />}
+    </li>
+  )
+}
+
+/** A file on its way, or why it is not. */
+export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
+  const { word } = usePortal()
+  const { file, state, sent, fault } = upload
+  const percent = Math.round(sent * 100)
+  return (
+    <li className={`upload__row${fault ? ' upload__row--faulty' : ''}`}>
+      <span className="upload__file">
+        <Icon name="document" />
+        <span className="upload__name">{file.name}</span>
+        <span className="upload__size">{sizeText(file.size)}</span>
+      </span>
+      {state === 'sending' && <progress className="upload__progress" max={100} value={percent} aria-label={`${word('uploadSending')} ${file.name}`} />}
+      <span className="upload__state" role={fault ? 'alert' : undefined}>
+        {fault || (state === 'sending' ? (percent < 100 ? `${percent}%` : word('uploadJudging')) : word('uploadWaiting'))}
+      </span>
+      {state === 'failed' && <RowButton label={word('retry')} name={file.name} onPress={onRetry} />}
+      <RowButton label={word(fault ? 'uploadRemove' : 'cancel')} name={file.name} onPress={onDrop} />
+    </li>
+  )
+}
