@@ -49,7 +49,7 @@ export const PageSearch = noun('搜索框', '输入的词以 keyword 带到所�
 })
 export type PageSearch = Static<typeof PageSearch>
 
-const Filter = noun('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项写 options 或 dict 之一。', {
+const Filter = noun('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options 或 dict 之一。', {
   title: text('名称'),
   query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
   options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),

@@ -1,9 +1,11 @@
 import type { Dict } from '../contract/dict'
+import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
 import { compileForm } from './form-module'
 import { withListCalls } from './list-calls'
+import { withListOptions } from './list-options'
 import { openapiOf } from './openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations'
 import { dictCodesOf, formsOf } from './page-forms'
@@ -26,8 +28,8 @@ function publish(folder: string, texts: Record<string, string>, type: Asset['typ
 const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
-function pageText({ $schema: _, ...given }: Page, dicts: Record<string, Dict>): string {
-  const page = given.data ? withListCalls(given) : given
+function pageText({ $schema: _, ...given }: Page, dicts: Record<string, Dict>, operations: Map<string, OpenApiOperation>): string {
+  const page = given.data ? withListCalls(withListOptions(given, operations)) : given
   const named = dictCodesOf(page).flatMap((code): [string, Dict][] => (dicts[code] ? [[code, dicts[code]]] : []))
   const asset: PageAsset = named.length > 0 ? { ...page, dicts: Object.fromEntries(named) } : page
   return JSON.stringify(asset)
@@ -56,7 +58,8 @@ export function compileRelease(tree: Tree): Release {
   const declared = declaredOperations(tree)
   const operations = declared.map((one) => compileOperation(one, tree))
   const cards = declared.flatMap((one, index) => (operations[index] ? [[one.operation.operationId, operationCard(one, operations[index])] as const] : []))
-  const pageAssets = publish('page', mapValues(tree.pages, (page) => pageText(page, tree.dicts.dicts)), 'application/json')
+  const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
+  const pageAssets = publish('page', mapValues(tree.pages, (page) => pageText(page, tree.dicts.dicts, byId)), 'application/json')
   const formAssets = publish('form', forms.texts, 'text/javascript')
   const { $schema: _portal, ...portal } = tree.portal
   const { $schema: _menus, ...menus } = tree.menus

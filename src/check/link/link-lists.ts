@@ -37,9 +37,10 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
   block.filters?.forEach((filter, at) => {
     const own = [...path, 'filters', at]
     if (filter.dict !== undefined) refer(index, 'dict', filter.dict, source, [...own, 'dict'])
-    if ((filter.options === undefined) === (filter.dict === undefined)) {
+    const sources = [filter.options, filter.dict, filter.options === undefined && filter.dict === undefined ? enumOf(schemaOf(filter.query)) : undefined].filter((one) => one !== undefined)
+    if (known?.includes(filter.query) && sources.length !== 1) {
       index.report.add(placeOf(source, own), {
-        code: 'list/options', zh: `筛选“${quoted(filter.title, 12)}”要写 options 或 dict 之一`, en: `Filter "${filter.title}" needs options or dict, and only one`, fix: { zh: '只写其中一个', en: 'Write one of them' },
+        code: 'list/options', zh: `筛选“${quoted(filter.title, 12)}”的选项不是正好一种`, en: `Filter "${filter.title}" takes its options from exactly one place`, fix: { zh: '接口参数有 enum 就不必写，否则写 options 或 dict', en: 'Leave them to the enum of the parameter, or write options or dict' },
       })
     }
     checkWords(filter.query, filter.options ?? [], (option) => ['filters', at, 'options', option])
