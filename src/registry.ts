@@ -13,6 +13,7 @@ export const registry: Registry = {
     list: lazyKind(() => import('./blocks/list').then((code) => code.ListBlock)),
     facts: lazyKind(() => import('./blocks/facts').then((code) => code.FactsBlock)),
     form: lazyKind(() => import('./blocks/form').then((code) => code.FormBlock)),
+    flow: lazyKind(() => import('./blocks/flow').then((code) => code.FlowBlock)),
     tabs: lazyKind(() => import('./blocks/tabs').then((code) => code.TabsBlock)),
     band: lazyKind(() => import('./blocks/band').then((code) => code.BandBlock)),
     custom: lazyKind(() => import('./blocks/custom').then((code) => code.CustomBlock)),

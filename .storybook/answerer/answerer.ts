@@ -9,9 +9,11 @@ import { refused, success, WithBody } from '../../src/server/envelope'
 import { errors } from '../../src/server/errors'
 import { match } from '../../src/server/match'
 import { Refusal } from '../../src/server/refusal'
+import { serveFlow } from '../../src/server/flows/serve-flow'
 import { serveRecord } from '../../src/server/serve-record'
 import { spend } from './captcha-picture'
 import { signedInOf, storyHandlers } from './handlers'
+import { memoryFlows } from './memory-flows'
 import { memoryRecords } from './memory-records'
 import { memoryEnterprises } from './people'
 import { sampleAnswer } from './sample'
@@ -50,6 +52,11 @@ function releaseOf(tree: Tree, boot: Boot): Release {
   return { tree, boot, operations, forms, revision: boot.revision, assets: new Map(), openapi: {} }
 }
 
+function servedBy({ serve }: Operation): string {
+  if (serve.by === 'record') return `${serve.record.type}.${serve.record.verb}`
+  return serve.by === 'flow' ? `${serve.flow.flow}.${serve.flow.act}` : serve.name
+}
+
 const header = ({ headers }: InternalAxiosRequestConfig, name: string) => String(headers.get(name) ?? '')
 
 function bodyOf({ data }: InternalAxiosRequestConfig): Values {
@@ -79,7 +86,7 @@ function captchaOf(config: InternalAxiosRequestConfig, body: Values): string {
 export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, tell: (answered: Answered) => void) {
   const release = releaseOf(tree, boot)
   const declared = declaredOperations(tree)
-  const store = { records: memoryRecords(), enterprises: memoryEnterprises(), audit: { add: async () => undefined } }
+  const store = memoryFlows({ records: memoryRecords(), enterprises: memoryEnterprises(), audit: { add: async () => undefined } })
 
   async function serve(config: InternalAxiosRequestConfig, operation: Operation, found: Record<string, string>): Promise<unknown> {
     const session = signedInOf(header(config, 'Authorization').slice(boot.portal.api.tokenPrefix.length))
@@ -98,6 +105,7 @@ export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, t
     const call = { operation, parameters: parameters.values, values, session, release, store, services: { views: { saw: () => undefined } }, now: new Date(), address: '', requestId: '' } as unknown as Call
     const { serve: by } = operation
     if (by.by === 'record') return serveRecord(call, by.record)
+    if (by.by === 'flow') return serveFlow(call, by.flow)
     const handler = Object.hasOwn(storyHandlers, by.name) ? storyHandlers[by.name] : undefined
     return handler ? handler(call) : sampleAnswer(declared.find((one) => one.operation.operationId === operation.id)?.operation as never)
   }
@@ -121,7 +129,7 @@ export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, t
     if (mood === 'silent') await new Promise((_, reject) => config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config))))
     if (mood === 'slow') await pause(slowFor)
     const { status, body, operation } = mood === 'failing' ? { ...refused(new Refusal('unavailable')), status: errors.unavailable.status, operation: undefined } : await respond(config)
-    if (operation) tell({ operation: operation.id, method: operation.method, path: operation.path, by: operation.serve.by === 'record' ? `${operation.serve.record.type}.${operation.serve.record.verb}` : operation.serve.name, status })
+    if (operation) tell({ operation: operation.id, method: operation.method, path: operation.path, by: servedBy(operation), status })
     const binary = config.responseType === 'blob'
     return { data: binary ? new Blob([JSON.stringify(body)], { type: 'application/json' }) : body, status, statusText: '', headers: {}, config }
   }

@@ -1,6 +1,7 @@
 import type { RecordType } from '../../src/contract/record'
 import { askedWords, wordsOf } from '../../src/validate/search-words'
 import type { PageQuery, Records, Row } from '../../src/server/store/store'
+import type { SumQuery } from '../../src/server/store/stored-records'
 import { sampleRow } from './sample'
 
 const day = 86_400_000
@@ -25,6 +26,8 @@ function byField(name: string, descending = false) {
   return (a: Kept, b: Kept) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0) * (descending ? -1 : 1)
 }
 
+const summed = (rows: Kept[], amount: string | undefined) => ({ rows: rows.length, total: rows.reduce((sum, row) => sum + (amount ? Number(row[amount] ?? 0) : 1), 0) })
+
 /** Rows of every record type, in memory: what a story writes is there until it is drawn anew. */
 export function memoryRecords(): Records {
   const tables = new Map<string, Kept[]>()
@@ -40,6 +43,8 @@ export function memoryRecords(): Records {
     const hasAll = (words: string[]) => asked.every(({ word, prefix }) => words.some((one) => (prefix ? one.startsWith(word) : one === word)))
     return table(type).filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value) && (keyword.trim() === '' || (asked.length > 0 && hasAll(says(row)))))
   }
+  const counted = (type: RecordType, { equal, states }: SumQuery) =>
+    table(type).filter((row) => Object.entries(equal).every(([name, value]) => row[name] === value) && (!states || states.includes(String(row.status))))
   return {
     prepare: async () => undefined,
     async list(type, { page, size, sort, ...narrowed }) {
@@ -55,8 +60,8 @@ export function memoryRecords(): Records {
       return { previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
     },
     addViews: async () => undefined,
-    async create(type, values, _owner, fixed) {
-      const row = { ...values, id: `${type.id}-new-${table(type).length + 1}`, createTime: new Date().toISOString(), ...fixed }
+    async create(type, values, owner, fixed) {
+      const row = { ...values, ...(owner === undefined ? {} : { owner }), id: `${type.id}-new-${table(type).length + 1}`, createTime: new Date().toISOString(), ...fixed }
       table(type).push(row)
       return row
     },
@@ -69,6 +74,18 @@ export function memoryRecords(): Records {
       rows.forEach((row) => Object.assign(row, values))
       return rows.length
     },
+    // Rows of the demonstration belong to whoever looks as a verified enterprise.
+    ownerOf: async (type, id) => (find(type, id) ? (find(type, id)?.owner ?? 'demo-verified') : null),
+    sum: async (type, query) => summed(counted(type, query), query.amount),
+    async sums(type, { by, ...query }) {
+      const groups = new Map<string, Kept[]>()
+      for (const row of counted(type, query)) {
+        const key = JSON.stringify(by.map((name) => row[name]))
+        groups.set(key, [...(groups.get(key) ?? []), row])
+      }
+      return [...groups.values()].map((rows) => ({ ...Object.fromEntries(by.map((name) => [name, rows[0]?.[name]])), ...summed(rows, query.amount) }))
+    },
+    due: async () => [],
     async remove(type, id) {
       const at = table(type).findIndex((row) => row.id === id)
       return at >= 0 && table(type).splice(at, 1).length > 0

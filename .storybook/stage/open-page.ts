@@ -9,8 +9,9 @@ import { firstIdOf } from '../answerer/memory-records'
 function queryOf(page: Page | undefined, tree: Tree): Record<string, string> {
   const operations = declaredOperations(tree)
   const pairs = Object.values(page?.data ?? {}).flatMap((call) => {
-    const record = operations.find((one) => one.operation.operationId === call.from)?.operation['x-record']
-    const type = record?.verb === 'read' ? tree.records[record.type] : undefined
+    const { 'x-record': record, 'x-flow': flow } = operations.find((one) => one.operation.operationId === call.from)?.operation ?? {}
+    const read = record?.verb === 'read' ? record.type : flow?.act === 'read' ? tree.flows[flow.flow]?.record : undefined
+    const type = tree.records[read ?? '']
     const name = /^\{\{\s*route\.(\w+)\s*\}\}$/.exec(String(call.with?.id ?? ''))?.[1]
     return type && name ? [[name, firstIdOf(type)] as const] : []
   })

@@ -1,4 +1,6 @@
 import type { Dict } from '../contract/dict'
+import type { Flow } from '../contract/flow'
+import { flowOperations, type FlowOperation } from '../contract/flow-operations'
 import type { Form } from '../contract/form'
 import type { MenuItem } from '../contract/menu'
 import { httpMethods, type ApiFile, type HttpMethod, type OpenApiOperation } from '../contract/operation'
@@ -38,6 +40,7 @@ export interface TreeIndex {
   pages: Entry<Page>[]
   records: Entry<RecordType>[]
   questionnaires: Entry<Questionnaire>[]
+  flows: Entry<Flow>[]
   /** Whether some file of the kind could not be judged. */
   unsure(kind: Kind): boolean
 }
@@ -54,6 +57,23 @@ function operationsOf({ source, value }: Entry<ApiFile>): OperationEntry[] {
   )
 }
 
+/** What flows declare by themselves stands where the act stands. */
+function operationsOfFlows(sources: Source[], written: OperationEntry[]): OperationEntry[] {
+  const records = new Map(whole<RecordType>(sources, 'records').map((one) => [one.id, one.value]))
+  const forms = new Map(whole<Form>(sources, 'forms').map((one) => [one.id, Object.keys(one.value.schema.properties)]))
+  const known = new Set(written.map((one) => one.id))
+  return whole<Flow>(sources, 'flows').flatMap(({ value: flow, source }) => {
+    const record = records.get(flow.record)
+    if (!record) return []
+    // Of two acts of one id only the first is known: that the second has it is told of the act itself.
+    const isNew = ({ operation: { operationId } }: FlowOperation) => !known.has(operationId) && known.add(operationId)
+    return flowOperations(flow, record, (id) => forms.get(id) ?? []).filter(isNew).map(({ method, path: url, operation }): OperationEntry => {
+      const at = flow.acts.findIndex((act) => act.id === operation['x-flow']?.act)
+      return { id: operation.operationId, value: operation, source, path: at < 0 ? [] : ['acts', at], method, url }
+    })
+  })
+}
+
 function mainItems(sources: Source[]): Entry<MenuItem>[] {
   const [menus] = whole<{ main: MenuItem[] }>(sources, 'menus')
   if (!menus) return []
@@ -68,7 +88,8 @@ const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 export function indexTree(sources: Source[], world: World, report: Report): TreeIndex {
   const [routes] = whole<{ routes: Route[] }>(sources, 'routes')
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
-  const operations = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
+  const written = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
+  const operations = [...written, ...operationsOfFlows(sources, written)]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
   const doubled = new Set<Kind>([
     ...(isDoubled(routes?.value.routes.map((route) => route.id)) ? (['routes'] as const) : []),
@@ -88,6 +109,7 @@ export function indexTree(sources: Source[], world: World, report: Report): Tree
     pages: whole<Page>(sources, 'pages'),
     records: whole<RecordType>(sources, 'records'),
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
+    flows: whole<Flow>(sources, 'flows'),
     unsure: (kind) => doubled.has(kind) || sources.some((source) => source.kind === kind && source.broken),
   }
 }

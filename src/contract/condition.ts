@@ -18,8 +18,8 @@ const Test = Type.Object(
     lte: Type.Optional(Type.Number()),
     has: Type.Optional(Scalar),
     matches: Type.Optional(Type.String()),
-    before: Type.Optional(Type.String()),
-    after: Type.Optional(Type.String()),
+    before: Type.Optional(Type.String({ description: '日期，或 now（此刻）、today（今天）。' })),
+    after: Type.Optional(Type.String({ description: '日期，或 now（此刻）、today（今天）。' })),
   } satisfies Record<(typeof operators)[number], unknown>,
   { additionalProperties: false, minProperties: 1, title: '判断', description: '对一个值的判断，例如 { "is": "2" }。Tests on one value.' },
 )

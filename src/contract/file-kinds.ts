@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { ApiDocument } from './api-file'
 import { DictsFile } from './dict'
+import { Flow } from './flow'
 import { Form } from './form'
 import { MenusFile } from './menu'
 import { Page } from './page'
@@ -29,5 +30,6 @@ export const fileKinds: Record<keyof Tree, FileKind> = {
   forms: { at: 'forms/', title: '表单', noun: Form },
   pages: { at: 'pages/', title: '页面', noun: Page },
   records: { at: 'records/', title: '记录', noun: RecordType },
+  flows: { at: 'flows/', title: '流程', noun: Flow },
   questionnaires: { at: 'questionnaires/', title: '问卷', noun: Questionnaire },
 }

@@ -88,13 +88,15 @@ export const Lookup = noun('查询填入', '表单中的一个按钮：调用接
 export type Lookup = Static<typeof Lookup>
 
 export const Submit = noun('提交', '', {
-  operation: Type.String({ title: '接口 operationId' }),
+  operation: Type.Optional(Type.String({ title: '接口 operationId', description: '只在流程的步骤里使用的表单不写，由步骤提交。' })),
   with: Type.Optional(With),
   label: Type.String({ title: '按钮文字' }),
   cancel: Type.Optional(noun('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
   failure: Type.Optional(word('失败时显示', ['message', 'data'] as const)),
 })
+
+export type Submit = Static<typeof Submit>
 
 export const Form = noun('表单', '数据、规则和提示、控件、提交。spec §5。', {
   $schema: SchemaLine,

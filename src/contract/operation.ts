@@ -11,6 +11,10 @@ export const RecordServe = noun('记录服务', '', {
 })
 export type RecordServe = Static<typeof RecordServe>
 
+/** `x-flow`: the act of a flow that the operation does. */
+export const FlowServe = noun('流程服务', '', { flow: Type.String({ title: '流程 id' }), act: Type.String({ title: '步骤 id' }) })
+export type FlowServe = Static<typeof FlowServe>
+
 /** `x-form`: the form whose rules bind the body, or several whose fields it may hold; `only` names a part of its fields. */
 export const FormBind = Type.Union([
   Type.String({ title: '表单 id' }),
@@ -35,6 +39,7 @@ export const OperationWords = noun('接口约定', '', {
   'x-captcha': Type.Optional(word('验证码用途', captchaPurposes)),
   'x-rate': Type.Optional(Rate),
   'x-record': Type.Optional(RecordServe),
+  'x-flow': Type.Optional(FlowServe),
   'x-handler': Type.Optional(Type.String({ title: '处理函数', description: 'src/server/handlers 中的名字。' })),
   'x-binary': Type.Optional(Type.Boolean({ title: '返回文件' })),
 })

@@ -137,6 +137,12 @@ const plainBlocks = {
     source: Type.Optional(source),
     links: Type.Optional(Type.Array(Link, { title: '表单下方的链接' })),
   }),
+  flow: noun('办理进度', '一条业务记录的阶段、状态、现在能做的步骤和办理记录。', {
+    kind: Type.Literal('flow'), ...shared,
+    source: Type.String({ title: '数据', description: '页面 data 中的名字，接口是流程的 read。' }),
+    links: Type.Optional(Type.Array(Link)),
+    empty: Empty,
+  }),
   band: noun('横幅', '一句话和按钮。', {
     kind: Type.Literal('band'), ...shared,
     text: text('说明'),

@@ -1,4 +1,5 @@
 import type { DictsFile } from './dict'
+import type { Flow } from './flow'
 import type { Form } from './form'
 import type { MenusFile } from './menu'
 import type { ApiFile } from './operation'
@@ -19,6 +20,7 @@ export interface Tree {
   pages: Record<string, Page>
   records: Record<string, RecordType>
   questionnaires: Record<string, Questionnaire>
+  flows: Record<string, Flow>
 }
 
 /** What the running code offers to the schemas, so that "unknown handler" is a fact and not a guess. */

@@ -46,8 +46,8 @@ function canonical(tree: Tree): string {
   // Only a file's top names a schema; a replacer function would visit every value.
   const plain = ({ $schema: _, ...file }: { $schema?: string }) => file
   const sorted = (record: Record<string, { $schema?: string }>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, file]) => [id, plain(file)])
-  const { portal, routes, menus, dicts, api, forms, pages, records, questionnaires } = tree
-  const content = [plain(portal), plain(routes), plain(menus), plain(dicts), sorted(api), sorted(forms), sorted(pages), sorted(records), sorted(questionnaires)]
+  const { portal, routes, menus, dicts, api, forms, pages, records, flows, questionnaires } = tree
+  const content = [plain(portal), plain(routes), plain(menus), plain(dicts), sorted(api), sorted(forms), sorted(pages), sorted(records), sorted(flows), sorted(questionnaires)]
   return JSON.stringify(content)
 }
 

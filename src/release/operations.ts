@@ -1,4 +1,5 @@
 import type { HttpMethod, JsonSchema, OpenApiOperation } from '../contract/operation'
+import { flowOperations } from '../contract/flow-operations'
 import { httpMethods } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 import { uploadFields } from '../validate/upload-fields'
@@ -13,8 +14,16 @@ export interface DeclaredOperation {
   operation: OpenApiOperation
 }
 
-/** Every operation of the API files, in the order in which they are written. */
+/** Every operation: those of the API files in the order in which they are written, then what flows declare by themselves. */
 export function declaredOperations(tree: Tree): DeclaredOperation[] {
+  const written = writtenOperations(tree)
+  const known = new Set(written.map(({ operation }) => operation.operationId))
+  const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
+  const ofFlows = Object.values(tree.flows).flatMap((flow) => (tree.records[flow.record] ? flowOperations(flow, tree.records[flow.record]!, fieldsOf) : []))
+  return [...written, ...ofFlows.filter(({ operation }) => !known.has(operation.operationId))]
+}
+
+function writtenOperations(tree: Tree): DeclaredOperation[] {
   return Object.values(tree.api).flatMap((file) =>
     Object.entries(file.paths).flatMap(([path, item]) =>
       httpMethods.flatMap((method) => {
@@ -28,6 +37,8 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
 function serveOf(operation: OpenApiOperation): Serve {
   const record = operation['x-record']
   if (record) return { by: 'record', record }
+  const flow = operation['x-flow']
+  if (flow) return { by: 'flow', flow }
   return { by: 'handler', name: operation['x-handler'] ?? '' }
 }
 

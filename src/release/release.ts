@@ -2,7 +2,7 @@ import type { Dict } from '../contract/dict'
 import type { Form } from '../contract/form'
 import type { Access } from '../contract/kinds'
 import type { MenusFile } from '../contract/menu'
-import type { HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
+import type { FlowServe, HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Route } from '../contract/route'
@@ -67,7 +67,7 @@ export interface Asset {
 }
 
 /** What serves an operation. */
-export type Serve = { by: 'handler'; name: string } | { by: 'record'; record: RecordServe }
+export type Serve = { by: 'handler'; name: string } | { by: 'record'; record: RecordServe } | { by: 'flow'; flow: FlowServe }
 
 /** A compiled operation as the server's pipeline uses it. */
 export interface Operation {

@@ -40,6 +40,8 @@ export interface Registry {
 /** One call of an operation. `values` fill path, query and body by the operation's card; sealed fields are encrypted here. */
 export interface CallOptions {
   captcha?: { key: string; value: string }
+  /** Names this act of the visitor, so that the server does it once however often it is sent. */
+  actKey?: string
   /** Bytes received so far, for binary answers. */
   onProgress?(received: number, total: number | undefined): void
   /** Bytes of a file sent so far. */

@@ -27,6 +27,8 @@ export interface Call {
   address: string
   requestId: string
   now: Date
+  /** Names one act of a visitor, so that sending it again does nothing again (header `Idempotency-Key`). */
+  idempotencyKey: string | undefined
   log: FastifyBaseLogger
   /** Cookies to set on the answer; `null` deletes. */
   setCookie(name: 'session' | 'device' | 'visitor' | 'signOn' | 'identity', value: string | null): void

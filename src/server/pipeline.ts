@@ -8,11 +8,13 @@ import { decoyHandlers, handlers } from './handlers/handlers'
 import type { match } from './match'
 import { readBody, readQuery, type Body, type Values } from './read-input'
 import { Refusal } from './refusal'
+import { flowReads } from '../contract/flow-operations'
+import { serveFlow } from './flows/serve-flow'
 import { serveRecord } from './serve-record'
 import type { SignedIn } from './store/store'
 
 /** What the transport knows of a request, and the parts of the process. */
-export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable'> & {
+export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'> & {
   matched: NonNullable<ReturnType<typeof match>>
   query: string
   header(name: string): string | undefined
@@ -33,13 +35,18 @@ export async function answer(arrival: Arrival): Promise<Envelope | FileAnswer | 
   await spendCaptcha(arrival, body, parameters)
   const { values, unreadable } = await decrypt(arrival, body)
   validate(arrival, values)
-  const call = { ...arrival, operation, parameters, values, files, session, unreadable }
+  const call = { ...arrival, operation, parameters, values, files, session, unreadable, idempotencyKey: keyOf(arrival.header('idempotency-key')) }
   const result = await withFiles(call, () => handle(call))
   return reply(arrival, result)
 }
 
+const keyOf = (header: string | undefined) => (header && /^[\w-]{8,64}$/.test(header) ? header : undefined)
+
 const readSession = ({ services, matched, credentials, now }: Arrival) =>
-  services.sessions.find({ ...credentials, writes: matched.operation.method !== 'get' }, now)
+  services.sessions.find({ ...credentials, writes: writes(matched.operation) }, now)
+
+/** Spec §7 starts a trial by GET; it writes all the same. */
+const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !(flowReads as readonly string[]).includes(serve.flow.act))
 
 async function admit(arrival: Arrival, session: SignedIn | null) {
   const { operation } = arrival.matched
@@ -124,6 +131,7 @@ function validate({ matched: { operation } }: Arrival, values: Values) {
 function handle(call: Call): Promise<unknown> {
   const { serve } = call.operation
   if (serve.by === 'record') return serveRecord(call, serve.record)
+  if (serve.by === 'flow') return serveFlow(call, serve.flow)
   const handler = Object.hasOwn(handlers, serve.name) ? handlers[serve.name] : undefined
   if (!handler) throw new Error(`no handler named ${serve.name}`)
   return handler(call)

@@ -1,16 +1,17 @@
 import type { RecordServe } from '../contract/operation'
 import type { RecordType } from '../contract/record'
 import type { Call } from './call'
+import { inOnce } from './once'
 import { Refusal } from './refusal'
 
 type Values = Record<string, unknown>
 type Scalar = string | number | boolean
 
-/** Serves an `x-record` operation from the record's declaration; ownership is part of every query. */
-export async function serveRecord(call: Call, serve: RecordServe): Promise<unknown> {
+/** Serves an `x-record` operation from the record's declaration; ownership is part of every query. `everybody` is for what operators alone may call. */
+export async function serveRecord(call: Call, serve: RecordServe, { everybody = false } = {}): Promise<unknown> {
   const type = call.release.tree.records[serve.type]
   if (!type) throw new Error(`no record type named ${serve.type}`)
-  return verbs[serve.verb]({ call, serve, type, owner: ownerOf(call, type), given: { ...call.parameters, ...call.values } })
+  return verbs[serve.verb]({ call, serve, type, owner: everybody ? undefined : ownerOf(call, type), given: { ...call.parameters, ...call.values } })
 }
 
 interface Job {
@@ -49,7 +50,7 @@ async function read({ call, serve, type, owner, given }: Job) {
 }
 
 async function create({ call, serve, type, owner, given }: Job) {
-  return call.store.records.create(type, { ...pick(given, Object.keys(type.fields)), ...serve.set }, owner)
+  return inOnce(call, (store) => store.records.create(type, { ...pick(given, Object.keys(type.fields)), ...serve.set }, owner))
 }
 
 /** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */

@@ -20,6 +20,7 @@ import { openStore } from './store/open-store'
 import { seedDemo } from './store/seed-demo'
 import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
+import { startRunningDue } from './flows/run-due'
 import { startSweeping } from './sweep'
 
 /** `schemas/` does not pass the check; the message is the printed list of problems. */
@@ -69,7 +70,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, close }: 
   const app = await buildApp({ env, store, release: live.reference, live, ports, log, ...(development ? { template: development.template } : {}) })
   await development?.serve(app)
   await app.listen({ port: env.port, host: env.host })
-  const stops = [startSweeping(store, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
+  const stops = [startSweeping(store, log), startRunningDue(store, live.reference, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
   const url = addressOf(app, env)
   write(greeting({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
   return { url, close: once(() => stop(app, store, stops)) }

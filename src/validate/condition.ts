@@ -17,6 +17,14 @@ function regexOf(source: string): RegExp {
   return regex
 }
 
+const china = 8 * 3_600_000
+
+/** `now` is this moment, `today` this day in China; everything else is a date as it stands. */
+function momentOf(operand: string): string {
+  if (operand === 'now') return new Date().toISOString()
+  return operand === 'today' ? new Date(Date.now() + china).toISOString().slice(0, 10) : operand
+}
+
 /** Operators on a value that is there; numbers compare with numbers, dates as ISO texts, never across types. */
 const compare: Record<Operator, Compare> = {
   is: (value, operand: Scalar) => value === operand,
@@ -31,8 +39,8 @@ const compare: Record<Operator, Compare> = {
   lte: (value, operand: number) => number(value, (it) => it <= operand),
   has: (value, operand: Scalar) => (Array.isArray(value) ? value.includes(operand) : text(value, (it) => it.includes(String(operand)))),
   matches: (value, operand: string) => text(value, (it) => regexOf(operand).test(it)),
-  before: (value, operand: string) => text(value, (it) => it < operand),
-  after: (value, operand: string) => text(value, (it) => it > operand),
+  before: (value, operand: string) => text(value, (it) => it < momentOf(operand)),
+  after: (value, operand: string) => text(value, (it) => it > momentOf(operand)),
 }
 
 const trueWhenAbsent: readonly string[] = ['empty', 'isNot', 'notIn'] satisfies Operator[]

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
+import { fileKinds } from '../../src/contract/file-kinds'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
 import type { Release } from '../../src/release/release'
@@ -46,9 +47,8 @@ async function readFolder(folder: string) {
 
 /** The product's own schemas; whether they pass the check is the check's business. */
 export async function productTree(): Promise<Tree> {
-  const [portal, routes, menus, dicts] = await Promise.all(['portal', 'routes', 'menus', 'dicts'].map((name) => readJson(`schemas/${name}.json`)))
-  const [api, forms, pages, records, questionnaires] = await Promise.all(['api', 'forms', 'pages', 'records', 'questionnaires'].map((name) => readFolder(`schemas/${name}`)))
-  return { portal, routes, menus, dicts, api, forms, pages, records, questionnaires } as Tree
+  const parts = Object.entries(fileKinds).map(async ([kind, { at }]) => [kind, at.endsWith('/') ? await readFolder(`schemas/${at}`) : await readJson(`schemas/${at}`)])
+  return Object.fromEntries(await Promise.all(parts)) as Tree
 }
 
 let release: Promise<Release> | undefined

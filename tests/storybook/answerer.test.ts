@@ -66,8 +66,9 @@ test('every operation that reads has an answer', async () => {
   const { live } = await readLive('schemas')
   const reads = declaredOperations(live.tree!).filter(({ method }) => method === 'get')
   const answers = await Promise.all(reads.map(async ({ path, operation }) => {
-    const rows = operation['x-record'] ? firstIdOf(live.tree!.records[operation['x-record'].type]!) : Object.keys(live.tree!.dicts.dicts)[0]!
-    const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && one.required).map((one) => [one.name, parameterSamples[one.name] ?? String(sampleOf(one.schema, one.name))]))
+    const type = operation['x-record']?.type ?? live.tree!.flows[operation['x-flow']?.flow ?? '']?.record
+    const rows = type ? firstIdOf(live.tree!.records[type]!) : Object.keys(live.tree!.dicts.dicts)[0]!
+    const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && one.required).map((one) => [one.name, parameterSamples[one.name] ?? (one.name === 'id' && operation['x-flow'] ? rows : String(sampleOf(one.schema, one.name)))]))
     const { status } = await ask('get', path.replace(/\{\w+\}/, rows), { params, token: operation['x-access'] === 'operator' ? 'story-operator' : 'story-verified' })
     return [operation.operationId, status]
   }))

@@ -10,6 +10,7 @@ export const forms: Record<string, Explanation> = {
   'form/message-number': { zh: '提示里的数与规则不同', en: 'The message states another number than the rule', cause: '只改了一处', effect: '填写人不知道该怎样填', remedy: '改成一致', example: '最多 20 个字，max 20' },
   'form/message-unfinished': { zh: '提示不是写完的中文', en: 'The message is not finished Chinese', cause: '留着英文或待定的字样', effect: '填写人不知道该怎样填', remedy: '写一句话，告诉填写人怎样做', example: '请输入 11 位手机号' },
   'form/no-options': { zh: '没有选项可选', en: 'Nothing to choose from', cause: '漏写了 dict', effect: '填写人会被错误地拒绝或放过', remedy: '补上 dict', example: '"dict": "ent_nature"' },
+  'form/no-operation': { zh: '表单没有写提交到哪里', en: 'The form names no operation', cause: '漏写 submit.operation，也没有流程的步骤用它', effect: '填写人提交不了', remedy: '补上 operation，或在流程的步骤里用这个表单', example: '"operation": "demandOrder.create"' },
   'form/no-widget': { zh: '字段没有控件', en: 'A field without a widget', cause: '只加了字段，没有加控件', effect: '填写人看不到这一项；必填时谁也交不了', remedy: '在 ui 中补上', example: '"email": { "widget": "text" }' },
   'form/reserved-name': { zh: '字段不能用这个名字', en: 'A reserved name', cause: '与程序内部的名字相同', effect: '填写人会被错误地拒绝或放过', remedy: '换一个名字', example: 'toString → note' },
   'form/rule-misfit': { zh: '规则对这种字段不起作用', en: 'The rule does nothing on this type', cause: '字段类型与规则不配', effect: '填写人会被错误地拒绝或放过', remedy: '换一种规则，或改类型', example: '—' },

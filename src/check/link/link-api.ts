@@ -6,6 +6,7 @@ import { inputNames } from './calls'
 import { reportDuplicates } from './duplicates'
 import { nearest } from '../nearest'
 import { checkListParameters } from './link-lists'
+import { checkFlowServe } from './link-flows'
 import { noteMeant, refer } from './refer'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
@@ -14,14 +15,17 @@ import type { OperationEntry, TreeIndex } from '../tree-index'
 function checkServer(index: TreeIndex, { value, source, path, id }: OperationEntry): void {
   const handler = value['x-handler']
   const record = value['x-record']
-  if (handler === undefined && record === undefined) {
+  const flow = value['x-flow']
+  if (flow) checkFlowServe(index, flow, source, path)
+  if (handler === undefined && record === undefined && flow === undefined) {
     index.report.add(placeOf(source, path), {
-      code: 'api/no-server', zh: `接口 ${quoted(id, 20)} 没有处理者`, en: `Nothing serves operation ${id}`, fix: { zh: '写 x-handler 或 x-record 之一', en: 'Give x-handler or x-record' },
+      code: 'api/no-server', zh: `接口 ${quoted(id, 20)} 没有处理者`, en: `Nothing serves operation ${id}`, fix: { zh: '写 x-handler、x-record 或 x-flow 之一', en: 'Give x-handler, x-record or x-flow' },
     })
   }
-  if (handler !== undefined && record !== undefined) {
-    index.report.add(placeOfKey(source, [...path, 'x-record']), {
-      code: 'api/two-servers', zh: `接口 ${quoted(id, 11)} 同时写了 x-handler 和 x-record`, en: `Operation ${id} has both x-handler and x-record`, fix: { zh: '只留一个', en: 'Keep one' },
+  const given = (['x-handler', 'x-record', 'x-flow'] as const).filter((word) => value[word] !== undefined)
+  if (given.length > 1) {
+    index.report.add(placeOfKey(source, [...path, given[1]!]), {
+      code: 'api/two-servers', zh: `接口 ${quoted(id, 11)} 同时写了 ${given.slice(0, 2).join(' 和 ')}`, en: `Operation ${id} has both ${given.slice(0, 2).join(' and ')}`, fix: { zh: '只留一个', en: 'Keep one' },
     })
   }
   if (handler !== undefined && !index.handlers.includes(handler)) {

@@ -60,6 +60,7 @@ export function linkBindings(index: TreeIndex): void {
   for (const form of index.forms) {
     const operation = index.operations.find((one) => one.id === form.value.submit.operation)
     if (!operation) continue
+    if (operation.value['x-flow'] && boundIds(operation.value['x-form']).includes(form.id)) continue
     const bound = boundIds(operation.value['x-form'])
     if (bound.length === 0) {
       index.report.add(placeOf(operation.source, operation.path), {

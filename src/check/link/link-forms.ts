@@ -107,6 +107,14 @@ function checkRules(spot: Spot, scope: Scope): void {
   }
 }
 
+/** A form without an operation is submitted by the acts of flows that name it. */
+function checkActForm({ index, source, form }: Spot): void {
+  if (index.unsure('flows') || index.flows.some(({ value }) => value.acts.some((act) => act.form === form.id))) return
+  index.report.add(placeOfKey(source, ['submit']), {
+    code: 'form/no-operation', zh: '表单没有写提交到哪个接口', en: 'The form names no operation', fix: { zh: '在 submit 中补上 "operation"，或让流程的步骤用它', en: 'Add "operation" to submit, or let an act of a flow use it' },
+  })
+}
+
 function linkForm(index: TreeIndex, form: Form, source: Source): void {
   const fields = Object.keys(form.schema.properties)
   const spot: Spot = { index, source, form, fields }
@@ -115,8 +123,10 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkSections(spot)
   checkUi(spot, scope)
   checkRules(spot, scope)
-  if (form.submit.with) checkCall(index, form.submit.operation, form.submit.with, source, ['submit'], 'operation')
-  else refer(index, 'operation', form.submit.operation, source, ['submit', 'operation'])
+  const { operation } = form.submit
+  if (operation === undefined) checkActForm(spot)
+  else if (form.submit.with) checkCall(index, operation, form.submit.with, source, ['submit'], 'operation')
+  else refer(index, 'operation', operation, source, ['submit', 'operation'])
   checkTemplates(index, scope, form.submit.with, source, ['submit', 'with'])
   if (form.lookup) {
     checkCall(index, form.lookup.operation, form.lookup.with, source, ['lookup'], 'operation')
@@ -125,7 +135,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
     checkTemplate(index, { ...scope, ...(told ? { data: told } : {}) }, form.lookup.done, source, ['lookup', 'done'])
     if (form.lookup.after !== undefined) reportUnknownField(spot, form.lookup.after, '按钮', ['lookup', 'after'], false)
   }
-  const answer = answerNames(index, form.submit.operation)
+  const answer = answerNames(index, operation)
   checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
   checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])
 }

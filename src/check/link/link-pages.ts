@@ -111,6 +111,10 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'facts') checkFacts(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)
+  if (block.kind === 'flow') {
+    checkSource(spot, block.source, path)
+    checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
+  }
   if (block.kind === 'form') checkForm(spot, block, path)
   if (block.kind === 'custom') checkCustom(spot, block, path)
   if (block.kind === 'tabs') checkTabs(spot, block, path)

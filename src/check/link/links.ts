@@ -1,6 +1,7 @@
 import type { World } from '../../contract/tree'
 import { linkApi } from './link-api'
 import { linkBindings } from './link-bindings'
+import { linkFlows } from './link-flows'
 import { linkForms } from './link-forms'
 import { linkMenus } from './link-menus'
 import { linkPages } from './link-pages'
@@ -24,5 +25,6 @@ export function checkLinks(sources: Source[], world: World, report: Report): voi
   linkBindings(index)
   linkPages(index)
   linkRecords(index)
+  linkFlows(index)
   warnUnused(index)
 }

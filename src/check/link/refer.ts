@@ -21,6 +21,7 @@ export const nouns = {
   operation: { kind: 'api', code: 'ref/unknown-operation', zh: '接口', en: 'operation', entries: (index) => index.operations },
   dict: { kind: 'dicts', code: 'ref/unknown-dict', zh: '字典', en: 'dictionary', entries: (index) => index.dicts },
   record: { kind: 'records', code: 'ref/unknown-record', zh: '记录', en: 'record type', entries: (index) => index.records },
+  flow: { kind: 'flows', code: 'ref/unknown-flow', zh: '流程', en: 'flow', entries: (index) => index.flows },
   menu: { kind: 'menus', code: 'ref/unknown-menu', zh: '主菜单项', en: 'main menu item', entries: (index) => index.menuItems },
 } satisfies Record<string, Noun>
 export type NounName = keyof typeof nouns

@@ -18,14 +18,14 @@ function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: S
 /** Files that nothing refers to; not judged while any file is broken, because its references are not known. */
 export function warnUnused(index: TreeIndex): void {
   const doubtful = index.unsure('routes') || index.unsure('api') || index.sources.some((source) => source.broken)
-  const unserved = index.operations.some(({ value }) => value['x-handler'] === undefined && value['x-record'] === undefined)
+  const unserved = index.operations.some(({ value }) => value['x-handler'] === undefined && value['x-record'] === undefined && value['x-flow'] === undefined)
   if (doubtful || unserved) return
-  const { pages, forms, records, operations, routes, portal } = index
+  const { pages, forms, records, flows, operations, routes, portal } = index
   warn(index, 'page', pages, new Set(routes.map((route) => route.value.page)), '页面')
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, portal?.value.dialogs.password.form ?? '']), '表单')
-  warn(index, 'record', records, new Set(operations.flatMap((operation) => operation.value['x-record']?.type ?? [])), '记录')
+  warn(index, 'record', records, new Set([...operations.flatMap((operation) => operation.value['x-record']?.type ?? []), ...flows.map((flow) => flow.value.record)]), '记录')
   warnUnusedHandlers(index)
   warnOrphans(index)
 }
@@ -64,7 +64,7 @@ function warnOrphans(index: TreeIndex): void {
 
 /** A file is named by its id, so that it can be found. */
 export function checkFileNames(index: TreeIndex): void {
-  for (const { id, value, source } of [...index.pages, ...index.forms, ...index.records, ...index.questionnaires]) {
+  for (const { id, value, source } of [...index.pages, ...index.forms, ...index.records, ...index.flows, ...index.questionnaires]) {
     if (value.id === id) continue
     index.report.add(placeOf(source, ['id']), {
       code: 'file/id-mismatch', zh: `id 是“${quoted(value.id, 12)}”，文件名却是 ${quoted(id, 12)}`, en: `The id is "${value.id}", the file is named ${id}.json`, fix: replaceBy(id, `改为 "${id}"，或给文件改名`),

@@ -62,5 +62,6 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...titled('接口文件', before.api, after.api),
     ...titled('记录', before.records, after.records),
     ...titled('问卷', before.questionnaires, after.questionnaires),
+    ...titled('流程', before.flows, after.flows),
   ]
 }

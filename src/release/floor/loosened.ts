@@ -74,6 +74,24 @@ function records(tree: Tree, live: Tree): Finding[] {
   })
 }
 
+/** What operators decide stays theirs, and a state that records may stand in stays known. */
+function flows(tree: Tree, live: Tree): Finding[] {
+  return Object.entries(tree.flows).flatMap(([id, now]): Finding[] => {
+    const was = live.flows[id]
+    if (!was) return []
+    const opened = now.acts.flatMap((act, at): Finding[] => {
+      const before = was.acts.find((one) => one.id === act.id)?.by
+      if (before === undefined || before === act.by || act.by !== 'owner') return []
+      return [{ kind: 'flows', id, path: ['acts', at, 'by'], code: 'floor/flow-act', zh: `步骤“${act.title.slice(0, 10)}”不能改由企业自己办理`, en: `${id}.${act.id} may not be handed to the enterprise by an edit`, fix: backTo(before) }]
+    })
+    const lost = Object.keys(was.states).filter((state) => !Object.hasOwn(now.states, state))
+    const findings = lost.map((state): Finding => ({
+      kind: 'flows', id, path: ['states'], code: 'floor/flow-state', zh: `状态“${state.slice(0, 10)}”可能还有记录在用，不能删去`, en: `Records may stand in "${state}", so that it must stay`, fix: { zh: '恢复这个状态；不再用时让步骤不再走到它', en: 'Put the state back; let no act lead to it any more' },
+    }))
+    return [...opened, ...findings]
+  })
+}
+
 /** Whose account an identity opens follows from these names. */
 function claims(tree: Tree, live: Tree): Finding[] {
   const was = live.portal.singleSignOn?.claims
@@ -95,5 +113,5 @@ export function loosened(tree: Tree, live: Tree): Finding[] {
   const padding: Finding[] = live.portal.api.padding === 'oaep' && tree.portal.api.padding !== 'oaep'
     ? [{ kind: 'portal', id: 'portal', path: ['api', 'padding'], code: 'floor/encrypt', zh: '密码的加密方式不能降低', en: 'Passwords may not be sealed more weakly', fix: backTo('oaep') }]
     : []
-  return [...routes(tree, live), ...api, ...records(tree, live), ...padding, ...claims(tree, live)]
+  return [...routes(tree, live), ...api, ...records(tree, live), ...flows(tree, live), ...padding, ...claims(tree, live)]
 }

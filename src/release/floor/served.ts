@@ -13,6 +13,8 @@ export interface Served {
 
 const servesOf = (operation: OpenApiOperation): string => {
   const record = operation['x-record']
+  const flow = operation['x-flow']
+  if (flow) return `flow:${flow.flow}:${flow.act}`
   return record ? `record:${record.type}:${record.verb}` : `handler:${operation['x-handler'] ?? ''}`
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Submit } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/fault'
 import { usePortal, useRoots } from '../context'
@@ -22,6 +23,8 @@ const manyFields = 50
 export interface FormViewProps {
   form: FormModule
   initial?: Record<string, unknown>
+  /** Takes the place of the form's own submit: an act of a flow submits the form that it names. */
+  submit?: Submit | undefined
   onDone?(data: unknown): void
   /** Loads the form of the live release, with what has been typed. */
   onRenew?(values: Record<string, unknown>): void
@@ -62,7 +65,7 @@ interface BodyProps extends FormViewProps {
   onClear(): void
 }
 
-function useFormParts({ form: module, initial = {}, widgets, draft, username }: BodyProps) {
+function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, username }: BodyProps) {
   const portal = usePortal()
   const roots = useRoots()
   const [made] = useState(() => {
@@ -70,7 +73,7 @@ function useFormParts({ form: module, initial = {}, widgets, draft, username }: 
     const judge = formJudge(module, roots, portal.boot.portal.conditions)
     const store = createFormStore(form, initialInputs(form, initial, draft, roots), judge)
     const late = Object.keys(form.ui).length > manyFields
-    const parts: FormParts = { module, store, widgets, late, commits: new Map(), unfinished: new Set(), captcha: createCaptchaPlace(portal.boot.operations[form.submit.operation]?.captcha) }
+    const parts: FormParts = { module, store, widgets, late, commits: new Map(), unfinished: new Set(), captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha) }
     return { parts, judge, keeper: createDraftKeeper(form, username, store, draft), ...rjsfProps(module, store, () => judge.faults(store.values())) }
   })
   useEffect(() => {
@@ -96,15 +99,16 @@ function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) 
 function FormBody(props: BodyProps) {
   const { form: module, draft, onClear, onDone, onRenew, extraLinks } = props
   const { form } = module
+  const submit = props.submit ?? form.submit
   const portal = usePortal()
   const roots = useRoots()
   const root = useRef<HTMLDivElement>(null)
   const { parts, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
-  const { pending, failure, summary, superseded, handlers } = useSubmit({ parts, faults, root, onDone, onAccepted: keeper.close })
+  const { pending, failure, summary, superseded, handlers } = useSubmit({ parts, submit, faults, root, onDone, onAccepted: keeper.close })
   useEffect(() => keeper.start(), [keeper])
-  const cancel = () => void portal.run(form.submit.cancel?.then ?? [], { ...roots, form: parts.store.values() })
+  const cancel = () => void portal.run(submit.cancel?.then ?? [], { ...roots, form: parts.store.values() })
   const renew = superseded && onRenew ? () => onRenew(parts.store.values()) : undefined
-  const status = { submit: form.submit, pending, failure, summary, cancel, renew, extraLinks }
+  const status = { submit, pending, failure, summary, cancel, renew, extraLinks }
   const children = useMemo(() => <FormFoot />, [])
   return (
     <FormContext value={parts}>

@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { Submit } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/fault'
 import { fill } from '../../validate/template'
 import { submittable } from '../../validate/visible-fields'
 import { usePortal, useRoots, type ActionPlace } from '../context'
 import { toInput } from './field-value'
+import { createActKey } from '../request/act-key'
 import { focusField } from './focus-field'
 import type { FormParts } from './form-context'
 import { submitFailure } from './submit-failure'
 
 interface Options {
   parts: FormParts
+  submit: Submit
   faults(): Fault[]
   root: RefObject<HTMLElement | null>
   onDone?(data: unknown): void
@@ -23,7 +26,7 @@ const summaryOf = (module: FormModule, faults: Fault[], heading: string) =>
   faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`).join('；')
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
-export function useSubmit({ parts, faults, root, onDone, onAccepted }: Options) {
+export function useSubmit({ parts, submit: how, faults, root, onDone, onAccepted }: Options) {
   const portal = usePortal()
   const roots = useRoots()
   const [pending, setPending] = useState(false)
@@ -31,6 +34,7 @@ export function useSubmit({ parts, faults, root, onDone, onAccepted }: Options) 
   const [summary, setSummary] = useState('')
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
+  const [actKey] = useState(createActKey)
   const { module, store, captcha } = parts
   const { form } = module
 
@@ -46,7 +50,7 @@ export function useSubmit({ parts, faults, root, onDone, onAccepted }: Options) 
 
   function fail(error: unknown) {
     captcha.link()?.renew()
-    const { faults: found, text, superseded: tooOld } = submitFailure(error, form.submit.failure)
+    const { faults: found, text, superseded: tooOld } = submitFailure(error, how.failure)
     setSuperseded(tooOld)
     if (found.length > 0) return refuse(found, true)
     setFailure(text || portal.word('submitFailed'))
@@ -66,13 +70,17 @@ export function useSubmit({ parts, faults, root, onDone, onAccepted }: Options) 
     if (proof === null) return refuse(faults())
     const around = { ...roots, form: store.values() }
     const values = submittable(form, store.values(), around, portal.boot.portal.conditions)
-    const only = portal.boot.operations[form.submit.operation]?.only
+    const { operation } = how
+    if (operation === undefined) throw new Error(`form "${form.id}" names no operation`)
+    const only = portal.boot.operations[operation]?.only
     const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
-    const given = fill(form.submit.with ?? {}, around) as Record<string, unknown>
-    const data = await portal.call(form.submit.operation, { ...Object.fromEntries(taken), ...given }, proof && { captcha: proof })
+    const given = fill(how.with ?? {}, around) as Record<string, unknown>
+    const sent = { ...Object.fromEntries(taken), ...given }
+    const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), actKey: actKey.of(sent) })
+    actKey.done()
     await onAccepted()
     onDone?.(data)
-    await portal.run(form.submit.then ?? [], { ...around, data }, place)
+    await portal.run(how.then ?? [], { ...around, data }, place)
   }
 
   async function submit() {

@@ -49,7 +49,7 @@ export function createSend({ portal, operations, request }: CallParts): Send {
       method: card.method,
       ...fillCard(card, await sealed(card, values)),
       bodyAs: card.body,
-      headers: captchaHeaders(options.captcha),
+      headers: { ...captchaHeaders(options.captcha), ...(options.actKey ? { 'Idempotency-Key': options.actKey } : {}) },
       binary: card.binary,
       // A key or a picture that cannot be fetched is not announced (spec §8); a file tells at its own place what became of it.
       quiet: operation === key || operation === captcha || operation === portal.files?.upload,

@@ -5,8 +5,10 @@ import { counters } from './counters'
 import { inTransactionAlone, type Database } from './database'
 import { enterprises } from './enterprises'
 import { files } from './files'
+import { flows } from './flows'
 import { keys } from './keys'
 import { questionnaires } from './questionnaires'
+import { once } from './once'
 import { records } from './records'
 import { releases } from './releases'
 import { sessions } from './sessions'
@@ -29,6 +31,8 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     questionnaires: questionnaires(at),
     audit: audit(at),
     releases: releases(at),
+    flows: flows(at),
+    once: once(at),
     records: records(at),
     alone: (work) => inTransactionAlone(at, (inside) => work(buildStore(inside, close))),
     // A write, because a full or read-only disk still answers reads.

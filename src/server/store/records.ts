@@ -7,6 +7,7 @@ import { readBeside } from './record-beside'
 import { columnOf, system, tableOf } from './record-columns'
 import { derivedAt, derivedColumns, publishedAt } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
+import { recordSums } from './record-sums'
 import { hasWords, wordsColumn } from './record-search'
 import { encode, encodeValues, toRow, withDefaults } from './record-values'
 import { askedWords } from '../../validate/search-words'
@@ -130,6 +131,7 @@ export function records(at: Database): Records {
         await turn()
       }
     },
+    ...recordSums(at),
     async remove(type, id, owner) {
       const { numDeletedRows } = await db.deleteFrom(tableOf(type)).where(isRow(id, owner)).executeTakeFirstOrThrow()
       return numDeletedRows > 0n

@@ -114,6 +114,21 @@ export interface AuditEntry {
   requestId: string
 }
 
+/** One act in the life of a business record; never changed afterwards. */
+export interface FlowStep {
+  act: string
+  /** What the act was called then. */
+  title: string
+  /** The state after it. */
+  status: string
+  actor: string | null
+  role: 'owner' | 'operator' | 'system'
+  opinion: string
+  /** Whether it sent the record back. */
+  returns: number
+  time: string
+}
+
 /** A release that was live: the schemas of one moment. Its number counts up over all processes. */
 export interface KeptRelease {
   number: number
@@ -247,6 +262,17 @@ export interface Store {
     list(limit: number): Promise<KeptRelease[]>
     /** Compressed texts by file name; null when there is no such release. */
     files(number: number): Promise<Map<string, string> | null>
+  }
+  flows: {
+    /** The steps of a record, in the order in which they were made. */
+    trail(type: string, record: string): Promise<FlowStep[]>
+    add(type: string, record: string, step: FlowStep): Promise<void>
+  }
+  once: {
+    /** What a call of this key was answered, or null when it is new. */
+    answer(key: string): Promise<string | null>
+    keep(key: string, answer: string, time: string): Promise<void>
+    sweep(before: string): Promise<void>
   }
   records: Records
   /** One transaction, and one process at a time. The work uses only the store that it is given. */

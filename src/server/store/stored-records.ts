@@ -14,6 +14,14 @@ export interface PageQuery {
   now?: string | undefined
 }
 
+export interface SumQuery {
+  equal: Record<string, unknown>
+  states?: string[]
+  /** An integer field; without it each row counts one. */
+  amount?: string | undefined
+  owner?: string
+}
+
 export type Row = { id: string; createTime: string } & Record<string, unknown>
 
 /** Rows of the declared record types, each in a table of its own, made from `records/*.json` when a release goes live. */
@@ -34,4 +42,12 @@ export interface Records {
   /** Writes the values to every row of the owner that the filters let through and that differs, some hundred at a time; answers how many. */
   updateAll(type: RecordType, values: Record<string, unknown>, query: { owner: string; filters?: PageQuery['filters'] }): Promise<number>
   remove(type: RecordType, id: string, owner?: string): Promise<boolean>
+  /** The account that a row belongs to; null for rows of nobody and rows that are not there. */
+  ownerOf(type: RecordType, id: string): Promise<string | null>
+  /** Rows that hold these values in these fields and stand in one of the states: how many, and the sum of an integer field. */
+  sum(type: RecordType, query: SumQuery): Promise<{ rows: number; total: number }>
+  /** The same, apart for each combination of the fields' values. */
+  sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>
+  /** Ids of rows in one of the states whose time has passed, oldest first. */
+  due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>
 }

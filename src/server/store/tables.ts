@@ -1,4 +1,4 @@
-import type { AuditEntry, Captcha, Enterprise, KeptRelease, PhoneCode, Session, SigningKey, SmsMessage, User } from './store'
+import type { AuditEntry, Captcha, Enterprise, FlowStep, KeptRelease, PhoneCode, Session, SigningKey, SmsMessage, User } from './store'
 
 /** Columns bear the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
 export interface Tables {
@@ -20,6 +20,8 @@ export interface Tables {
   files: { id: string; owner: string; name: string; type: string; size: number; createTime: string; uses: number }
   fileParts: { file: string; part: number; body: string }
   questionnaires: { hash: string; body: string }
+  flowSteps: FlowStep & { type: string; record: string; position: number }
+  answersOnce: { key: string; answer: string; time: string }
   heartbeat: { id: number; time: string }
 }
 

@@ -93,6 +93,7 @@ function contentOf(world: World, block: Block): string {
       return block.items.map((tab) => say('h2', tab.title) + tab.blocks.map((inner) => blockText(world, inner, 'h3')).join('')).join('')
     case 'custom':
       return block.list ? blockText(world, block.list, 'h3') : ''
+    case 'flow':
     case 'form':
       return ''
     default:

@@ -33,7 +33,7 @@ function readingOf({ release, store, ports, services, env, now }: Parts, operati
     deviceCookie: undefined,
     visitorCookie: undefined,
     signOnCookie: undefined,
-    identityCookie: undefined,
+    identityCookie: undefined, idempotencyKey: undefined,
   }
 }
 

@@ -7,6 +7,7 @@ import { search } from './0005-search'
 import { files } from './0006-files'
 import { questionnaires } from './0007-questionnaires'
 import { fileUses } from './0008-file-uses'
+import { flows } from './0009-flows'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-files': files,
   '0007-questionnaires': questionnaires,
   '0008-file-uses': fileUses,
+  '0009-flows': flows,
 }

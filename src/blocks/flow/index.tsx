@@ -1,0 +1,33 @@
+import type { BlockOf } from '../../contract/page'
+import { usePageDatum } from '../../runtime/context'
+import { Section } from '../../runtime/page/section'
+import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
+import { Acts } from './acts'
+import { progressIn } from './progress'
+import { Stages } from './stages'
+import { StateCard } from './state-card'
+import { Trail } from './trail'
+import './flow.css'
+
+/** How far a business record is: its stages, who has it, what may be done with it now, and what was done. */
+export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
+  const datum = usePageDatum(block.source)
+  const record = progressIn(datum?.data)
+  return (
+    <Section title={block.title} links={block.links} className="flow">
+      {datum?.loading ? <Skeleton lines={[38, 82, 64]} /> : (datum && failureOf([datum])) || (record ? <Content record={record} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)}
+    </Section>
+  )
+}
+
+function Content({ record, refresh }: { record: NonNullable<ReturnType<typeof progressIn>>; refresh: (() => void) | undefined }) {
+  const { progress } = record
+  return (
+    <>
+      {progress.stages.length > 0 && <Stages stages={progress.stages} />}
+      <StateCard progress={progress} />
+      <Acts key={`${record.id} ${progress.status} ${progress.trail.length}`} record={record} refresh={refresh} />
+      <Trail trail={progress.trail} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+export interface Act {
+  id: string
+  title: string
+  operation: string
+  form?: string
+  confirm?: string
+  returns?: boolean
+}
+
+/** How far a record is, as the flow's read operation answers it. */
+export interface Progress {
+  title: string
+  status: string
+  tone: string
+  handler: string
+  text: string
+  days?: number
+  used?: number
+  finished: boolean
+  stages: { title: string; state: 'done' | 'now' | 'next' }[]
+  returned: { title: string; opinion: string; time: string } | null
+  acts: Act[]
+  trail: { title: string; status: string; by: string; time: string; opinion: string }[]
+}
+
+export type FlowRecord = Record<string, unknown> & { id: string; progress: Progress }
+
+/** The record when the data holds one with its progress. */
+export function progressIn(data: unknown): FlowRecord | undefined {
+  const record = data as Partial<FlowRecord> | null | undefined
+  return record?.progress && typeof record.id === 'string' ? (record as FlowRecord) : undefined
+}

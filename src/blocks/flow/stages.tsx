@@ -1,0 +1,21 @@
+import { usePortal } from '../../runtime/context'
+import { Icon } from '../../runtime/art/icon'
+import type { Progress } from './progress'
+
+/** The stages in their order; the one that is open is the current step. */
+export function Stages({ stages }: Pick<Progress, 'stages'>) {
+  const { word } = usePortal()
+  return (
+    <ol className="flow__stages">
+      {stages.map(({ title, state }, at) => (
+        <li key={title} className={`flow__stage flow__stage--${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className="flow__stage-number" aria-hidden="true">
+            {state === 'done' ? <Icon name="check" /> : at + 1}
+          </span>
+          <span className="flow__stage-title">{title}</span>
+          {state === 'done' && <span className="visually-hidden">{word('flowStageDone')}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,59 @@
+import { format } from '../../validate/formats'
+import { usePortal } from '../../runtime/context'
+import { Icon } from '../../runtime/art/icon'
+import type { Progress } from './progress'
+
+/** The state in words: what it is, who has it, since when and until when, and why it was sent back. */
+export function StateCard({ progress }: { progress: Progress }) {
+  const { word } = usePortal()
+  const { status, tone, handler, text, returned, finished } = progress
+  return (
+    <div className="flow__card">
+      {returned && <Returned returned={returned} />}
+      <p className="flow__state">
+        <span className={`flow__status flow__status--${tone || 'plain'}`}>{status}</span>
+        {text && <span className="flow__text">{text}</span>}
+      </p>
+      {!finished && (handler || progress.days !== undefined) && (
+        <dl className="flow__facts">
+          {handler && (
+            <div className="flow__fact">
+              <dt>{word('flowHandler')}</dt>
+              <dd>{handler}</dd>
+            </div>
+          )}
+          {progress.days !== undefined && <TimeUsed days={progress.days} used={progress.used ?? 0} />}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Returned({ returned }: { returned: NonNullable<Progress['returned']> }) {
+  const { word } = usePortal()
+  return (
+    <div className="flow__returned">
+      <Icon name="warning" />
+      <p>
+        <strong>{word('flowReturned')}</strong>
+        {returned.opinion || returned.title}
+        <span className="flow__time">{format(returned.time, 'dateTime', { dicts: {}, argument: undefined, now: new Date() })}</span>
+      </p>
+    </div>
+  )
+}
+
+function TimeUsed({ days, used }: { days: number; used: number }) {
+  const { word } = usePortal()
+  const late = used > days
+  const words = word(late ? 'flowLate' : 'flowUsed').replace('{used}', String(used)).replace('{days}', String(days)).replace('{late}', String(used - days))
+  return (
+    <div className={`flow__fact${late ? ' flow__fact--late' : ''}`}>
+      <dt>{word('flowLimit')}</dt>
+      <dd>
+        <meter className="flow__meter" min={0} max={days} value={Math.min(used, days)} aria-label={words} />
+        {words}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Act, Flow, Follow, SetValue } from '../../contract/flow'
+import { flowReads } from '../../contract/flow-operations'
+import type { FlowServe } from '../../contract/operation'
+import type { RecordType } from '../../contract/record'
+import { checkCondition } from './conditions'
+import { nearest } from '../nearest'
+import { refer } from './refer'
+import { didYouMean, quoted } from '../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../source'
+import { checkTemplate, type Scope } from './templates'
+import type { Entry, TreeIndex } from '../tree-index'
+
+interface Spot {
+  index: TreeIndex
+  source: Source
+  flow: Flow
+  record: RecordType
+  scope: Scope
+}
+
+const automatic = ['id', 'createTime']
+
+function checkField({ index, source, record }: Spot, name: string | undefined, path: Path, atKey = false, of: RecordType = record): void {
+  if (name === undefined || Object.hasOwn(of.fields, name) || automatic.includes(name)) return
+  const known = Object.keys(of.fields)
+  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+    code: 'record/unknown-field', zh: `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${of.id} has no field "${name}"`, fix: didYouMean(nearest(name, known), known),
+  })
+}
+
+function checkState(index: TreeIndex, flow: Flow, source: Source, name: string | undefined, path: Path): void {
+  if (name === undefined || Object.hasOwn(flow.states, name)) return
+  const known = Object.keys(flow.states)
+  index.report.add(placeOf(source, path), {
+    code: 'flow/unknown-state', zh: `流程 ${quoted(flow.id, 10)} 没有状态“${quoted(name, 10)}”`, en: `Flow ${flow.id} has no state "${name}"`, fix: didYouMean(nearest(name, known), known),
+  })
+}
+
+const checkStates = ({ index, source, flow }: Spot, names: string[] = [], path: Path) => names.forEach((name, at) => checkState(index, flow, source, name, [...path, at]))
+
+/** An act of a flow that another place names; the reads of every flow count too. */
+export function checkFlowServe(index: TreeIndex, { flow: id, act }: FlowServe, source: Source, path: Path): void {
+  const flow = refer(index, 'flow', id, source, [...path, 'x-flow', 'flow'])?.value as Flow | undefined
+  const known = [...(flow?.acts.map((one) => one.id) ?? []), ...flowReads]
+  if (flow && !known.includes(act)) reportAct(index, flow, act, source, [...path, 'x-flow', 'act'], known)
+}
+
+function reportAct(index: TreeIndex, flow: Flow, act: string, source: Source, path: Path, known: string[]): void {
+  index.report.add(placeOf(source, path), {
+    code: 'flow/unknown-act', zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(act, 12)}”`, en: `Flow ${flow.id} has no act "${act}"`, fix: didYouMean(nearest(act, known), known),
+  })
+}
+
+function checkFollow(spot: Spot, follow: Follow, path: Path): void {
+  const { index, source } = spot
+  const flow = refer(index, 'flow', follow.flow, source, [...path, 'flow'])?.value as Flow | undefined
+  const system = flow?.acts.filter((act) => act.by === 'system').map((act) => act.id) ?? []
+  if (flow && !system.includes(follow.act)) reportAct(index, flow, follow.act, source, [...path, 'act'], system)
+  checkField(spot, follow.by, [...path, 'by'])
+  for (const key of ['every', 'some', 'none'] as const) checkStates(spot, follow[key], [...path, key])
+}
+
+const fieldsOfSet = (set: SetValue): [string, Path][] => {
+  if (typeof set !== 'object') return []
+  if ('daysAfter' in set) return typeof set.daysAfter === 'string' ? [[set.daysAfter, ['daysAfter']]] : []
+  if ('pick' in set) return [[set.pick, ['pick']]]
+  const key = (['product', 'least', 'minus'] as const).find((one) => one in set)
+  const terms = key ? (set as Record<string, (number | string)[]>)[key] ?? [] : []
+  return terms.flatMap((term, at): [string, Path][] => (typeof term === 'string' && key ? [[term, [key, at]]] : []))
+}
+
+function checkSet(spot: Spot, act: Act, path: Path): void {
+  for (const [name, set] of Object.entries(act.set ?? {})) {
+    checkField(spot, name, [...path, 'set', name], true)
+    if (typeof set === 'string') checkTemplate(spot.index, spot.scope, set, spot.source, [...path, 'set', name])
+    for (const [field, below] of fieldsOfSet(set)) checkField(spot, field, [...path, 'set', name, ...below])
+  }
+}
+
+function checkAct(spot: Spot, act: Act, at: number): void {
+  const { index, source, flow, scope } = spot
+  const path: Path = ['acts', at]
+  const taken = (flowReads as readonly string[]).includes(act.id) || flow.acts.findIndex((one) => one.id === act.id) < at
+  if (taken) {
+    index.report.add(placeOf(source, [...path, 'id']), {
+      code: 'flow/act-name', zh: `步骤 id“${quoted(act.id, 12)}”重复或不能用`, en: `The act id "${act.id}" is taken`, fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
+    })
+  }
+  if ((act.after !== undefined && act.by !== 'system') || (act.by === 'system' && !act.from)) {
+    index.report.add(placeOf(source, [...path, 'by']), {
+      code: 'flow/timed-act', zh: `步骤“${quoted(act.title, 10)}”到期办理的写法不完整`, en: `Act ${act.id} cannot be done by the system as written`, fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
+    })
+  }
+  checkStates(spot, act.from, [...path, 'from'])
+  checkState(index, flow, source, act.to, [...path, 'to'])
+  checkCondition(index, scope, act.when, source, [...path, 'when'])
+  act.requires?.forEach((one, place) => {
+    checkCondition(index, scope, one.condition, source, [...path, 'requires', place, 'condition'])
+    checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
+  })
+  if (act.form !== undefined) refer(index, 'form', act.form, source, [...path, 'form'])
+  act.once?.same.forEach((name, place) => checkField(spot, name, [...path, 'once', 'same', place]))
+  checkField(spot, act.after, [...path, 'after'])
+  checkSet(spot, act, path)
+  if (act.message) for (const key of ['title', 'content'] as const) checkTemplate(index, scope, act.message[key], source, [...path, 'message', key])
+  act.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
+}
+
+function checkQuota(spot: Spot): void {
+  const { index, source, flow } = spot
+  const { quota } = flow
+  if (!quota) return
+  checkStates(spot, quota.states, ['quota', 'states'])
+  checkField(spot, quota.amount, ['quota', 'amount'])
+  quota.same?.forEach((name, at) => checkField(spot, name, ['quota', 'same', at]))
+  const names = Object.keys(flow.with ?? {})
+  if (!names.includes(quota.of)) {
+    index.report.add(placeOf(source, ['quota', 'of']), {
+      code: 'flow/unknown-link', zh: `with 里没有“${quoted(quota.of, 14)}”`, en: `with has no "${quota.of}"`, fix: didYouMean(nearest(quota.of, names), names),
+    })
+    return
+  }
+  const parent = index.records.find((one) => one.id === flow.with?.[quota.of]?.record)?.value
+  if (!parent) return
+  for (const key of ['most', 'total', 'rows'] as const) checkField(spot, quota[key], ['quota', key], false, parent)
+}
+
+function checkReach({ index, source, flow }: Spot): void {
+  const reached = new Set(flow.acts.flatMap((act) => act.to ?? []))
+  for (const [name, state] of Object.entries(flow.states)) {
+    if (state.stage !== undefined && state.stage > (flow.stages?.length ?? 0)) {
+      index.report.add(placeOf(source, ['states', name, 'stage']), {
+        code: 'flow/stage', zh: `只有 ${flow.stages?.length ?? 0} 个阶段，没有第 ${state.stage} 个`, en: `There is no stage ${state.stage}`, fix: { zh: '改成已有的阶段', en: 'Name a stage that is there' },
+      })
+    }
+    if (reached.has(name)) continue
+    index.report.add(placeOfKey(source, ['states', name]), {
+      code: 'flow/unreachable-state', severity: 'warning', zh: `没有步骤能到状态“${quoted(name, 10)}”`, en: `No act leads to the state "${name}"`, fix: { zh: '让一个步骤的 to 写它，或删去', en: 'Let an act lead there, or delete it' },
+    })
+  }
+  if (flow.acts.every((act) => act.from !== undefined)) {
+    index.report.add(placeOfKey(source, ['acts']), { code: 'flow/no-start', zh: '没有新建记录的步骤', en: 'No act makes a record', fix: { zh: '让第一个步骤不写 from', en: 'Let the first act have no from' } })
+  }
+}
+
+function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void {
+  const record = refer(index, 'record', flow.record, source, ['record'])?.value as RecordType | undefined
+  if (!record) return
+  const scope: Scope = {
+    roots: ['row', 'data', 'form', 'session', 'portal'], data: [...Object.keys(flow.with ?? {}), 'left'],
+    row: [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automatic],
+    fieldsOf: (name) => {
+      const linked = index.records.find((one) => one.id === flow.with?.[name]?.record)?.value
+      return linked && [...Object.keys(linked.fields), ...Object.keys(linked.derived ?? {}), ...automatic]
+    },
+  }
+  const spot: Spot = { index, source, flow, record, scope }
+  if (record.fields.status?.type !== 'string') {
+    index.report.add(placeOf(source, ['record']), {
+      code: 'flow/no-status', zh: `记录 ${quoted(flow.record, 12)} 没有文字字段 status`, en: `Record ${flow.record} has no text field "status"`, fix: { zh: '在记录的 fields 中加上 status', en: 'Add the field status to the record' },
+    })
+  }
+  if (flow.route !== undefined) refer(index, 'route', flow.route, source, ['route'])
+  checkTemplate(index, scope, flow.name, source, ['name'])
+  for (const [name, link] of Object.entries(flow.with ?? {})) {
+    refer(index, 'record', link.record, source, ['with', name, 'record'])
+    checkField(spot, link.by, ['with', name, 'by'])
+  }
+  checkQuota(spot)
+  flow.acts.forEach((act, at) => checkAct(spot, act, at))
+  checkReach(spot)
+}
+
+/** Flows: states, acts, linked records, fields and forms that they name are there; every state can be reached. */
+export function linkFlows(index: TreeIndex): void {
+  for (const entry of index.flows) linkFlow(index, entry)
+}

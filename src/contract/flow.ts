@@ -1,0 +1,101 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Condition } from './condition'
+import { noun, SchemaLine, word } from './noun'
+
+const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
+
+const Term = Type.Union([Type.Number(), field('数字字段')], { title: '数或字段' })
+
+/** What an act writes into a field beside the answers of its form; written in order, so that a later one may use an earlier. */
+export const SetValue = Type.Union(
+  [
+    Type.String({ title: '文字或模板' }),
+    Type.Number(),
+    Type.Boolean(),
+    noun('当前时间', '', { now: Type.Literal(true) }),
+    noun('若干天之后', '天数写数字，或记录中的整数字段。', { daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]) }),
+    noun('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', { number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }) }),
+    noun('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
+    noun('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
+    noun('相减', '不会小于 0。', { minus: Type.Array(Term, { minItems: 2, maxItems: 2 }) }),
+    noun('按值取数', '没有对应的值时为 0。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
+  ],
+  { title: '写入的值' },
+)
+export type SetValue = Static<typeof SetValue>
+
+const Linked = noun('相关记录', '', { record: Type.String({ title: '记录 id' }), by: field('存放其 id 的字段', '本记录的一个字段。') })
+
+const State = noun('状态', '名称就是存储和显示的文字。', {
+  stage: Type.Optional(Type.Integer({ title: '属于第几阶段', minimum: 1 })),
+  handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给企业。' })),
+  days: Type.Optional(Type.Integer({ title: '办理时限（天）', minimum: 1, maximum: 365 })),
+  text: Type.Optional(Type.String({ title: '说明', description: '对企业说明现在该做什么、等什么。' })),
+  tone: Type.Optional(word('语气', ['good', 'bad', 'quiet'] as const)),
+})
+
+const Requirement = noun('前提', '条件不成立时拒绝，并显示提示。', { condition: Condition, message: Type.String({ title: '提示', minLength: 4 }) })
+
+const Follow = noun('随后', '这一步之后，相关记录的流程也走一步；条件对同一相关记录名下的全部记录判断。', {
+  flow: Type.String({ title: '流程 id' }),
+  act: Type.String({ title: '步骤 id' }),
+  by: field('存放其 id 的字段'),
+  every: Type.Optional(Type.Array(Type.String(), { title: '全部处于这些状态', minItems: 1 })),
+  some: Type.Optional(Type.Array(Type.String(), { title: '至少一条处于这些状态', minItems: 1 })),
+  none: Type.Optional(Type.Array(Type.String(), { title: '没有一条处于这些状态', minItems: 1 })),
+})
+export type Follow = Static<typeof Follow>
+
+export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
+  id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
+  title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
+  by: word('由谁', ['owner', 'operator', 'system'] as const),
+  from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
+  to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
+  when: Type.Optional(Condition),
+  requires: Type.Optional(Type.Array(Requirement, { title: '前提' })),
+  form: Type.Optional(Type.String({ title: '表单 id' })),
+  confirm: Type.Optional(Type.String({ title: '确认提示' })),
+  returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到企业再次提交。' })),
+  once: Type.Optional(
+    noun('不重复', '已有同样的记录、且还没有结束时拒绝。', { same: Type.Array(Type.String(), { title: '相同的字段' }), message: Type.String({ title: '提示', minLength: 4 }) }),
+  ),
+  set: Type.Optional(Type.Record(Type.String(), SetValue, { title: '写入' })),
+  after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),
+  message: Type.Optional(
+    noun('消息', '发给企业的站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
+      title: Type.String({ title: '标题' }), content: Type.String({ title: '内容' }),
+    }),
+  ),
+  then: Type.Optional(Type.Array(Follow, { title: '随后' })),
+})
+export type Act = Static<typeof Act>
+
+const Quota = noun('名额', '处于这些状态的记录合计不能超过相关记录写明的数量；并发时也不会超出。', {
+  of: Type.String({ title: '相关记录', description: 'with 中的名字。' }),
+  most: field('上限字段', '相关记录的整数字段；空或 0 为不限。'),
+  amount: Type.Optional(field('数量字段', '本记录的整数字段；不写则每条算一个。')),
+  same: Type.Optional(Type.Array(Type.String(), { title: '分别计算的字段', description: '如日期、场次。' })),
+  states: Type.Array(Type.String(), { title: '占用名额的状态', minItems: 1 }),
+  message: Type.String({ title: '名额不足的提示', minLength: 4, description: '{{data.left}} 是剩余数量。' }),
+  total: Type.Optional(field('合计写回', '相关记录的整数字段。')),
+  rows: Type.Optional(field('条数写回', '相关记录的整数字段。')),
+})
+export type Quota = Static<typeof Quota>
+
+/** The life of a business record (spec §4, §9). The record's field `status` holds the state. */
+export const Flow = noun('流程', '一种业务记录的状态、步骤、前提、消息。服务器执行，页面只显示此刻能做的步骤。', {
+  $schema: SchemaLine,
+  id: Type.String({ title: '流程 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
+  title: Type.String({ title: '名称' }),
+  record: Type.String({ title: '记录 id', description: '该记录要有文字字段 status。' }),
+  name: Type.String({ title: '称呼', description: '模板，如 "{{row.title}}"，用在办理清单里。' }),
+  route: Type.Optional(Type.String({ title: '路由 id', description: '企业查看办理进度的页面，以 id 打开。' })),
+  msgType: Type.String({ title: '消息类型', description: '字典 message_type 的值。' }),
+  with: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Linked, { title: '相关记录', description: '条件和模板用 data.名字 读取。' })),
+  stages: Type.Optional(Type.Array(Type.String(), { title: '阶段', minItems: 2 })),
+  states: Type.Record(Type.String({ minLength: 1 }), State, { title: '状态' }),
+  quota: Type.Optional(Quota),
+  acts: Type.Array(Act, { title: '步骤', minItems: 1 }),
+})
+export type Flow = Static<typeof Flow>

@@ -1,0 +1,129 @@
+import type { Act } from '../../contract/flow'
+import { holds } from '../../validate/condition'
+import { fillText } from '../../validate/template'
+import { audit } from '../audit'
+import { Refusal } from '../refusal'
+import type { Row } from '../store/store'
+import { followOn } from './follow-on'
+import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
+import { holdQuota, tellQuota } from './hold-quota'
+import { linkedRows } from './linked-rows'
+import { notify } from './notify'
+import { writtenValues } from './written-values'
+
+type Values = Record<string, unknown>
+
+export interface Done {
+  id: string
+  status: string
+}
+
+interface Step extends FlowOf {
+  work: FlowWork
+  act: Act
+  owner: string | null
+  before: Row | null
+  given: Values
+  links: Record<string, Row>
+}
+
+const refuse = (message: string) => new Refusal('business', { message })
+
+/** The record that an act is done to. An enterprise sees its own alone; those of others are missing. */
+async function recordOf({ store, session, parameters, values, now }: FlowWork, { type }: FlowOf, act: Act): Promise<{ before: Row; owner: string | null }> {
+  const id = String(parameters.id ?? values.id ?? '')
+  const owner = act.by === 'owner' ? session?.user.id : undefined
+  if (act.by === 'owner' && owner === undefined) throw new Refusal('session')
+  const before = await store.records.read(type, id, owner, act.by === 'owner' ? now.toISOString() : undefined)
+  if (!before) throw new Refusal('missing')
+  return { before, owner: await store.records.ownerOf(type, id) }
+}
+
+/** An act that was done already is not a mistake when the same account sends it again. */
+async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, act: Act, before: Row): Promise<boolean> {
+  if (act.to === undefined || before[stateField] !== act.to) return false
+  const last = (await store.flows.trail(type.id, before.id)).at(-1)
+  return last?.act === act.id && last.actor === (session?.user.id ?? null)
+}
+
+async function rootsOf({ work: { store, session, release, now }, before, given, links }: Step, row: Values = before ?? {}) {
+  const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
+  const { username = '', type = '' } = session?.user ?? {}
+  return {
+    row, form: given, data: links, portal: release.tree.portal, now: now.toISOString(),
+    session: { username, type: String(type), enterpriseName: enterprise?.enterpriseName ?? '', socialCode: enterprise?.socialCode ?? '' },
+    dicts: release.tree.dicts.dicts,
+  }
+}
+
+async function judge(step: Step, roots: Awaited<ReturnType<typeof rootsOf>>): Promise<void> {
+  const { work, act, type, flow, given, owner } = step
+  const named = work.release.tree.portal.conditions
+  if (!holds(act.when, roots, named)) throw refuse(`现在不能${act.title}`)
+  const unmet = act.requires?.find(({ condition }) => !holds(condition, roots, named))
+  if (unmet) throw refuse(fillText(unmet.message, roots))
+  if (!act.once) return
+  const equal = Object.fromEntries(act.once.same.map((name) => [name, given[name] ?? work.parameters[name]]))
+  const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
+  const { rows } = await work.store.records.sum(type, { equal, states: open, ...(owner === null ? {} : { owner }) })
+  if (rows > 0) throw refuse(fillText(act.once.message, roots))
+}
+
+async function write({ work: { store, now }, type, owner, before }: Step, written: Values): Promise<Row> {
+  if (!before) return store.records.create(type, written, owner ?? undefined)
+  if (!(await store.records.update(type, before.id, written))) throw new Refusal('missing')
+  const after = await store.records.read(type, before.id, undefined, type.published ? undefined : now.toISOString())
+  return after ?? { ...before, ...written }
+}
+
+async function take(step: Step): Promise<Done> {
+  const { work, flow, type, act, before, links, given } = step
+  const roots = await rootsOf(step)
+  await judge(step, roots)
+  const status = act.to ?? String(before?.[stateField] ?? '')
+  const belongs = before ? {} : Object.fromEntries(Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])))
+  const written = { ...(await writtenValues(work, type, act, { ...given, ...belongs }, roots)), [stateField]: status }
+  await holdQuota(work, step, before, { ...before, ...written }, links)
+  const row = await write(step, written)
+  await tellQuota(work, step, row)
+  const { session, now } = work
+  await work.store.flows.add(type.id, row.id, {
+    act: act.id, title: act.title, status, actor: session?.user.id ?? null, role: act.by, opinion: String(given.opinion ?? ''), returns: act.returns ? 1 : 0, time: now.toISOString(),
+  })
+  await audit(work, { event: `flow.${flow.id}.${act.id}`, outcome: 'ok', object: row.id })
+  await notify(work, step, row, { ...roots, row })
+  await followOn(work, step, row)
+  return { id: row.id, status }
+}
+
+/** Whose a new record is: the enterprise's that makes it, or of what an operator makes it for. */
+async function newOwner({ session, store, release }: FlowWork, { flow, type }: FlowOf, act: Act, links: Record<string, Row>): Promise<string | null> {
+  if (!type.owned) return null
+  if (act.by === 'owner') return session?.user.id ?? null
+  const [name] = Object.keys(links).filter((one) => release.tree.records[flow.with?.[one]?.record ?? '']?.owned)
+  const parent = name === undefined ? undefined : release.tree.records[flow.with![name]!.record]
+  return parent && name !== undefined ? store.records.ownerOf(parent, links[name]!.id) : null
+}
+
+/**
+ * Does one act of a flow in the transaction that is open: the state it starts from, its conditions and quota are judged, and
+ * record, trail, audit, message and what follows are written, or nothing is.
+ */
+export async function doAct(work: FlowWork, of: FlowOf, act: Act): Promise<Done> {
+  const { parameters, values: given } = work
+  if (!act.from) {
+    const asking = act.by === 'owner' ? work.session?.user.id : undefined
+    const links = await linkedRows(work, of, { ...given, ...parameters }, asking)
+    const owner = await newOwner(work, of, act, links)
+    if (of.type.owned && owner === null) throw new Refusal('session')
+    return take({ work, ...of, act, owner, before: null, given, links })
+  }
+  const { before, owner } = await recordOf(work, of, act)
+  const state = String(before[stateField] ?? '')
+  if (!act.from.includes(state)) {
+    if (await isRepeated(work, of, act, before)) return { id: before.id, status: state }
+    throw refuse(`当前状态是“${state}”，不能${act.title}。请刷新后查看最新进度`)
+  }
+  const links = await linkedRows(work, of, { ...before, ...given }, undefined)
+  return take({ work, ...of, act, owner, before, given, links })
+}

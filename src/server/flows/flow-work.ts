@@ -1,0 +1,27 @@
+import type { Flow } from '../../contract/flow'
+import type { RecordType } from '../../contract/record'
+import type { Call } from '../call'
+
+/** As much of a call as a flow needs; what the system does by itself has no session. */
+export type FlowWork = Pick<Call, 'store' | 'release' | 'session' | 'parameters' | 'values' | 'address' | 'requestId' | 'now'>
+
+export interface FlowOf {
+  flow: Flow
+  type: RecordType
+}
+
+/** The field of every flow's record that holds its state. */
+export const stateField = 'status'
+
+/** A flow of the release with its record type. */
+export function flowOf({ release }: Pick<FlowWork, 'release'>, id: string): FlowOf {
+  const flow = release.tree.flows[id]
+  const type = flow && release.tree.records[flow.record]
+  if (!type) throw new Error(`no flow named ${id}`)
+  return { flow, type }
+}
+
+/** States that no act leaves. */
+export function isFinal({ acts }: Flow, state: string): boolean {
+  return !acts.some((act) => act.from?.includes(state) && (act.to ?? state) !== state)
+}

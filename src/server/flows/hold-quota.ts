@@ -1,0 +1,40 @@
+import type { Quota } from '../../contract/flow'
+import { fillText } from '../../validate/template'
+import { Refusal } from '../refusal'
+import type { Row } from '../store/store'
+import { stateField, type FlowOf, type FlowWork } from './flow-work'
+
+type Values = Record<string, unknown>
+
+const holds = (quota: Quota, row: Values | null) => quota.states.includes(String(row?.[stateField] ?? ''))
+const amountOf = ({ amount }: Quota, row: Values | null) => (amount ? Number(row?.[amount] ?? 0) : 1)
+
+/** The fields within which a quota is counted: what the rows belong to, and the fields that the quota names. */
+function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
+  const by = flow.with?.[quota.of]?.by ?? ''
+  return Object.fromEntries([by, ...(quota.same ?? [])].map((name) => [name, row[name]]))
+}
+
+/** Refuses what would take more than is left. One transaction at a time, so that no two take the last place. */
+export async function holdQuota(work: FlowWork, { flow, type }: FlowOf, before: Row | null, after: Values, links: Record<string, Row>): Promise<void> {
+  const { quota } = flow
+  if (!quota || !holds(quota, after)) return
+  const most = Number(links[quota.of]?.[quota.most] ?? 0)
+  if (most <= 0) return
+  const equal = groupOf({ flow, type }, quota, after)
+  const { total } = await work.store.records.sum(type, { equal, states: quota.states, amount: quota.amount })
+  const own = before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
+  const left = Math.max(0, most - (total - own))
+  if (amountOf(quota, after) > left) throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
+}
+
+/** Writes the sums of a quota back to what the rows belong to. */
+export async function tellQuota(work: FlowWork, { flow, type }: FlowOf, row: Values): Promise<void> {
+  const { quota } = flow
+  const link = quota && flow.with?.[quota.of]
+  const parent = link && work.release.tree.records[link.record]
+  if (!quota || !parent || (!quota.total && !quota.rows)) return
+  const id = String(row[link.by] ?? '')
+  const { rows, total } = await work.store.records.sum(type, { equal: { [link.by]: id }, states: quota.states, amount: quota.amount })
+  await work.store.records.update(parent, id, { ...(quota.total ? { [quota.total]: total } : {}), ...(quota.rows ? { [quota.rows]: rows } : {}) })
+}

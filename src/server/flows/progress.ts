@@ -1,0 +1,58 @@
+import type { Act, Flow } from '../../contract/flow'
+import { holds } from '../../validate/condition'
+import type { FlowStep, Row, SignedIn } from '../store/store'
+import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
+import { linkedRows } from './linked-rows'
+
+const day = 86_400_000
+
+function sinceOf(trail: FlowStep[], row: Row): string {
+  let since = row.createTime
+  let state: string | undefined
+  for (const step of trail) {
+    if (step.status !== state) since = step.time
+    state = step.status
+  }
+  return since
+}
+
+/** What was sent back stays on top until the enterprise acts again. */
+function returnedOf(trail: FlowStep[]) {
+  const step = trail.findLast((one) => one.role === 'owner' || one.returns === 1)
+  return step?.returns === 1 ? { title: step.title, opinion: step.opinion, time: step.time } : null
+}
+
+function stagesOf(flow: Flow, state: string) {
+  const { stages = [], states } = flow
+  const at = states[state]?.stage ?? 1
+  const over = isFinal(flow, state) && states[state]?.tone === 'good'
+  return stages.map((title, index) => ({ title, state: over || index + 1 < at ? 'done' : index + 1 === at ? 'now' : 'next' }))
+}
+
+const whoOf = (flow: Flow, step: FlowStep, before: FlowStep | undefined) =>
+  step.role === 'owner' ? '企业' : step.role === 'system' ? '系统' : ((before && flow.states[before.status]?.handler) ?? '平台运营')
+
+const roleOf = (session: SignedIn | null, owner: string | null): Act['by'] | null =>
+  session?.user.role === 'operator' ? 'operator' : session && session.user.id === owner ? 'owner' : null
+
+/** How far a record is, and what this account may do with it now. */
+export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: string | null) {
+  const { flow, type } = of
+  const state = String(row[stateField] ?? '')
+  const { handler = '', text = '', days, tone = '' } = flow.states[state] ?? {}
+  const trail = await work.store.flows.trail(type.id, row.id)
+  const since = sinceOf(trail, row)
+  const role = roleOf(work.session, owner)
+  const links = await linkedRows(work, of, row, undefined).catch(() => ({}))
+  const roots = { row, data: links, form: {}, portal: work.release.tree.portal, session: { type: String(work.session?.user.type ?? '') }, now: work.now.toISOString() }
+  const offered = flow.acts.filter((act) => act.by === role && act.from?.includes(state) && holds(act.when, roots, work.release.tree.portal.conditions))
+  return {
+    title: flow.title, status: state, tone, handler, text, since,
+    ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day) }),
+    finished: isFinal(flow, state),
+    stages: stagesOf(flow, state),
+    returned: returnedOf(trail),
+    acts: offered.map(({ id, title, form, confirm, returns }) => ({ id, title, operation: `${flow.id}.${id}`, form, confirm, returns: returns === true })),
+    trail: trail.map((step, at) => ({ title: step.title, status: step.status, by: whoOf(flow, step, trail[at - 1]), time: step.time, opinion: step.opinion })),
+  }
+}

@@ -1,0 +1,77 @@
+import { flowReads, type FlowRead } from '../../contract/flow-operations'
+import type { FlowServe } from '../../contract/operation'
+import type { Call } from '../call'
+import { inOnce } from '../once'
+import { Refusal } from '../refusal'
+import { serveRecord } from '../serve-record'
+import type { Row } from '../store/store'
+import { doAct } from './do-act'
+import { flowOf, type FlowOf, type FlowWork } from './flow-work'
+import { linkedRows } from './linked-rows'
+import { progressOf } from './progress'
+import { runDueOf } from './run-due'
+
+const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
+  list: (call, { type }) => serveRecord(call, { type: type.id, verb: 'list' }),
+  read, work, left,
+}
+
+const isRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
+
+/** Serves an `x-flow` operation: one of the flow's acts, in a transaction of its own, or what it can be asked. */
+export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> {
+  const of = flowOf(call, serve.flow)
+  if (isRead(serve.act)) return reads[serve.act](call, of)
+  const act = of.flow.acts.find((one) => one.id === serve.act)
+  if (!act) throw new Error(`flow ${serve.flow} has no act ${serve.act}`)
+  return inOnce(call, async (store) => {
+    const work: FlowWork = { ...call, store }
+    await runDueOf(work, of, String(call.parameters.id ?? call.values.id ?? ''))
+    return doAct(work, of, act)
+  })
+}
+
+async function enterpriseName({ store }: FlowWork, owner: string | null): Promise<string> {
+  return owner === null ? '' : ((await store.enterprises.ofUser(owner))?.enterpriseName ?? '')
+}
+
+/** One record with its progress, for the enterprise that it belongs to and for operators. */
+async function read(call: Call, of: FlowOf) {
+  const { session, store, parameters, now } = call
+  if (!session) throw new Refusal('session')
+  const id = String(parameters.id)
+  const own = session.user.role === 'operator' ? undefined : session.user.id
+  const find = () => store.records.read(of.type, id, own, now.toISOString())
+  if (!(await find())) throw new Refusal('missing')
+  await store.alone((inside) => runDueOf({ ...call, store: inside }, of, id))
+  const row = await find()
+  if (!row) throw new Refusal('missing')
+  const owner = await store.records.ownerOf(of.type, id)
+  return { ...row, enterpriseName: await enterpriseName(call, owner), progress: await progressOf(call, of, row, owner) }
+}
+
+/** The records of every enterprise, for operators. */
+async function work(call: Call, { type }: FlowOf) {
+  const page = (await serveRecord(call, { type: type.id, verb: 'list' }, { everybody: true })) as { data: Row[] }
+  const names = new Map<string, string>()
+  const rows = []
+  for (const row of page.data) {
+    const owner = (await call.store.records.ownerOf(type, row.id)) ?? ''
+    if (!names.has(owner)) names.set(owner, await enterpriseName(call, owner || null))
+    rows.push({ ...row, enterpriseName: names.get(owner) })
+  }
+  return { ...page, data: rows }
+}
+
+/** What is left of a quota, apart for each combination of the fields by which it is counted. */
+async function left(call: Call, of: FlowOf) {
+  const { flow, type } = of
+  const { quota } = flow
+  const link = quota && flow.with?.[quota.of]
+  if (!quota || !link) throw new Error(`flow ${flow.id} has no quota`)
+  const links = await linkedRows(call, of, { [link.by]: call.parameters.id }, undefined)
+  const most = Number(links[quota.of]?.[quota.most] ?? 0)
+  const query = { equal: { [link.by]: call.parameters.id }, states: quota.states, amount: quota.amount }
+  const groups = quota.same ? await call.store.records.sums(type, { ...query, by: quota.same }) : [await call.store.records.sum(type, query)]
+  return groups.map(({ rows: _, total, ...same }) => ({ ...same, taken: total, ...(most > 0 ? { left: Math.max(0, most - total) } : {}) }))
+}

@@ -1,0 +1,49 @@
+import type { Act, SetValue } from '../../contract/flow'
+import type { RecordType } from '../../contract/record'
+import { fill } from '../../validate/template'
+import type { FlowWork } from './flow-work'
+
+type Values = Record<string, unknown>
+const day = 86_400_000
+/** A number counts on through its day. */
+const daySeconds = 2 * 86_400
+
+/** What comes from a form as the record's field holds it; an answer left empty is no value. */
+function asField(type: RecordType, name: string, value: unknown): unknown {
+  const kind = type.fields[name]?.type
+  if (value === '' || value === undefined) return null
+  if ((kind === 'integer' || kind === 'number') && typeof value === 'string') return Number(value)
+  if ((kind === 'string' || kind === 'text') && typeof value === 'number') return String(value)
+  return value
+}
+
+const number = (values: Values, term: string | number) => (typeof term === 'number' ? term : Number(values[term] ?? 0) || 0)
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+async function serial({ store, now }: FlowWork, prefix: string): Promise<string> {
+  const date = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const { count } = await store.counters.hit(`number:${prefix}:${date}`, daySeconds, now)
+  return `${prefix}${date}${String(count).padStart(4, '0')}`
+}
+
+async function setValue(work: FlowWork, set: SetValue, values: Values, roots: object): Promise<unknown> {
+  if (typeof set !== 'object') return fill(set, roots)
+  if ('now' in set) return work.now.toISOString()
+  if ('daysAfter' in set) return new Date(work.now.getTime() + number(values, set.daysAfter) * day).toISOString()
+  if ('number' in set) return serial(work, set.number)
+  if ('product' in set) return rounded(set.product.reduce<number>((product, term) => product * number(values, term), 1))
+  if ('least' in set) return Math.min(...set.least.map((term) => number(values, term)))
+  if ('minus' in set) return Math.max(0, rounded(number(values, set.minus[0] ?? 0) - number(values, set.minus[1] ?? 0)))
+  return set.of[String(values[set.pick] ?? '')] ?? 0
+}
+
+/** Everything that an act writes: the answers of its form that the record has fields for, then what it sets, in order. */
+export async function writtenValues(work: FlowWork, type: RecordType, act: Act, given: Values, roots: { row: Values }): Promise<Values> {
+  const answers = Object.entries(given).filter(([name]) => Object.hasOwn(type.fields, name)).map(([name, value]) => [name, asField(type, name, value)])
+  const written: Values = Object.fromEntries(answers)
+  for (const [name, set] of Object.entries(act.set ?? {})) {
+    const whole = { ...roots.row, ...written }
+    written[name] = asField(type, name, await setValue(work, set, whole, { ...roots, row: whole }))
+  }
+  return written
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, type TestPortal } from '../portal'
+import { get, paths, post, signIn } from '../visitor'
+
+let portal: TestPortal
+let owner: Record<string, string>
+let other: Record<string, string>
+let operator: Record<string, string>
+beforeAll(async () => {
+  portal = await openPortal()
+  owner = (await signIn(portal, 'demo-verified')).headers
+  other = (await signIn(portal, 'demo-new')).headers
+  operator = (await signIn(portal, 'demo-operator')).headers
+})
+
+const application = { focus: '生产管控', preferDate: '2027-01-05', address: '示例路1号', contactName: '张三', contactPhone: '13800138000', demandText: '' }
+const act = async (name: string, headers: Record<string, string>, body: object = {}, id?: string, more: Record<string, string> = {}) =>
+  (await post(portal, `/flow/api/offlineDiagnose/${name}${id ? `?id=${id}` : ''}`, body, { ...headers, ...more })).json()
+const read = async (id: string, headers = owner) => (await get(portal, `/flow/api/offlineDiagnose/read?id=${id}`, headers)).json()
+const messages = async () => (await post(portal, paths.messages, { page: 1, size: 1000 }, owner)).json().data.data as { title: string; bizId: string }[]
+
+describe('a flow', () => {
+  it('goes from its start to its end, with a message at each step', async () => {
+    const { data } = await act('apply', owner, application)
+    expect(data).toMatchObject({ status: '待受理' })
+    expect((await read(data.id)).data.progress).toMatchObject({ status: '待受理', handler: '诊断服务专班', days: 5, used: 0, acts: [{ id: 'cancel' }], returned: null })
+    expect((await read(data.id, operator)).data).toMatchObject({ enterpriseName: expect.stringContaining('示例'), progress: { acts: [{ id: 'accept' }, { id: 'sendBack' }] } })
+
+    expect((await act('sendBack', operator, { opinion: '请写清地址' }, data.id)).data.status).toBe('已退回')
+    expect((await read(data.id)).data.progress.returned).toMatchObject({ opinion: '请写清地址' })
+    expect((await act('resubmit', owner, { ...application, address: '示例路1号院' }, data.id)).data.status).toBe('待受理')
+    expect((await read(data.id)).data).toMatchObject({ address: '示例路1号院', progress: { returned: null } })
+
+    await act('accept', operator, { experts: '示例专家', visitDate: '2027-01-06', opinion: '' }, data.id)
+    await act('begin', operator, {}, data.id)
+    await act('leave', operator, {}, data.id)
+    expect((await act('conclude', operator, { conclusion: '先联网，再上系统' }, data.id)).data.status).toBe('已完成')
+    const { progress, conclusion } = (await read(data.id)).data
+    expect(conclusion).toBe('先联网，再上系统')
+    expect(progress).toMatchObject({ finished: true, acts: [] })
+    expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['待受理', '已退回', '待受理', '已受理', '诊断中', '报告编制', '已完成'])
+    const told = (await messages()).filter((one) => one.bizId === data.id).map((one) => one.title)
+    expect(told.sort()).toEqual(['线下诊断申请已提交', '线下诊断申请被退回', '线下诊断申请已受理', '线下诊断已开始', '现场诊断已结束', '线下诊断意见已出具'].sort())
+  })
+
+  it('refuses what is not its turn, and says what the state is', async () => {
+    const { data } = await act('apply', owner, application)
+    expect(await act('conclude', operator, { conclusion: '早了' }, data.id)).toMatchObject({ code: 1004, message: expect.stringContaining('待受理') })
+    expect((await act('accept', owner, { experts: '我', visitDate: '2027-01-06' }, data.id)).code).toBe(403)
+    expect((await act('cancel', operator, {}, data.id)).code).toBe(403)
+    expect((await act('accept', operator, { experts: '', visitDate: '2027-01-06' }, data.id)).code).toBe(422)
+    expect((await act('apply', owner, application)).message).toContain('已有一份')
+    expect((await read(data.id)).data.progress.status).toBe('待受理')
+    await act('cancel', owner, {}, data.id)
+  })
+
+  it('does an act once, however often it is sent', async () => {
+    const key = { 'idempotency-key': 'a-key-of-one-act' }
+    const all = await Promise.all([1, 2, 3, 4].map(() => act('apply', owner, application, undefined, key)))
+    expect(new Set(all.map((one) => one.data.id)).size).toBe(1)
+    const id = all[0].data.id as string
+    const twice = await Promise.all([act('cancel', owner, {}, id), act('cancel', owner, {}, id)])
+    expect(twice.map((one) => one.data.status)).toEqual(['已取消', '已取消'])
+    expect((await read(id)).data.progress.trail).toHaveLength(2)
+  })
+
+  it('shows and moves nothing of another enterprise', async () => {
+    const { data } = await act('apply', owner, application)
+    expect((await read(data.id, other)).code).toBe(404)
+    expect((await act('cancel', other, {}, data.id)).code).toBe(403)
+    expect((await get(portal, '/flow/api/offlineDiagnose/work', owner)).json().code).toBe(403)
+    const { data: work } = (await get(portal, '/flow/api/offlineDiagnose/work?status=待受理', operator)).json()
+    expect(work.data).toContainEqual(expect.objectContaining({ id: data.id, enterpriseName: expect.any(String) }))
+    await act('cancel', owner, {}, data.id)
+  })
+})
