@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Release } from '../release/release'
@@ -74,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addContentTypeParser('multipart/form-data', uploadReader())
+  app.addContentTypeParser('multipart/form-data', env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader())
   const now = options.now ?? (() => new Date())
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
   const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: new Date() }

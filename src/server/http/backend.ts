@@ -1,5 +1,6 @@
-import type { Portal } from '../../contract/portal'
+import { Readable } from 'node:stream'
 import { Refusal } from '../refusal'
+import { isPassedOn } from './is-passed-on'
 import type { Answer, Parts, Surface, Visit } from './surface'
 
 /** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
@@ -8,13 +9,11 @@ const forwarded = ['accept', 'accept-language', 'authorization', 'content-type',
 /** What the browser learns of its answer; our own policy headers stay. */
 const returned = ['content-type', 'content-disposition', 'cache-control', 'etag', 'last-modified', 'retry-after', 'allow']
 
-const bases = ({ api }: Portal) => [api.main, api.shared, api.flow]
-
 /** Front-end mode (design §7): the paths of the API belong to another backend that speaks spec §7. */
 export function backend({ env, release }: Parts, base: string): Surface {
   return async (visit) => {
     const { portal } = release.current.tree
-    if (!bases(portal).some((prefix) => visit.path.startsWith(`${prefix}/`))) return null
+    if (!isPassedOn(portal, visit.path)) return null
     const answer = await ask(visit, base, AbortSignal.timeout(portal.api.timeout))
     return toAnswer(answer, visit, env.publicUrl?.startsWith('https:') ?? false)
   }
@@ -26,13 +25,19 @@ async function ask({ method, path, query, request }: Visit, base: string, signal
     const value = [request.headers[name]].flat()[0]
     if (value !== undefined) headers.set(name, value)
   }
-  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
   try {
-    return await fetch(`${base}${path}${query ? `?${query}` : ''}`, { method, headers, signal, redirect: 'manual', ...(body ? { body } : {}) })
+    return await fetch(`${base}${path}${query ? `?${query}` : ''}`, { method, headers, signal, redirect: 'manual', ...bodyOf(request, headers) })
   } catch (error) {
     request.log.warn({ err: error, id: request.id }, 'the backend did not answer')
     throw new Refusal(signal.aborted ? 'timeout' : 'unavailable', { retryAfter: 5 })
   }
+}
+
+/** A body with files passes as it comes, with the length that it says; any other has been read. */
+function bodyOf({ body, headers: given }: Visit['request'], headers: Headers): RequestInit & { duplex?: 'half' } {
+  if (!(body instanceof Readable)) return Buffer.isBuffer(body) && body.length > 0 ? { body: new Uint8Array(body) } : {}
+  if (given['content-length']) headers.set('content-length', given['content-length'])
+  return { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }
 }
 
 async function toAnswer(answer: Response, { reply, request }: Visit, secure: boolean): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-const chunk = (type: string, body: Buffer) => {
+export const chunk = (type: string, body: Buffer) => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(body.length)

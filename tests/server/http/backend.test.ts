@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse, type Server } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { createServer, request, type IncomingMessage, type ServerResponse, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { get, paths, post } from '../visitor'
+import { chunk, png } from '../files/sample-files'
+import { get, paths, post, signIn } from '../visitor'
 
 let portal: TestPortal
 let server: Server
@@ -86,5 +88,58 @@ describe('front-end mode', () => {
   it('answers 503 when there is no backend', async () => {
     const alone = await openPortal({ settings: { PORTAL_API: 'http://127.0.0.1:9' } })
     expect((await get(alone, paths.key)).statusCode).toBe(503)
+  })
+})
+
+describe('a file in front-end mode', () => {
+  const contentType = 'multipart/form-data; boundary=x'
+  const part = (inside: string) => `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${inside}\r\n--x--\r\n`
+
+  it('passes to the backend while it still comes from the browser', async () => {
+    const front = await openPortal({ settings: { PORTAL_API: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } })
+    await front.app.listen({ port: 0, host: '127.0.0.1' })
+    let got = ''
+    handle = (asked, response) => {
+      asked.on('data', (chunk) => (got += chunk))
+      asked.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0}'))
+    }
+    seen = []
+    const whole = part('%PDF-1.7 and so on')
+    const answer = new Promise<number>((resolve, reject) => {
+      const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(whole), authorization: 't' }
+      const sending = request({ port: (front.app.server.address() as AddressInfo).port, method: 'POST', path: '/ad/api/uploadFile', headers }, (given) => resolve(given.resume().statusCode ?? 0))
+      sending.on('error', reject)
+      sending.write(whole.slice(0, 60))
+      void vi.waitFor(() => expect(got).toBe(whole.slice(0, 60)), 10_000).then(() => sending.end(whole.slice(60)), reject)
+    })
+    expect(await answer).toBe(200)
+    expect(got).toBe(whole)
+    expect(seen[0]!.headers).toMatchObject({ 'content-type': contentType, 'content-length': String(whole.length), authorization: 't' })
+  })
+
+  it('is refused here without a token, and for other addresses', async () => {
+    answering(200, '{"code":0}')
+    expect((await post(portal, '/ad/api/uploadFile', part('a'), { 'content-type': contentType })).statusCode).toBe(401)
+    expect((await post(portal, '/csp-report', part('a'), { 'content-type': contentType })).statusCode).toBe(415)
+    expect(seen).toEqual([])
+  })
+
+  it('is stored by a second instance and comes back byte for byte', async () => {
+    const behind = await openPortal()
+    await behind.app.listen({ port: 0, host: '127.0.0.1' })
+    const front = await openPortal({ settings: { PORTAL_API: `http://127.0.0.1:${(behind.app.server.address() as AddressInfo).port}` } })
+    await front.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${(front.app.server.address() as AddressInfo).port}`
+    const { headers } = await signIn(behind, 'demo-verified')
+    const bytes = png(2000, 2000, Array.from({ length: 40 }, () => chunk('teXt', randomBytes(100_000))))
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(bytes)], '照片.png'))
+    const sent = (await (await fetch(`${url}/ad/api/uploadFile`, { method: 'POST', headers, body: form })).json()) as { code: number; data: { id: string; size: number } }
+    expect(sent).toMatchObject({ code: 0, data: { size: bytes.length } })
+    const back = await fetch(`${url}/ad/api/file/${sent.data.id}`, { headers })
+    expect(Buffer.from(await back.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(back.headers.get('content-disposition')).toContain('attachment')
+    const refused = await fetch(`${url}/ad/api/uploadFile`, { method: 'POST', headers: { ...headers, authorization: 'wrong' }, body: form })
+    expect(refused.status).toBe(401)
   })
 })
