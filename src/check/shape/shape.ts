@@ -156,7 +156,8 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const branches = (schema.anyOf ?? []).map(resolve)
   const literals = branches.filter((branch) => branch.const !== undefined).map((branch) => branch.const as string | number)
   if (literals.length === branches.length) return checkScalar(walk, node, { ...schema, enum: literals })
-  const fitting = branches.find((branch) => fits(node, branch))
+  const possible = branches.filter((branch) => fits(node, branch))
+  const fitting = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name))) ?? possible[0]
   if (fitting) return checkNode(walk, node, fitting)
   reportType(walk, node, { ...(branches[0] ?? {}), title: schema.title ?? branches[0]?.title ?? '' })
 }
