@@ -8,6 +8,7 @@ import type { Call } from '../../src/server/call'
 import { refused, success, WithBody } from '../../src/server/envelope'
 import { errors } from '../../src/server/errors'
 import { match } from '../../src/server/match'
+import { serveCount } from '../../src/server/serve-count'
 import { Refusal } from '../../src/server/refusal'
 import { serveFlow } from '../../src/server/flows/serve-flow'
 import { serveRecord } from '../../src/server/serve-record'
@@ -54,6 +55,7 @@ function releaseOf(tree: Tree, boot: Boot): Release {
 
 function servedBy({ serve }: Operation): string {
   if (serve.by === 'record') return `${serve.record.type}.${serve.record.verb}`
+  if (serve.by === 'count') return 'count'
   return serve.by === 'flow' ? `${serve.flow.flow}.${serve.flow.act}` : serve.name
 }
 
@@ -106,6 +108,7 @@ export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, t
     const { serve: by } = operation
     if (by.by === 'record') return serveRecord(call, by.record)
     if (by.by === 'flow') return serveFlow(call, by.flow)
+    if (by.by === 'count') return serveCount(call, by.types)
     const handler = Object.hasOwn(storyHandlers, by.name) ? storyHandlers[by.name] : undefined
     return handler ? handler(call) : sampleAnswer(declared.find((one) => one.operation.operationId === operation.id)?.operation as never)
   }

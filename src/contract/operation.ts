@@ -40,6 +40,7 @@ export const OperationWords = noun('接口约定', '', {
   'x-rate': Type.Optional(Rate),
   'x-record': Type.Optional(RecordServe),
   'x-flow': Type.Optional(FlowServe),
+  'x-count': Type.Optional(Type.Array(Type.String({ title: '记录 id' }), { title: '计数', description: '回答这些记录各有多少条，以记录 id 为名；一分钟内不重数。', minItems: 1 })),
   'x-handler': Type.Optional(Type.String({ title: '处理函数', description: 'src/server/handlers 中的名字。' })),
   'x-binary': Type.Optional(Type.Boolean({ title: '返回文件' })),
 })

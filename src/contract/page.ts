@@ -127,6 +127,7 @@ const plainBlocks = {
   list,
   facts: noun('信息表', '名称与值。', {
     kind: Type.Literal('facts'), ...shared,
+    look: Type.Optional(word('样式', ['table', 'numbers'] as const)),
     source: Type.Optional(source),
     items: Type.Array(Fact, { minItems: 1 }),
     links: Type.Optional(Type.Array(Link)),

@@ -6,7 +6,7 @@ import { formSchema, type FormWorld } from '../check/compile/form-schema'
 import { declaredOperations } from './operations'
 
 /** Words for our server alone; a reader of the published document has no use for them. */
-const inner = ['x-handler', 'x-record', 'x-flow', 'x-form', 'x-rate']
+const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-form', 'x-rate']
 
 /** Own keywords get their `x-` in the published document, where other tools read it. */
 function published(value: unknown, forms: Record<string, Form>): unknown {

@@ -39,6 +39,8 @@ function serveOf(operation: OpenApiOperation): Serve {
   if (record) return { by: 'record', record }
   const flow = operation['x-flow']
   if (flow) return { by: 'flow', flow }
+  const types = operation['x-count']
+  if (types) return { by: 'count', types }
   return { by: 'handler', name: operation['x-handler'] ?? '' }
 }
 

@@ -67,7 +67,7 @@ export interface Asset {
 }
 
 /** What serves an operation. */
-export type Serve = { by: 'handler'; name: string } | { by: 'record'; record: RecordServe } | { by: 'flow'; flow: FlowServe }
+export type Serve = { by: 'handler'; name: string } | { by: 'record'; record: RecordServe } | { by: 'flow'; flow: FlowServe } | { by: 'count'; types: string[] }
 
 /** A compiled operation as the server's pipeline uses it. */
 export interface Operation {

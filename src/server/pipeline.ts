@@ -10,6 +10,7 @@ import { readBody, readQuery, type Body, type Values } from './read-input'
 import { Refusal } from './refusal'
 import { flowReads } from '../contract/flow-operations'
 import { serveFlow } from './flows/serve-flow'
+import { serveCount } from './serve-count'
 import { serveRecord } from './serve-record'
 import type { SignedIn } from './store/store'
 
@@ -132,6 +133,7 @@ function handle(call: Call): Promise<unknown> {
   const { serve } = call.operation
   if (serve.by === 'record') return serveRecord(call, serve.record)
   if (serve.by === 'flow') return serveFlow(call, serve.flow)
+  if (serve.by === 'count') return serveCount(call, serve.types)
   const handler = Object.hasOwn(handlers, serve.name) ? handlers[serve.name] : undefined
   if (!handler) throw new Error(`no handler named ${serve.name}`)
   return handler(call)

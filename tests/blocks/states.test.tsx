@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { blockKinds, type BlockKind } from '../../src/contract/kinds'
+import { blockKinds, componentNames, type BlockKind } from '../../src/contract/kinds'
 import { defaultWords } from '../../src/runtime/words'
-import { loadBlock } from '../../src/runtime/page/block-code'
+import { loadBlock, loadComponent } from '../../src/runtime/page/block-code'
 import { PageView } from '../../src/runtime/page/page-view'
 import { registry } from '../../src/registry'
 import { draw } from './draw'
@@ -34,7 +34,7 @@ async function show(example: Example, call = exampleCall(example)) {
 }
 
 beforeAll(async () => {
-  await Promise.all(drawn.map((kind) => loadBlock(registry, kind)))
+  await Promise.all([...drawn.map((kind) => loadBlock(registry, kind)), ...componentNames.map((name) => loadComponent(registry, name))])
 })
 /** How it looks and whether axe finds fault is the stories' part; here is what a visitor can do in each state. */
 describe.each(drawn.filter((kind) => examplesOf(kind).some((example) => example.state)))('block %s', (kind) => {

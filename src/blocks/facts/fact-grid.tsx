@@ -16,12 +16,14 @@ interface Props {
   items: Fact[]
   roots: Roots
   loading?: boolean
+  /** `numbers`: each value large above its name. */
+  look?: BlockOf<'facts'>['look']
 }
 
 /** Names and values side by side; a value that is missing says so. */
-export function FactGrid({ items, roots, loading = false }: Props) {
+export function FactGrid({ items, roots, loading = false, look = 'table' }: Props) {
   return (
-    <dl className="facts__grid">
+    <dl className={`facts__grid facts__grid--${look}`}>
       {items.map((item, at) => (
         <FactView key={at} fact={item} roots={roots} loading={loading} />
       ))}

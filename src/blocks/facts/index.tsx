@@ -15,7 +15,7 @@ export function FactsBlock({ block }: { block: BlockOf<'facts'> }) {
   return (
     <Section title={block.title} links={block.links} className="facts">
       {failureOf(data) ?? (
-        <FactGrid items={block.items} roots={roots} loading={loading} />
+        <FactGrid items={block.items} roots={roots} loading={loading} look={block.look} />
       )}
     </Section>
   )

@@ -9,7 +9,7 @@ export const safety: Record<string, Explanation> = {
   'api/missing-parameter': { zh: '调用时缺少参数', en: 'A required parameter is not given', cause: '漏写', effect: '页面读不到数据，或提交不了', remedy: '在 with 中补上', example: '"with": { "id": "{{row.id}}" }' },
   'api/no-access': { zh: '接口没有写谁可以调用', en: 'The operation has no x-access', cause: '漏写', effect: '任何人都可能调用', remedy: '补上 x-access', example: '"x-access": "signedIn"' },
   'api/no-form': { zh: '提交的内容没有按表单检查', en: 'The body is not checked as the form', cause: '漏写 x-form', effect: '页面读不到数据，或提交不了', remedy: '补上 x-form', example: '"x-form": "login"' },
-  'api/no-server': { zh: '接口没有处理者', en: 'Nothing serves the operation', cause: '漏写', effect: '页面读不到数据，或提交不了', remedy: '写 x-handler 或 x-record 之一', example: '"x-record": { "type": "notice", "verb": "list" }' },
+  'api/no-server': { zh: '接口没有处理者', en: 'Nothing serves the operation', cause: '漏写', effect: '页面读不到数据，或提交不了', remedy: '写 x-handler、x-record、x-flow、x-count 之一', example: '"x-record": { "type": "notice", "verb": "list" }' },
   'api/path-parameter': { zh: '地址与参数不一致', en: 'Path and parameters disagree', cause: '改了一处，忘了另一处', effect: '页面读不到数据，或提交不了', remedy: '两处改成一样', example: '/a/{id}' },
   'api/secret-unsealed': { zh: '密码提交时没有加密', en: 'A secret would be sent unsealed', cause: '漏写 x-encrypt', effect: '密码会被途中看到', remedy: '在 x-encrypt 中补上', example: '"x-encrypt": ["password"]' },
   'api/two-servers': { zh: '接口有两个处理者', en: 'Two things serve the operation', cause: '复制后忘了删', effect: '页面读不到数据，或提交不了', remedy: '只留一个', example: '—' },

@@ -14,15 +14,14 @@ import type { OperationEntry, TreeIndex } from '../tree-index'
 
 function checkServer(index: TreeIndex, { value, source, path, id }: OperationEntry): void {
   const handler = value['x-handler']
-  const record = value['x-record']
   const flow = value['x-flow']
   if (flow) checkFlowServe(index, flow, source, path)
-  if (handler === undefined && record === undefined && flow === undefined) {
+  const given = (['x-handler', 'x-record', 'x-flow', 'x-count'] as const).filter((word) => value[word] !== undefined)
+  if (given.length === 0) {
     index.report.add(placeOf(source, path), {
-      code: 'api/no-server', zh: `接口 ${quoted(id, 20)} 没有处理者`, en: `Nothing serves operation ${id}`, fix: { zh: '写 x-handler、x-record 或 x-flow 之一', en: 'Give x-handler, x-record or x-flow' },
+      code: 'api/no-server', zh: `接口 ${quoted(id, 20)} 没有处理者`, en: `Nothing serves operation ${id}`, fix: { zh: '写 x-handler、x-record、x-flow、x-count 之一', en: 'Give x-handler, x-record, x-flow or x-count' },
     })
   }
-  const given = (['x-handler', 'x-record', 'x-flow'] as const).filter((word) => value[word] !== undefined)
   if (given.length > 1) {
     index.report.add(placeOfKey(source, [...path, given[1]!]), {
       code: 'api/two-servers', zh: `接口 ${quoted(id, 11)} 同时写了 ${given.slice(0, 2).join(' 和 ')}`, en: `Operation ${id} has both ${given.slice(0, 2).join(' and ')}`, fix: { zh: '只留一个', en: 'Keep one' },
@@ -41,6 +40,7 @@ const own = ['id', 'createTime']
 
 function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path } = entry
+  value['x-count']?.forEach((type, at) => refer(index, 'record', type, source, [...path, 'x-count', at]))
   const serve = value['x-record']
   if (!serve) return
   const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value as RecordType | undefined

@@ -18,7 +18,7 @@ function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: S
 /** Files that nothing refers to; not judged while any file is broken, because its references are not known. */
 export function warnUnused(index: TreeIndex): void {
   const doubtful = index.unsure('routes') || index.unsure('api') || index.sources.some((source) => source.broken)
-  const unserved = index.operations.some(({ value }) => value['x-handler'] === undefined && value['x-record'] === undefined && value['x-flow'] === undefined)
+  const unserved = index.operations.some(({ value }) => value['x-handler'] === undefined && value['x-record'] === undefined && value['x-flow'] === undefined && value['x-count'] === undefined)
   if (doubtful || unserved) return
   const { pages, forms, records, flows, operations, routes, portal } = index
   warn(index, 'page', pages, new Set(routes.map((route) => route.value.page)), '页面')

@@ -15,7 +15,9 @@ const servesOf = (operation: OpenApiOperation): string => {
   const record = operation['x-record']
   const flow = operation['x-flow']
   if (flow) return `flow:${flow.flow}:${flow.act}`
-  return record ? `record:${record.type}:${record.verb}` : `handler:${operation['x-handler'] ?? ''}`
+  if (record) return `record:${record.type}:${record.verb}`
+  const types = operation['x-count']
+  return types ? `count:${types.join()}` : `handler:${operation['x-handler'] ?? ''}`
 }
 
 export function servedOperations(tree: Tree): Served[] {

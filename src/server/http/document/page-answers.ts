@@ -4,6 +4,7 @@ import { holds } from '../../../validate/condition'
 import { fill } from '../../../validate/template'
 import type { Call } from '../../call'
 import { Refusal } from '../../refusal'
+import { serveCount } from '../../serve-count'
 import { serveRecord } from '../../serve-record'
 import type { Parts } from '../surface'
 
@@ -43,16 +44,17 @@ export async function pageAnswers(parts: Parts, calls: Record<string, DataCall>,
   const answers: Answers = { data: {}, missing: false }
   for (const [name, call] of Object.entries(calls)) {
     const operation = current.operations.find((one) => one.id === call.from)
-    if (operation?.access !== 'public' || operation.serve.by !== 'record' || operation.method !== 'get') continue
+    if (operation?.access !== 'public' || (operation.serve.by !== 'record' && operation.serve.by !== 'count') || operation.method !== 'get') continue
     if (!holds(call.when, roots, current.tree.portal.conditions)) continue
     const given = Object.entries(call.with ?? {}).map(([key, value]) => [key, fill(value, roots)] as const)
     const { values, faults } = operation.checkParameters(Object.fromEntries(given.filter(([, value]) => value !== '' && value !== undefined).map(([key, value]) => [key, String(value)])))
     try {
       if (faults.length > 0) throw new Refusal('parameters')
-      answers.data[name] = operation.project(await serveRecord(readingOf(parts, operation, values, log), operation.serve.record))
+      const reading = readingOf(parts, operation, values, log)
+      answers.data[name] = operation.project(await (operation.serve.by === 'count' ? serveCount(reading, operation.serve.types) : serveRecord(reading, operation.serve.record)))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      answers.missing ||= operation.serve.record.verb === 'read'
+      answers.missing ||= operation.serve.by === 'record' && operation.serve.record.verb === 'read'
     }
   }
   return answers
