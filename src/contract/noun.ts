@@ -9,8 +9,8 @@ export function noun<P extends TProperties>(title: string, description: string, 
 }
 
 /** One of a closed list of words, as a string enum that editors complete. */
-export function word<const T extends readonly string[]>(title: string, words: T) {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], title })
+export function word<const T extends readonly string[]>(title: string, words: T, description?: string) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], title, ...(description ? { description } : {}) })
 }
 
 /** The relative `$schema` line that lets an editor complete a file. */

@@ -5,7 +5,7 @@ import { noun, word } from './noun'
 /** `x-record`: how a record type serves the operation. */
 export const RecordServe = noun('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
-  verb: word('方式', ['list', 'read', 'create', 'update', 'remove'] as const),
+  verb: word('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按企业信息匹配，见记录的 match。'),
   beside: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })

@@ -20,3 +20,18 @@ export const StateRule = noun('状态', '写明的条件都成立时就是这个
   full: Type.Optional(noun('名额已满', '名额为空或 0 时不限。', { count: field('已有人数字段'), of: field('名额字段') })),
 })
 export type StateRule = Static<typeof StateRule>
+
+/** A field that says whom a row is for, held against the profile of an enterprise; a row that leaves it empty is for all. */
+export const MatchRule = noun('匹配条件', '内容的一个字段与企业信息比较，有一个选项相符就算符合；内容没有填写的不限。', {
+  field: Type.String({ title: '内容字段', description: '一个 json 字段，写选项值的列表。' }),
+  profile: Type.String({ title: '企业信息字段', description: '企业信息表单的字段，或 enterSize。' }),
+  dict: Type.String({ title: '选项字典', description: '逐级的选项，上级也算符合。' }),
+  reason: Type.String({ title: '匹配原因', description: '{names} 换成相符的选项。', minLength: 1 }),
+})
+export type MatchRule = Static<typeof MatchRule>
+
+/** How rows find the enterprises that they are for. */
+export const Match = noun('匹配本企业', '每条内容适合哪些企业，附原因。', {
+  by: Type.Array(MatchRule, { title: '条件', minItems: 1 }),
+  unless: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }), { title: '除外', description: '字段或状态为这些值的内容不参加匹配。' })),
+})

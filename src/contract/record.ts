@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
 import { noun, SchemaLine, word } from './noun'
-import { Published, StateRule } from './record-rules'
+import { Match, Published, StateRule } from './record-rules'
 
 export const RecordField = noun('字段', '', {
   type: word('类型', ['string', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
@@ -27,6 +27,7 @@ export const RecordType = noun('记录', '一种内容或业务数据。', {
       description: '每次读取时由服务器算出，不存储，不能填写；名称不能与字段相同。',
     }),
   ),
+  match: Type.Optional(Match),
   list: noun('列表', '', {
     fields: Type.Array(Type.String(), { title: '返回的字段' }),
     filters: Type.Optional(Type.Array(Type.String(), { title: '可筛选的字段' })),

@@ -2,6 +2,7 @@ import type { RecordServe } from '../contract/operation'
 import type { RecordType } from '../contract/record'
 import type { Call } from './call'
 import { inOnce } from './once'
+import { matchRows } from './match-rows'
 import { Refusal } from './refusal'
 
 type Values = Record<string, unknown>
@@ -22,7 +23,7 @@ interface Job {
   given: Values
 }
 
-const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = { list, read, create, update, remove }
+const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = { list, read, match: ({ call, type }) => matchRows(call, type), create, update, remove }
 
 /** Rows of owned types belong to the account; without one there is nothing to see. */
 function ownerOf({ session }: Call, type: RecordType): string | undefined {

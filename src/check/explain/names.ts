@@ -56,6 +56,7 @@ export const names: Record<string, Explanation> = {
   'list/options': { zh: '筛选的选项不是正好一种', en: 'A filter takes its options from exactly one place', cause: '接口的参数没有 enum，这里也没有写；或两种都写了', effect: '访问者看不到选项', remedy: '在接口参数里写 enum，或只写 options、dict 之一', example: '"options": ["国家", "省"]' },
   'record/not-searched': { zh: '记录没有声明可搜索的字段', en: 'The record declares no searched fields', cause: '只写了接口的 keyword 参数', effect: '搜索会出错', remedy: '在记录的 list.search 中写字段名', example: '"search": ["title"]' },
   'record/unknown-sort': { zh: '记录不能按它排序', en: 'The record cannot be sorted by it', cause: '拼写错误，或记录的 sorts 里没有', effect: '列表会出错', remedy: '改成所提示的字段，或加到 list.sorts', example: '"view" → "views"' },
+  'record/no-match': { zh: '记录没有声明怎样匹配', en: 'The record declares no match', cause: '接口写了 match，记录里没有写', effect: '匹配会出错', remedy: '在记录的 match 中写条件', example: '"match": { "by": [ … ] }' },
   'record/derived-field': { zh: '由日期得出的状态与字段同名', en: 'A derived state bears the name of a field', cause: '状态原先手工填写，改为自动得出后没有删去字段', effect: '手工填写的和自动得出的会不一致', remedy: '删去字段，演示数据里的值也一并删去', example: '—' },
   'record/missing-field': { zh: '演示数据缺少必填字段', en: 'A demo row lacks a required field', cause: '漏写', effect: '演示内容写不进去，或列表缺少内容', remedy: '补上这个字段', example: '—' },
   'record/unknown-field': { zh: '记录没有这个字段', en: 'The record has no such field', cause: '拼写错误，或字段已删去', effect: '演示内容写不进去，或列表缺少内容', remedy: '改成所提示的字段', example: '"titel" → "title"' },

@@ -46,6 +46,11 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value as RecordType | undefined
   if (!record) return
   checkListParameters(index, entry, record)
+  if (serve.verb === 'match' && !record.match) {
+    index.report.add(placeOf(source, [...path, 'x-record', 'verb']), {
+      code: 'record/no-match', zh: `记录 ${quoted(serve.type, 12)} 没有声明 match`, en: `Record ${serve.type} declares no match`, fix: { zh: '在记录的 match 中写怎样与企业信息比较', en: 'Say in match of the record how it is held against a profile' },
+    })
+  }
   const fields = Object.keys(record.fields)
   serve.beside?.forEach((name, at) => {
     if ([...own, ...fields].includes(name)) return
@@ -61,7 +66,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
 }
 
 const floorOf = (record: RecordType, { value }: OperationEntry): 'read' | 'write' =>
-  value['x-record']?.verb === 'list' || value['x-record']?.verb === 'read' ? 'read' : 'write'
+  ['list', 'read', 'match'].includes(value['x-record']?.verb ?? '') ? 'read' : 'write'
 
 /** Operations more open than their record; when all are, the record is what changed. */
 function checkFloors(index: TreeIndex): void {

@@ -1,6 +1,7 @@
 import type { RecordType } from '../../contract/record'
 import type { StateRule } from '../../contract/record-rules'
 import { nearest } from '../nearest'
+import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -30,10 +31,14 @@ function checkRule(index: TreeIndex, record: Entry<RecordType>, rule: StateRule,
 
 /** When rows are public, what counts their readers, and which states follow from their dates: of fields that fit. */
 export function linkRecordRules(index: TreeIndex, record: Entry<RecordType>): void {
-  const { published, views, derived = {}, fields } = record.value
+  const { published, views, derived = {}, match, fields } = record.value
   checkField(index, record, published?.from, 'dateTime', ['published', 'from'])
   checkField(index, record, published?.until, 'dateTime', ['published', 'until'])
   checkField(index, record, views, 'integer', ['views'])
+  match?.by.forEach((rule, at) => {
+    checkField(index, record, rule.field, 'json', ['match', 'by', at, 'field'])
+    refer(index, 'dict', rule.dict, record.source, ['match', 'by', at, 'dict'])
+  })
   for (const [name, rules] of Object.entries(derived)) {
     rules.forEach((rule, at) => checkRule(index, record, rule, ['derived', name, at]))
     if (!Object.hasOwn(fields, name)) continue
