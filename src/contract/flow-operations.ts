@@ -39,7 +39,7 @@ const progress: JsonSchema = {
     days: number('办理时限（天）'), used: number('已用天数'), since: text('进入本状态的时间'), finished: { type: 'boolean', description: '已办结' },
     stages: listOf({ title: text('阶段'), state: text('done、now 或 next') }),
     returned: { type: 'object', description: '退回', properties: { title: text('步骤'), opinion: text('意见'), time: text('时间') } },
-    acts: listOf({ id: text('步骤'), title: text('名称'), operation: text('接口'), form: text('表单'), confirm: text('确认提示'), returns: { type: 'boolean', description: '退回' } }),
+    acts: listOf({ id: text('步骤'), title: text('名称'), operation: text('接口'), form: text('表单'), confirm: text('确认提示'), returns: { type: 'boolean', description: '退回' }, draft: { type: 'boolean', description: '保存草稿' } }),
     trail: listOf({ title: text('步骤'), status: text('之后的状态'), by: text('办理人'), time: text('时间'), opinion: text('意见') }),
   },
 }
@@ -69,8 +69,8 @@ const whoDoes: Record<'owner' | 'operator', Access> = { owner: 'verified', opera
 /** Acts work on a record by `id`; one that makes a record is told of those that it belongs to. */
 function actParameters(flow: Flow, act: Act, formFields: readonly string[]): OpenApiParameter[] {
   if (act.from) return [parameter('id', '编号', undefined, true)]
-  const links = Object.values(flow.with ?? {}).map((link) => link.by)
-  return [...new Set(links)].filter((name) => !formFields.includes(name)).map((name) => parameter(name, '相关记录的编号', undefined, true))
+  const links = new Map(Object.values(flow.with ?? {}).map((link) => [link.by, link.optional === true]))
+  return [...links].filter(([name]) => !formFields.includes(name)).map(([name, optional]) => parameter(name, '相关记录的编号', { type: 'string', minLength: optional ? 0 : 1, maxLength: 64 }, !optional))
 }
 
 function actOperation(flow: Flow, act: Act, by: 'owner' | 'operator', formFields: readonly string[]): FlowOperation {
@@ -84,6 +84,7 @@ function actOperation(flow: Flow, act: Act, by: 'owner' | 'operator', formFields
       'x-flow': { flow: flow.id, act: act.id },
       'x-rate': { limit: 60, seconds: 60, per: 'account' },
       ...(act.form ? { 'x-form': act.form } : {}),
+      ...(act.draft ? { 'x-draft': true } : {}),
       parameters: actParameters(flow, act, formFields),
       responses: envelope({ type: 'object', properties: { id: text('编号'), status: text('办理后的状态') } }),
     },

@@ -15,6 +15,7 @@ export const SetValue = Type.Union(
     noun('当前时间', '', { now: Type.Literal(true) }),
     noun('若干天之后', '天数写数字，或记录中的整数字段。', { daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]) }),
     noun('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', { number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }) }),
+    noun('相加', '', { sum: Type.Array(Term, { minItems: 2 }) }),
     noun('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
     noun('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
     noun('相减', '不会小于 0。', { minus: Type.Array(Term, { minItems: 2, maxItems: 2 }) }),
@@ -24,7 +25,12 @@ export const SetValue = Type.Union(
 )
 export type SetValue = Static<typeof SetValue>
 
-const Linked = noun('相关记录', '', { record: Type.String({ title: '记录 id' }), by: field('存放其 id 的字段', '本记录的一个字段。') })
+const Linked = noun('相关记录', '', {
+  record: Type.String({ title: '记录 id' }),
+  by: field('存放其 id 的字段', '本记录的一个字段。'),
+  match: Type.Optional(field('按哪个字段查找', '不写则按 id；写了就用相关记录的这个字段，如名称，找不到时拒绝。')),
+  optional: Type.Optional(Type.Literal(true, { title: '可以没有', description: '新建时不必写明。' })),
+})
 
 const State = noun('状态', '名称就是存储和显示的文字。', {
   stage: Type.Optional(Type.Integer({ title: '属于第几阶段', minimum: 1 })),
@@ -53,8 +59,9 @@ export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),
-  requires: Type.Optional(Type.Array(Requirement, { title: '前提' })),
+  requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
+  draft: Type.Optional(Type.Literal(true, { title: '保存草稿', description: '表单可以没有填完，只检查已填的内容；不改变状态，不写办理记录。同一表单的提交按钮旁有这个按钮。' })),
   confirm: Type.Optional(Type.String({ title: '确认提示' })),
   returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到企业再次提交。' })),
   once: Type.Optional(

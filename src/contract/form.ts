@@ -91,6 +91,9 @@ export const Submit = noun('提交', '', {
   operation: Type.Optional(Type.String({ title: '接口 operationId', description: '只在流程的步骤里使用的表单不写，由步骤提交。' })),
   with: Type.Optional(With),
   label: Type.String({ title: '按钮文字' }),
+  save: Type.Optional(
+    noun('保存草稿按钮', '不要求填完；接口要有 x-draft。', { operation: Type.String({ title: '接口 operationId' }), with: Type.Optional(With), label: Type.String({ title: '按钮文字' }), then: Type.Optional(Type.Array(Action)) }),
+  ),
   cancel: Type.Optional(noun('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
   failure: Type.Optional(word('失败时显示', ['message', 'data'] as const)),

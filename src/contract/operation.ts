@@ -35,6 +35,7 @@ export type Rate = Static<typeof Rate>
 export const OperationWords = noun('接口约定', '', {
   'x-access': word('谁可以调用', accessLevels),
   'x-form': Type.Optional(FormBind),
+  'x-draft': Type.Optional(Type.Boolean({ title: '草稿', description: '表单可以没有填完，只检查已填的内容。' })),
   'x-encrypt': Type.Optional(Type.Array(Type.String(), { title: '加密字段', description: '用公钥密封后提交的字段。' })),
   'x-captcha': Type.Optional(word('验证码用途', captchaPurposes)),
   'x-rate': Type.Optional(Rate),

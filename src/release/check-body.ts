@@ -34,12 +34,15 @@ function byForms(forms: [Form, ...Form[]], world: FormWorld): Operation['checkBo
   }
 }
 
+/** What is not filled yet is no fault of a draft. */
+const asDraft = (check: Operation['checkBody']): Operation['checkBody'] => (values) => check(values).filter(({ rule }) => rule !== 'required')
+
 const compiled = remember<ReturnType<typeof compilePlain>>(1_000)
 
 /** The check of a body: the rules of its forms, else the request body's schema, else nothing may be sent. */
 export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormWorld): Operation['checkBody'] {
   const [first, ...more] = boundForms(operation['x-form'], forms).map((form) => (operation['x-captcha'] ? withoutCaptchaDuty(form) : form))
-  if (first) return byForms([first, ...more], world)
+  if (first) return operation['x-draft'] ? asDraft(byForms([first, ...more], world)) : byForms([first, ...more], world)
   const declared = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const schema = declared ? closedSchema(declared) : { type: 'object', properties: {}, additionalProperties: false }
   const validate = compiled(JSON.stringify(schema), () => compilePlain(schema))

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Action } from '../../contract/action'
 import { usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/heading'
@@ -11,8 +12,9 @@ interface Props {
 
 /** What this account may do now; the first is the one that leads on. An act with a form opens it below. */
 export function Acts({ record, refresh }: Props) {
-  const { acts } = record.progress
-  const [open, setOpen] = useState<Act | undefined>(() => (acts.length === 1 && acts[0]?.form ? acts[0] : undefined))
+  const all = record.progress.acts
+  const acts = all.filter((act) => !act.draft)
+  const [open, setOpen] = useState<Act | undefined>(() => (acts.length === 1 || draftOf(all, acts[0]) ? withForm(acts[0]) : undefined))
   const portal = usePortal()
   const roots = useRoots()
   const busy = useRef(false)
@@ -44,14 +46,25 @@ export function Acts({ record, refresh }: Props) {
   )
 }
 
+const withForm = (act: Act | undefined) => (act?.form ? act : undefined)
+
+/** The act that keeps what is filled of another's form. */
+const draftOf = (acts: Act[], act: Act | undefined) => acts.find((one) => one.draft && one.form !== undefined && one.form === act?.form)
+
 function ActForm({ act, record, refresh }: Props & { act: Act }) {
   const { word } = usePortal()
+  const draft = draftOf(record.progress.acts, act)
+  const told = ({ title }: Act): Action => ({ do: 'toast', text: word('flowDone').replace('{act}', title), tone: 'success' })
+  const of = { with: { id: record.id } }
   return (
     <div className="flow__form">
       <Heading className="flow__form-title">{act.title}</Heading>
       <LoadedForm
         id={act.form ?? ''} initial={record} onDone={() => refresh?.()}
-        submit={{ operation: act.operation, with: { id: record.id }, label: act.title, then: [{ do: 'toast', text: word('flowDone').replace('{act}', act.title), tone: 'success' }, { do: 'reload' }] }}
+        submit={{
+          ...of, operation: act.operation, label: act.title, then: [told(act), { do: 'reload' }],
+          ...(draft && { save: { ...of, operation: draft.operation, label: draft.title, then: [told(draft), { do: 'reload' }] } }),
+        }}
       />
     </div>
   )

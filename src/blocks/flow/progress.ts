@@ -5,6 +5,7 @@ export interface Act {
   form?: string
   confirm?: string
   returns?: boolean
+  draft?: boolean
 }
 
 /** How far a record is, as the flow's read operation answers it. */

@@ -17,6 +17,7 @@ export const names: Record<string, Explanation> = {
   'flow/act-name': { zh: '步骤的 id 不能用', en: 'The act cannot bear this id', cause: '与另一个步骤相同，或是系统自用的词', effect: '办理时会走错一步', remedy: '换一个 id', example: '"list" → "apply"' },
   'flow/unknown-link': { zh: '流程没有声明这项相关记录', en: 'The flow declares no such linked record', cause: '拼写错误，或没有写在 with 里', effect: '名额不受限制，提示里是空的', remedy: '改成 with 里的名字', example: '"prodcut" → "product"' },
   'flow/timed-act': { zh: '到期办理的步骤不完整', en: 'A timed act lacks something', cause: 'after 只能用于 by: system，system 的步骤要有 from', effect: '到期后不会自动办理', remedy: '写上 "by": "system" 和 from', example: '—' },
+  'flow/link-match': { zh: '相关记录不能这样查找', en: 'The linked record cannot be found so', cause: 'match 所写的字段不在该记录的 list.filters 里', effect: '填写之后无法核对', remedy: '把字段加到该记录的 filters，或改成已有的', example: '"nmae" → "name"' },
   'flow/stage': { zh: '没有这个阶段', en: 'There is no such stage', cause: 'stage 大于 stages 的个数', effect: '进度条显示错误', remedy: '写 1 到阶段个数之间的数', example: '"stage": 6 → 5' },
   'ref/unknown-menu': { zh: '找不到主菜单项', en: 'There is no such main menu item', cause: '菜单项改了 id 或被删去', effect: '点开或提交时会出错', remedy: '写 menus.json 中 main 的 id', example: '"mal" → "mall"' },
   'ref/unknown-handler': { zh: '程序里没有这个处理函数', en: 'There is no such handler', cause: '拼写错误，或程序版本不同', effect: '点开或提交时会出错', remedy: '改成所提示的名字', example: '"key.raed" → "key.read"' },

@@ -64,7 +64,7 @@ const fieldsOfSet = (set: SetValue): [string, Path][] => {
   if (typeof set !== 'object') return []
   if ('daysAfter' in set) return typeof set.daysAfter === 'string' ? [[set.daysAfter, ['daysAfter']]] : []
   if ('pick' in set) return [[set.pick, ['pick']]]
-  const key = (['product', 'least', 'minus'] as const).find((one) => one in set)
+  const key = (['sum', 'product', 'least', 'minus'] as const).find((one) => one in set)
   const terms = key ? (set as Record<string, (number | string)[]>)[key] ?? [] : []
   return terms.flatMap((term, at): [string, Path][] => (typeof term === 'string' && key ? [[term, [key, at]]] : []))
 }
@@ -143,6 +143,15 @@ function checkReach({ index, source, flow }: Spot): void {
   }
 }
 
+/** What a linked record is found by must be a filter of its list, so that it is found by an index. */
+function checkMatch(spot: Spot, match: string | undefined, linked: RecordType, path: Path): void {
+  const filters = linked.list.filters ?? []
+  if (match === undefined || filters.includes(match)) return
+  spot.index.report.add(placeOf(spot.source, path), {
+    code: 'flow/link-match', zh: `记录 ${quoted(linked.id, 12)} 不能按“${quoted(match, 12)}”查找`, en: `Record ${linked.id} has no filter "${match}"`, fix: didYouMean(nearest(match, filters), filters),
+  })
+}
+
 function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void {
   const record = refer(index, 'record', flow.record, source, ['record'])?.value as RecordType | undefined
   if (!record) return
@@ -165,6 +174,8 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   for (const [name, link] of Object.entries(flow.with ?? {})) {
     refer(index, 'record', link.record, source, ['with', name, 'record'])
     checkField(spot, link.by, ['with', name, 'by'])
+    const linked = index.records.find((one) => one.id === link.record)?.value
+    if (linked) checkMatch(spot, link.match, linked, ['with', name, 'match'])
   }
   checkQuota(spot)
   flow.acts.forEach((act, at) => checkAct(spot, act, at))

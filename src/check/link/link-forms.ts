@@ -137,6 +137,13 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   }
   const answer = answerNames(index, operation)
   checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
+  const { save } = form.submit
+  if (save) {
+    checkCall(index, save.operation, save.with, source, ['submit', 'save'], 'operation')
+    checkTemplates(index, scope, save.with, source, ['submit', 'save', 'with'])
+    const saved = answerNames(index, save.operation)
+    checkActions(index, { ...scope, ...(saved ? { data: saved } : {}) }, save.then, source, ['submit', 'save', 'then'])
+  }
   checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])
 }
 

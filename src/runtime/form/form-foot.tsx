@@ -8,6 +8,7 @@ interface FormStatus {
   failure: string
   summary: string
   cancel(): void
+  save(): void
   /** Loads the form of the live release; only while the one that is open is too old to be sent. */
   renew?: (() => void) | undefined
   extraLinks: ReactNode
@@ -20,7 +21,7 @@ export function FormFoot() {
   const { word } = usePortal()
   const status = useContext(FormStatusContext)
   if (!status) throw new Error('FormFoot: no form around this component')
-  const { submit, pending, failure, summary, cancel, renew, extraLinks } = status
+  const { submit, pending, failure, summary, cancel, save, renew, extraLinks } = status
   // Without the blur that a press causes, no fault line comes or goes between press and release.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
   return (
@@ -40,6 +41,11 @@ export function FormFoot() {
         <button type="submit" className="form__submit" aria-disabled={pending} aria-busy={pending} {...keepFocus}>
           {pending ? word('submitting') : submit.label}
         </button>
+        {submit.save && (
+          <button type="button" className="form__cancel" aria-disabled={pending} onClick={save} {...keepFocus}>
+            {submit.save.label}
+          </button>
+        )}
         {submit.cancel && (
           <button type="button" className="form__cancel" onClick={cancel} {...keepFocus}>
             {submit.cancel.label}

@@ -108,7 +108,7 @@ function FormBody(props: BodyProps) {
   useEffect(() => keeper.start(), [keeper])
   const cancel = () => void portal.run(submit.cancel?.then ?? [], { ...roots, form: parts.store.values() })
   const renew = superseded && onRenew ? () => onRenew(parts.store.values()) : undefined
-  const status = { submit, pending, failure, summary, cancel, renew, extraLinks }
+  const status = { submit, pending, failure, summary, cancel, save: handlers.save, renew, extraLinks }
   const children = useMemo(() => <FormFoot />, [])
   return (
     <FormContext value={parts}>

@@ -26,7 +26,7 @@ const summaryOf = (module: FormModule, faults: Fault[], heading: string) =>
   faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`).join('；')
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
-export function useSubmit({ parts, submit: how, faults, root, onDone, onAccepted }: Options) {
+export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted }: Options) {
   const portal = usePortal()
   const roots = useRoots()
   const [pending, setPending] = useState(false)
@@ -50,7 +50,7 @@ export function useSubmit({ parts, submit: how, faults, root, onDone, onAccepted
 
   function fail(error: unknown) {
     captcha.link()?.renew()
-    const { faults: found, text, superseded: tooOld } = submitFailure(error, how.failure)
+    const { faults: found, text, superseded: tooOld } = submitFailure(error, whole.failure)
     setSuperseded(tooOld)
     if (found.length > 0) return refuse(found, true)
     setFailure(text || portal.word('submitFailed'))
@@ -64,7 +64,7 @@ export function useSubmit({ parts, submit: how, faults, root, onDone, onAccepted
     },
   }
 
-  async function send() {
+  async function send(how: Pick<Submit, 'operation' | 'with' | 'then'>) {
     if (parts.unfinished.size > 0) return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
     const proof = await captcha.link()?.take()
     if (proof === null) return refuse(faults())
@@ -78,12 +78,12 @@ export function useSubmit({ parts, submit: how, faults, root, onDone, onAccepted
     const sent = { ...Object.fromEntries(taken), ...given }
     const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), actKey: actKey.of(sent) })
     actKey.done()
-    await onAccepted()
+    if (how.operation === whole.operation) await onAccepted()
     onDone?.(data)
     await portal.run(how.then ?? [], { ...around, data }, place)
   }
 
-  async function submit() {
+  async function submit(how: Pick<Submit, 'operation' | 'with' | 'then'> = whole) {
     if (locked.current) return
     locked.current = true
     setPending(true)
@@ -91,7 +91,7 @@ export function useSubmit({ parts, submit: how, faults, root, onDone, onAccepted
     setSummary('')
     setSuperseded(false)
     try {
-      await send()
+      await send(how)
     } catch (error) {
       fail(error)
     } finally {
@@ -99,14 +99,16 @@ export function useSubmit({ parts, submit: how, faults, root, onDone, onAccepted
       setPending(false)
     }
   }
-  const latest = useRef({ submit, refuse })
+  const save = () => (whole.save ? submit(whole.save) : undefined)
+  const latest = useRef({ submit, save, refuse })
   useEffect(() => {
-    latest.current = { submit, refuse }
+    latest.current = { submit, save, refuse }
   })
   // Stable for @rjsf/core, whose props must not change while the visitor types.
   const handlers = useMemo(
     () => ({
       accept: () => void latest.current.submit(),
+      save: () => void latest.current.save(),
       refuse: (found: Fault[]) => latest.current.refuse(found),
     }),
     [],

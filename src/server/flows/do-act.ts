@@ -56,17 +56,31 @@ async function rootsOf({ work: { store, session, release, now }, before, given, 
   }
 }
 
-async function judge(step: Step, roots: Awaited<ReturnType<typeof rootsOf>>): Promise<void> {
+type ActRoots = Awaited<ReturnType<typeof rootsOf>>
+
+async function judge(step: Step, roots: ActRoots): Promise<void> {
   const { work, act, type, flow, given, owner } = step
   const named = work.release.tree.portal.conditions
   if (!holds(act.when, roots, named)) throw refuse(`现在不能${act.title}`)
-  const unmet = act.requires?.find(({ condition }) => !holds(condition, roots, named))
-  if (unmet) throw refuse(fillText(unmet.message, roots))
   if (!act.once) return
   const equal = Object.fromEntries(act.once.same.map((name) => [name, given[name] ?? work.parameters[name]]))
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const { rows } = await work.store.records.sum(type, { equal, states: open, ...(owner === null ? {} : { owner }) })
   if (rows > 0) throw refuse(fillText(act.once.message, roots))
+}
+
+/** What must hold of the record as it would be. */
+function judgeWritten({ work, act, before }: Step, roots: ActRoots, written: Values): void {
+  const whole = { ...roots, row: { ...before, ...written } }
+  const unmet = act.requires?.find(({ condition }) => !holds(condition, whole, work.release.tree.portal.conditions))
+  if (unmet) throw refuse(fillText(unmet.message, whole))
+}
+
+/** Fields that a record keeps of where it stands, when it has them. */
+function standing({ flow, type, work }: Step, status: string): Values {
+  const stage = flow.stages?.[(flow.states[status]?.stage ?? 1) - 1]
+  const all: Values = { [stateField]: status, stage, updateTime: work.now.toISOString() }
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== undefined && Object.hasOwn(type.fields, name)))
 }
 
 async function write({ work: { store, now }, type, owner, before }: Step, written: Values): Promise<Row> {
@@ -82,14 +96,16 @@ async function take(step: Step): Promise<Done> {
   await judge(step, roots)
   const status = act.to ?? String(before?.[stateField] ?? '')
   const belongs = before ? {} : Object.fromEntries(Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])))
-  const written = { ...(await writtenValues(work, type, act, { ...given, ...belongs }, roots)), [stateField]: status }
+  const written = { ...(await writtenValues(work, type, act, { ...given, ...belongs }, roots)), ...standing(step, status) }
+  judgeWritten(step, roots, written)
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
   await tellQuota(work, step, row)
   const { session, now } = work
-  await work.store.flows.add(type.id, row.id, {
-    act: act.id, title: act.title, status, actor: session?.user.id ?? null, role: act.by, opinion: String(given.opinion ?? ''), returns: act.returns ? 1 : 0, time: now.toISOString(),
-  })
+  if (!act.draft || !before)
+    await work.store.flows.add(type.id, row.id, {
+      act: act.id, title: act.title, status, actor: session?.user.id ?? null, role: act.by, opinion: String(given.opinion ?? ''), returns: act.returns ? 1 : 0, time: now.toISOString(),
+    })
   await audit(work, { event: `flow.${flow.id}.${act.id}`, outcome: 'ok', object: row.id })
   await notify(work, step, row, { ...roots, row })
   await followOn(work, step, row)

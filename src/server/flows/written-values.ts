@@ -31,15 +31,18 @@ async function setValue(work: FlowWork, set: SetValue, values: Values, roots: ob
   if ('now' in set) return work.now.toISOString()
   if ('daysAfter' in set) return new Date(work.now.getTime() + number(values, set.daysAfter) * day).toISOString()
   if ('number' in set) return serial(work, set.number)
+  if ('sum' in set) return rounded(set.sum.reduce<number>((sum, term) => sum + number(values, term), 0))
   if ('product' in set) return rounded(set.product.reduce<number>((product, term) => product * number(values, term), 1))
   if ('least' in set) return Math.min(...set.least.map((term) => number(values, term)))
   if ('minus' in set) return Math.max(0, rounded(number(values, set.minus[0] ?? 0) - number(values, set.minus[1] ?? 0)))
   return set.of[String(values[set.pick] ?? '')] ?? 0
 }
 
-/** Everything that an act writes: the answers of its form that the record has fields for, then what it sets, in order. */
+/** Everything that an act writes: the answers of its form that the record has fields for, those left empty too, then what it sets, in order. */
 export async function writtenValues(work: FlowWork, type: RecordType, act: Act, given: Values, roots: { row: Values }): Promise<Values> {
-  const answers = Object.entries(given).filter(([name]) => Object.hasOwn(type.fields, name)).map(([name, value]) => [name, asField(type, name, value)])
+  const asked = Object.keys(work.release.tree.forms[act.form ?? '']?.schema.properties ?? {})
+  const names = [...new Set([...asked, ...Object.keys(given)])].filter((name) => Object.hasOwn(type.fields, name))
+  const answers = names.map((name) => [name, asField(type, name, given[name])])
   const written: Values = Object.fromEntries(answers)
   for (const [name, set] of Object.entries(act.set ?? {})) {
     const whole = { ...roots.row, ...written }

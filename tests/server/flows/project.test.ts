@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runDue } from '../../../src/server/flows/run-due'
+import { openPortal, type TestPortal } from '../portal'
+import { get } from '../visitor'
+import { flowUser, type FlowUser } from './flow-user'
+import { contract, goTo, openProject, opening, path, plan, type People } from './project-path'
+
+let portal: TestPortal
+let owner: FlowUser
+let other: FlowUser
+let operator: FlowUser
+let people: People
+beforeAll(async () => {
+  portal = await openPortal()
+  ;[owner, other, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-new'), flowUser(portal, 'demo-operator')])
+  people = { owner, operator }
+})
+
+const state = async (id: string) => (await owner.read('project', id)).data.progress.status as string
+
+describe('a project', () => {
+  it('goes through its five stages to the payout, with a message at each step', async () => {
+    const diagnoses = (await owner.post('/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 1 })).data.data
+    const { data } = await owner.act('project.open', opening, { diagnoseRecordId: diagnoses[0].id })
+    const { id } = data
+    expect((await owner.read('project', id)).data).toMatchObject({ beforeLevel: '二级（规范级）', stage: '项目立项', progress: { status: '草稿', stages: [{ state: 'now' }, { state: 'next' }, {}, {}, {}] } })
+    await goTo(people, id, '已拨付')
+    const { progress, ...project } = (await owner.read('project', id)).data
+    expect(project).toMatchObject({
+      projectNo: expect.stringMatching(/^XM\d{12}$/), stage: '资金拨付', planInvest: 200, verifiedInput: 190, subsidyRate: 0.3, rateAmount: 57, levelCap: 200, eligible: 57, paidBefore: 10, subsidy: 47,
+    })
+    expect(progress).toMatchObject({ finished: true, acts: [], stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })) })
+    expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['草稿', ...path.map(([, , , status]) => status)])
+    // Every act but the opening of a draft and the monthly report tells the enterprise.
+    expect(await owner.told(id)).toHaveLength(path.length - 1)
+    const listed = (await get(portal, '/flow/api/project/list?page=1&size=5', owner.headers)).json().data.data
+    expect(listed[0]).toMatchObject({ id, status: '已拨付', subsidy: 47, updateTime: expect.any(String) })
+  })
+
+  it('keeps a draft that is not finished, and asks for all of it when it is submitted', async () => {
+    const id = await openProject(people, '草稿项目')
+    expect((await owner.act('project.save', { projectName: '草稿项目', goals: '先写到这里', investCloud: '3' }, { id })).code).toBe(0)
+    expect((await owner.read('project', id)).data).toMatchObject({ goals: '先写到这里', planInvest: 3, progress: { status: '草稿', trail: [{ title: '新建申报' }] } })
+    expect((await owner.act('project.save', { projectName: '草稿项目', investCloud: '三万' }, { id })).code).toBe(422)
+    await owner.act('project.save', { projectName: '草稿项目', investCloud: '3' }, { id })
+    expect((await owner.read('project', id)).data.goals ?? '').toBe('')
+    expect((await owner.act('project.submit', { projectName: '草稿项目' }, { id })).code).toBe(422)
+    const nothing = { investSoftware: '0', investCloud: '0', investDevice: '0', investService: '0' }
+    expect((await owner.act('project.submit', { ...plan, ...nothing }, { id })).message).toContain('合计为0')
+    expect((await owner.act('project.open', { ...opening, projectName: '草稿项目' })).message).toContain('同名')
+    await owner.act('project.discard', {}, { id })
+    expect(await state(id)).toBe('已撤销')
+  })
+
+  it('is sent back with a reason, and can be refused', async () => {
+    const id = await openProject(people, '退回项目')
+    await goTo(people, id, '市级复核')
+    await operator.act('project.sendBack', { opinion: '投资构成请列明清单' }, { id })
+    expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '退回修改', returned: { opinion: '投资构成请列明清单' }, acts: [{ id: 'save' }, { id: 'resubmit' }] })
+    await owner.act('project.resubmit', plan, { id })
+    await operator.act('project.passDistrict', { opinion: '同意' }, { id })
+    await operator.act('project.decline', { opinion: '不在支持范围' }, { id })
+    expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '不予立项', finished: true, tone: 'bad' })
+  })
+
+  it('waits for the end of a notice, and takes a contract with a listed provider alone', async () => {
+    const id = await openProject(people, '公示项目')
+    await goTo(people, id, '专家评审')
+    await operator.act('project.passReview', { reviewScore: '70', noticeUntil: '2099-01-01', opinion: '可' }, { id })
+    expect((await operator.act('project.approve', {}, { id })).message).toContain('公示到 2099-01-01')
+    const listed = await openProject(people, '合同项目')
+    await goTo(people, listed, '已立项')
+    expect((await owner.act('project.submitContract', { ...contract, providerName: '不在册公司' }, { id: listed })).message).toContain('不在服务商名录中')
+    expect(await state(listed)).toBe('已立项')
+  })
+
+  it('is changed, is late by itself, and needs all of its progress before acceptance', async () => {
+    const id = await openProject(people, '逾期项目')
+    await goTo(people, id, '已备案')
+    await owner.act('project.begin', { milestones: '一项', dueDate: '2027-01-31' }, { id })
+    expect((await owner.act('project.finish', { afterLevel: '三级', acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain('100%')
+    await owner.act('project.change', { changeText: '设备晚到', changeDue: '2027-03-31' }, { id })
+    await operator.act('project.approveChange', { opinion: '同意延期' }, { id })
+    await runDue(portal.store, portal.release, new Date('2027-03-31T15:59:00Z'))
+    expect((await owner.read('project', id)).data).toMatchObject({ status: '实施中', dueDate: '2027-03-31' })
+    await runDue(portal.store, portal.release, new Date('2027-03-31T16:01:00Z'))
+    expect(await state(id)).toBe('实施逾期')
+    expect((await owner.told(id)).at(-1)).toBe('项目实施已逾期')
+  })
+
+  it('is no business of another enterprise', async () => {
+    const id = await openProject(people, '别家项目')
+    expect((await other.read('project', id)).code).toBe(404)
+    expect([403, 404]).toContain((await other.act('project.submit', plan, { id })).code)
+    expect((await owner.act('project.passDistrict', { opinion: '我同意' }, { id })).code).toBe(403)
+  })
+})
