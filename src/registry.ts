@@ -16,9 +16,11 @@ export const registry: Registry = {
     flow: lazyKind(() => import('./blocks/flow').then((code) => code.FlowBlock)),
     tabs: lazyKind(() => import('./blocks/tabs').then((code) => code.TabsBlock)),
     band: lazyKind(() => import('./blocks/band').then((code) => code.BandBlock)),
+    questionnaire: lazyKind(() => import('./blocks/questionnaire').then((code) => code.QuestionnaireBlock)),
     custom: lazyKind(() => import('./blocks/custom').then((code) => code.CustomBlock)),
   },
   components: {
+    'diagnosis-report': lazyKind(() => import('./custom/diagnosis-report').then((code) => code.DiagnosisReport)),
     'exhibition-tabs': lazyKind(() => import('./custom/exhibition-tabs').then((code) => code.ExhibitionTabs)),
   },
   widgets: {

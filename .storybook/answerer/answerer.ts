@@ -15,6 +15,7 @@ import { serveRecord } from '../../src/server/serve-record'
 import { spend } from './captcha-picture'
 import { signedInOf, storyHandlers } from './handlers'
 import { memoryFlows } from './memory-flows'
+import { memoryQuestionnaires } from './memory-questionnaires'
 import { memoryRecords } from './memory-records'
 import { memoryEnterprises } from './people'
 import { sampleAnswer } from './sample'
@@ -88,7 +89,7 @@ function captchaOf(config: InternalAxiosRequestConfig, body: Values): string {
 export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, tell: (answered: Answered) => void) {
   const release = releaseOf(tree, boot)
   const declared = declaredOperations(tree)
-  const store = memoryFlows({ records: memoryRecords(), enterprises: memoryEnterprises(), audit: { add: async () => undefined } })
+  const store = memoryFlows({ records: memoryRecords(), enterprises: memoryEnterprises(), questionnaires: memoryQuestionnaires(), audit: { add: async () => undefined } })
 
   async function serve(config: InternalAxiosRequestConfig, operation: Operation, found: Record<string, string>): Promise<unknown> {
     const session = signedInOf(header(config, 'Authorization').slice(boot.portal.api.tokenPrefix.length))

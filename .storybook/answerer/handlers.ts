@@ -1,5 +1,9 @@
 import type { Call, Handler } from '../../src/server/call'
 import { WithBody } from '../../src/server/envelope'
+import { begin, discard, readAnswered, readDraft, readQuestionnaire, readState } from '../../src/server/handlers/diagnosis/draft'
+import { readReport } from '../../src/server/handlers/diagnosis/report'
+import { saveAnswer } from '../../src/server/handlers/diagnosis/save-answer'
+import { submit } from '../../src/server/handlers/diagnosis/submit'
 import { readDict } from '../../src/server/handlers/dict'
 import { readDetails, readEnterprise, saveProfile } from '../../src/server/handlers/enterprise'
 import { industryName } from '../../src/server/handlers/industry'
@@ -66,6 +70,18 @@ export const storyHandlers: Record<string, Handler> = {
   'enterprise.sizeName': sizeName,
   'industry.name': industryName,
   'industry.nameByCode': industryName,
+  'diagnosis.state': readState,
+  'diagnosis.begin': begin,
+  'diagnosis.draft': readDraft,
+  'diagnosis.answer': saveAnswer,
+  'diagnosis.submit': submit,
+  'diagnosis.discard': discard,
+  'diagnosis.answered': readAnswered,
+  'diagnosis.questionnaire': readQuestionnaire,
+  'diagnosis.report': readReport,
 }
+
+/** The record that a handler reads by the id of the address, so that its page's story has something to show. */
+export const recordOfHandler: Record<string, string> = { 'diagnosis.answered': 'diagnoseRecord', 'diagnosis.report': 'diagnoseRecord' }
 
 export { signedInOf }

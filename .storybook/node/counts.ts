@@ -22,6 +22,7 @@ export function countLines(): string[] {
     `${line('种类 kinds', kinds)}, ${kinds.reduce((count, file) => count + examplesIn(file), 0)} 个例子 examples`,
     line('表单 forms', of('form')),
     line('页面 pages', of('page')),
+    line('问卷 questionnaires', of('questionnaire')),
     line('路由 routes', of('route')),
     line('合计 total', files),
     '各种类的状态 states:',

@@ -17,6 +17,15 @@ export const pageStories = (page: string): Story[] => [
   inElderMode({ args: { page } }),
 ]
 
+/** The first part as it is begun, the next one, the whole as it is shown when answered. */
+export const questionnaireStories = (questionnaire: string): Story[] => [
+  { exportName: 'Normal', name: '作答 Normal', state: 'normal', args: { questionnaire } },
+  { exportName: 'Scenes', name: '应用场景 Scenes', state: 'normal', args: { questionnaire, part: 1 } },
+  { exportName: 'Answered', name: '已作答，只供查看 Answered', state: 'read-only', args: { questionnaire, answered: true } },
+  onPhone({ args: { questionnaire } }),
+  inElderMode({ args: { questionnaire } }),
+]
+
 /** One story a route, in the shell that its flags ask for. */
 export const routeStories = (routes: Partial<Route>[]): Story[] =>
   routes.flatMap(({ id, title, meta }): Story[] => {

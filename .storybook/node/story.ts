@@ -1,7 +1,7 @@
 import type { KindFolder } from './places'
 
 /** What a story shows; each has a component in `.storybook/stage`. */
-export type Stage = 'field' | 'block' | 'shell' | 'form' | 'page' | 'route'
+export type Stage = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
 
 /** States that stories are counted by. */
 export const states = [

@@ -20,7 +20,8 @@ function formUrls({ forms = {}, dicts = {} }: BlockExample, conditions: Record<s
   return Object.fromEntries(urls) as Record<string, string>
 }
 
-function BlockStory({ example, live, network }: { example: BlockExample; live: LiveRelease; network: string }) {
+/** An example's block on a page of its own. */
+export function BlockStory({ example, live, network }: { example: BlockExample; live: LiveRelease; network: string }) {
   const [boot] = useState(() => ({
     ...exampleBoot,
     portal: example.forms ? { ...live.boot!.portal, guard: { ...live.boot!.portal.guard, home: 'first' } } : exampleBoot.portal,

@@ -3,14 +3,15 @@ import type { Route } from '../../src/contract/route'
 import type { Tree } from '../../src/contract/tree'
 import { declaredOperations } from '../../src/release/operations'
 import { addressOf } from '../../src/runtime/router/address'
+import { recordOfHandler } from '../answerer/handlers'
 import { firstIdOf } from '../answerer/memory-records'
 
 /** The query that a page needs to show something: ids of records that it reads by `{{route.…}}`. */
 function queryOf(page: Page | undefined, tree: Tree): Record<string, string> {
   const operations = declaredOperations(tree)
   const pairs = Object.values(page?.data ?? {}).flatMap((call) => {
-    const { 'x-record': record, 'x-flow': flow } = operations.find((one) => one.operation.operationId === call.from)?.operation ?? {}
-    const read = record?.verb === 'read' ? record.type : flow?.act === 'read' ? tree.flows[flow.flow]?.record : undefined
+    const { 'x-record': record, 'x-flow': flow, 'x-handler': handler = '' } = operations.find((one) => one.operation.operationId === call.from)?.operation ?? {}
+    const read = record?.verb === 'read' ? record.type : flow?.act === 'read' ? tree.flows[flow.flow]?.record : recordOfHandler[handler]
     const type = tree.records[read ?? '']
     const name = /^\{\{\s*route\.(\w+)\s*\}\}$/.exec(String(call.with?.id ?? ''))?.[1]
     return type && name ? [[name, firstIdOf(type)] as const] : []

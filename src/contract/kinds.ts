@@ -3,11 +3,11 @@
  * title. Budget: at most 14 blocks, 11 actions, 14 operators, 10 formats.
  */
 
-export const blockKinds = ['hero', 'intro', 'article', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band', 'custom', 'flow'] as const
+export const blockKinds = ['hero', 'intro', 'article', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band', 'questionnaire', 'custom', 'flow'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 /** Hand-written components that the block `custom` places, each with the key of the block that it cannot do without. */
-export const components = { 'exhibition-tabs': 'list' } as const
+export const components = { 'diagnosis-report': 'source', 'exhibition-tabs': 'list' } as const
 export type ComponentName = keyof typeof components
 export const componentNames = Object.keys(components) as ComponentName[]
 

@@ -149,10 +149,20 @@ const plainBlocks = {
     text: text('说明'),
     links: Type.Array(Link),
   }),
+  questionnaire: noun('问卷', '诊断问卷：分几部分作答，每答一题自动保存；不写 save 时只供查看。', {
+    kind: Type.Literal('questionnaire'), ...shared,
+    source,
+    save: Type.Optional(Type.String({ title: '接口 operationId', description: '保存一题的接口，参数为 id、item、base、value。' })),
+    submit: Type.Optional(Link),
+    links: Type.Optional(Type.Array(Link, { title: '问卷下方的链接' })),
+    empty: Empty,
+  }),
   custom: noun('手写组件', '为某一页专门编写的组件，按名称放置。', {
     kind: Type.Literal('custom'), ...shared,
     component: word('组件', componentNames),
     source: Type.Optional(source),
+    links: Type.Optional(Type.Array(Link)),
+    empty: Type.Optional(Empty),
     list: Type.Optional(list),
   }),
 } satisfies Record<Exclude<BlockKind, 'tabs'>, unknown>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { beforeAll, expect, test } from 'vitest'
 import { createAnswerer, type Network } from '../../.storybook/answerer/answerer'
+import { recordOfHandler } from '../../.storybook/answerer/handlers'
 import { checkCharacter, creditCode, orgCharacter } from '../../.storybook/answerer/credit-code'
 import { firstIdOf } from '../../.storybook/answerer/memory-records'
 import { sampleOf } from '../../.storybook/answerer/sample'
@@ -66,9 +67,9 @@ test('every operation that reads has an answer', async () => {
   const { live } = await readLive('schemas')
   const reads = declaredOperations(live.tree!).filter(({ method }) => method === 'get')
   const answers = await Promise.all(reads.map(async ({ path, operation }) => {
-    const type = operation['x-record']?.type ?? live.tree!.flows[operation['x-flow']?.flow ?? '']?.record
+    const type = operation['x-record']?.type ?? live.tree!.flows[operation['x-flow']?.flow ?? '']?.record ?? recordOfHandler[operation['x-handler'] ?? '']
     const rows = type ? firstIdOf(live.tree!.records[type]!) : Object.keys(live.tree!.dicts.dicts)[0]!
-    const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && one.required).map((one) => [one.name, parameterSamples[one.name] ?? (one.name === 'id' && operation['x-flow'] ? rows : String(sampleOf(one.schema, one.name)))]))
+    const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && one.required).map((one) => [one.name, parameterSamples[one.name] ?? (one.name === 'id' && type ? rows : String(sampleOf(one.schema, one.name)))]))
     const { status } = await ask('get', path.replace(/\{\w+\}/, rows), { params, token: operation['x-access'] === 'operator' ? 'story-operator' : 'story-verified' })
     return [operation.operationId, status]
   }))

@@ -89,11 +89,19 @@ function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Pa
   block.items.forEach((tab, at) => checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks']))
 }
 
+function checkQuestionnaire(spot: Spot, block: Extract<Block, { kind: 'questionnaire' }>, path: Path): void {
+  checkSource(spot, block.source, path)
+  if (block.save !== undefined) refer(spot.index, 'operation', block.save, spot.source, [...path, 'save'])
+  checkLink(spot, spot.scope, block.submit, [...path, 'submit'])
+  checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
+}
+
 function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path: Path): void {
   const { index, source } = spot
   const need = components[block.component]
   checkSource(spot, block.source, path)
   if (block.list) checkBlock(spot, block.list, [...path, 'list'])
+  checkLink(spot, spot.scope, block.empty?.link, [...path, 'empty', 'link'])
   if (block[need] !== undefined) return
   index.report.add(placeOf(source, [...path, 'component']), {
     code: 'page/component-lacks', zh: `组件 ${quoted(block.component, 18)} 要有 ${quoted(need)}`, en: `Component ${block.component} needs "${need}"`, fix: { zh: `补上 "${need}"`, en: `Add "${need}"` },
@@ -116,6 +124,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
   }
   if (block.kind === 'form') checkForm(spot, block, path)
+  if (block.kind === 'questionnaire') checkQuestionnaire(spot, block, path)
   if (block.kind === 'custom') checkCustom(spot, block, path)
   if (block.kind === 'tabs') checkTabs(spot, block, path)
   if (block.kind === 'cards') block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))

@@ -95,6 +95,7 @@ function contentOf(world: World, block: Block): string {
       return block.list ? blockText(world, block.list, 'h3') : ''
     case 'flow':
     case 'form':
+    case 'questionnaire':
       return ''
     default:
       return say('p', valueText(block.text ?? '', roots)) + ('links' in block ? links(world, block.links, roots) : '')

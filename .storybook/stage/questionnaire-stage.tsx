@@ -1,0 +1,39 @@
+import { sectionsOf } from '../../src/blocks/questionnaire/sheet-data'
+import type { Questionnaire } from '../../src/contract/questionnaire'
+import { BlockStory } from './block-stage'
+import { keyOf, type Draw } from './draw'
+import { Gate } from './portal-stage'
+
+interface Args {
+  questionnaire: string
+  /** Which part is open, from 0. */
+  part?: number
+  /** Shown with the answers of its first test vector that has some of everything, and not to be changed. */
+  answered?: boolean
+}
+
+const empty = { title: '没有这份问卷' }
+
+function exampleOf(questionnaire: Questionnaire, { part = 0, answered }: Args) {
+  const vector = questionnaire.vectors.find(({ sceneLevels }) => Object.keys(sceneLevels).length > 0) ?? questionnaire.vectors[0]
+  const answers = answered ? { ...vector?.answers, ...vector?.sceneLevels } : {}
+  const submit = { label: '提交并生成报告', action: { do: 'back' as const } }
+  return {
+    name: questionnaire.title,
+    query: { part: sectionsOf(questionnaire)[part]?.code ?? '' },
+    data: { sheet: { id: 'story', questionnaire, answers, revision: 0, revisions: {} } },
+    block: { kind: 'questionnaire' as const, source: 'sheet', empty, ...(answered ? {} : { save: 'send', submit }) },
+  }
+}
+
+/** A questionnaire of the schemas on a page of its own. */
+export const draw: Draw<Args> = (args, context) => {
+  const { globals, loaded: { live } } = context
+  const questionnaire = live.tree?.questionnaires[args.questionnaire]
+  const subject = { place: `questionnaires/${args.questionnaire}.json` }
+  return (
+    <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
+      {() => (questionnaire ? <BlockStory example={exampleOf(questionnaire, args)} live={live} network={globals.network} /> : <p>{empty.title}</p>)}
+    </Gate>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BlockOf } from '../../contract/page'
+import { usePageDatum, usePortal, type PageDatum } from '../../runtime/context'
+import { Heading, BelowHeading } from '../../runtime/page/heading'
+import { Section } from '../../runtime/page/section'
+import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
+import { createAnswerStore, type AnswerStore } from './answer-store'
+import { ItemView, type SheetWidgets } from './item-view'
+import { SaveNote } from './save-note'
+import { saverBy } from './saver'
+import { SectionNav } from './section-nav'
+import { isSheetData, itemsOf, sectionsOf, type Section as Part, type SheetData } from './sheet-data'
+import { SheetFoot } from './sheet-foot'
+import { useSheetWidgets } from './use-sheet-widgets'
+import { useSheetWords } from './words'
+import './questionnaire.css'
+
+type Block = BlockOf<'questionnaire'>
+
+/** A questionnaire part by part: answers are saved as they are given; without `save` it is only shown. */
+export function QuestionnaireBlock({ block }: { block: Block }) {
+  const datum = usePageDatum(block.source)
+  const widgets = useSheetWidgets()
+  const data = datum?.data
+  const waits = (datum?.loading ?? false) || !widgets
+  return (
+    <Section title={block.title} className="sheet">
+      {(datum && failureOf([datum], block.empty)) ??
+        (waits ? <Skeleton lines={[60, 92, 84, 88, 70]} /> : isSheetData(data) ? <Sheet key={data.id} block={block} data={data} datum={datum!} widgets={widgets} /> : <EmptyView empty={block.empty} />)}
+    </Section>
+  )
+}
+
+/** One store for the life of the sheet; what another device saved comes with the data, and when the window is looked at again. */
+function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData; datum: PageDatum }): AnswerStore {
+  const { call } = usePortal()
+  const word = useSheetWords()
+  const [store] = useState(() => createAnswerStore(data, { conflict: word('sheetConflict') }, block.save ? saverBy(call, block.save) : undefined))
+  const retry = useRef(datum.retry)
+  useEffect(() => {
+    retry.current = datum.retry
+    store.take(data)
+  }, [store, data, datum.retry])
+  useEffect(() => {
+    if (store.readOnly) return
+    const look = () => document.visibilityState === 'visible' && retry.current()
+    const again = () => void store.flush()
+    const stay = (event: BeforeUnloadEvent) => store.waits() && event.preventDefault()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', again)
+    addEventListener('beforeunload', stay)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', again)
+      removeEventListener('beforeunload', stay)
+      void store.flush()
+    }
+  }, [store])
+  return store
+}
+
+interface SheetProps {
+  block: Block
+  data: SheetData
+  datum: PageDatum
+  widgets: SheetWidgets
+}
+
+/** The open part stands in the address: the way back leads to the part before, and a reload to this one. */
+function Sheet(props: SheetProps) {
+  const { block, data, datum, widgets } = props
+  const { query, setQuery } = usePortal()
+  const store = useAnswerStore(props)
+  const sections = sectionsOf(data.questionnaire)
+  const open = Math.max(0, sections.findIndex(({ code }) => code === query.part))
+  const top = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string>(undefined)
+  const reach = (at: number, item?: string) => {
+    wanted.current = item ?? ''
+    if (at === open) arrive()
+    else setQuery({ part: sections[at]!.code }, { push: true })
+  }
+  const arrive = () => {
+    if (wanted.current === undefined) return
+    const place = wanted.current === '' ? top.current : document.getElementById(`item-${wanted.current}`)
+    wanted.current = undefined
+    place?.scrollIntoView({ block: 'start' })
+    ;(place?.querySelector('input') ?? place)?.focus({ preventScroll: true })
+  }
+  useEffect(arrive, [open])
+  return (
+    <>
+      <div className="sheet__head" ref={top} tabIndex={-1}>
+        <SectionNav sections={sections} open={open} store={store} onOpen={(at) => reach(at)} />
+        {!store.readOnly && <SaveNote store={store} onReload={datum.retry} />}
+      </div>
+      <PartView key={open} part={sections[open]!} first={sections.slice(0, open).flatMap(itemsOf).length + 1} store={store} widgets={widgets} />
+      <SheetFoot block={block} sections={sections} open={open} store={store} onOpen={reach} />
+    </>
+  )
+}
+
+function PartView({ part, first, store, widgets }: { part: Part; first: number; store: AnswerStore; widgets: SheetWidgets }) {
+  const all = itemsOf(part)
+  return (
+    <div className="sheet__card">
+      <Heading className="sheet__title">{part.title}</Heading>
+      {part.note && <p className="sheet__note">{part.note}</p>}
+      <BelowHeading>
+        {part.groups.map(({ title, items }) => (
+          <div key={title} className="sheet__group">
+            <Heading className="sheet__group-title">{title}</Heading>
+            {items.map((item) => <ItemView key={item.id} item={item} number={first + all.indexOf(item)} store={store} widgets={widgets} />)}
+          </div>
+        ))}
+      </BelowHeading>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AnswerStore } from './answer-store'
+import { useAnswers } from './use-answers'
+import { useSheetWords } from './words'
+
+const told = { saved: 'sheetSaved', saving: 'sheetSaving', failed: 'sheetFailed' } as const
+
+/** Whether the answers are safe, in a word; where nothing more is taken, why, and the way on. */
+export function SaveNote({ store, onReload }: { store: AnswerStore; onReload(): void }) {
+  const word = useSheetWords()
+  const state = useAnswers(store, '', store.state)
+  const reason = useAnswers(store, '', store.reason)
+  if (state !== 'closed') {
+    return (
+      <p className={`sheet__saved sheet__saved--${state}`} role="status">
+        {word(told[state])}
+      </p>
+    )
+  }
+  return (
+    <div className="sheet__closed" role="alert">
+      <p>{reason}</p>
+      <button type="button" className="button" onClick={onReload}>
+        {word('sheetReload')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { BlockOf, Link } from '../../contract/page'
+import { unanswered } from '../../validate/questionnaire/answers'
+import { usePortal, useRoots } from '../../runtime/context'
+import { Links } from '../../runtime/page/link-view'
+import type { AnswerStore } from './answer-store'
+import { itemsOf, type Item, type Section } from './sheet-data'
+import { useSheetWords } from './words'
+
+interface Props {
+  block: BlockOf<'questionnaire'>
+  sections: Section[]
+  open: number
+  store: AnswerStore
+  onOpen(at: number, item?: string): void
+}
+
+/** The way to the parts beside this one, and from the last to the end. */
+export function SheetFoot(props: Props) {
+  const { block, sections, open, onOpen } = props
+  const word = useSheetWords()
+  const [missing, setMissing] = useState<Item[]>([])
+  const [before, after] = [sections[open - 1], sections[open + 1]]
+  const reach = (item: Item) => onOpen(sections.findIndex((section) => itemsOf(section).includes(item)), item.id)
+  return (
+    <div className="sheet__foot">
+      {missing.length > 0 && <Missing items={missing} onReach={reach} />}
+      <div className="sheet__ways">
+        {before && <button type="button" className="button" onClick={() => onOpen(open - 1)}>{word('sheetPrevious', { title: before.title })}</button>}
+        {after && <button type="button" className="button button--primary" onClick={() => onOpen(open + 1)}>{word('sheetNext', { title: after.title })}</button>}
+        {!after && block.submit && <Submit {...props} submit={block.submit} onMissing={setMissing} onReach={reach} />}
+      </div>
+      {!after && block.submit && <p className="sheet__commitment">{props.store.questionnaire.commitment}</p>}
+      <Links links={block.links} look="quiet" className="sheet__links" />
+    </div>
+  )
+}
+
+function Missing({ items, onReach }: { items: Item[]; onReach(item: Item): void }) {
+  const word = useSheetWords()
+  return (
+    <div className="sheet__missing" role="alert">
+      <p>{word('sheetMissing', { count: items.length })}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button type="button" className="sheet__reach" onClick={() => onReach(item)}>{item.name}</button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SubmitProps extends Props {
+  submit: Link
+  onMissing(items: Item[]): void
+  onReach(item: Item): void
+}
+
+/** Sends what still waits, marks what is missing and leads there; else runs what the page says. */
+function Submit({ submit, store, onMissing, onReach }: SubmitProps) {
+  const portal = usePortal()
+  const roots = useRoots()
+  const word = useSheetWords()
+  const [pending, setPending] = useState(false)
+  async function send() {
+    const missing = unanswered(store.questionnaire, store.answers())
+    missing.forEach(({ id }) => store.place(id, word('sheetRequired')))
+    onMissing(missing)
+    if (missing[0]) return onReach(missing[0])
+    if (!(await store.flush())) return portal.toast(word('sheetUnsaved'), 'warning')
+    await portal.run(submit.action, roots)
+  }
+  const press = () => {
+    if (pending) return
+    setPending(true)
+    void send().finally(() => setPending(false))
+  }
+  return (
+    <button type="button" className="button button--primary" aria-disabled={pending || undefined} onClick={press}>
+      {submit.label}
+    </button>
+  )
+}

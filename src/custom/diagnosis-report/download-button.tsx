@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Action } from '../../contract/action'
+import type { Link } from '../../contract/page'
+import { fill, fillText } from '../../validate/template'
+import { usePortal, useRoots } from '../../runtime/context'
+import { RequestError } from '../../runtime/request/request-error'
+import { saveFile } from '../../runtime/save-file'
+
+type Download = Extract<Action, { do: 'download' }>
+
+/** How far a download is: nothing has come yet, a share of it, or so many bytes of an unknown whole. */
+type Progress = { share?: number; bytes: number }
+
+/** A file with its progress; one at a time. */
+export function DownloadButton({ link, action }: { link: Link; action: Download }) {
+  const portal = usePortal()
+  const roots = useRoots()
+  const [progress, setProgress] = useState<Progress>()
+  async function load() {
+    setProgress({ bytes: 0 })
+    const onProgress = (bytes: number, total: number | undefined) => setProgress({ bytes, ...(total ? { share: bytes / total } : {}) })
+    try {
+      const file = await portal.call(action.operation, fill(action.with ?? {}, roots) as Record<string, unknown>, { onProgress })
+      if (!(file instanceof Blob)) throw new Error(`${action.operation} answers with no file`)
+      saveFile(file, fillText(action.fileName, roots))
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      if (!error.noticed) portal.toast(error.message, 'error')
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <div className="report__download">
+      <button type="button" className={`button${link.primary ? ' button--primary' : ''}`} aria-disabled={progress !== undefined || undefined} onClick={() => progress ?? void load()}>
+        {link.label}
+      </button>
+      {progress && (
+        <p role="status" className="report__progress">
+          <progress aria-label="下载进度" value={progress.share} max={1} />
+          {progress.bytes === 0 ? '正在生成报告…' : `正在下载，${Math.ceil(progress.bytes / 1024)} KB`}
+        </p>
+      )}
+    </div>
+  )
+}
