@@ -6,9 +6,11 @@ import type { Boot } from './release/release'
 import { createCore } from './runtime/core'
 import { configureLazyKinds } from './runtime/lazy-kind'
 import { followReleases } from './runtime/live'
+import { withDesk } from './runtime/desk'
 import { Portal } from './runtime/portal'
 import { applyPreferences, readPreferences } from './runtime/preferences'
 import { reloadOnce } from './runtime/reload-once'
+import { createSession } from './runtime/session/session'
 import { browserStores } from './runtime/session/browser-stores'
 import { applyTheme } from './runtime/theme'
 import { wordOf } from './runtime/words'
@@ -19,10 +21,12 @@ function readBoot(): Boot {
   return JSON.parse(text) as Boot
 }
 
-function start(root: HTMLElement): void {
-  const boot = readBoot()
-  const { portal } = boot
+async function start(root: HTMLElement): Promise<void> {
+  const plain = readBoot()
+  const { portal } = plain
   const stores = browserStores()
+  // Without it an operator still opens every public page.
+  const boot = await withDesk(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   configureLazyKinds({ timeout: portal.thresholds.lazyTimeout, reload: () => reloadOnce(stores.tab, () => window.location.reload()) })
   applyTheme(document.documentElement, portal)
   applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
@@ -40,7 +44,7 @@ function start(root: HTMLElement): void {
     },
   })
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
-  addEventListener('load', () => followReleases(core.newest, core.offer))
+  addEventListener('load', () => followReleases(core.newest, (next) => void withDesk(next, core.session.get()).then(core.offer, () => undefined)))
   createRoot(root).render(
     <BrowserRouter>
       <Portal core={core} />
@@ -48,4 +52,4 @@ function start(root: HTMLElement): void {
   )
 }
 
-start(document.getElementById('root')!)
+void start(document.getElementById('root')!)

@@ -39,7 +39,7 @@ const progress: JsonSchema = {
     days: number('办理时限（天）'), used: number('已用天数'), since: text('进入本状态的时间'), finished: { type: 'boolean', description: '已办结' },
     stages: listOf({ title: text('阶段'), state: text('done、now 或 next') }),
     returned: { type: 'object', description: '退回', properties: { title: text('步骤'), opinion: text('意见'), time: text('时间') } },
-    acts: listOf({ id: text('步骤'), title: text('名称'), operation: text('接口'), form: text('表单'), confirm: text('确认提示'), returns: { type: 'boolean', description: '退回' }, draft: { type: 'boolean', description: '保存草稿' } }),
+    acts: listOf({ id: text('步骤'), title: text('名称'), operation: text('接口'), form: text('表单'), confirm: text('确认提示'), onward: { type: 'boolean', description: '往下办，不是退回或取消' }, draft: { type: 'boolean', description: '保存草稿' } }),
     trail: listOf({ title: text('步骤'), status: text('之后的状态'), by: text('办理人'), time: text('时间'), opinion: text('意见') }),
   },
 }
@@ -115,7 +115,7 @@ export function flowOperations(flow: Flow, record: RecordType, fieldsOf: (form: 
     ...flow.acts.flatMap((act) => (act.by === 'system' ? [] : [actOperation(flow, act, act.by, act.form ? fieldsOf(act.form) : [])])),
     readOperation(flow, 'list', '我的记录', 'verified', [...paging, ...filters], pageOf(listed)),
     readOperation(flow, 'read', '办理进度', 'signedIn', [id], { type: 'object', properties: { ...properties, enterpriseName: text('企业名称'), progress } }),
-    readOperation(flow, 'work', '全部记录', 'operator', [...paging, ...filters], pageOf({ ...listed, enterpriseName: text('企业名称') })),
+    readOperation(flow, 'work', '全部记录', 'operator', [...paging, ...filters, parameter('todo', '只要等待运营办理的', { type: 'boolean' })], pageOf({ ...listed, name: text('称呼'), enterpriseName: text('企业名称') })),
     ...leftOperation(flow),
   ]
 }

@@ -9,7 +9,8 @@ export const RecordServe = noun('记录服务', '', {
   beside: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
-export type RecordServe = Static<typeof RecordServe>
+/** `edit` gives what is not published as well, as texts of a form; only the desk of operators has it, no file can write it. */
+export type RecordServe = Static<typeof RecordServe> & { edit?: true }
 
 /** `x-flow`: the act of a flow that the operation does. */
 export const FlowServe = noun('流程服务', '', { flow: Type.String({ title: '流程 id' }), act: Type.String({ title: '步骤 id' }) })
@@ -65,6 +66,7 @@ export type HttpMethod = (typeof httpMethods)[number]
 export interface OpenApiOperation extends OperationWords {
   operationId: string
   summary: string
+  'x-record'?: RecordServe
   parameters?: OpenApiParameter[]
   requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
 import { Condition } from './condition'
+import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { noun, SchemaLine, word } from './noun'
 
@@ -136,6 +137,7 @@ const plainBlocks = {
     kind: Type.Literal('form'), ...shared,
     form: text('表单 id'),
     source: Type.Optional(source),
+    submit: Type.Optional(Submit),
     links: Type.Optional(Type.Array(Link, { title: '表单下方的链接' })),
   }),
   flow: noun('办理进度', '一条业务记录的阶段、状态、现在能做的步骤和办理记录。', {
@@ -207,6 +209,12 @@ export const Page = noun('页面', '数据和区块。', {
   breadcrumb: Type.Optional(Type.Boolean({ title: '显示面包屑', description: '默认显示；首页等设为 false。' })),
   narrow: Type.Optional(Type.Boolean({ title: '窄栏', description: '登录、填写类页面使用。' })),
   data: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), DataCall, { title: '数据' })),
+  desk: Type.Optional(
+    noun('工作台', '在区块之后自动生成的标签页：待办、每种流程的全部记录、每种内容的编辑。只用于 operator 的路由。', {
+      flows: Type.Array(Type.String({ title: '流程 id' }), { title: '流程' }),
+      records: Type.Array(Type.String({ title: '记录 id' }), { title: '内容', description: 'write 为 operator 的记录，可以新增、修改和删除。' }),
+    }),
+  ),
   blocks: Type.Array(Block, { title: '区块', minItems: 1 }),
 })
 export type Page = Omit<Static<typeof Page>, 'blocks'> & { blocks: Block[] }

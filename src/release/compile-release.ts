@@ -3,13 +3,14 @@ import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
+import { withDesks } from './desk/with-desks'
 import { compileForm } from './form-module'
 import { withListCalls } from './list-calls'
 import { withListOptions } from './list-options'
 import { openapiOf } from './openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations'
 import { dictCodesOf, formsOf } from './page-forms'
-import type { Asset, Boot, FormModule, PageAsset, Release } from './release'
+import type { Asset, Boot, DeskBoot, FormModule, PageAsset, Release } from './release'
 
 interface Published {
   urls: Record<string, string>
@@ -51,19 +52,42 @@ function canonical(tree: Tree): string {
   return JSON.stringify(content)
 }
 
+interface Compiled {
+  boot: Boot
+  assets: [string, Asset][]
+}
+
+const without = <T>(record: Record<string, T>, ids: ReadonlySet<string>) => Object.fromEntries(Object.entries(record).filter(([id]) => !ids.has(id)))
+const within = <T>(record: Record<string, T>, ids: ReadonlySet<string>) => Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
+
+/** Takes out of the boot what only operators need, so that no visitor carries it. */
+function splitDesk(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlySet<string>): Compiled {
+  const route = tree.routes.routes.find((one) => tree.pages[one.page]?.desk)
+  if (!route) return { boot, assets: [] }
+  const pages = new Set(Object.values(tree.pages).flatMap((page) => (page.desk ? [page.id] : [])))
+  const forms = new Set(Object.keys(whole.forms).filter((id) => !Object.hasOwn(tree.forms, id)))
+  const desk: DeskBoot = {
+    operations: within(boot.operations, operatorsOnly), pages: within(boot.pages, pages), forms: within(boot.forms, forms), pageForms: within(boot.pageForms, pages),
+  }
+  const { urls, assets } = publish('desk', { desk: JSON.stringify(desk) }, 'application/json')
+  const rest = { operations: without(boot.operations, operatorsOnly), pages: without(boot.pages, pages), forms: without(boot.forms, forms), pageForms: without(boot.pageForms, pages) }
+  return { boot: { ...boot, ...rest, desk: { url: urls.desk ?? '', path: route.path } }, assets }
+}
+
 /** A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. */
 export function compileRelease(tree: Tree): Release {
   const revision = contentHash(canonical(tree))
-  const forms = compileForms(tree)
-  const declared = declaredOperations(tree)
-  const operations = declared.map((one) => compileOperation(one, tree))
+  const whole = withDesks(tree)
+  const forms = compileForms(whole)
+  const declared = declaredOperations(whole)
+  const operations = declared.map((one) => compileOperation(one, whole))
   const cards = declared.flatMap((one, index) => (operations[index] ? [[one.operation.operationId, operationCard(one, operations[index])] as const] : []))
   const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
-  const pageAssets = publish('page', mapValues(tree.pages, (page) => pageText(page, tree.dicts.dicts, byId)), 'application/json')
+  const pageAssets = publish('page', mapValues(whole.pages, (page) => pageText(page, whole.dicts.dicts, byId)), 'application/json')
   const formAssets = publish('form', forms.texts, 'text/javascript')
   const { $schema: _portal, ...portal } = tree.portal
   const { $schema: _menus, ...menus } = tree.menus
-  const boot: Boot = {
+  const everything: Boot = {
     revision,
     portal,
     routes: tree.routes.routes,
@@ -71,14 +95,16 @@ export function compileRelease(tree: Tree): Release {
     operations: Object.fromEntries(cards),
     pages: pageAssets.urls,
     forms: formAssets.urls,
-    pageForms: mapValues(tree.pages, formsOf),
+    pageForms: mapValues(whole.pages, formsOf),
   }
+  const operatorsOnly = new Set(operations.flatMap(({ id, access }) => (access === 'operator' ? [id] : [])))
+  const { boot, assets } = splitDesk(everything, tree, whole, operatorsOnly)
   let openapi: object | undefined
   return {
     revision,
     tree,
     boot,
-    assets: new Map([...pageAssets.assets, ...formAssets.assets]),
+    assets: new Map([...pageAssets.assets, ...formAssets.assets, ...assets]),
     operations,
     forms: forms.modules,
     // Written when somebody asks: a release that goes live waits for nothing that no visitor needs.

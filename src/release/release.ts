@@ -40,7 +40,12 @@ export interface Boot {
   forms: Record<string, string>
   /** Form ids that each page needs, so that they load in parallel with the page. */
   pageForms: Record<string, string[]>
+  /** Where the part for operators lies, and the path of their desk. */
+  desk?: { url: string; path: string }
 }
+
+/** The part of a boot that operators alone are given. */
+export type DeskBoot = Pick<Boot, 'operations' | 'pages' | 'forms' | 'pageForms'>
 
 /** What a page's JSON holds: the page, and the dictionaries that its templates name (`{{row.nature|dict:ent_nature}}`). */
 export type PageAsset = Page & { dicts?: Record<string, Dict> }

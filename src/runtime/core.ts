@@ -101,7 +101,11 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
   return createCall({
     portal, session, send, toast: toasts.add, hour: page.hour, leave: page.leave,
     // One turn later, so that a form's own `then` may go elsewhere first.
-    onSignedIn: () => page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0),
+    onSignedIn: () => {
+      // The operators' part of the boot comes with the page that is loaded anew.
+      if (session.get().role === 'operator' && core.boot.desk) page.leave(core.way.from() ?? core.boot.desk.path)
+      else page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0)
+    },
     onMessagesRead: () => core.messagesRead.tell(),
     onSignOut: () => signOut(leaving),
     onPasswordChanged: () => afterPasswordChange(leaving),

@@ -11,6 +11,7 @@ import { addressOf, queryOf, routeAt } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
 import { RouteView } from './router/route-view'
 import { saveFile } from './save-file'
+import { withDesk } from './desk'
 import { fetchLiveBoot } from './live'
 import { Shell } from './shell/shell'
 import { useSignOnReturn } from './session/use-sign-on-return'
@@ -80,7 +81,7 @@ function useTools(core: Core, route: Route): PortalTools {
       setQuery: parts.setQuery,
       word: (name) => wordOf(boot.portal, name),
       run: async (actions, own, place) => void (await runActions(parts, actions, own, place)),
-      renew: async () => core.renew(await fetchLiveBoot()),
+      renew: async () => core.renew(await withDesk(await fetchLiveBoot(), core.session.get())),
       hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),
     }
   }, [core, boot, session, route, query, parts])

@@ -1,6 +1,8 @@
 import type { RecordServe } from '../contract/operation'
 import type { RecordType } from '../contract/record'
 import type { Call } from './call'
+import { audit } from './audit'
+import { asTexts, fromTexts } from './record-texts'
 import { inOnce } from './once'
 import { matchRows } from './match-rows'
 import { Refusal } from './refusal'
@@ -9,10 +11,10 @@ type Values = Record<string, unknown>
 type Scalar = string | number | boolean
 
 /** Serves an `x-record` operation from the record's declaration; ownership is part of every query. `everybody` is for what operators alone may call. */
-export async function serveRecord(call: Call, serve: RecordServe, { everybody = false } = {}): Promise<unknown> {
+export async function serveRecord(call: Call, serve: RecordServe, { everybody = false, states }: { everybody?: boolean; states?: string[] } = {}): Promise<unknown> {
   const type = call.release.tree.records[serve.type]
   if (!type) throw new Error(`no record type named ${serve.type}`)
-  return verbs[serve.verb]({ call, serve, type, owner: everybody ? undefined : ownerOf(call, type), given: { ...call.parameters, ...call.values } })
+  return verbs[serve.verb]({ call, serve, type, owner: everybody ? undefined : ownerOf(call, type), given: { ...call.parameters, ...call.values }, states })
 }
 
 interface Job {
@@ -21,6 +23,7 @@ interface Job {
   type: RecordType
   owner: string | undefined
   given: Values
+  states?: string[] | undefined
 }
 
 const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = { list, read, match: ({ call, type }) => matchRows(call, type), create, update, remove }
@@ -32,31 +35,38 @@ function ownerOf({ session }: Call, type: RecordType): string | undefined {
   return session.user.id
 }
 
-async function list({ call, type, owner, given }: Job) {
+async function list({ call, serve, type, owner, given, states }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
   const asked = { ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
-  const { rows, total } = await call.store.records.list(type, { page, size, filters, now: call.now.toISOString(), ...asked })
+  const { rows, total } = await call.store.records.list(type, { page, size, filters, ...(states ? { states } : {}), ...(serve.edit ? {} : { now: call.now.toISOString() }), ...asked })
   const shown = ['id', 'createTime', ...type.list.fields]
   return { data: rows.map((row) => pick(row, shown)), total, page, size }
 }
 
 async function read({ call, serve, type, owner, given }: Job) {
   const now = call.now.toISOString()
-  const row = await call.store.records.read(type, String(given.id ?? ''), owner, now)
+  const row = await call.store.records.read(type, String(given.id ?? ''), owner, serve.edit ? undefined : now)
   if (!row) throw new Refusal('missing')
+  if (serve.edit) return { id: row.id, ...asTexts(type, row) }
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
   return serve.beside ? { ...row, ...(await call.store.records.beside(type, row.id, serve.beside, now)) } : row
 }
 
 async function create({ call, serve, type, owner, given }: Job) {
-  return inOnce(call, (store) => store.records.create(type, { ...pick(given, Object.keys(type.fields)), ...serve.set }, owner))
+  const values = pick(given, Object.keys(type.fields))
+  return inOnce(call, async (store) => {
+    const row = await store.records.create(type, { ...(serve.edit ? fromTexts(type, values, {}) : values), ...serve.set }, owner)
+    if (serve.edit) await audit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: row.id })
+    return row
+  })
 }
 
 /** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */
 async function update({ call, serve, type, owner, given }: Job) {
   if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, given })
+  if (serve.edit) return edit({ call, serve, type, owner, given })
   const ids = [given.ids ?? given.id ?? []].flat().map(String)
   const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }
   let updated = 0
@@ -65,13 +75,27 @@ async function update({ call, serve, type, owner, given }: Job) {
   return { updated }
 }
 
+/** What an operator changed in the text of a row; what stands as it stood is not written. */
+async function edit({ call, type, given }: Job) {
+  const id = String(given.id ?? '')
+  return call.store.alone(async (store) => {
+    const before = await store.records.read(type, id)
+    if (!before) throw new Refusal('missing')
+    const change = fromTexts(type, pick(given, Object.keys(type.fields)), asTexts(type, before))
+    await audit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
+    await store.records.update(type, id, change)
+    return { id }
+  })
+}
+
 /** Filters choose the rows, so only the fixed values are written. */
 async function updateAll({ call, serve, type, owner, given }: Job & { owner: string }) {
   const updated = await call.store.records.updateAll(type, serve.set ?? {}, { owner, filters: scalars(type.list.filters ?? [], given) })
   return { updated }
 }
 
-async function remove({ call, type, owner, given }: Job) {
+async function remove({ call, serve, type, owner, given }: Job) {
+  if (serve.edit) await audit(call, { event: `record.${type.id}.remove`, outcome: 'ok', object: String(given.id ?? '') })
   if (!(await call.store.records.remove(type, String(given.id ?? ''), owner))) throw new Refusal('missing')
   return { removed: 1 }
 }

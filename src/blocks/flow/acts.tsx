@@ -10,14 +10,15 @@ interface Props {
   refresh: (() => void) | undefined
 }
 
-/** What this account may do now; the first is the one that leads on. An act with a form opens it below. */
+/** What this account may do now; the first that leads on is the primary one. An act with a form opens it below. */
 export function Acts({ record, refresh }: Props) {
   const all = record.progress.acts
   const acts = all.filter((act) => !act.draft)
-  const [open, setOpen] = useState<Act | undefined>(() => (acts.length === 1 || draftOf(all, acts[0]) ? withForm(acts[0]) : undefined))
+  const [open, setOpen] = useState<Act | undefined>(() => ((acts.length === 1 && acts[0]?.onward) || draftOf(all, acts[0]) ? withForm(acts[0]) : undefined))
   const portal = usePortal()
   const roots = useRoots()
   const busy = useRef(false)
+  const next = acts.find((act) => act.onward)
   if (acts.length === 0) return null
   const run = async (act: Act) => {
     if (busy.current) return
@@ -32,9 +33,9 @@ export function Acts({ record, refresh }: Props) {
   return (
     <div className="flow__acts">
       <div className="flow__buttons">
-        {acts.map((act, at) => (
+        {acts.map((act) => (
           <button
-            key={act.id} type="button" className={`button${at === 0 ? ' button--primary' : ''}`} aria-expanded={act.form ? open?.id === act.id : undefined}
+            key={act.id} type="button" className={`button${act === next ? ' button--primary' : ''}`} aria-expanded={act.form ? open?.id === act.id : undefined}
             onClick={() => (act.form ? setOpen(open?.id === act.id ? undefined : act) : void run(act))}
           >
             {act.title}

@@ -4,8 +4,9 @@ export interface Act {
   operation: string
   form?: string
   confirm?: string
-  returns?: boolean
   draft?: boolean
+  /** Leads on; giving up and sending back do not. */
+  onward?: boolean
 }
 
 /** How far a record is, as the flow's read operation answers it. */

@@ -29,5 +29,5 @@ function Content({ block }: { block: BlockOf<'form'> }) {
     if (url) void loadForm(url).catch(() => {})
     return failureOf([datum]) ?? <Skeleton />
   }
-  return <LoadedForm id={block.form} initial={asValues(datum?.data)} extraLinks={block.links?.length ? <Links links={block.links} /> : undefined} />
+  return <LoadedForm id={block.form} initial={asValues(datum?.data)} submit={block.submit} extraLinks={block.links?.length ? <Links links={block.links} /> : undefined} />
 }

@@ -152,6 +152,15 @@ function checkMatch(spot: Spot, match: string | undefined, linked: RecordType, p
   })
 }
 
+/** What waits for operators is on a desk, or nobody finds it. */
+function checkOnDesk({ index, source, flow }: Spot): void {
+  const desks = index.pages.flatMap((page) => page.value.desk ?? [])
+  if (desks.length === 0 || desks.some((desk) => desk.flows.includes(flow.id)) || flow.acts.every((act) => act.by !== 'operator')) return
+  index.report.add(placeOf(source, ['id']), {
+    code: 'flow/not-on-desk', severity: 'warning', zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`, en: `Flow ${flow.id} is on no desk`, fix: { zh: `在工作台页面的 desk.flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to desk.flows of the desk's page` },
+  })
+}
+
 function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void {
   const record = refer(index, 'record', flow.record, source, ['record'])?.value as RecordType | undefined
   if (!record) return
@@ -177,6 +186,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     const linked = index.records.find((one) => one.id === link.record)?.value
     if (linked) checkMatch(spot, link.match, linked, ['with', name, 'match'])
   }
+  checkOnDesk(spot)
   checkQuota(spot)
   flow.acts.forEach((act, at) => checkAct(spot, act, at))
   checkReach(spot)

@@ -1,5 +1,6 @@
 import { components } from '../../contract/kinds'
 import type { Block, Link, Page } from '../../contract/page'
+import type { RecordType } from '../../contract/record'
 import { checkActions } from './actions'
 import { answerNames, rowNames } from './answers'
 import { checkCall } from './calls'
@@ -8,7 +9,7 @@ import { reportDuplicates } from './duplicates'
 import { nearest } from '../nearest'
 import { checkListQuery } from './link-lists'
 import { refer } from './refer'
-import { didYouMean, quoted } from '../report'
+import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path, type Source } from '../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
@@ -80,6 +81,12 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
 
 function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
   refer(spot.index, 'form', block.form, spot.source, [...path, 'form'])
+  if (block.submit?.operation !== undefined) checkCall(spot.index, block.submit.operation, block.submit.with, spot.source, [...path, 'submit'], 'operation')
+  if (block.submit) {
+    const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
+    checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
+    checkActions(spot.index, scope, block.submit.then, spot.source, [...path, 'submit', 'then'])
+  }
   checkSource(spot, block.source, path)
 }
 
@@ -134,7 +141,26 @@ function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
   blocks.forEach((block, at) => checkBlock(spot, block, [...path, at]))
 }
 
+/** A desk shows flows and what operators write, on a page that they alone may open. */
+function checkDesk(index: TreeIndex, { id, desk }: Page, source: Source): void {
+  if (!desk) return
+  desk.flows.forEach((flow, at) => refer(index, 'flow', flow, source, ['desk', 'flows', at]))
+  desk.records.forEach((name, at) => {
+    const record = refer(index, 'record', name, source, ['desk', 'records', at])?.value as RecordType | undefined
+    if (!record || (record.write === 'operator' && !record.owned)) return
+    index.report.add(placeOf(source, ['desk', 'records', at]), {
+      code: 'page/desk-record', severity: 'security', zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`, en: `Record ${name} is not written by operators`, fix: { zh: '从 records 中删去', en: 'Remove it from records' },
+    })
+  })
+  const open = index.routes.find((route) => route.value.page === id && route.value.access !== 'operator')
+  if (!open) return
+  index.report.add(placeOf(open.source, [...open.path, 'access']), {
+    code: 'page/desk-open', severity: 'security', zh: '工作台只能由运营人员打开', en: 'A desk is for operators alone', fix: replaceBy('operator'),
+  })
+}
+
 function linkPage(index: TreeIndex, page: Page, source: Source): void {
+  checkDesk(index, page, source)
   const data = page.data ?? {}
   const outside: Scope = { roots: ['route', 'session', 'portal'] }
   for (const [name, call] of Object.entries(data)) {

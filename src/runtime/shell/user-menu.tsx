@@ -10,8 +10,9 @@ import './user-menu.css'
 /** The entries of the account menu: those of the account's type; operators have no enterprise and get the acts alone. */
 export function useAccountItems() {
   const { boot, session } = usePortal()
-  const items = useVisibleItems(boot.menus.account[session.type === '2' ? '2' : '1'])
-  return session.role === 'operator' ? items.filter((item) => item.action) : items
+  const { account } = boot.menus
+  const own = session.role === 'operator' ? (account.operator ?? account['1'].filter((item) => item.action)) : account[session.type === '2' ? '2' : '1']
+  return useVisibleItems(own)
 }
 
 export function AccountLinks({ className, onDone }: { className: string; onDone(): void }) {

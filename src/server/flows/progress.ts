@@ -52,7 +52,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
-    acts: offered.map(({ id, title, form, confirm, returns, draft }) => ({ id, title, operation: `${flow.id}.${id}`, form, confirm, returns: returns === true, draft: draft === true })),
+    acts: offered.map(({ id, title, form, confirm, returns, to, draft }) => ({ id, title, operation: `${flow.id}.${id}`, form, confirm, onward: returns !== true && !['bad', 'quiet'].includes(flow.states[to ?? state]?.tone ?? ''), draft: draft === true })),
     trail: trail.map((step, at) => ({ title: step.title, status: step.status, by: whoOf(flow, step, trail[at - 1]), time: step.time, opinion: step.opinion })),
   }
 }

@@ -1,6 +1,7 @@
 import { flowReads, type FlowRead } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
 import type { Call } from '../call'
+import { fillText } from '../../validate/template'
 import { inOnce } from '../once'
 import { Refusal } from '../refusal'
 import { serveRecord } from '../serve-record'
@@ -51,14 +52,15 @@ async function read(call: Call, of: FlowOf) {
 }
 
 /** The records of every enterprise, for operators. */
-async function work(call: Call, { type }: FlowOf) {
-  const page = (await serveRecord(call, { type: type.id, verb: 'list' }, { everybody: true })) as { data: Row[] }
+async function work(call: Call, { flow, type }: FlowOf) {
+  const waiting = [...new Set(flow.acts.flatMap((act) => (act.by === 'operator' ? (act.from ?? []) : [])))]
+  const page = (await serveRecord(call, { type: type.id, verb: 'list' }, { everybody: true, ...(call.parameters.todo === true ? { states: waiting } : {}) })) as { data: Row[] }
   const names = new Map<string, string>()
   const rows = []
   for (const row of page.data) {
     const owner = (await call.store.records.ownerOf(type, row.id)) ?? ''
     if (!names.has(owner)) names.set(owner, await enterpriseName(call, owner || null))
-    rows.push({ ...row, enterpriseName: names.get(owner) })
+    rows.push({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(owner) })
   }
   return { ...page, data: rows }
 }

@@ -16,12 +16,13 @@ import type { RecordTables } from './tables'
 
 type Query<O> = SelectQueryBuilder<RecordTables, string, O>
 
-type Restriction = Pick<PageQuery, 'filters' | 'keyword' | 'owner' | 'now'>
+type Restriction = Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>
 
-function restrict<O>(at: Database, query: Query<O>, type: RecordType, { filters = {}, keyword = '', owner, now }: Restriction): Query<O> {
+function restrict<O>(at: Database, query: Query<O>, type: RecordType, { filters = {}, states, keyword = '', owner, now }: Restriction): Query<O> {
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
   if (published) restricted = restricted.where(published)
+  if (states) restricted = restricted.where(columnOf(type, 'status'), 'in', states)
   for (const [name, value] of Object.entries(filters)) {
     if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
     const derived = type.derived && Object.hasOwn(type.derived, name)

@@ -4,6 +4,8 @@ export interface PageQuery {
   page: number
   size: number
   filters?: Record<string, string | number | boolean>
+  /** States that a row of a flow may stand in. */
+  states?: string[]
   /** Words that must all occur in the fields that the record declares to be searched. */
   keyword?: string
   /** One of the record's other sort fields, greatest first. */
@@ -29,7 +31,7 @@ export interface Records {
   /** Creates missing tables, columns and indexes; never drops anything. */
   prepare(types: RecordType[]): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
-  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'keyword' | 'owner' | 'now'>): Promise<number>
+  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
   read(type: RecordType, id: string, owner?: string, now?: string): Promise<Row | null>
   /** The published rows before and after one, in the order of its list, each with the named fields. */
   beside(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>

@@ -1,0 +1,49 @@
+import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
+import type { RecordField, RecordType } from '../../contract/record'
+import type { Static } from '@sinclair/typebox'
+
+type Field = Static<typeof RecordField>
+
+export const yesNo = 'desk_yes_no'
+export const editFormOf = (type: string) => `edit-${type}`
+
+const longest: Record<Field['type'], number> = { string: 500, text: 10_000, body: 100_000, json: 20_000, integer: 12, number: 18, boolean: 5, dateTime: 10 }
+
+function uiOf({ type }: Field): FieldUi {
+  if (type === 'boolean') return { widget: 'radio', dict: yesNo }
+  if (type === 'dateTime') return { widget: 'date' }
+  if (type === 'body') return { widget: 'textarea', rows: 16, wide: true }
+  if (type === 'text' || type === 'json') return { widget: 'textarea', rows: type === 'json' ? 3 : 5, wide: true }
+  return { widget: 'text', ...(type === 'integer' ? { inputMode: 'numeric' as const } : type === 'number' ? { inputMode: 'decimal' as const } : {}) }
+}
+
+function rulesOf({ type, title, required }: Field): Rule[] {
+  const rules: Rule[] = required ? [{ required: true, message: `请填写${title}`, trigger: 'blur' }] : []
+  if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: `${title}请填写整数`, trigger: 'blur' })
+  if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: `${title}请填写数字`, trigger: 'blur' })
+  if (type === 'dateTime') rules.push({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', message: `${title}请选择日期`, trigger: 'blur' })
+  return [...rules, { max: longest[type], message: `${title}最多${longest[type]}个字`, trigger: 'blur' }]
+}
+
+const helps: Partial<Record<Field['type'], string>> = {
+  body: '空一行另起一段；“## ”开头是小标题，“- ”或“1. ”开头是要点，“| 列 | 列 |”是表格。',
+  json: '每行写一项。',
+}
+
+function schemaOf({ type, title }: Field): FieldSchema {
+  const description = helps[type]
+  return { type: 'string', title, ...(description ? { description } : {}) }
+}
+
+/** Fields that the server counts or works out by itself are no one's to type. */
+const written = (record: RecordType) => Object.entries(record.fields).filter(([name]) => name !== record.views && name !== 'status')
+
+/** The form in which operators add and change a record, made from its fields. */
+export function editForm(record: RecordType): Form {
+  const fields = written(record)
+  const each = <T>(of: (field: Field) => T): Record<string, T> => Object.fromEntries(fields.map(([name, field]) => [name, of(field)]))
+  return {
+    id: editFormOf(record.id), title: record.title, schema: { type: 'object', properties: each(schemaOf) }, rules: each(rulesOf), ui: each(uiOf), columns: 2,
+    submit: { label: '保存' },
+  }
+}

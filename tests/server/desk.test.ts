@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, type TestPortal } from './portal'
+import { get, post, signIn } from './visitor'
+
+let portal: TestPortal
+let operator: Record<string, string>
+let enterprise: Record<string, string>
+beforeAll(async () => {
+  portal = await openPortal()
+  operator = (await signIn(portal, 'demo-operator')).headers
+  enterprise = (await signIn(portal, 'demo-verified')).headers
+})
+
+const desk = (name: string, headers = operator) => get(portal, `/flow/api/desk/notice/${name}`, headers).then((answer) => answer.json())
+const write = (name: string, body: object, headers = operator) => post(portal, `/flow/api/desk/notice/${name}`, body, headers).then((answer) => answer.json())
+const publicDetail = (id: string) => get(portal, `/sa/api/notice/getDetail/${id}`).then((answer) => answer.json())
+const empty = Object.fromEntries(['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']))
+const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '第一段\n\n## 要求\n\n- 甲\n- 乙' }
+
+describe('content on the desk', () => {
+  it('is added, changed and removed, and the public sees each', async () => {
+    const { data } = await write('add', notice)
+    expect((await publicDetail(data.id)).data).toMatchObject({ title: '新公告（示例）', content: ['第一段', { heading: '要求' }, { list: ['甲', '乙'] }] })
+    const opened = (await desk(`open?id=${data.id}`)).data
+    expect(opened).toMatchObject({ title: '新公告（示例）', content: '第一段\n\n## 要求\n\n- 甲\n- 乙', top: '' })
+    expect((await write(`change?id=${data.id}`, { ...notice, title: '改过的公告（示例）', top: 'true' })).code).toBe(0)
+    expect((await publicDetail(data.id)).data).toMatchObject({ title: '改过的公告（示例）' })
+    expect((await write(`remove?id=${data.id}`, {})).code).toBe(0)
+    expect((await publicDetail(data.id)).code).toBe(404)
+    const acts = (await portal.store.audit.list(20)).filter((line) => line.object === data.id).map((line) => line.event)
+    expect(acts).toEqual(['record.notice.remove', 'record.notice.update', 'record.notice.create'])
+  })
+
+  it('keeps what a form cannot show when nothing there was changed', async () => {
+    const [row] = (await desk('list?size=50')).data.data as { id: string }[]
+    const before = await portal.store.records.read(portal.release.tree.records.notice!, row!.id)
+    const opened = (await desk(`open?id=${row!.id}`)).data
+    const { id: _, views: _views, ...texts } = opened
+    expect((await write(`change?id=${row!.id}`, texts)).code).toBe(0)
+    expect(await portal.store.records.read(portal.release.tree.records.notice!, row!.id)).toEqual(before)
+  })
+
+  it('shows what is not published yet to operators alone', async () => {
+    const { data } = await write('add', { ...notice, title: '明年公布（示例）', publishTime: '2099-01-01' })
+    expect((await publicDetail(data.id)).code).toBe(404)
+    expect((await desk('list?keyword=明年公布')).data.total).toBe(1)
+    await write(`remove?id=${data.id}`, {})
+  })
+
+  it('is refused by field when it is wrong', async () => {
+    expect(await write('add', { ...notice, title: '' })).toMatchObject({ code: 422, data: { faults: [{ field: 'title', message: '请填写标题' }] } })
+    expect((await write('add', { ...notice, publishTime: '下周' })).data.faults[0].message).toContain('请选择日期')
+    expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
+  })
+
+  it('is closed to everybody else', async () => {
+    for (const headers of [enterprise, {}]) {
+      const codes = await Promise.all([desk('list', headers), desk('open?id=n01', headers), write('add', notice, headers), write('change?id=n01', notice, headers), write('remove?id=n01', {}, headers)])
+      expect(new Set(codes.map((one) => one.code))).toEqual(new Set([headers === enterprise ? 403 : 401]))
+    }
+  })
+
+  it('is no part of what other visitors load', () => {
+    const { boot } = portal.release
+    expect(JSON.stringify(boot)).not.toContain('desk.notice')
+    expect(JSON.stringify(boot)).not.toContain('edit-notice')
+    expect(portal.release.assets.get(boot.desk!.url)?.body).toContain('desk.notice.add')
+  })
+})
