@@ -85,6 +85,7 @@ export function memoryRecords(): Records {
       }
       return [...groups.values()].map((rows) => ({ ...Object.fromEntries(by.map((name) => [name, rows[0]?.[name]])), ...summed(rows, query.amount) }))
     },
+    idsOf: async (type, query) => counted(type, query).map((row) => row.id),
     due: async () => [],
     async remove(type, id) {
       const at = table(type).findIndex((row) => row.id === id)

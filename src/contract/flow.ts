@@ -19,6 +19,7 @@ export const SetValue = Type.Union(
     noun('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
     noun('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
     noun('相减', '不会小于 0。', { minus: Type.Array(Term, { minItems: 2, maxItems: 2 }) }),
+    noun('按档取数', 'of 是列表字段，每档写 least 和 value；取 step 字段达到的最高一档，一档也没有达到时不变。', { step: field('数字字段'), of: field('各档字段') }),
     noun('按值取数', '没有对应的值时为 0。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
   ],
   { title: '写入的值' },
@@ -52,6 +53,13 @@ const Follow = noun('随后', '这一步之后，相关记录的流程也走一�
 })
 export type Follow = Static<typeof Follow>
 
+const Each = noun('名下', '这一步之后，属于本记录的每条记录也走一步；不在起始状态的不动。', {
+  flow: Type.String({ title: '流程 id' }),
+  act: Type.String({ title: '步骤 id' }),
+  by: field('对方存放本记录 id 的字段'),
+})
+export type Each = Static<typeof Each>
+
 export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
@@ -75,6 +83,7 @@ export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完
     }),
   ),
   then: Type.Optional(Type.Array(Follow, { title: '随后' })),
+  each: Type.Optional(Type.Array(Each, { title: '名下' })),
 })
 export type Act = Static<typeof Act>
 
@@ -85,7 +94,7 @@ const Quota = noun('名额', '处于这些状态的记录合计不能超过相�
   same: Type.Optional(Type.Array(Type.String(), { title: '分别计算的字段', description: '如日期、场次。' })),
   states: Type.Array(Type.String(), { title: '占用名额的状态', minItems: 1 }),
   message: Type.String({ title: '名额不足的提示', minLength: 4, description: '{{data.left}} 是剩余数量。' }),
-  total: Type.Optional(field('合计写回', '相关记录的整数字段。')),
+  total: Type.Optional(field('合计写回', '相关记录的整数字段；其中原有的数量（如线下登记）也占用名额。')),
   rows: Type.Optional(field('条数写回', '相关记录的整数字段。')),
 })
 export type Quota = Static<typeof Quota>

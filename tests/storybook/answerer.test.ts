@@ -67,7 +67,9 @@ test('every operation that reads has an answer', async () => {
   const { live } = await readLive('schemas')
   const reads = declaredOperations(live.tree!).filter(({ method }) => method === 'get')
   const answers = await Promise.all(reads.map(async ({ path, operation }) => {
-    const type = operation['x-record']?.type ?? live.tree!.flows[operation['x-flow']?.flow ?? '']?.record ?? recordOfHandler[operation['x-handler'] ?? '']
+    const flow = live.tree!.flows[operation['x-flow']?.flow ?? '']
+    const asksOf = operation['x-flow']?.act === 'left' ? flow?.with?.[flow.quota?.of ?? '']?.record : flow?.record
+    const type = operation['x-record']?.type ?? asksOf ?? recordOfHandler[operation['x-handler'] ?? '']
     const rows = type ? firstIdOf(live.tree!.records[type]!) : Object.keys(live.tree!.dicts.dicts)[0]!
     const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && one.required).map((one) => [one.name, parameterSamples[one.name] ?? (one.name === 'id' && type ? rows : String(sampleOf(one.schema, one.name)))]))
     const { status } = await ask('get', path.replace(/\{\w+\}/, rows), { params, token: operation['x-access'] === 'operator' ? 'story-operator' : 'story-verified' })

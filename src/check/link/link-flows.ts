@@ -1,4 +1,4 @@
-import type { Act, Flow, Follow, SetValue } from '../../contract/flow'
+import type { Act, Each, Flow, Follow, SetValue } from '../../contract/flow'
 import { flowReads } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
@@ -60,10 +60,20 @@ function checkFollow(spot: Spot, follow: Follow, path: Path): void {
   for (const key of ['every', 'some', 'none'] as const) checkStates(spot, follow[key], [...path, key])
 }
 
+function checkEach({ index, source }: Spot, each: Each, path: Path): void {
+  const flow = refer(index, 'flow', each.flow, source, [...path, 'flow'])?.value as Flow | undefined
+  const record = index.records.find((one) => one.id === flow?.record)?.value
+  if (!flow || !record) return
+  const system = flow.acts.filter((act) => act.by === 'system').map((act) => act.id)
+  if (!system.includes(each.act)) reportAct(index, flow, each.act, source, [...path, 'act'], system)
+  checkField({ index, source, record, flow, scope: { roots: [] } }, each.by, [...path, 'by'])
+}
+
 const fieldsOfSet = (set: SetValue): [string, Path][] => {
   if (typeof set !== 'object') return []
   if ('daysAfter' in set) return typeof set.daysAfter === 'string' ? [[set.daysAfter, ['daysAfter']]] : []
   if ('pick' in set) return [[set.pick, ['pick']]]
+  if ('step' in set) return [[set.step, ['step']], [set.of, ['of']]]
   const key = (['sum', 'product', 'least', 'minus'] as const).find((one) => one in set)
   const terms = key ? (set as Record<string, (number | string)[]>)[key] ?? [] : []
   return terms.flatMap((term, at): [string, Path][] => (typeof term === 'string' && key ? [[term, [key, at]]] : []))
@@ -104,6 +114,7 @@ function checkAct(spot: Spot, act: Act, at: number): void {
   checkSet(spot, act, path)
   if (act.message) for (const key of ['title', 'content'] as const) checkTemplate(index, scope, act.message[key], source, [...path, 'message', key])
   act.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
+  act.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }
 
 function checkQuota(spot: Spot): void {

@@ -100,7 +100,7 @@ async function take(step: Step): Promise<Done> {
   judgeWritten(step, roots, written)
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
-  await tellQuota(work, step, row)
+  await tellQuota(work, step, before, row, links)
   const { session, now } = work
   if (!act.draft || !before)
     await work.store.flows.add(type.id, row.id, {

@@ -10,6 +10,17 @@ async function applies({ store }: FlowWork, { type }: FlowOf, { by, every, some,
   return !none || (await count(none)) === 0
 }
 
+/** The records that belong to one go on with it; those of another state stay. */
+async function eachBelow(work: FlowWork, { act }: { act: Act }, row: Row): Promise<void> {
+  for (const { flow, act: id, by } of act.each ?? []) {
+    const below = flowOf(work, flow)
+    const next = below.flow.acts.find((one) => one.id === id)
+    if (!next?.from) continue
+    const ids = await work.store.records.idsOf(below.type, { equal: { [by]: row.id }, states: next.from })
+    for (const one of ids) await doAct({ ...work, session: null, parameters: { id: one }, values: {} }, below, next)
+  }
+}
+
 /** What an act brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
 export async function followOn(work: FlowWork, of: FlowOf & { act: Act }, row: Row): Promise<void> {
   for (const follow of of.act.then ?? []) {
@@ -21,4 +32,5 @@ export async function followOn(work: FlowWork, of: FlowOf & { act: Act }, row: R
     if (!act?.from?.includes(String(linked?.[stateField] ?? ''))) continue
     await doAct({ ...work, session: null, parameters: { id }, values: {} }, next, act)
   }
+  await eachBelow(work, of, row)
 }

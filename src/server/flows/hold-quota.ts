@@ -15,6 +15,14 @@ function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
   return Object.fromEntries([by, ...(quota.same ?? [])].map((name) => [name, row[name]]))
 }
 
+/** What is taken in a group: by the rows, or as it was written back, which also counts what was taken elsewhere. */
+export async function takenOf({ store }: FlowWork, { flow, type }: FlowOf, links: Record<string, Row>, equal: Values): Promise<number> {
+  const { quota } = flow
+  if (!quota) return 0
+  if (quota.total && !quota.same) return Number(links[quota.of]?.[quota.total] ?? 0)
+  return (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
+}
+
 /** Refuses what would take more than is left. One transaction at a time, so that no two take the last place. */
 export async function holdQuota(work: FlowWork, { flow, type }: FlowOf, before: Row | null, after: Values, links: Record<string, Row>): Promise<void> {
   const { quota } = flow
@@ -22,19 +30,22 @@ export async function holdQuota(work: FlowWork, { flow, type }: FlowOf, before: 
   const most = Number(links[quota.of]?.[quota.most] ?? 0)
   if (most <= 0) return
   const equal = groupOf({ flow, type }, quota, after)
-  const { total } = await work.store.records.sum(type, { equal, states: quota.states, amount: quota.amount })
+  const total = await takenOf(work, { flow, type }, links, equal)
   const own = before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
   const left = Math.max(0, most - (total - own))
   if (amountOf(quota, after) > left) throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
 }
 
-/** Writes the sums of a quota back to what the rows belong to. */
-export async function tellQuota(work: FlowWork, { flow, type }: FlowOf, row: Values): Promise<void> {
+/** Writes what a row takes or frees back to what it belongs to. */
+export async function tellQuota(work: FlowWork, { flow }: FlowOf, before: Row | null, row: Values, links: Record<string, Row>): Promise<void> {
   const { quota } = flow
   const link = quota && flow.with?.[quota.of]
   const parent = link && work.release.tree.records[link.record]
   if (!quota || !parent || (!quota.total && !quota.rows)) return
-  const id = String(row[link.by] ?? '')
-  const { rows, total } = await work.store.records.sum(type, { equal: { [link.by]: id }, states: quota.states, amount: quota.amount })
-  await work.store.records.update(parent, id, { ...(quota.total ? { [quota.total]: total } : {}), ...(quota.rows ? { [quota.rows]: rows } : {}) })
+  const told = links[quota.of]
+  if (!told) return
+  const change = (count: (values: Values) => number) => (holds(quota, row) ? count(row) : 0) - (before && holds(quota, before) ? count(before) : 0)
+  const sums: [string | undefined, number][] = [[quota.total, change((values) => amountOf(quota, values))], [quota.rows, change(() => 1)]]
+  const changed = sums.flatMap(([name, by]) => (name && by !== 0 ? [[name, Math.max(0, Number(told[name] ?? 0) + by)]] : []))
+  if (changed.length > 0) await work.store.records.update(parent, told.id, Object.fromEntries(changed))
 }

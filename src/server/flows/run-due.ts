@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Release } from '../../release/release'
 import { Refusal } from '../refusal'
 import type { Store } from '../store/store'
+import { holds } from '../../validate/condition'
 import { doAct } from './do-act'
 import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
 
@@ -14,7 +15,8 @@ export async function runDueOf(work: FlowWork, of: FlowOf, id: string): Promise<
   if (timed.length === 0 || id === '') return
   const row = await work.store.records.read(of.type, id)
   const now = work.now.toISOString()
-  const due = row && timed.find((act) => act.from?.includes(String(row[stateField])) && String(row[act.after!] ?? '9') <= now)
+  const named = work.release.tree.portal.conditions
+  const due = row && timed.find((act) => act.from?.includes(String(row[stateField])) && String(row[act.after!] ?? '9') <= now && holds(act.when, { row, data: {}, now }, named))
   if (due) await doAct({ ...work, session: null, parameters: { id }, values: {} }, of, due)
 }
 

@@ -8,6 +8,7 @@ import { serveRecord } from '../serve-record'
 import type { Row } from '../store/store'
 import { doAct } from './do-act'
 import { flowOf, type FlowOf, type FlowWork } from './flow-work'
+import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { progressOf } from './progress'
 import { runDueOf } from './run-due'
@@ -73,7 +74,11 @@ async function left(call: Call, of: FlowOf) {
   if (!quota || !link) throw new Error(`flow ${flow.id} has no quota`)
   const links = await linkedRows(call, of, { [link.by]: call.parameters.id }, undefined)
   const most = Number(links[quota.of]?.[quota.most] ?? 0)
+  if (!quota.same) {
+    const taken = await takenOf(call, of, links, { [link.by]: call.parameters.id })
+    return [{ taken, ...(most > 0 ? { left: Math.max(0, most - taken) } : {}) }]
+  }
   const query = { equal: { [link.by]: call.parameters.id }, states: quota.states, amount: quota.amount }
-  const groups = quota.same ? await call.store.records.sums(type, { ...query, by: quota.same }) : [await call.store.records.sum(type, query)]
+  const groups = await call.store.records.sums(type, { ...query, by: quota.same })
   return groups.map(({ rows: _, total, ...same }) => ({ ...same, taken: total, ...(most > 0 ? { left: Math.max(0, most - total) } : {}) }))
 }

@@ -20,6 +20,12 @@ function asField(type: RecordType, name: string, value: unknown): unknown {
 const number = (values: Values, term: string | number) => (typeof term === 'number' ? term : Number(values[term] ?? 0) || 0)
 const rounded = (value: number) => Math.round(value * 100) / 100
 
+/** The value of the highest step that a number reaches. */
+function stepOf(steps: unknown, reached: number): number | undefined {
+  const known = (Array.isArray(steps) ? (steps as { least: number; value: number }[]) : []).filter(({ least }) => least <= reached)
+  return known.toSorted((one, other) => other.least - one.least)[0]?.value
+}
+
 async function serial({ store, now }: FlowWork, prefix: string): Promise<string> {
   const date = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   const { count } = await store.counters.hit(`number:${prefix}:${date}`, daySeconds, now)
@@ -35,6 +41,7 @@ async function setValue(work: FlowWork, set: SetValue, values: Values, roots: ob
   if ('product' in set) return rounded(set.product.reduce<number>((product, term) => product * number(values, term), 1))
   if ('least' in set) return Math.min(...set.least.map((term) => number(values, term)))
   if ('minus' in set) return Math.max(0, rounded(number(values, set.minus[0] ?? 0) - number(values, set.minus[1] ?? 0)))
+  if ('step' in set) return stepOf(values[set.of], number(values, set.step))
   return set.of[String(values[set.pick] ?? '')] ?? 0
 }
 
@@ -46,7 +53,8 @@ export async function writtenValues(work: FlowWork, type: RecordType, act: Act, 
   const written: Values = Object.fromEntries(answers)
   for (const [name, set] of Object.entries(act.set ?? {})) {
     const whole = { ...roots.row, ...written }
-    written[name] = asField(type, name, await setValue(work, set, whole, { ...roots, row: whole }))
+    const value = await setValue(work, set, whole, { ...roots, row: whole })
+    if (value !== undefined || typeof set !== 'object') written[name] = asField(type, name, value)
   }
   return written
 }

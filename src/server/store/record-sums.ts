@@ -9,7 +9,7 @@ import { recordTables } from './record-tables'
 const stateColumn = 'status'
 
 /** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
-export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'sum' | 'sums' | 'due'> {
+export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'sum' | 'sums' | 'idsOf' | 'due'> {
   const db = recordTables(at)
   const counted = (type: RecordType, { equal, states, amount, owner }: SumQuery) => {
     const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
@@ -29,6 +29,11 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'sum' | 'sum
       const columns = by.map((name) => columnOf(type, name))
       const rows = await counted(type, query).select(columns).groupBy(columns).execute()
       return rows.map((row) => ({ ...Object.fromEntries(by.map((name) => [name, row[columnOf(type, name)]])), ...numbers(row) }))
+    },
+    async idsOf(type, { equal, states }) {
+      let query = db.selectFrom(tableOf(type)).select(system.id).where(columnOf(type, stateColumn), 'in', states).orderBy(system.id)
+      for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
+      return (await query.execute()).map((row) => String(row[system.id]))
     },
     async due(type, { states, field, now, limit }) {
       const column = columnOf(type, field)

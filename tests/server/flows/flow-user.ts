@@ -1,3 +1,4 @@
+import { newToken, sha256 } from '../../../src/server/secrets'
 import type { TestPortal } from '../portal'
 import { get, post, paths, signIn } from '../visitor'
 
@@ -23,8 +24,23 @@ export interface FlowUser {
 
 const queryOf = (query: Values) => new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 
-export async function flowUser(portal: TestPortal, username: string): Promise<FlowUser> {
-  const { headers } = await signIn(portal, username)
+export const flowUser = async (portal: TestPortal, username: string): Promise<FlowUser> => userOf(portal, (await signIn(portal, username)).headers)
+
+/** Verified enterprises that are in no demonstration, already signed in. */
+export async function newEnterprises(portal: TestPortal, count: number): Promise<FlowUser[]> {
+  return Promise.all(Array.from({ length: count }, () => newEnterprise(portal)))
+}
+
+async function newEnterprise(portal: TestPortal): Promise<FlowUser> {
+  const { store, clock } = portal
+  const [token, cookie] = [newToken(), newToken()]
+  const user = await store.users.create({ username: `enterprise-${token}`, passwordHash: 'none', phone: null, role: 'enterprise', type: 2, uuid: null, demo: false })
+  const time = clock.now().toISOString()
+  await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: user.id, createTime: time, lastSeen: time }, 5)
+  return userOf(portal, { authorization: token, cookie: `sid=${cookie}` })
+}
+
+function userOf(portal: TestPortal, headers: Record<string, string>): FlowUser {
   const user: FlowUser = {
     headers,
     get: async (url) => (await get(portal, url, headers)).json(),

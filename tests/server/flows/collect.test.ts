@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDue } from '../../../src/server/flows/run-due'
+import { openPortal, type TestPortal } from '../portal'
+import { startPostgres, type PostgresServer } from '../store/start-postgres'
+import { flowUser, newEnterprises, type FlowUser } from './flow-user'
+
+let postgres: PostgresServer
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 60_000)
+afterAll(() => postgres?.stop())
+
+const answers = (qty: number) => ({ qty: String(qty), expectDate: '2027-01-05', contactName: '张三', contactPhone: '13800138000' })
+const join = (user: FlowUser, collectId: string, qty: number) => user.act('collectJoin.join', answers(qty), { collectId })
+
+describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) => {
+  let portal: TestPortal
+  let owner: FlowUser
+  let operator: FlowUser
+  beforeAll(async () => {
+    portal = await openPortal({ settings: storeName === 'PostgreSQL' ? { DATABASE_URL: await postgres.database() } : {} })
+    ;[owner, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-operator')])
+  })
+  const collect = async (id: string) => (await owner.get(`/sa/api/collect/getDetail/${id}`)).data
+  const edit = (id: string, values: object) => portal.store.records.update(portal.release.tree.records.collect!, id, { ...values })
+
+  it('sells its last 10 places to exactly 10 of 50 that come at once', async () => {
+    await edit('j03', { joinedQty: 70, joinedEnterprises: 3, maxQty: 80 })
+    const all = await newEnterprises(portal, 50)
+    const told = await Promise.all(all.map((one) => join(one, 'j03', 1)))
+    expect(told.filter((one) => one.code === 0)).toHaveLength(10)
+    expect(new Set(told.filter((one) => one.code !== 0).map((one) => one.message))).toEqual(new Set(['剩余 0吨，请减少数量']))
+    expect(await collect('j03')).toMatchObject({ joinedQty: 80, joinedEnterprises: 13, lack: 0, price: 7400 })
+    expect((await owner.get('/flow/api/collectJoin/left?id=j03')).data).toEqual([{ taken: 80, left: 0 }])
+  })
+
+  it('counts who joins, changes and leaves, and goes together when enough came', async () => {
+    const { data } = await join(owner, 'j01', 10)
+    expect(await collect('j01')).toMatchObject({ joinedQty: 96, joinedEnterprises: 15, lack: 4, price: 1400 })
+    expect((await join(owner, 'j01', 1)).message).toContain('已经参加')
+    await owner.act('collectJoin.change', answers(30), { id: data.id })
+    expect(await collect('j01')).toMatchObject({ joinedQty: 116, joinedEnterprises: 15, lack: 0, price: 1180 })
+    expect((await owner.act('collectJoin.change', answers(600), { id: data.id })).message).toBe('剩余 414台，请减少数量')
+    await owner.act('collectJoin.leave', {}, { id: data.id })
+    expect(await collect('j01')).toMatchObject({ joinedQty: 86, joinedEnterprises: 14, lack: 14, price: 1400 })
+
+    const again = (await join(owner, 'j01', 20)).data.id as string
+    await edit('j01', { deadline: '2026-01-01T00:00:00.000Z' })
+    expect((await owner.act('collectJoin.leave', {}, { id: again })).message).toContain('已截止')
+    expect((await join(operator, 'j01', 1)).code).toBe(403)
+    await runDue(portal.store, portal.release, portal.clock.now())
+    expect((await collect('j01')).status).toBe('已成团')
+    expect((await owner.read('collectJoin', again)).data).toMatchObject({ status: '已确认', price: 1180 })
+    expect((await owner.act('collectJoin.receive', {}, { id: again })).data.status).toBe('已收货')
+    expect(await owner.told(again)).toEqual(['已参团', '集采已成团'])
+  })
+
+  it('ends without a group when too few came, and tells those who did', async () => {
+    const { data } = await operator.act('collectRound.publish', {
+      title: '刀具集采', direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '满100把，每把70元', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
+    })
+    const joined = (await join(owner, data.id, 5)).data.id as string
+    await edit(data.id, { deadline: '2026-01-01T00:00:00.000Z' })
+    expect((await join((await newEnterprises(portal, 1))[0]!, data.id, 1)).message).toContain('已截止')
+    await runDue(portal.store, portal.release, portal.clock.now())
+    expect(await collect(data.id)).toMatchObject({ status: '未成团', price: 80 })
+    expect((await owner.read('collectJoin', joined)).data.status).toBe('已退出')
+    expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
+  })
+
+  it('is asked for when there is none, and told of where it was merged', async () => {
+    const demand = { name: '工业相机', category: '数据采集设备', spec: '500万像素', qty: '10', unit: '台', targetPrice: '3000', contactName: '张三', contactPhone: '13800138000', remark: '' }
+    const { data } = await owner.post('/ad/api/collectDemand/create', demand)
+    expect(data.status).toBe('待审核')
+    await operator.act('collectDemand.sendBack', { opinion: '请写明接口' }, { id: data.id })
+    await owner.act('collectDemand.resubmit', { ...demand, spec: '500万像素，网口' }, { id: data.id })
+    await operator.act('collectDemand.merge', { mergedInto: '工业相机集采', opinion: '' }, { id: data.id })
+    expect((await owner.read('collectDemand', data.id)).data).toMatchObject({ status: '已合并到集采', spec: '500万像素，网口', mergedInto: '工业相机集采' })
+  })
+})
