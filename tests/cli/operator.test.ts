@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../../src/server/env'
+import { createPasswords } from '../../src/server/passwords'
+import { openStore } from '../../src/server/store/open-store'
+
+let data: string
+beforeAll(async () => void (data = await mkdtemp(join(tmpdir(), 'portal-operator-'))))
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+const operator = (...words: string[]) =>
+  new Promise<{ code: number; out: string }>((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'src/cli/operator.ts', ...words], { env: { ...process.env, PORTAL_DATA: data, NODE_ENV: 'production' } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }))
+  })
+const passwordIn = (out: string) => /密码：(\S+)/.exec(out)?.[1] ?? ''
+
+test('makes an account whose password is shown once and kept as a hash, and gives a new one', { timeout: 60_000 }, async () => {
+  const made = await operator('add', '值班员')
+  expect(made.code).toBe(0)
+  const renewed = await operator('reset', '值班员')
+  expect(passwordIn(renewed.out)).not.toBe(passwordIn(made.out))
+  expect(await operator('add', '值班员')).toMatchObject({ code: 1, out: expect.stringContaining('已被使用') })
+  expect(await operator('reset', '无此人')).toMatchObject({ code: 1, out: expect.stringContaining('没有运营账户') })
+  expect(await operator('add', 'a b')).toMatchObject({ code: 1, out: expect.stringContaining('用户名为') })
+
+  const store = await openStore(readEnv({ PORTAL_DATA: data }))
+  const user = await store.users.byName('值班员')
+  expect(user).toMatchObject({ role: 'operator', demo: false })
+  const matches = (out: string) => createPasswords().matches(user?.passwordHash, passwordIn(out))
+  expect([await matches(made.out), await matches(renewed.out)]).toEqual([false, true])
+  await store.close()
+})
