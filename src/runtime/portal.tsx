@@ -9,6 +9,7 @@ import { CoreContext } from './core-context'
 import type { Core, Way } from './core'
 import { addressOf, queryOf, routeAt } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
+import { forgetStarted } from './page/data-call'
 import { RouteView } from './router/route-view'
 import { saveFile } from './save-file'
 import { withDesk } from './desk'
@@ -55,7 +56,10 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       close: () => dialogs.open.set(null),
       leave: page.leave,
       reloadPage: () => page.leave(pathname + search),
-      refreshData: async () => void (await mutate(() => true)),
+      refreshData: async () => {
+        forgetStarted()
+        await mutate(() => true)
+      },
       setQuery: (values, { alone, push } = {}) =>
         void navigate(addressOf(pathname, { ...(alone ? {} : query), ...values }), { replace: !push, state: { ...stateOf({ state }), quiet: true } }),
       ask: dialogs.ask,

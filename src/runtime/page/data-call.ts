@@ -35,6 +35,9 @@ export function startCall(key: DataKey, call: PortalTools['call']): void {
   started.set(id, { answer, at: Date.now() })
 }
 
+/** Forgets what was started and not taken over: after an act it may be old. */
+export const forgetStarted = (): void => started.clear()
+
 /** The answer of a read: the one that was started early, once, or a new one. `undefined` becomes null, "answered with nothing". */
 export async function readCall(key: DataKey, call: PortalTools['call']): Promise<unknown> {
   const id = JSON.stringify(key)

@@ -19,6 +19,7 @@ import { checkRegistration, register } from './register'
 import { readRegistered } from './registry'
 import { loginWithPassword, logout } from './session'
 import { beginSignOn, finishSignOn, signOffUrl, signOnState } from './sign-on'
+import { closeAccount, copyOwnData, listOwnFiles } from './own-data'
 import { endOtherSessions, listSessions } from './own-sessions'
 import { sizeName } from './size'
 import { validateName } from './validate-name'
@@ -64,6 +65,9 @@ const named: Record<HandlerName, Handler> = {
   'productType.tree': readProductTree,
   'productType.list': readProductTypes,
   'industry.list': readIndustries,
+  'account.copy': copyOwnData,
+  'account.files': listOwnFiles,
+  'account.close': closeAccount,
   'file.upload': uploadFile,
   'file.list': listFiles,
   'file.read': readFile,

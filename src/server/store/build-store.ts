@@ -9,6 +9,7 @@ import { flows } from './flows'
 import { keys } from './keys'
 import { questionnaires } from './questionnaires'
 import { once } from './once'
+import { personal } from './personal'
 import { records } from './records'
 import { releases } from './releases'
 import { sessions } from './sessions'
@@ -25,6 +26,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     captchas: captchas(at),
     sms: sms(at),
     codes: codes(at),
+    personal: personal(at),
     keys: keys(at),
     counters: counters(at),
     files: files(at),

@@ -1,5 +1,6 @@
 import type { Questionnaire } from '../../contract/questionnaire'
-import type { Records } from './stored-records'
+import type { RecordType } from '../../contract/record'
+import type { Records, Row } from './stored-records'
 
 export type { PageQuery, Records, Row } from './stored-records'
 
@@ -99,6 +100,22 @@ export interface FileCard {
   name: string
   type: string
   size: number
+}
+
+/** A file as its owner sees it. */
+export interface OwnFile extends FileCard {
+  createTime: string
+  uses: number
+}
+
+/** What the store holds of one account. */
+export interface OwnData {
+  records: { type: RecordType; rows: Row[] }[]
+  steps: { record: string; title: string; status: string; opinion: string; time: string }[]
+  files: OwnFile[]
+  consents: { version: string; time: string }[]
+  sessions: { createTime: string; lastSeen: string }[]
+  acts: { time: string; event: string; outcome: string; address: string }[]
 }
 
 /** Who asks for a file: its owner, or an operator once it was sent in with a form. */
@@ -228,6 +245,14 @@ export interface Store {
     /** Answers the hash of its content. */
     keep(questionnaire: Questionnaire): Promise<string>
     read(hash: string): Promise<Questionnaire | null>
+  }
+  personal: {
+    /** What is kept of an account beside itself and its enterprise. */
+    copy(account: string, types: RecordType[]): Promise<OwnData>
+    /** Newest first. */
+    files(account: string): Promise<OwnFile[]>
+    /** Forgets the account and all that is its own; the audit log stays. */
+    erase(account: string, types: RecordType[]): Promise<void>
   }
   keys: {
     /** Newest first. */
