@@ -115,6 +115,7 @@ const plainBlocks = {
   text: noun('正文', '若干段文字。', {
     kind: Type.Literal('text'), ...shared,
     paragraphs: Type.Array(text('段落'), { minItems: 1 }),
+    links: Type.Optional(Type.Array(Link, { title: '文字下方的链接' })),
   }),
   cards: noun('卡片组', '入口卡片。', {
     kind: Type.Literal('cards'), ...shared,

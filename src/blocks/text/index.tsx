@@ -1,6 +1,7 @@
 import type { BlockOf } from '../../contract/page'
 import { fill } from '../../validate/template'
 import { usePortal, useRoots } from '../../runtime/context'
+import { Links } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { linesOf, useDataOf } from '../../runtime/page/use-text'
@@ -13,6 +14,7 @@ export function TextBlock({ block }: { block: BlockOf<'text'> }) {
   return (
     <Section title={block.title} className="text">
       {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[96, 100, 92, 98, 54]} /> : <Prose paragraphs={block.paragraphs} />)}
+      <Links links={block.links} look="quiet" className="text__links" />
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { usePortal } from '../context'
 import { MenuLink } from './menu-link'
 import { useDisclosure } from './use-disclosure'
 import { useVisibleItems } from './visible-items'
+import './menu-panel.css'
 import './main-menu.css'
 
 type SubItem = NonNullable<MenuItem['items']>[number]
@@ -12,15 +13,15 @@ type SubItem = NonNullable<MenuItem['items']>[number]
 /** Panels with hints or icons are laid out wide, in columns. */
 const isRich = (items: SubItem[]) => items.some((item) => item.hint || item.icon)
 
-export function SubMenu({ items, onDone }: { items: SubItem[]; onDone(): void }) {
+export function SubMenu({ items, panel, onDone }: { items: SubItem[]; panel?: boolean; onDone(): void }) {
   const { route, query } = usePortal()
   const leadsHere = (item: SubItem) =>
     item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
   return (
-    <ul className={isRich(items) ? 'sub-menu sub-menu--rich' : 'sub-menu'}>
+    <ul className={['sub-menu', isRich(items) && 'sub-menu--rich', panel && 'menu-panel'].filter(Boolean).join(' ')}>
       {items.map((item) => (
         <li key={item.id}>
-          <MenuLink item={item} className="sub-menu__link" current={leadsHere(item) ? 'page' : undefined} onDone={onDone}>
+          <MenuLink item={item} className="menu-entry sub-menu__link" current={leadsHere(item) ? 'page' : undefined} onDone={onDone}>
             {item.icon && <Icon name={item.icon} className="sub-menu__icon" />}
             <span className="sub-menu__text">
               <span className="sub-menu__title">{item.title}</span>
@@ -45,7 +46,7 @@ function Group({ item, active }: { item: MenuItem; active: boolean }) {
       </button>
       {open && (
         <div className="main-menu__panel">
-          <SubMenu items={item.items ?? []} onDone={close} />
+          <SubMenu items={item.items ?? []} panel onDone={close} />
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useCore } from '../core-context'
 import { applyPreferences, writePreferences, type Preferences } from '../preferences'
 import { useStore } from '../store'
 import { useDisclosure } from './use-disclosure'
+import './menu-panel.css'
 import './text-size.css'
 
 /** The visitor's text size and 长者模式, applied at once and remembered. */
@@ -77,7 +78,7 @@ export function TextSizeMenu({ room }: { room: boolean }) {
           <Icon name="text" />
         </button>
         {open && (
-          <div className="text-size__panel">
+          <div className="text-size__panel menu-panel">
             <Steps size={size} change={change} />
             {!inSight && <Elder elder={elder} change={change} />}
           </div>

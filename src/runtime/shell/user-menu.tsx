@@ -5,6 +5,7 @@ import { UnreadBadge, VerifiedMark } from './badge'
 import { MenuLink } from './menu-link'
 import { useDisclosure } from './use-disclosure'
 import { useVisibleItems } from './visible-items'
+import './menu-panel.css'
 import './user-menu.css'
 
 /** The entries of the account menu: those of the account's type; operators have no enterprise and get the acts alone. */
@@ -20,7 +21,7 @@ export function AccountLinks({ className, onDone }: { className: string; onDone(
     <ul className={className}>
       {useAccountItems().map((item) => (
         <li key={item.id}>
-          <MenuLink item={item} className="user-menu__link" onDone={onDone}>
+          <MenuLink item={item} className="menu-entry user-menu__link" onDone={onDone}>
             {item.icon && <Icon name={item.icon} />}
             <span>{item.title}</span>
             {item.badge && <UnreadBadge />}
@@ -57,7 +58,7 @@ export function UserMenu() {
         <Icon name="chevron" className="user-menu__chevron" />
       </button>
       {open && (
-        <div className="user-menu__panel">
+        <div className="user-menu__panel menu-panel">
           <AccountHead />
           <AccountLinks className="user-menu__list" onDone={close} />
         </div>

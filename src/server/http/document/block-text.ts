@@ -84,7 +84,7 @@ function contentOf(world: World, block: Block): string {
     case 'facts':
       return facts(block.items, block.source ? { ...roots, row: roots.data[block.source] } : roots)
     case 'text':
-      return block.paragraphs.map((template) => bodyText(fill(template, roots), 'h3')).join('')
+      return block.paragraphs.map((template) => bodyText(fill(template, roots), 'h3')).join('') + links(world, block.links, roots)
     case 'cards':
       return wrap('ul', block.items.map((card) => wrap('li', linked(world, card.action, valueText(card.title, roots), roots) + say('p', valueText(card.text ?? '', roots)))).join(''))
     case 'steps':
