@@ -18,6 +18,7 @@ export const defaultWords = {
   flowLate: '时限 {days} 天，已超过 {late} 天',
   flowReturned: '退回原因',
   flowTrail: '办理记录',
+  flowEarlier: '更早的 {count} 步',
   flowStageDone: '（已完成）',
   flowDone: '{act}：已办理',
   loading: 'page loading...',

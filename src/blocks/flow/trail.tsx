@@ -3,25 +3,41 @@ import { usePortal } from '../../runtime/context'
 import { Heading } from '../../runtime/page/heading'
 import type { Progress } from './progress'
 
-/** What was done, by whom and when, the latest first. */
+const shown = 6
+
+/** What was done, by whom and when, the latest first; what is long past can be opened. */
 export function Trail({ trail }: Pick<Progress, 'trail'>) {
   const { word } = usePortal()
   if (trail.length === 0) return null
+  const steps = trail.toReversed()
+  const earlier = steps.length > shown + 2 ? steps.slice(shown) : []
   return (
     <div className="flow__trail">
       <Heading className="flow__trail-title">{word('flowTrail')}</Heading>
-      <ol className="flow__steps" reversed>
-        {trail.toReversed().map((step, at) => (
-          <li key={trail.length - at} className="flow__step">
-            <p className="flow__step-line">
-              <span className="flow__step-title">{step.title}</span>
-              <span className="flow__step-status">{step.status}</span>
-              <span className="flow__time">{`${step.by}　${String(format(step.time, 'dateTime', { dicts: {}, argument: undefined, now: new Date() }))}`}</span>
-            </p>
-            {step.opinion && <p className="flow__opinion">{step.opinion}</p>}
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps.slice(0, steps.length - earlier.length)} />
+      {earlier.length > 0 && (
+        <details className="flow__earlier">
+          <summary>{word('flowEarlier').replace('{count}', String(earlier.length))}</summary>
+          <Steps steps={earlier} />
+        </details>
+      )}
     </div>
+  )
+}
+
+function Steps({ steps }: { steps: Progress['trail'] }) {
+  return (
+    <ol className="flow__steps" reversed>
+      {steps.map((step, at) => (
+        <li key={steps.length - at} className="flow__step">
+          <p className="flow__step-line">
+            <span className="flow__step-title">{step.title}</span>
+            <span className="flow__step-status">{step.status}</span>
+            <span className="flow__time">{`${step.by}　${String(format(step.time, 'dateTime', { dicts: {}, argument: undefined, now: new Date() }))}`}</span>
+          </p>
+          {step.opinion && <p className="flow__opinion">{step.opinion}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }

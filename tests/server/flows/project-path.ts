@@ -23,7 +23,7 @@ export const path: [by: 'owner' | 'operator', act: string, form: Values, status:
   ['operator', 'confirmContract', {}, '合同审批中'],
   ['operator', 'fileContract', { filingNo: 'BA-1', opinion: '' }, '已备案'],
   ['owner', 'begin', { milestones: '3月设备联网，6月上线', dueDate: '2099-06-30' }, '实施中'],
-  ['owner', 'report', { progress: '100', paid: '150', opinion: '全部里程碑完成' }, '实施中'],
+  ['owner', 'report', { percent: '100', paid: '150', opinion: '全部里程碑完成' }, '实施中'],
   ['owner', 'finish', acceptance, '待受理'],
   ['operator', 'accept', {}, '评测中'],
   ['operator', 'pass', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过'],

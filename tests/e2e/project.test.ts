@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { acceptance, account, contract, plan } from '../server/flows/project-path'
+import { openStage } from './stage'
+import { settled, signIn, visit } from './visitor'
+
+type Values = Record<string, string | string[]>
+
+const stage = openStage()
+
+const statusOf = (page: Page) => page.locator('.flow__status')
+
+/** Fills the open form of an act by the names of its fields, as its widgets take them. */
+async function fillIn(page: Page, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const fields = page.locator('.flow__form, .form-block').last()
+    if (Array.isArray(value)) {
+      for (const each of value) await fields.locator(`input[type=checkbox][value="${each}"]`).check({ force: true })
+      continue
+    }
+    const choice = fields.locator(`input[type=radio][value="${value}"]`)
+    if (await choice.count()) {
+      await choice.check({ force: true })
+      continue
+    }
+    const field = fields.locator(`[name="${name}"]`)
+    if ((await field.evaluate((one) => one.tagName)) === 'SELECT') await field.selectOption(value)
+    else {
+      await field.fill(value)
+      if (/^\d{4}-\d{2}-\d{2}$/.test(value)) await field.press('Tab')
+    }
+  }
+}
+
+async function act(page: Page, title: string, values: Values | undefined, status: string): Promise<void> {
+  const button = page.locator('.flow__buttons').getByRole('button', { name: title, exact: true })
+  await button.waitFor()
+  if (values === undefined) await button.click()
+  else {
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+    await page.locator('.flow__form .form__submit').waitFor()
+    await fillIn(page, values)
+    await page.locator('.flow__form .form__submit').click()
+  }
+  await expect.poll(() => statusOf(page).textContent(), { timeout: 15_000 }).toBe(status)
+}
+
+describe('项目申报', () => {
+  it('goes from a draft to the payout between a clerk and an operator', async () => {
+    const [clerk, operator] = await Promise.all([stage.visitor(), stage.visitor({ expects: [422] })])
+    await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
+    const { page } = clerk
+    const desk = operator.page
+    const name = `产线联网改造 ${Date.now()}`
+
+    await visit(clerk, '/apply')
+    await page.locator('.hero').getByRole('link', { name: '新建申报' }).or(page.locator('.hero').getByRole('button', { name: '新建申报' })).click()
+    await page.locator('[name=projectName]').fill(name)
+    await expect.poll(() => page.locator('[name=unitLxr]').inputValue()).not.toBe('')
+    await page.getByRole('button', { name: '建立草稿' }).click()
+    await page.waitForURL(/applyDetail\?id=/)
+    await settled(clerk)
+    const path = new URL(page.url()).pathname + new URL(page.url()).search
+    expect(await statusOf(page).textContent()).toBe('草稿')
+
+    // What is kept on the server is there on another device.
+    await page.locator('[name=goals]').fill('先写到这里')
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await page.getByText('保存草稿：已办理').waitFor()
+    const second = await stage.visitor()
+    await signIn(second, 'demo-verified')
+    await visit(second, path)
+    await expect.poll(() => second.page.locator('[name=goals]').inputValue()).toBe('先写到这里')
+    await second.context.close()
+
+    await act(page, '提交立项', { ...plan, projectName: name }, '区县初审')
+    await visit(operator, path)
+    await act(desk, '退回修改', { opinion: '投资构成请列明清单' }, '退回修改')
+    await visit(clerk, path)
+    await page.locator('.flow__returned').getByText('投资构成请列明清单').waitFor()
+    await act(page, '修改后重新提交', { goals: '设备联网率由20%提高到80%，附清单' }, '区县初审')
+
+    await desk.reload()
+    await act(desk, '初审通过', { opinion: '同意' }, '市级复核')
+    await act(desk, '复核通过', { opinion: '同意' }, '专家评审')
+    await act(desk, '评审通过', { reviewScore: '88', noticeUntil: '2026-01-01', opinion: '目标清楚' }, '立项公示')
+    await act(desk, '公示无异议，立项', undefined, '已立项')
+    await page.reload()
+    await act(page, '提交合同', contract, '服务商确认')
+    await desk.reload()
+    await act(desk, '服务商已确认', undefined, '合同审批中')
+    await act(desk, '批准备案', { filingNo: 'BA-1' }, '已备案')
+    await page.reload()
+    await act(page, '开始实施', { milestones: '3月设备联网，6月上线', dueDate: '2099-06-30' }, '实施中')
+    await act(page, '申请变更', { changeText: '增加一个场景', changeDue: '2099-12-31' }, '变更审批')
+    await desk.reload()
+    await act(desk, '不同意变更', { opinion: '场景不在支持范围' }, '实施中')
+    await page.reload()
+    await page.locator('.flow__returned').getByText('场景不在支持范围').waitFor()
+    await act(page, '填报进度', { percent: '100', paid: '150', opinion: '里程碑全部完成' }, '实施中')
+    await page.getByText('里程碑全部完成').waitFor()
+    await act(page, '申请完工验收', acceptance, '待受理')
+    await desk.reload()
+    await act(desk, '受理验收', undefined, '评测中')
+    await act(desk, '验收通过', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过')
+    await page.reload()
+    await act(page, '提交收款账户', account, '核定中')
+    await desk.reload()
+    await act(desk, '核定补助', { paidBefore: '10', payNoticeUntil: '2026-01-01' }, '拨付公示')
+    await act(desk, '公示无异议', undefined, '待拨付')
+    await act(desk, '登记拨付', { payDate: '2027-08-01', payNo: 'BF-1' }, '已拨付')
+
+    await page.reload()
+    await page.getByText('核定补助 ⑤ － ⑥').waitFor()
+    const calculation = page.locator('.facts').filter({ hasText: '补助计算' })
+    for (const text of ['190 万元', '30%', '57 万元', '200 万元', '47 万元']) await calculation.getByText(text).first().waitFor()
+    await visit(clerk, '/apply')
+    const row = page.locator('tr', { hasText: name })
+    await expect.poll(() => row.textContent()).toContain('已拨付')
+    expect(await row.textContent()).toContain('47')
+    await visit(clerk, '/personal?status=1')
+    await page.getByText('补助资金已拨付').first().waitFor()
+    expect([...clerk.troubles, ...operator.troubles]).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,35 @@
+import type { Form } from '../../../src/contract/form'
+import type { Dict } from '../../../src/contract/dict'
+import type { Operation } from '../../../src/release/release'
+
+type Values = Record<string, unknown>
+export type Pick = <T>(from: readonly T[]) => T
+
+const dates = ['2026-01-01', '2026-06-30', '2099-12-31']
+const days = new Set(['2026-01-05', '2026-12-31', '2027-02-10', '2026-11-30', '2027-01-05', '2026-12-01'])
+
+/** Values that a field's own samples and options offer. */
+function offered({ rules, ui, schema }: Form, field: string, dicts: Record<string, Dict>): unknown[] {
+  const samples = (rules[field] ?? []).flatMap((rule) => rule.good ?? []).flatMap((one) => (days.has(String(one)) ? dates : [one]))
+  const options = dicts[ui[field]?.dict ?? '']?.items.map((item) => item.dictValue) ?? []
+  const several = schema.properties[field]?.type === 'array'
+  if (ui[field]?.widget === 'upload') return [undefined]
+  if (options.length > 0) return several ? options.map((one) => [one]) : options
+  return samples.length > 0 ? samples : several ? [[]] : ['']
+}
+
+/** What a person could fill in: samples of the fields' rules, until the form's own check takes all of them. */
+export function goodValues(form: Form | undefined, { checkBody }: Operation, dicts: Record<string, Dict>, pick: Pick): Values {
+  if (!form) return {}
+  const choices = Object.fromEntries(Object.keys(form.schema.properties).map((field) => [field, offered(form, field, dicts)]))
+  const values: Values = Object.fromEntries(Object.entries(choices).map(([field, list]) => [field, pick(list)]))
+  for (let tries = 0; tries < 60; tries += 1) {
+    const faults = checkBody(JSON.parse(JSON.stringify(values)))
+    if (faults.length === 0) return JSON.parse(JSON.stringify(values)) as Values
+    for (const { field, rule } of faults) {
+      if (rule === 'unknown' || !choices[field]) delete values[field]
+      else values[field] = pick(choices[field])
+    }
+  }
+  throw new Error(`no good values for form ${form.id}: ${JSON.stringify(checkBody(values))}`)
+}
