@@ -58,6 +58,7 @@ export const handlerNames = [
   'diagnosis.answered',
   'diagnosis.questionnaire',
   'diagnosis.report',
+  'diagnosis.export',
 ] as const
 
 export type HandlerName = (typeof handlerNames)[number]

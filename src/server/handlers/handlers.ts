@@ -3,6 +3,7 @@ import { readAreas, readCurrentArea, readIndustries, readProductTree, readProduc
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './captcha'
 import { begin, discard, readAnswered, readDraft, readQuestionnaire, readState } from './diagnosis/draft'
+import { exportReport } from './diagnosis/export'
 import { readReport } from './diagnosis/report'
 import { saveAnswer } from './diagnosis/save-answer'
 import { submit } from './diagnosis/submit'
@@ -83,6 +84,7 @@ const named: Record<HandlerName, Handler> = {
   'diagnosis.answered': readAnswered,
   'diagnosis.questionnaire': readQuestionnaire,
   'diagnosis.report': readReport,
+  'diagnosis.export': exportReport,
 }
 
 /** What `x-handler` names. */

@@ -1,0 +1,30 @@
+import { audit } from '../../audit'
+import type { Call } from '../../call'
+import { accountOf } from '../../diagnosis/kept'
+import { makeReport } from '../../diagnosis/make-report'
+import { FileAnswer } from '../../file-answer'
+import { Refusal } from '../../refusal'
+import { reportedOf } from './report'
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** After so many seconds a process that was stopped in the middle holds nobody up. */
+const longest = 30
+
+/** The report as a Word document (spec §7); an account makes one at a time, whichever process makes it. */
+export async function exportReport(call: Call) {
+  const kept = await reportedOf(call)
+  const turn = `diagnosis.export:${accountOf(call)}`
+  const { count } = await call.store.counters.hit(turn, longest, call.now)
+  if (count > 1) throw new Refusal('business', { message: '正在为您生成报告，请等它完成后再下载' })
+  try {
+    // Loaded when somebody asks for the first document: most processes never do.
+    const { reportDocument } = await import('../../diagnosis/report-document')
+    const report = await makeReport(call, kept)
+    const bytes = await reportDocument(report)
+    await audit(call, { event: 'diagnosis.export', outcome: 'ok', object: kept.id })
+    return new FileAnswer(`${report.reportName}.docx`, word, bytes)
+  } finally {
+    await call.store.counters.clear(turn)
+  }
+}
