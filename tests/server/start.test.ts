@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -24,7 +25,7 @@ async function freePort(): Promise<number> {
 }
 
 function run(settings: Record<string, string>) {
-  const child = spawn('node', ['--import', 'tsx', 'src/server/main.ts'], { env: { ...process.env, NODE_ENV: 'test', PORTAL_DATA: join(folder, 'data'), ...settings } })
+  const child = spawn(process.execPath, program, { env: { ...process.env, NODE_ENV: 'test', PORTAL_DATA: join(folder, 'data'), ...settings } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))

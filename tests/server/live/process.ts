@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { freePort } from '../../free-port'
+import { program } from '../program'
 
 export interface Health {
   status: string
@@ -19,12 +20,12 @@ export interface PortalProcess {
   stop(): Promise<void>
 }
 
-/** The server from its sources as a process of its own. */
+/** The server as a process of its own. */
 export async function startProcess(settings: Record<string, string>, options: string[] = []): Promise<PortalProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', ...settings }
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...options], { env })
+  const child: ChildProcess = spawn(process.execPath, [...program, ...options], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

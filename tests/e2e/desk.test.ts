@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { openStage } from './stage'
+import { settled, sidewaysBy, signIn, visit, widths } from './visitor'
+import { violationsOn } from './violations'
+
+const stage = openStage()
+
+it('an enterprise applies, an operator decides on the desk, and both see it at once', async () => {
+  const clerk = await stage.visitor()
+  await signIn(clerk, 'demo-verified')
+  await visit(clerk, '/offlineDiagnose')
+  const { page } = clerk
+  await page.locator('[name=focus]').selectOption({ index: 2 })
+  await page.locator('[name=address]').fill('示例路1号')
+  await page.locator('[name=contactName]').fill('张三')
+  await page.locator('[name=contactPhone]').fill('13800138000')
+  await page.getByLabel('希望日期').fill('2027-01-05')
+  await page.getByLabel('希望日期').press('Tab')
+  await page.getByRole('button', { name: '提交申请' }).dblclick()
+  await page.waitForURL(/offlineDetail\?id=/)
+  await page.getByText('待受理').first().waitFor()
+
+  const operator = await stage.visitor()
+  const desk = operator.page
+  await signIn(operator, 'demo-operator')
+  await desk.waitForURL(/\/operator$/)
+  await desk.getByRole('heading', { name: '线下诊断（1）' }).waitFor()
+  expect(await violationsOn(desk)).toEqual([])
+  await desk.getByRole('link', { name: /工艺设计|产品设计|生产|质量/ }).first().click()
+  await desk.getByRole('button', { name: '退回修改' }).click()
+  await desk.getByLabel('意见').fill('请写清门牌号')
+  await desk.locator('.flow__form button[type=submit]').click()
+  await desk.getByText('退回修改：已办理').waitFor()
+
+  await page.reload()
+  await settled(clerk)
+  await page.getByText('请写清门牌号').first().waitFor()
+  await page.setViewportSize(widths.phone)
+  expect(await sidewaysBy(page)).toBe(0)
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: '取消申请' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByText('申请已取消').first().waitFor()
+  expect([...clerk.troubles, ...operator.troubles]).toEqual([])
+})
+
+it('an operator changes a notice, and visitors read it', async () => {
+  const operator = await stage.visitor()
+  const { page } = operator
+  await signIn(operator, 'demo-operator')
+  await page.waitForURL(/\/operator$/)
+  await page.getByRole('tab', { name: '公告' }).click()
+  const first = page.locator('table a').first()
+  const title = await first.innerText()
+  await first.click()
+  await page.getByLabel('标题').fill(`${title}（更正）`)
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await page.getByText('已保存').waitFor()
+  const visitor = await stage.visitor({ viewport: widths.phone })
+  await visit(visitor, '/notice')
+  await visitor.page.getByText(`${title}（更正）`).waitFor()
+  expect([...visitor.troubles, ...operator.troubles]).toEqual([])
+})
