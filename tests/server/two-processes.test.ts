@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
-import { captcha, demoPassword, get, paths, post, seal, signIn } from './visitor'
+import { captcha, demoPassword, freeCaptcha, get, paths, post, postAs, seal, signIn, smsCode, type Browser } from './visitor'
 
 /** Two servers over one PostgreSQL: captcha, sessions and keys live in the store, so no process is special (requirement B2). */
 let postgres: PostgresServer
@@ -14,6 +14,19 @@ beforeAll(async () => {
   two = await openPortal({ settings })
 }, 60_000)
 afterAll(() => postgres?.stop())
+
+/** How often something that counts once is tried; CALLS=10000 is the full count of the requirements. */
+const calls = Number(process.env.CALLS ?? 300)
+
+/** Asks both servers in turn, a hundred times at once. */
+async function onBoth<T>(times: number, ask: (portal: TestPortal, at: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  while (answers.length < times) {
+    const batch = Array.from({ length: Math.min(100, times - answers.length) }, (_, at) => ask(at % 2 === 0 ? one : two, answers.length + at))
+    answers.push(...(await Promise.all(batch)))
+  }
+  return answers
+}
 
 const opens = async (portal: TestPortal, headers: Record<string, string>) => (await get(portal, paths.enterprise, headers)).statusCode === 200
 
@@ -49,5 +62,43 @@ describe('two processes on one store', () => {
     expect((await get(two, verified.path, headers)).statusCode).toBe(403)
     await one.store.users.setType((await one.store.users.byName('demo-new'))!.id, 2)
     expect((await get(two, verified.path, headers)).statusCode).toBe(200)
+  })
+})
+
+describe('of many calls at once on two processes', { timeout: 600_000 }, () => {
+  const check = '/ad/api/system/ent/registerUser/check'
+  const who = { username: 'clerk-once', phone: '13900000301', socialCode: '91990101MADEM0062F' }
+
+  it('one spends a captcha (requirement C1)', async () => {
+    const solved = await captcha(one)
+    const login = { username: 'nobody', password: await seal(one, demoPassword) }
+    const codes = (await onBoth(calls, (portal) => post(portal, paths.login, login, solved))).map((answer) => answer.json().code as number)
+    expect(codes.filter((code) => code !== 1002)).toEqual([1001])
+    expect(codes).toHaveLength(calls)
+  })
+
+  it('one sends a code to each number, and no visitor gets more than his share (requirement C2)', async () => {
+    const phones = Array.from({ length: 30 }, (_, at) => `139001${String(at).padStart(5, '0')}`)
+    const solved = await Promise.all(Array.from({ length: calls }, () => freeCaptcha(one)))
+    const ask = (portal: TestPortal, at: number) =>
+      post(portal, check, { ...who, phone: phones[at % phones.length]! }, solved[at]!, { remoteAddress: at < calls / 2 ? '10.9.9.9' : `10.8.${at >> 8}.${at & 255}` })
+    const answers = (await onBoth(calls, ask)).map((answer) => answer.json().code as number)
+    const { sms } = one.store
+    const sent = await Promise.all(phones.map(async (phone) => (await sms.codesSince({ phone }, 0)).count))
+    expect(sent.every((count) => count === 1)).toBe(true)
+    expect((await sms.codesSince({ address: '10.9.9.9' }, 0)).count).toBe(20)
+    expect(answers.filter((code) => code === 0)).toHaveLength(phones.length)
+    expect(answers.filter((code) => code !== 0 && code !== 429)).toEqual([])
+  })
+
+  it('one registers by a code (requirement C2)', async () => {
+    const browser: Browser = { headers: {} }
+    expect((await postAs(one, browser, check, who, 'register')).json().code).toBe(0)
+    const password = await seal(one, 'Nova#2027x')
+    const values = { ...who, enterpriseName: '示例一次有限公司（示例）', legalPersonName: '示例法人', agree: ['2026-11'], password, verifyPassword: password, smsCode: await smsCode(one, who.phone) }
+    const answers = await onBoth(calls, (portal) => post(portal, '/ad/api/system/ent/registerUser', values, browser.headers))
+    expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode >= 500)).toEqual([])
+    expect((await one.store.users.byName(who.username))?.phone).toBe(who.phone)
   })
 })

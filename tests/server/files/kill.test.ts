@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store'
+import { startProcess, type PortalProcess } from '../live/process'
+import { sealerOf } from '../visitor'
+import { chunk, png } from './sample-files'
+
+/** KILLS=20 is the full count of requirement F3. */
+const kills = Number(process.env.KILLS ?? 2)
+vi.setConfig({ testTimeout: 60_000 + kills * 30_000, hookTimeout: 60_000 })
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Headers = Record<string, string>
+const json = async (answer: Promise<Response>) => (await (await answer).json()) as { code: number; data: Record<string, string> }
+
+async function captcha({ url }: PortalProcess, purpose: string): Promise<Headers> {
+  const issued = (await (await fetch(`${url}/ad/api/catpchaNew/digitalCaptcha?purpose=${purpose}`)).json()) as object
+  const key = Object.keys(issued)[0]!
+  const { answer } = (await (await fetch(`${url}/__test__/captcha?key=${key}`)).json()) as { answer: string }
+  return { biyicaptchakey: key, biyicaptcha: answer }
+}
+
+const post = ({ url }: PortalProcess, path: string, body: object, headers: Headers = {}) =>
+  fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+const sealed = async ({ url }: PortalProcess, text: string) => sealerOf((await json(fetch(`${url}/ad/api/system/getKey`))).data as unknown as string)(text)
+
+async function signIn(portal: PortalProcess): Promise<Headers> {
+  const answer = await post(portal, '/ad/api/system/login-pwd', { username: 'demo-verified', password: await sealed(portal, 'Demo#2026') }, await captcha(portal, 'login'))
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='))!.split(';')[0]!
+  const { token } = ((await answer.json()) as { data: { token: string } }).data
+  return { authorization: token, cookie }
+}
+
+/** Sends files one after another until the process is gone; notes what was sent and what was acknowledged. */
+async function sendFiles({ url }: PortalProcess, headers: Headers, sent: Map<string, Buffer>, taken: Map<string, string>) {
+  for (;;) {
+    const name = `${sent.size}.png`
+    const bytes = png(20, 20, [chunk('teXt', randomBytes(800_000))])
+    sent.set(name, bytes)
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(bytes)], name))
+    const answer = await fetch(`${url}/ad/api/uploadFile`, { method: 'POST', headers, body: form }).then(async (one) => (await one.json()) as { code: number; data: { id: string } }, () => null)
+    if (!answer) return
+    expect(answer.code).toBe(0)
+    taken.set(answer.data.id, name)
+  }
+}
+
+const socialCode = '91990101MADEM0062F'
+
+/** Registers once; null when the process went first. */
+async function register(portal: PortalProcess, username: string, phone: string): Promise<boolean | null> {
+  try {
+    const who = { username, phone, socialCode }
+    const asked = await post(portal, '/ad/api/system/ent/registerUser/check', who, await captcha(portal, 'register'))
+    const visitor = asked.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    const smsCode = await vi.waitFor(async () => ((await (await fetch(`${portal.url}/__test__/sms?phone=${phone}`)).json()) as { code: string }).code, 10_000)
+    const password = await sealed(portal, 'Nova#2027x')
+    const values = { ...who, enterpriseName: '示例断电有限公司（示例）', legalPersonName: '示例法人', agree: ['2026-11'], password, verifyPassword: password, smsCode }
+    return (await json(post(portal, '/ad/api/system/ent/registerUser', values, { cookie: visitor }))).code === 0
+  } catch {
+    return null
+  }
+}
+
+/** Half a file, and then no more of the connection. */
+function breakOff({ url }: PortalProcess, headers: Headers): Promise<void> {
+  const { port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      const lines = Object.entries({ host: 'x', ...headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' }).map(([name, value]) => `${name}: ${value}`)
+      socket.write(`POST /ad/api/uploadFile HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="half.png"\r\n\r\n`)
+      socket.write(png(20, 20, [chunk('teXt', randomBytes(400_000))]).subarray(0, 300_000), () => resolve(void socket.destroy()))
+    })
+    socket.on('error', reject)
+  })
+}
+
+it('keeps every acknowledged file whole and no other in part, and accounts with their enterprise or not at all', async () => {
+  const settings = { PORTAL_DATA: join(folder, 'data'), PORTAL_TEST_HOOKS: '1' }
+  const sent = new Map<string, Buffer>()
+  const taken = new Map<string, string>()
+  for (let round = 0; round < kills; round += 1) {
+    const portal = await startProcess(settings)
+    await portal.ready()
+    const headers = await signIn(portal)
+    await breakOff(portal, headers)
+    const username = `clerk-${round}`
+    const busy = Promise.all([sendFiles(portal, headers, sent, taken), register(portal, username, `1390000040${round % 10}`)])
+    const before = taken.size
+    await vi.waitFor(() => expect(taken.size).toBeGreaterThan(before), 30_000)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500))
+    await portal.kill()
+    const [, registered] = await busy
+
+    const store = await openStore({ dataDir: settings.PORTAL_DATA, databaseUrl: undefined })
+    const owner = (await store.users.byName('demo-verified'))!
+    const files = await store.personal.files(owner.id)
+    for (const [id, name] of taken) expect([name, files.some((file) => file.id === id)]).toEqual([name, true])
+    for (const { id, name, size } of files) {
+      const whole = sent.get(name)
+      const kept = (await store.files.read(id, owner))!.bytes
+      expect([name, size, whole !== undefined && kept.equals(whole)]).toEqual([name, kept.length, true])
+    }
+    const user = await store.users.byName(username)
+    if (registered) expect(user).not.toBeNull()
+    expect((await store.enterprises.byCode(socialCode))?.userId).toBe(user?.id)
+    // The code of the register serves the next round as well.
+    if (user) {
+      expect(await store.users.consents(user.id)).toHaveLength(1)
+      await store.personal.erase(user.id, [])
+    }
+    await store.close()
+  }
+  expect(taken.size).toBeGreaterThanOrEqual(kills)
+})
