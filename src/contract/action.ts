@@ -19,7 +19,7 @@ const kinds = {
   go: noun('前往', '打开一个路由或外部 https 地址。Opens a route or an https address.', {
     do: Type.Literal('go'),
     ...shared,
-    route: Type.Optional(Type.String({ title: '路由 id' })),
+    route: Type.Optional(Type.String({ title: '路由 id', description: '也可以是一个模板，如 "{{data.message.route}}"，由接口说出路由。' })),
     href: Type.Optional(Type.String({ title: '外部地址', pattern: '^(https://|tel:|mailto:)' })),
     with: Type.Optional(With),
   }),

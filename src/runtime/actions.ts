@@ -39,7 +39,7 @@ type Values = Record<string, unknown>
 export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undefined {
   if (action.do !== 'go' || action.confirm || action.needs) return undefined
   if (action.href) return action.href
-  const route = routeById(boot, action.route)
+  const route = routeById(boot, fillText(action.route ?? '', roots))
   return route && addressOf(route.path, fill(action.with ?? {}, roots) as Values)
 }
 

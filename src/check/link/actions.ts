@@ -9,8 +9,9 @@ import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
 
 function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
-  if (action.route !== undefined) refer(index, 'route', action.route, source, [...path, 'route'])
-  checkTab(index, action.route, action.with, source, [...path, 'with'])
+  const told = action.route?.startsWith('{{') ?? false
+  if (action.route !== undefined && !told) refer(index, 'route', action.route, source, [...path, 'route'])
+  if (!told) checkTab(index, action.route, action.with, source, [...path, 'with'])
   if ((action.route === undefined) === (action.href === undefined)) {
     index.report.add(placeOf(source, path), {
       code: 'action/target',
@@ -34,7 +35,7 @@ function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source
     checkActions(index, withAnswer(scope, answerNames(index, action.operation)), action.then, source, [...path, 'then'])
     checkActions(index, withAnswer(scope, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
   }
-  for (const key of ['with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {
+  for (const key of ['route', 'with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {
     if (key in action) checkTemplates(index, scope, (action as Record<string, unknown>)[key], source, [...path, key])
   }
 }

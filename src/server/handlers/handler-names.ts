@@ -43,6 +43,7 @@ export const handlerNames = [
   'account.copy',
   'account.files',
   'account.close',
+  'message.read',
   'file.upload',
   'file.list',
   'file.read',

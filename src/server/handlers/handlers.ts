@@ -14,6 +14,7 @@ import type { HandlerName } from './handler-names'
 import { industryName } from './industry'
 import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './forgotten'
 import { readKey } from './key'
+import { readMessage } from './message'
 import { updatePassword } from './password'
 import { changePhone, sendPhoneCode, unbindPhone } from './phone'
 import { checkRegistration, register } from './register'
@@ -69,6 +70,7 @@ const named: Record<HandlerName, Handler> = {
   'account.copy': copyOwnData,
   'account.files': listOwnFiles,
   'account.close': closeAccount,
+  'message.read': readMessage,
   'file.upload': uploadFile,
   'file.list': listFiles,
   'file.read': readFile,
