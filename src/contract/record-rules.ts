@@ -21,11 +21,12 @@ export const StateRule = noun('状态', '写明的条件都成立时就是这个
 })
 export type StateRule = Static<typeof StateRule>
 
-/** A field that says whom a row is for, held against the profile of an enterprise; a row that leaves it empty is for all. */
-export const MatchRule = noun('匹配条件', '内容的一个字段与企业信息比较，有一个选项相符就算符合；内容没有填写的不限。', {
+/** A field that says whom a row is for, held against what is known of an enterprise; a row that leaves it empty is for all. */
+export const MatchRule = noun('匹配条件', '内容的一个字段与企业信息比较，有一个选项相符就算符合；内容没有填写的不限，企业还没有填写的不作判断。', {
   field: Type.String({ title: '内容字段', description: '一个 json 字段，写选项值的列表。' }),
-  profile: Type.String({ title: '企业信息字段', description: '企业信息表单的字段，或 enterSize。' }),
-  dict: Type.String({ title: '选项字典', description: '逐级的选项，上级也算符合。' }),
+  profile: Type.String({ title: '企业信息字段', description: '企业信息表单的字段，或 enterSize；写了 record 时是那种记录的字段。' }),
+  record: Type.Optional(Type.String({ title: '记录 id', description: '改与本企业最近一条记录比较，如诊断记录。' })),
+  dict: Type.Optional(Type.String({ title: '选项字典', description: '逐级的选项，上级也算符合；不写时按原文比较。' })),
   reason: Type.String({ title: '匹配原因', description: '{names} 换成相符的选项。', minLength: 1 }),
 })
 export type MatchRule = Static<typeof MatchRule>

@@ -4,17 +4,28 @@ import type { MatchRule } from '../contract/record-rules'
 import { optionPath } from '../validate/option-path'
 import type { Call } from './call'
 import { Refusal } from './refusal'
-import type { Row } from './store/store'
+import type { Enterprise, Row } from './store/store'
 
 /** More than anybody reads of what suits them. */
 const most = 60
 /** Content that one enterprise's profile is held against at a time; older content counts as read. */
 const furthest = 1000
 
-/** Each value of the profile as its options, those above it included: who works in a branch works in its sector. */
-function ownOptions(profile: Record<string, unknown>, { profile: name, dict }: MatchRule, call: Call): DictItem[] {
-  const items = call.release.tree.dicts.dicts[dict]?.items ?? []
-  return [profile[name] ?? []].flat().flatMap((value) => optionPath(items, String(value)))
+/** What is known of the enterprise under the rule's name: of its profile, or of its newest record that says it. */
+async function known(call: Call, enterprise: Enterprise, { profile: name, record }: MatchRule): Promise<unknown> {
+  if (record === undefined) return { ...enterprise.profile, enterSize: enterprise.enterSize }[name]
+  const type = call.release.tree.records[record]
+  if (!type) throw new Error(`no record type named ${record}`)
+  const { rows } = await call.store.records.list({ ...type, list: { ...type.list, fields: [name] } }, { page: 1, size: type.list.maxSize, owner: enterprise.userId })
+  return rows.map((row) => row[name]).find((value) => value !== null && value !== undefined && value !== '')
+}
+
+/** Each known value as an option, those above it included: who works in a branch works in its sector. */
+function optionsOf(value: unknown, { dict }: MatchRule, { release }: Call): DictItem[] {
+  const values = [value ?? []].flat().map(String)
+  if (dict === undefined) return values.map((one) => ({ dictValue: one, dictLabel: one }))
+  const items = release.tree.dicts.dicts[dict]?.items ?? []
+  return values.flatMap((one) => optionPath(items, one))
 }
 
 /** Why a row suits; undefined when a rule says that it does not, empty when none says anything. */
@@ -22,7 +33,7 @@ function reasonsOf(row: Row, rules: { rule: MatchRule; own: DictItem[] }[]): str
   const reasons: string[] = []
   for (const { rule, own } of rules) {
     const wanted = [row[rule.field] ?? []].flat().map(String)
-    if (wanted.length === 0) continue
+    if (wanted.length === 0 || own.length === 0) continue
     const names = own.filter((item) => wanted.includes(item.dictValue)).map((item) => item.dictLabel)
     if (names.length === 0) return undefined
     reasons.push(rule.reason.replace('{names}', names.join('、')))
@@ -44,8 +55,7 @@ export async function matchRows(call: Call, type: RecordType) {
   const { by, unless = {} } = type.match ?? { by: [] }
   const enterprise = call.session && (await call.store.enterprises.ofUser(call.session.user.id))
   if (!enterprise) throw new Refusal('missing', { message: '当前账户没有对应的企业' })
-  const profile = { ...enterprise.profile, enterSize: enterprise.enterSize }
-  const rules = by.map((rule) => ({ rule, own: ownOptions(profile, rule, call) }))
+  const rules = await Promise.all(by.map(async (rule) => ({ rule, own: optionsOf(await known(call, enterprise, rule), rule, call) })))
   const fields = [...new Set([...type.list.fields, ...by.map(({ field }) => field), ...Object.keys(unless)])]
   const found: { row: Row; reasons: string[] }[] = []
   for await (const row of rowsOf(call, { ...type, list: { ...type.list, fields } })) {

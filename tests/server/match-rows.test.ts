@@ -46,6 +46,18 @@ it('counts an industry in by those above it, and not by those beside it', async 
   expect(await reasonOf('beside')).toBeUndefined()
 })
 
+it('reads the level of the latest diagnosis, and does not judge by what is not known', async () => {
+  await add('second', { levels: ['二级（规范级）'] })
+  await add('fourth', { levels: ['四级（协同级）'], industries: ['C'] })
+  expect(await reasonOf('second')).toBe('适合诊断等级为二级（规范级）的企业')
+  expect(await reasonOf('fourth')).toBeUndefined()
+  const own = portal.release.tree.records.diagnoseRecord!
+  const { rows } = await portal.store.records.list(own, { page: 1, size: 9, filters: { latest: true } })
+  for (const { id } of rows) await portal.store.records.update(own, id, { level: null })
+  expect(await reasonOf('second')).toBeUndefined()
+  expect(await reasonOf('fourth')).toBe('支持本企业所在行业：制造业')
+})
+
 it('is for verified enterprises', async () => {
   const { headers } = await signIn(portal, 'demo-new')
   expect((await get(portal, '/sa/api/policy/match', headers)).json().code).toBe(403)

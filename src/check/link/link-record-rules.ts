@@ -37,7 +37,8 @@ export function linkRecordRules(index: TreeIndex, record: Entry<RecordType>): vo
   checkField(index, record, views, 'integer', ['views'])
   match?.by.forEach((rule, at) => {
     checkField(index, record, rule.field, 'json', ['match', 'by', at, 'field'])
-    refer(index, 'dict', rule.dict, record.source, ['match', 'by', at, 'dict'])
+    if (rule.dict !== undefined) refer(index, 'dict', rule.dict, record.source, ['match', 'by', at, 'dict'])
+    if (rule.record !== undefined) refer(index, 'record', rule.record, record.source, ['match', 'by', at, 'record'])
   })
   for (const [name, rules] of Object.entries(derived)) {
     rules.forEach((rule, at) => checkRule(index, record, rule, ['derived', name, at]))
