@@ -33,6 +33,7 @@ export interface RunningPortal {
 
 /** How long a stop waits for requests under way. */
 const patience = 10_000
+const farewellTime = 300
 
 /** How often a process asks the store what the others have published. */
 const followEvery = 2_000
@@ -69,11 +70,12 @@ async function serve(env: Env, store: Store, live: Live, { write, log, close }: 
   const development = env.dev ? await (await import('./http/development')).openDevelopment() : undefined
   const app = await buildApp({ env, store, release: live.reference, live, ports, log, ...(development ? { template: development.template } : {}) })
   await development?.serve(app)
+  const sendAway = farewell(app)
   await app.listen({ port: env.port, host: env.host })
   const stops = [startSweeping(store, log), startRunningDue(store, live.reference, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
   const url = addressOf(app, env)
   write(greeting({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
-  return { url, close: once(() => stop(app, store, stops)) }
+  return { url, close: once(() => sendAway().then(() => stop(app, store, stops))) }
 }
 
 function startFollowing({ databaseUrl }: Env, live: Live): () => void {
@@ -115,6 +117,19 @@ function addressOf(app: FastifyInstance, env: Env): string {
   const port = typeof address === 'object' && address ? address.port : env.port
   const host = env.host === '0.0.0.0' || env.host === '::' ? '127.0.0.1' : env.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Before nobody listens any more, every answer says that its connection ends with it: a kept connection that was closed
+ * first would cut the request that is on its way (requirement L3).
+ */
+function farewell(app: FastifyInstance): () => Promise<void> {
+  let leaving = false
+  app.addHook('onRequest', async (_request, reply) => void (leaving && reply.header('connection', 'close')))
+  return async () => {
+    leaving = true
+    await new Promise((resolve) => setTimeout(resolve, farewellTime))
+  }
 }
 
 /** Stops accepting, lets requests under way finish, then closes the store; cuts what still hangs after ten seconds. */

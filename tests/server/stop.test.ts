@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startProcess } from './live/process'
+
+/** STOPS=50 is the full count of requirement L3. */
+const stops = Number(process.env.STOPS ?? 1)
+vi.setConfig({ testTimeout: 60_000 + stops * 30_000 })
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-stop-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type End = 'answered' | 'sent away' | 'closed' | 'cut'
+
+/**
+ * One read. `sent away` by a 503 while the portal stops; `closed` when nobody takes connections any more, which a new one
+ * may learn by a reset of the system; `cut` when an answer broke off or a connection that had served before served no more.
+ */
+function ask(url: string, agent: Agent): Promise<End> {
+  return new Promise((resolve) => {
+    const asked = request(`${url}/ad/api/system/getKey`, { agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(!answer.complete ? 'cut' : answer.statusCode === 200 ? 'answered' : answer.statusCode === 503 ? 'sent away' : 'cut'))
+      answer.on('error', () => resolve('cut'))
+    })
+    asked.on('error', () => resolve(asked.reusedSocket ? 'cut' : 'closed'))
+    asked.end()
+  })
+}
+
+it('answers every request that it has taken when it is stopped in a burst', async () => {
+  for (let stop = 0; stop < stops; stop += 1) {
+    const portal = await startProcess({ PORTAL_DATA: join(folder, 'data'), PORTAL_TEST_HOOKS: '1' })
+    await portal.ready()
+    const ends: End[] = []
+    // Every other client keeps its connection, as browsers do.
+    const clients = Array.from({ length: 16 }, async (_, at) => {
+      const agent = new Agent({ keepAlive: at % 2 === 0, maxSockets: 1 })
+      for (let end: End | undefined; end !== 'closed'; ends.push(end)) end = await ask(portal.url, agent)
+      agent.destroy()
+    })
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(500), 30_000)
+    const begun = Date.now()
+    await portal.stop()
+    expect(Date.now() - begun).toBeLessThan(10_000)
+    await Promise.all(clients)
+    expect(ends.filter((end) => end === 'cut')).toEqual([])
+  }
+})
