@@ -99,6 +99,13 @@ const Quota = noun('名额', '处于这些状态的记录合计不能超过相�
 })
 export type Quota = Static<typeof Quota>
 
+const Shown = noun('公开', '处于这些状态时，另一种公开记录里有一份，随每一步更新；其余状态撤下。', {
+  record: Type.String({ title: '公开的记录 id' }),
+  by: field('公开记录中存放本记录 id 的字段'),
+  states: Type.Array(Type.String(), { title: '公开的状态', minItems: 1 }),
+  set: Type.Record(Type.String(), Type.String(), { title: '公开的内容', description: '键为公开记录的字段，值为模板；不该公开的写 |mask 或不写。' }),
+})
+
 /** The life of a business record (spec §4, §9). The record's field `status` holds the state. */
 export const Flow = noun('流程', '一种业务记录的状态、步骤、前提、消息。服务器执行，页面只显示此刻能做的步骤。', {
   $schema: SchemaLine,
@@ -112,6 +119,7 @@ export const Flow = noun('流程', '一种业务记录的状态、步骤、前�
   stages: Type.Optional(Type.Array(Type.String(), { title: '阶段', minItems: 2 })),
   states: Type.Record(Type.String({ minLength: 1 }), State, { title: '状态' }),
   quota: Type.Optional(Quota),
+  shown: Type.Optional(Shown),
   acts: Type.Array(Act, { title: '步骤', minItems: 1 }),
 })
 export type Flow = Static<typeof Flow>

@@ -34,9 +34,9 @@ test('a list answers with the demonstration rows', async () => {
 })
 
 test('a closed operation asks who is there', async () => {
-  expect((await ask('get', '/ad/api/centreProjectList')).status).toBe(401)
-  expect((await ask('get', '/ad/api/centreProjectList', { token: 'story-new' })).status).toBe(403)
-  expect((await ask('get', '/ad/api/centreProjectList', { token: 'story-verified' })).status).toBe(200)
+  expect((await ask('get', '/ad/api/centreDemandOrdersList')).status).toBe(401)
+  expect((await ask('get', '/ad/api/centreDemandOrdersList', { token: 'story-new' })).status).toBe(403)
+  expect((await ask('get', '/ad/api/centreDemandOrdersList', { token: 'story-verified' })).status).toBe(200)
 })
 
 test('a body is held to its form', async () => {

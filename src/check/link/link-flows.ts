@@ -136,6 +136,19 @@ function checkQuota(spot: Spot): void {
   for (const key of ['most', 'total', 'rows'] as const) checkField(spot, quota[key], ['quota', key], false, parent)
 }
 
+function checkShown({ index, source, flow, scope, ...spot }: Spot): void {
+  const { shown } = flow
+  const record = shown && (refer(index, 'record', shown.record, source, ['shown', 'record'])?.value as RecordType | undefined)
+  if (!shown || !record) return
+  checkStates({ index, source, flow, scope, ...spot }, shown.states, ['shown', 'states'])
+  const face: Spot = { index, source, flow, scope, record }
+  checkField(face, shown.by, ['shown', 'by'])
+  for (const [name, text] of Object.entries(shown.set)) {
+    checkField(face, name, ['shown', 'set', name], true)
+    checkTemplate(index, scope, text, source, ['shown', 'set', name])
+  }
+}
+
 function checkReach({ index, source, flow }: Spot): void {
   const reached = new Set(flow.acts.flatMap((act) => act.to ?? []))
   for (const [name, state] of Object.entries(flow.states)) {
@@ -199,6 +212,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   }
   checkOnDesk(spot)
   checkQuota(spot)
+  checkShown(spot)
   flow.acts.forEach((act, at) => checkAct(spot, act, at))
   checkReach(spot)
 }

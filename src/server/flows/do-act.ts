@@ -9,6 +9,7 @@ import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
 import { holdQuota, tellQuota } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
+import { showPublicly } from './show-publicly'
 import { writtenValues } from './written-values'
 
 type Values = Record<string, unknown>
@@ -101,6 +102,7 @@ async function take(step: Step): Promise<Done> {
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
   await tellQuota(work, step, before, row, links)
+  await showPublicly(work, step, row, roots)
   const { session, now } = work
   if (!act.draft || !before)
     await work.store.flows.add(type.id, row.id, {

@@ -24,6 +24,7 @@ export const handlerNames = [
   'account.sendPhoneCode',
   'account.unbindPhone',
   'account.changePhone',
+  'demand.receivers',
   'dict.read',
   'enterprise.read',
   'enterprise.details',

@@ -2,6 +2,7 @@ import type { Handler } from '../call'
 import { readAreas, readCurrentArea, readIndustries, readProductTree, readProductTypes } from './catalogues'
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './captcha'
+import { listReceivers } from './demand-receivers'
 import { begin, discard, readAnswered, readDraft, readQuestionnaire, readState } from './diagnosis/draft'
 import { exportReport } from './diagnosis/export'
 import { readReport } from './diagnosis/report'
@@ -51,6 +52,7 @@ const named: Record<HandlerName, Handler> = {
   'account.sendPhoneCode': sendPhoneCode,
   'account.unbindPhone': unbindPhone,
   'account.changePhone': changePhone,
+  'demand.receivers': listReceivers,
   'dict.read': readDict,
   'enterprise.read': readEnterprise,
   'enterprise.details': readDetails,

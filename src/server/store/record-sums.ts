@@ -31,7 +31,8 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'sum' | 'sum
       return rows.map((row) => ({ ...Object.fromEntries(by.map((name) => [name, row[columnOf(type, name)]])), ...numbers(row) }))
     },
     async idsOf(type, { equal, states }) {
-      let query = db.selectFrom(tableOf(type)).select(system.id).where(columnOf(type, stateColumn), 'in', states).orderBy(system.id)
+      let query = db.selectFrom(tableOf(type)).select(system.id).orderBy(system.id)
+      if (states) query = query.where(columnOf(type, stateColumn), 'in', states)
       for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
       return (await query.execute()).map((row) => String(row[system.id]))
     },

@@ -50,8 +50,8 @@ export interface Records {
   sum(type: RecordType, query: SumQuery): Promise<{ rows: number; total: number }>
   /** The same, apart for each combination of the fields' values. */
   sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>
-  /** Ids of the rows that hold these values in these fields and stand in one of the states. */
-  idsOf(type: RecordType, query: { equal: Record<string, unknown>; states: string[] }): Promise<string[]>
+  /** Ids of the rows that hold these values in these fields, of those in one of the states if any is named. */
+  idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
   /** Ids of rows in one of the states whose time has passed, oldest first. */
   due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>
 }

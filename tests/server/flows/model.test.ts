@@ -17,7 +17,7 @@ import type { Row, SignedIn, Store } from '../../../src/server/store/store'
 import { productRelease } from '../portal'
 import { goodValues, type Pick } from './good-values'
 
-const steps = Number(process.env.PORTAL_MODEL_STEPS ?? 5000)
+const steps = Number(process.env.PORTAL_MODEL_STEPS ?? 6500)
 const seed = Number(process.env.PORTAL_MODEL_SEED ?? 20261121)
 
 /** What the model knows of a record: whose it is and where it stands. */
@@ -122,7 +122,7 @@ async function walk(store: Store, pick: Pick) {
 
   for (let step = 0; step < steps; step += 1) {
     const undone = flows.filter(({ flow }) => flow.acts.some((act) => act.by !== 'system' && !done.has(`${flow.id}.${act.id}`)))
-    const of = pick([pick(flows), pick(undone.length > 0 ? undone : flows)])
+    const of = pick([pick(flows), ...[1, 2].map(() => pick(undone.length > 0 ? undone : flows))])
     const mine = known.filter((one) => one.of === of)
     const started = of.flow.acts.filter((act) => act.by !== 'system')
     if (step % 12 === 0) await timePasses(mine)

@@ -1,0 +1,18 @@
+import { fill } from '../../validate/template'
+import type { Row } from '../store/store'
+import { stateField, type FlowOf, type FlowWork } from './flow-work'
+
+/** Keeps the public copy of a record in step with it, and takes it away when the record's state is not public. */
+export async function showPublicly({ store, release }: FlowWork, { flow }: FlowOf, row: Row, roots: object): Promise<void> {
+  const { shown } = flow
+  const type = shown && release.tree.records[shown.record]
+  if (!shown || !type) return
+  const [known] = await store.records.idsOf(type, { equal: { [shown.by]: row.id } })
+  if (!shown.states.includes(String(row[stateField]))) {
+    if (known !== undefined) await store.records.remove(type, known)
+    return
+  }
+  const values = { ...(fill(shown.set, { ...roots, row }) as object), [shown.by]: row.id }
+  if (known === undefined) await store.records.create(type, values)
+  else await store.records.update(type, known, values)
+}
