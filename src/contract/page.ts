@@ -180,6 +180,7 @@ const tabs = noun('标签页', '切换显示几组区块。', {
       title: text('标题'),
       icon: Type.Optional(word('图标', iconNames)),
       badge: Type.Optional(word('角标', ['unread'] as const)),
+      include: Type.Optional(Type.String({ title: '另一页面 id', description: '该页面的数据和区块接在本标签的区块之后，数据在打开本标签时才读取。' })),
       blocks: Type.Array(Type.Ref('Block')),
     }),
     { minItems: 1 },
@@ -189,7 +190,7 @@ const tabs = noun('标签页', '切换显示几组区块。', {
 /** A piece of a page; `kind` names the block that draws it. */
 export const Block = Type.Union([...Object.values(plainBlocks), tabs], { $id: 'Block', title: '区块', discriminator: { propertyName: 'kind' } })
 
-type Tab = { id: string; title: string; icon?: (typeof iconNames)[number]; badge?: 'unread'; blocks: Block[] }
+type Tab = { id: string; title: string; icon?: (typeof iconNames)[number]; badge?: 'unread'; include?: string; blocks: Block[] }
 type TabsBlock = Omit<Static<typeof tabs>, 'items'> & { items: Tab[] }
 type PlainBlocks = { [K in keyof typeof plainBlocks]: Static<(typeof plainBlocks)[K]> }
 export type Block = PlainBlocks[keyof PlainBlocks] | TabsBlock

@@ -5,6 +5,7 @@ import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
 import { withDesks } from './desk/with-desks'
 import { compileForm } from './form-module'
+import { withIncluded } from './included-pages'
 import { withListCalls } from './list-calls'
 import { withListOptions } from './list-options'
 import { openapiOf } from './openapi'
@@ -77,7 +78,7 @@ function splitDesk(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlyS
 /** A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. */
 export function compileRelease(tree: Tree): Release {
   const revision = contentHash(canonical(tree))
-  const whole = withDesks(tree)
+  const whole = withDesks(withIncluded(tree))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
   const operations = declared.map((one) => compileOperation(one, whole))

@@ -119,7 +119,17 @@ describe('项目申报', () => {
     await expect.poll(() => row.textContent()).toContain('已拨付')
     expect(await row.textContent()).toContain('47')
     await visit(clerk, '/personal?status=1')
-    await page.getByText('补助资金已拨付').first().waitFor()
+    await page.getByText('补助资金已拨付').first().click()
+    await page.getByRole('link', { name: '查看办理进度' }).click()
+    await page.waitForURL(/applyDetail\?id=/)
+    expect(await statusOf(page).textContent()).toBe('已拨付')
+    await visit(clerk, '/personal?status=6')
+    await page.getByRole('link', { name }).click()
+    await page.waitForURL(/applyDetail\?id=/)
+    for (const [tab, title] of [['3', '我的需求'], ['4', '我的试用'], ['5', '线下诊断'], ['8', '我的参团']]) {
+      await visit(clerk, `/personal?status=${tab}`)
+      await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    }
     expect([...clerk.troubles, ...operator.troubles]).toEqual([])
   }, 120_000)
 })

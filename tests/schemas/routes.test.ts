@@ -42,7 +42,8 @@ describe('routes.json', () => {
 
   it('gives every route a page of its own', () => {
     const pages = schemaFiles('pages').map((file) => file.slice('pages/'.length, -'.json'.length))
-    expect(routes.map((route) => route.page).sort()).toEqual(pages.sort())
+    const included = pages.flatMap((id) => [...readFileSync(`schemas/pages/${id}.json`, 'utf8').matchAll(/"include": "([^"]+)"/g)].map((match) => match[1]!))
+    expect([...routes.map((route) => route.page), ...included].sort()).toEqual(pages.sort())
   })
 })
 

@@ -93,7 +93,10 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
 function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Path): void {
   const ids = block.items.map((tab, at) => ({ name: tab.id, source: spot.source, path: [...path, 'items', at, 'id'] }))
   reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
-  block.items.forEach((tab, at) => checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks']))
+  block.items.forEach((tab, at) => {
+    if (tab.include !== undefined) refer(spot.index, 'page', tab.include, spot.source, [...path, 'items', at, 'include'])
+    checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks'])
+  })
 }
 
 function checkQuestionnaire(spot: Spot, block: Extract<Block, { kind: 'questionnaire' }>, path: Path): void {

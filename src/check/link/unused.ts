@@ -21,7 +21,8 @@ export function warnUnused(index: TreeIndex): void {
   const unserved = index.operations.some(({ value }) => value['x-handler'] === undefined && value['x-record'] === undefined && value['x-flow'] === undefined && value['x-count'] === undefined)
   if (doubtful || unserved) return
   const { pages, forms, records, flows, operations, routes, portal } = index
-  warn(index, 'page', pages, new Set(routes.map((route) => route.value.page)), '页面')
+  const included = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : [])))
+  warn(index, 'page', pages, new Set([...routes.map((route) => route.value.page), ...included]), '页面')
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, portal?.value.dialogs.password.form ?? '']), '表单')

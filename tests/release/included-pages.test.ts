@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import type { Tree } from '../../src/contract/tree'
+import { withIncluded } from '../../src/release/included-pages'
+
+it('reads the data of an included page while its tab is open', () => {
+  const part = { id: 'part', title: '部分', data: { rows: { from: 'rows.list' }, some: { from: 'some.list', when: { 'route.x': { filled: true } } } }, blocks: [{ kind: 'text', paragraphs: ['部分'] }] }
+  const whole = { id: 'whole', title: '整体', data: { own: { from: 'own.read' } }, blocks: [{ kind: 'tabs', query: 'tab', items: [{ id: 'a', title: '甲', blocks: [] }, { id: 'b', title: '乙', include: 'part', blocks: [] }] }] }
+  const { pages } = withIncluded({ pages: { part, whole } } as unknown as Tree)
+  const open = { 'route.tab': { is: 'b' } }
+  expect(pages.whole?.data).toEqual({ own: { from: 'own.read' }, rows: { from: 'rows.list', when: open }, some: { from: 'some.list', when: { all: [open, { 'route.x': { filled: true } }] } } })
+  expect(pages.whole?.blocks[0]).toMatchObject({ items: [{ id: 'a', blocks: [] }, { id: 'b', blocks: part.blocks }] })
+})
