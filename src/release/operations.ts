@@ -87,12 +87,14 @@ export function operationCard({ operation }: DeclaredOperation, compiled: Operat
   const withBody = method !== 'get' && method !== 'delete'
   const query = (operation.parameters ?? []).filter((one) => withBody && one.in === 'query').map((one) => one.name)
   const numbers = numbersOf(operation)
+  const required = method === 'get' ? (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header').map((one) => one.name) : []
   const body = bodies.find(([type]) => types.includes(type))?.[1]
   return {
     method,
     path,
     ...(body ? { body } : {}),
     ...(query.length > 0 ? { query } : {}),
+    ...(required.length > 0 ? { required } : {}),
     ...(numbers.length > 0 ? { numbers } : {}),
     ...(only ? { only } : {}),
     ...(encrypt.length > 0 ? { encrypt } : {}),

@@ -19,6 +19,8 @@ export interface OperationCard {
   body?: 'json' | 'form' | 'files'
   /** Values that go into the query although the method has a body, e.g. `type` of `POST …/update?type=1`. */
   query?: string[]
+  /** Values without which a read is not asked. */
+  required?: string[]
   /** Body values that are numbers, which a template reads from the address as text. */
   numbers?: string[]
   /** The fields of its form that the body takes; all of them when absent. */

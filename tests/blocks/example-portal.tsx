@@ -28,6 +28,7 @@ export const exampleBoot = {
     { id: 'third', path: '/third', page: 'third', title: '第三页', access: 'public', menu: 'inner' },
   ],
   menus: { main: [{ id: 'home', title: '首页', route: 'first' }, { id: 'second', title: '第二栏', route: 'second' }, { id: 'group', title: '分组', items: [{ id: 'inner', title: '组内', route: 'second' }] }] },
+  operations: {},
   pages: {},
   forms: {},
   pageForms: {},

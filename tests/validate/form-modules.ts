@@ -1,6 +1,6 @@
 import { checkTree } from '../../src/check/check-tree'
 import { compileRelease } from '../../src/release/compile-release'
-import type { FormModule } from '../../src/release/release'
+import type { DeskBoot, FormModule } from '../../src/release/release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { treeDir, world } from '../check/mutate-tree'
 
@@ -14,9 +14,11 @@ async function pairsOf(dir: string, handlers: readonly string[]): Promise<Pair[]
   const { tree, problems } = await checkTree(dir, { handlers })
   if (!tree) throw new Error(problems.map((problem) => `${problem.file}:${problem.line} ${problem.zh}`).join('\n'))
   const release = compileRelease(tree)
+  const desk = JSON.parse(release.assets.get(release.boot.desk?.url ?? '')?.body ?? '{}') as Partial<DeskBoot>
+  const urls = { ...release.boot.forms, ...desk.forms }
   return Promise.all(
     Object.entries(release.forms).map(async ([id, server]) => {
-      const text = release.assets.get(release.boot.forms[id] ?? '')?.body ?? ''
+      const text = release.assets.get(urls[id] ?? '')?.body ?? ''
       const browser = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as FormModule
       return { id: `${dir}/${id}`, browser, server }
     }),

@@ -13,12 +13,13 @@ export function pageRoots({ boot, session, query }: Visitor): Roots {
   return { route: query, session, portal: boot.portal }
 }
 
-/** The key of a data call, or null when its condition does not hold. Parameters that turn out empty are left out. */
+/** The key of a data call, or null when its condition does not hold or a value that it needs is not there. Parameters that turn out empty are left out. */
 export function dataKey(call: DataCall, visitor: Visitor): DataKey | null {
   const roots = pageRoots(visitor)
   if (!holds(call.when, roots, visitor.boot.portal.conditions)) return null
   const filled = Object.entries(call.with ?? {}).map(([name, value]) => [name, fill(value, roots)] as const)
   const values = Object.fromEntries(filled.filter(([, value]) => value !== '' && value !== undefined).sort())
+  if (visitor.boot.operations[call.from]?.required?.some((name) => values[name] === undefined)) return null
   return [call.from, values, visitor.session.username]
 }
 

@@ -78,7 +78,7 @@ describe('submit', () => {
     const { portal } = await openForm({ form: profile() }, { boot: { ...double.boot, operations: { send: card } } })
     fillProfile()
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', nature: '1' }, undefined)
+    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', nature: '1' }, { actKey: expect.any(String) })
   })
 
   test('cancel runs its actions with the values', async () => {
@@ -101,7 +101,7 @@ describe('values at first', () => {
     const { portal } = await openForm({ form, initial: { name: '已存名称', tags: 'a,c', size: 20, other: 'x' } }, { session })
     expect(field(/名称/).value).toBe('已存名称')
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { name: '已存名称', code: '91330000MA00000000', tags: ['a', 'c'], size: 20 }, undefined)
+    expect(portal.call).toHaveBeenCalledWith('send', { name: '已存名称', code: '91330000MA00000000', tags: ['a', 'c'], size: 20 }, { actKey: expect.any(String) })
   })
 
   test('nothing is chosen for the visitor', async () => {
@@ -118,7 +118,7 @@ describe('values at first', () => {
     expect(faultOf('size')).toBe('至少一人')
     type(/人数/, '12')
     await press('提交')
-    await waitFor(() => expect(portal.call).toHaveBeenCalledWith('send', { size: 12 }, undefined))
+    await waitFor(() => expect(portal.call).toHaveBeenCalledWith('send', { size: 12 }, { actKey: expect.any(String) }))
   })
 })
 
@@ -133,6 +133,6 @@ describe('many fields', () => {
     const { portal } = await openForm({ form })
     type(/字段f7。/, '最后一刻')
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { f7: '最后一刻' }, undefined)
+    expect(portal.call).toHaveBeenCalledWith('send', { f7: '最后一刻' }, { actKey: expect.any(String) })
   })
 })
