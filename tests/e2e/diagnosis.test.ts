@@ -24,8 +24,9 @@ async function withoutDraft({ page }: Visitor) {
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: '已保存' }).waitFor()
 
-/** Chooses the option at this place in every question and scene of the open part. */
-async function answerPart(page: Page, at: number) {
+/** Chooses the option at this place in every question and scene of a part, once that is open. */
+async function answerPart(page: Page, name: string, at: number) {
+  await page.locator('.sheet__title', { hasText: name }).waitFor()
   for (const group of await page.locator('.sheet__item .radio').all()) {
     const options = group.getByRole('radio')
     await options.nth(Math.min(at, (await options.count()) - 1)).check()
@@ -59,7 +60,7 @@ describe.each(storeNames)('a diagnosis on %s', (store) => {
     await page.locator('[name=deviceTotal]').fill('48.5')
     await page.getByText('“生产设备总数”请填写整数').waitFor()
     await page.locator('[name=deviceTotal]').fill('48')
-    await answerPart(page, 2)
+    await answerPart(page, '数字化基础', 2)
     await page.reload()
     await settled(visitor)
     expect(await networks.nth(1).isChecked()).toBe(true)
@@ -71,12 +72,12 @@ describe.each(storeNames)('a diagnosis on %s', (store) => {
     await phone.page.getByText('已答 7／7').waitFor()
     expect(await sidewaysBy(phone.page)).toBe(0)
     await openPart(phone.page, '数字化经营')
-    await answerPart(phone.page, 2)
+    await answerPart(phone.page, '数字化经营', 2)
     await phone.page.goBack()
     await phone.page.getByRole('heading', { name: '设备系统' }).waitFor()
     await phone.page.goForward()
     await phone.page.getByRole('button', { name: /下一部分：数字化管理/ }).click()
-    await answerPart(phone.page, 2)
+    await answerPart(phone.page, '数字化管理', 2)
     expect(phone.troubles).toEqual([])
     await phone.context.close()
 
@@ -85,7 +86,7 @@ describe.each(storeNames)('a diagnosis on %s', (store) => {
     await page.getByRole('button', { name: '提交并生成报告' }).click()
     await page.getByText(/还有\d+题没有作答/).waitFor()
     await visit(visitor, '/onlineDiagnose?part=R')
-    await answerPart(page, 1)
+    await answerPart(page, '数字化成效', 1)
     const submit = page.getByRole('button', { name: '提交并生成报告' })
     await submit.dblclick()
     await page.waitForURL('**/onlineDiagnoseReport?id=*')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BlockOf, Link } from '../../contract/page'
 import { unanswered } from '../../validate/questionnaire/answers'
 import { usePortal, useRoots } from '../../runtime/context'
@@ -72,10 +72,16 @@ function Submit({ submit, store, onMissing, onReach }: SubmitProps) {
     if (!(await store.flush())) return portal.toast(word('sheetUnsaved'), 'warning')
     await portal.run(submit.action, roots)
   }
+  // The second click of a double click comes before the button is drawn anew.
+  const sending = useRef(false)
   const press = () => {
-    if (pending) return
+    if (sending.current) return
+    sending.current = true
     setPending(true)
-    void send().finally(() => setPending(false))
+    void send().finally(() => {
+      sending.current = false
+      setPending(false)
+    })
   }
   return (
     <button type="button" className="button button--primary" aria-disabled={pending || undefined} onClick={press}>
