@@ -233,4 +233,4 @@ it('does in every flow what its file allows, and nothing else, in any order', as
     await store.close()
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+}, 600_000)
