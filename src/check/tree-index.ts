@@ -83,6 +83,9 @@ function mainItems(sources: Source[]): Entry<MenuItem>[] {
   ])
 }
 
+/** Files that declare operations by themselves: of what they would have declared nothing is known. */
+const declares: readonly Kind[] = ['flows', 'records']
+
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 
 export function indexTree(sources: Source[], world: World, report: Report): TreeIndex {
@@ -110,6 +113,6 @@ export function indexTree(sources: Source[], world: World, report: Report): Tree
     records: whole<RecordType>(sources, 'records'),
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     flows: whole<Flow>(sources, 'flows'),
-    unsure: (kind) => doubled.has(kind) || sources.some((source) => source.kind === kind && source.broken),
+    unsure: (kind) => doubled.has(kind) || sources.some((source) => source.broken && (source.kind === kind || (kind === 'api' && declares.includes(source.kind)))),
   }
 }

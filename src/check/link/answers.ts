@@ -8,7 +8,9 @@ function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | u
   const bound = schema['x-form']
   const form = typeof bound === 'string' ? index.forms.find((one) => one.id === bound) : undefined
   if (typeof bound === 'string' && !form) return undefined
-  const names = [...Object.keys((schema.properties ?? {}) as object), ...Object.keys(form?.value.schema.properties ?? {}), ...branches.flatMap((one) => namesOf(index, one) ?? [])]
+  const inBranches = branches.map((one) => namesOf(index, one))
+  if (inBranches.includes(undefined)) return undefined
+  const names = [...Object.keys((schema.properties ?? {}) as object), ...Object.keys(form?.value.schema.properties ?? {}), ...inBranches.flatMap((one) => one ?? [])]
   return names.length > 0 ? names : undefined
 }
 

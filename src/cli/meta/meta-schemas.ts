@@ -7,7 +7,7 @@ import { Block } from '../../contract/page'
 import type { Tree, World } from '../../contract/tree'
 import type { ContractSchema } from '../../check/shape/contract-schema'
 import { metaName } from '../../check/shape/meta-name'
-import { knownNames, nameKindOf, type Choice } from './known-names'
+import { knownNames, nameKindOf, type Choice, type NameKind } from './known-names'
 import { snippets } from './snippets'
 import { describeWords } from '../../check/shape/word-titles'
 
@@ -45,7 +45,7 @@ class Writer {
     return {
       ...rest,
       ...(description ? { description, markdownDescription: description } : {}),
-      ...(kind ? { allOf: [this.ref(kind)] } : {}),
+      ...(kind ? this.named(kind, owner) : {}),
       ...(words ? { enumDescriptions: words } : {}),
       ...(offered ? { defaultSnippets: offered } : {}),
       ...(properties ? { properties: this.properties(properties, schema.title) } : {}),
@@ -53,6 +53,11 @@ class Writer {
       ...(items ? { items: this.schema(items) } : {}),
       ...(anyOf ? this.union(anyOf, (discriminator as { propertyName: string } | undefined)?.propertyName) : {}),
     }
+  }
+
+  /** Where a link leads may come from its row. */
+  named(kind: NameKind, owner: string | undefined): Meta {
+    return kind === 'RouteId' && owner === Action.anyOf[0]?.title ? { anyOf: [this.ref(kind), { type: 'string', pattern: '^\\{\\{' }] } : { allOf: [this.ref(kind)] }
   }
 
   properties(properties: Record<string, ContractSchema>, owner?: string): Meta {
