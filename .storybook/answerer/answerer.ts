@@ -1,5 +1,6 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import type { Tree } from '../../src/contract/tree'
+import { withDesks } from '../../src/release/desk/with-desks'
 import { compileForm } from '../../src/release/form-module'
 import { compileOperation, declaredOperations } from '../../src/release/operations'
 import type { Boot, Operation, Release } from '../../src/release/release'
@@ -86,7 +87,8 @@ function captchaOf(config: InternalAxiosRequestConfig, body: Values): string {
 }
 
 /** An axios adapter that is the whole server: the same checks, records and refusals, in memory. */
-export function createAnswerer(tree: Tree, boot: Boot, network: () => Network, tell: (answered: Answered) => void) {
+export function createAnswerer(plain: Tree, boot: Boot, network: () => Network, tell: (answered: Answered) => void) {
+  const tree = withDesks(plain)
   const release = releaseOf(tree, boot)
   const declared = declaredOperations(tree)
   const store = memoryFlows({ records: memoryRecords(), enterprises: memoryEnterprises(), questionnaires: memoryQuestionnaires(), audit: { add: async () => undefined } })

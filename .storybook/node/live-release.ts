@@ -5,7 +5,7 @@ import { fileKinds } from '../../src/contract/file-kinds'
 import type { Problem } from '../../src/contract/problem'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
-import type { Asset, Boot } from '../../src/release/release'
+import type { Asset, Boot, DeskBoot } from '../../src/release/release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 
 /** The tree as the stories get it: what compiles of it, the texts as written, and everything the check has to say. */
@@ -20,6 +20,13 @@ export interface LiveRelease {
 type Kind = keyof Tree
 const isFolder = (kind: Kind) => fileKinds[kind].at.endsWith('/')
 const textOf = ({ bytes }: RawFile) => new TextDecoder().decode(bytes)
+
+/** A developer looks at the operators' part as well. */
+function forOperators(boot: Boot, assets: ReadonlyMap<string, Asset>): Boot {
+  const desk = JSON.parse(assets.get(boot.desk?.url ?? '')?.body ?? '{}') as Partial<DeskBoot>
+  const both = <K extends keyof DeskBoot>(key: K) => ({ ...boot[key], ...desk[key] })
+  return { ...boot, operations: both('operations'), pages: both('pages'), forms: both('forms'), pageForms: both('pageForms') }
+}
 
 /** The tree of the files that have no fault of their own, whatever the others say. */
 function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<Kind, unknown>): Tree | null {
@@ -51,7 +58,7 @@ export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<Kind, 
   const files = Object.fromEntries(raw.map((file) => [file.name, { shown: shownPath(dir, file.name), text: textOf(file) }]))
   if (!tree) return { live: { boot: null, tree: null, problems, files }, assets: new Map() }
   const { boot, assets } = compileRelease(tree)
-  return { live: { boot, tree, problems, files }, assets }
+  return { live: { boot: forOperators(boot, assets), tree, problems, files }, assets }
 }
 
 /** Fixed files as they last were right: without routes or settings no story could be drawn. */

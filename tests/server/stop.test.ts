@@ -16,14 +16,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 type End = 'answered' | 'sent away' | 'closed' | 'cut'
 
 /**
- * One read. `sent away` by a 503 while the portal stops; `closed` when nobody takes connections any more, which a new one
+ * One read; that somebody asks too often is an answer. `sent away` by a 503 while the portal stops; `closed` when nobody takes connections any more, which a new one
  * may learn by a reset of the system; `cut` when an answer broke off or a connection that had served before served no more.
  */
 function ask(url: string, agent: Agent): Promise<End> {
   return new Promise((resolve) => {
     const asked = request(`${url}/ad/api/system/getKey`, { agent }, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve(!answer.complete ? 'cut' : answer.statusCode === 200 ? 'answered' : answer.statusCode === 503 ? 'sent away' : 'cut'))
+      answer.on('end', () => resolve(!answer.complete ? 'cut' : answer.statusCode === 503 ? 'sent away' : (answer.statusCode ?? 500) < 500 ? 'answered' : 'cut'))
       answer.on('error', () => resolve('cut'))
     })
     asked.on('error', () => resolve(asked.reusedSocket ? 'cut' : 'closed'))
