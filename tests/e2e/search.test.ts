@@ -49,6 +49,7 @@ it('searches from the header, by keys alone and on a phone', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'))
   await page.keyboard.type('网络安全')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/search')
