@@ -9,9 +9,12 @@ const allows: Record<Access, (session: SignedIn) => boolean> = {
   operator: ({ user }) => user.role === 'operator',
 }
 
+/** Whose session does not suffice is told the way on, where there is one. */
+const wayOn = (access: Access, { user }: SignedIn) => (access === 'verified' && user.role === 'enterprise' ? { message: '请先完善企业信息，认证后即可办理' } : {})
+
 /** Deny by default: 401 without a valid session, 403 with one that does not suffice (spec §6). */
 export function checkAccess(access: Access, session: SignedIn | null): void {
   if (access === 'public') return
   if (!session) throw new Refusal('session')
-  if (!allows[access]?.(session)) throw new Refusal('forbidden')
+  if (!allows[access]?.(session)) throw new Refusal('forbidden', wayOn(access, session))
 }

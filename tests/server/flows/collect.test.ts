@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../src/server/flows/run-due'
 import { openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
-import { flowUser, newEnterprises, type FlowUser } from './flow-user'
+import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
 let postgres: PostgresServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
   let operator: FlowUser
   beforeAll(async () => {
     portal = await openPortal({ settings: storeName === 'PostgreSQL' ? { DATABASE_URL: await postgres.database() } : {} })
-    ;[owner, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-operator')])
+    ;({ owner, operator } = await flowPeople(portal))
   })
   const collect = async (id: string) => (await owner.get(`/sa/api/collect/getDetail/${id}`)).data
   const edit = (id: string, values: object) => portal.store.records.update(portal.release.tree.records.collect!, id, { ...values })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
 import { get } from '../visitor'
-import { flowUser, type FlowUser } from './flow-user'
+import { flowPeople, type FlowUser } from './flow-user'
 
 let portal: TestPortal
 let owner: FlowUser
@@ -9,7 +9,7 @@ let other: FlowUser
 let operator: FlowUser
 beforeAll(async () => {
   portal = await openPortal()
-  ;[owner, other, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-new'), flowUser(portal, 'demo-operator')])
+  ;({ owner, other, operator } = await flowPeople(portal))
 })
 
 const demand = { title: '机床联网', demandType: '产品采购', industryName: '通用设备制造业', scenes: ['设备管理'], content: '三十八台数控机床希望统计停机原因', budget: '30', contactName: '张三', contactPhone: '13800138000' }

@@ -26,6 +26,12 @@ const queryOf = (query: Values) => new URLSearchParams(Object.entries(query).map
 
 export const flowUser = async (portal: TestPortal, username: string): Promise<FlowUser> => userOf(portal, (await signIn(portal, username)).headers)
 
+/** The people of a flow: a verified enterprise, one that is not verified, and an operator. */
+export async function flowPeople(portal: TestPortal): Promise<Record<'owner' | 'other' | 'operator', FlowUser>> {
+  const [owner, other, operator] = await Promise.all(['demo-verified', 'demo-new', 'demo-operator'].map((username) => flowUser(portal, username)))
+  return { owner: owner!, other: other!, operator: operator! }
+}
+
 /** Verified enterprises that are in no demonstration, already signed in. */
 export async function newEnterprises(portal: TestPortal, count: number): Promise<FlowUser[]> {
   return Promise.all(Array.from({ length: count }, () => newEnterprise(portal)))

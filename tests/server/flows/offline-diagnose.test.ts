@@ -1,23 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { get, paths, post, signIn } from '../visitor'
+import { post } from '../visitor'
+import { flowPeople, type FlowUser } from './flow-user'
 
 let portal: TestPortal
-let owner: Record<string, string>
-let other: Record<string, string>
-let operator: Record<string, string>
+let owner: FlowUser
+let other: FlowUser
+let operator: FlowUser
 beforeAll(async () => {
   portal = await openPortal()
-  owner = (await signIn(portal, 'demo-verified')).headers
-  other = (await signIn(portal, 'demo-new')).headers
-  operator = (await signIn(portal, 'demo-operator')).headers
+  ;({ owner, other, operator } = await flowPeople(portal))
 })
 
 const application = { focus: '生产管控', preferDate: '2027-01-05', address: '示例路1号', contactName: '张三', contactPhone: '13800138000', demandText: '' }
-const act = async (name: string, headers: Record<string, string>, body: object = {}, id?: string, more: Record<string, string> = {}) =>
-  (await post(portal, `/flow/api/offlineDiagnose/${name}${id ? `?id=${id}` : ''}`, body, { ...headers, ...more })).json()
-const read = async (id: string, headers = owner) => (await get(portal, `/flow/api/offlineDiagnose/read?id=${id}`, headers)).json()
-const messages = async () => (await post(portal, paths.messages, { page: 1, size: 1000 }, owner)).json().data.data as { title: string; bizId: string }[]
+const act = (name: string, by: FlowUser, body = {}, id?: string) => by.act(`offlineDiagnose.${name}`, body, id === undefined ? {} : { id })
+const read = (id: string, by = owner) => by.read('offlineDiagnose', id)
 
 describe('a flow', () => {
   it('goes from its start to its end, with a message at each step', async () => {
@@ -39,8 +36,7 @@ describe('a flow', () => {
     expect(conclusion).toBe('先联网，再上系统')
     expect(progress).toMatchObject({ finished: true, acts: [] })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['待受理', '已退回', '待受理', '已受理', '诊断中', '报告编制', '已完成'])
-    const told = (await messages()).filter((one) => one.bizId === data.id).map((one) => one.title)
-    expect(told.sort()).toEqual(['线下诊断申请已提交', '线下诊断申请被退回', '线下诊断申请已受理', '线下诊断已开始', '现场诊断已结束', '线下诊断意见已出具'].sort())
+    expect((await owner.told(data.id)).sort()).toEqual(['线下诊断申请已提交', '线下诊断申请被退回', '线下诊断申请已受理', '线下诊断已开始', '现场诊断已结束', '线下诊断意见已出具'].sort())
   })
 
   it('refuses what is not its turn, and says what the state is', async () => {
@@ -55,8 +51,8 @@ describe('a flow', () => {
   })
 
   it('does an act once, however often it is sent', async () => {
-    const key = { 'idempotency-key': 'a-key-of-one-act' }
-    const all = await Promise.all([1, 2, 3, 4].map(() => act('apply', owner, application, undefined, key)))
+    const headers = { ...owner.headers, 'idempotency-key': 'a-key-of-one-act' }
+    const all = await Promise.all([1, 2, 3, 4].map(async () => (await post(portal, '/flow/api/offlineDiagnose/apply', application, headers)).json()))
     expect(new Set(all.map((one) => one.data.id)).size).toBe(1)
     const id = all[0].data.id as string
     const twice = await Promise.all([act('cancel', owner, {}, id), act('cancel', owner, {}, id)])
@@ -68,8 +64,8 @@ describe('a flow', () => {
     const { data } = await act('apply', owner, application)
     expect((await read(data.id, other)).code).toBe(404)
     expect((await act('cancel', other, {}, data.id)).code).toBe(403)
-    expect((await get(portal, '/flow/api/offlineDiagnose/work', owner)).json().code).toBe(403)
-    const { data: work } = (await get(portal, '/flow/api/offlineDiagnose/work?status=待受理', operator)).json()
+    expect((await owner.get('/flow/api/offlineDiagnose/work')).code).toBe(403)
+    const { data: work } = await operator.get('/flow/api/offlineDiagnose/work?status=待受理')
     expect(work.data).toContainEqual(expect.objectContaining({ id: data.id, enterpriseName: expect.any(String) }))
     await act('cancel', owner, {}, data.id)
   })

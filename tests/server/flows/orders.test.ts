@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { flowUser, type FlowUser } from './flow-user'
+import { flowPeople, type FlowUser } from './flow-user'
 
 let portal: TestPortal
 let owner: FlowUser
 let operator: FlowUser
 beforeAll(async () => {
   portal = await openPortal()
-  ;[owner, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-operator')])
+  ;({ owner, operator } = await flowPeople(portal))
 })
 
 const contact = { contactName: '张三', contactPhone: '13800138000' }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openPortal } from '../portal'
 import { startPostgres } from '../store/start-postgres'
-import { flowUser } from './flow-user'
+import { flowPeople } from './flow-user'
 import { goTo, openProject, path } from './project-path'
 
 const postgres = await startPostgres()
@@ -9,8 +9,8 @@ afterAll(() => postgres.stop())
 
 it('takes a project to its payout on PostgreSQL, with a message at each step', async () => {
   const portal = await openPortal({ settings: { DATABASE_URL: await postgres.database() } })
-  const [owner, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-operator')])
-  const people = { owner, operator }
+  const people = await flowPeople(portal)
+  const { owner } = people
   const id = await openProject(people)
   await goTo(people, id, '已拨付')
   expect((await owner.read('project', id)).data).toMatchObject({ subsidy: 47, progress: { finished: true } })

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../src/server/flows/run-due'
 import { openPortal, type TestPortal } from '../portal'
 import { get } from '../visitor'
-import { flowUser, type FlowUser } from './flow-user'
-import { contract, goTo, openProject, opening, path, plan, type People } from './project-path'
+import { flowPeople, type FlowUser } from './flow-user'
+import { contract, goTo, openProject, opening, path, plan } from './project-path'
 
 let portal: TestPortal
 let owner: FlowUser
 let other: FlowUser
 let operator: FlowUser
-let people: People
+let people: Awaited<ReturnType<typeof flowPeople>>
 beforeAll(async () => {
   portal = await openPortal()
-  ;[owner, other, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-new'), flowUser(portal, 'demo-operator')])
-  people = { owner, operator }
+  people = await flowPeople(portal)
+  ;({ owner, other, operator } = people)
 })
 
 const state = async (id: string) => (await owner.read('project', id)).data.progress.status as string

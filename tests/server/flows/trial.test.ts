@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../src/server/flows/run-due'
 import { openPortal, type TestPortal } from '../portal'
-import { flowUser, type FlowUser } from './flow-user'
+import { flowPeople, type FlowUser } from './flow-user'
 
 let portal: TestPortal
 let owner: FlowUser
@@ -9,7 +9,7 @@ let other: FlowUser
 let operator: FlowUser
 beforeAll(async () => {
   portal = await openPortal()
-  ;[owner, other, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-new'), flowUser(portal, 'demo-operator')])
+  ;({ owner, other, operator } = await flowPeople(portal))
 })
 
 const application = { purpose: '统计停机原因', contactName: '张三', contactPhone: '13800138000' }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { flowUser, newEnterprises, type FlowUser } from './flow-user'
+import { flowPeople, flowUser, newEnterprises, type FlowUser } from './flow-user'
 
 let portal: TestPortal
 let owner: FlowUser
 let operator: FlowUser
 beforeAll(async () => {
   portal = await openPortal()
-  ;[owner, operator] = await Promise.all([flowUser(portal, 'demo-verified'), flowUser(portal, 'demo-operator')])
+  ;({ owner, operator } = await flowPeople(portal))
 })
 
 const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)

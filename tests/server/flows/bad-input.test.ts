@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, type TestPortal } from '../portal'
+import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { goTo, openProject, opening, plan } from './project-path'
+
+let portal: TestPortal
+let people: Awaited<ReturnType<typeof flowPeople>>
+let owner: FlowUser
+let operator: FlowUser
+beforeAll(async () => {
+  portal = await openPortal()
+  people = await flowPeople(portal)
+  ;({ owner, operator } = people)
+})
+
+const contact = { contactName: '张三', contactPhone: '13800138000' }
+const purchase = { qty: '5', expectDate: '2099-01-05', ...contact }
+const order = { spec: '', qty: '2', expectDate: '2099-01-05', budget: '10', ...contact, invoice: '', remark: '' }
+const loan = { amount: '50', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] }
+const visit = { visitDate: '2099-01-05', session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', ...contact, remark: '' }
+const trial = { purpose: '统计停机原因', ...contact }
+const change = (type: string, id: string, values: object) => portal.store.records.update(portal.release.tree.records[type]!, id, { ...values })
+const chinese = /[一-鿿]/
+
+describe('what nobody can mean', () => {
+  it.each<[operation: string, field: string, bad: unknown, values: object, query: Record<string, unknown>]>([
+    ['collectJoin.join', 'qty', '0', purchase, { collectId: 'j01' }],
+    ['collectJoin.join', 'qty', '1000000', purchase, { collectId: 'j01' }],
+    ['collectJoin.join', 'qty', '1.5', purchase, { collectId: 'j01' }],
+    ['collectJoin.join', 'expectDate', '明天', purchase, { collectId: 'j01' }],
+    ['intentOrder.create', 'qty', '0', order, { productId: 'g01', solutionId: '', serviceId: '' }],
+    ['intentOrder.create', 'qty', '-1', order, { productId: 'g01', solutionId: '', serviceId: '' }],
+    ['loanApply.apply', 'amount', '0', loan, { financeId: 'f01' }],
+    ['loanApply.apply', 'amount', '0.00', loan, { financeId: 'f01' }],
+    ['loanApply.apply', 'term', '1000', loan, { financeId: 'f01' }],
+    ['reservation.apply', 'visitorCount', '1000', visit, { hallId: 'h01' }],
+    ['reservation.apply', 'session', '半夜', visit, { hallId: 'h01' }],
+    ['project.open', 'projectName', '', opening, {}],
+  ])('%s refuses %s as %j, at its field and in words', async (operation, field, bad, values, query) => {
+    const answer = await owner.act(operation, { ...values, [field]: bad }, query)
+    expect(answer.code).toBe(422)
+    expect(answer.data.faults).toEqual([expect.objectContaining({ field, message: expect.stringMatching(chinese) as string })])
+  })
+
+  it('is a progress above a hundred, a stage before its turn, or an investment of nothing', async () => {
+    const id = await openProject(people, '进度不对的项目')
+    expect((await owner.act('project.finish', { afterLevel: '三级', acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe('当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度')
+    expect((await operator.act('project.pay', { payDate: '2027-08-01', payNo: 'BF-1', opinion: '' }, { id })).message).toContain('不能登记拨付')
+    expect((await owner.act('project.submit', { ...plan, investDevice: '-1' }, { id })).data.faults[0].field).toBe('investDevice')
+    await goTo(people, id, '已备案')
+    await owner.act('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
+    for (const percent of ['101', '-1', '99.5', '']) {
+      expect((await owner.act('project.report', { percent, paid: '1', opinion: '无' }, { id })).data.faults[0]).toMatchObject({ field: 'percent', message: expect.stringMatching(chinese) })
+    }
+    expect((await owner.act('project.report', { percent: '50', paid: '1', opinion: '无', proofFiles: ['nothing-here'] }, { id })).data.faults[0].message).toContain('请移除后重新上传')
+    expect((await owner.read('project', id)).data.status).toBe('实施中')
+  })
+})
+
+describe('what is no longer so', () => {
+  it('a deadline has passed a moment ago', async () => {
+    const passed = new Date(Date.now() - 1).toISOString()
+    await change('collect', 'j02', { deadline: passed })
+    expect((await owner.act('collectJoin.join', purchase, { collectId: 'j02' })).message).toBe('这个集采已截止，可以查看其他集采，或提交集采需求')
+    await change('training', 't01', { signupEnd: passed })
+    expect((await owner.act('signup.apply', { attendee: '张三', position: '', headcount: '1', contactPhone: contact.contactPhone }, { trainingId: 't01' })).message).toBe('报名已截止，可以看看其他培训')
+  })
+
+  it('a product was taken down while its form was open', async () => {
+    await change('product', 'g02', { trialDays: 0 })
+    expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('这个产品不提供试用，可以登记意向或发布需求')
+    await portal.store.records.remove(portal.release.tree.records.product!, 'g02')
+    expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('相关的数字产品已不存在或已下架')
+  })
+
+  it('an enterprise is no longer verified: it is told what to do, reads on, and goes on afterwards', async () => {
+    const { id } = (await owner.act('trial.apply', trial, { productId: 'g01' })).data
+    const user = (await portal.store.users.byName('demo-verified'))!
+    await portal.store.users.setType(user.id, 1)
+    expect(await owner.act('trial.cancel', {}, { id })).toMatchObject({ code: 403, message: '请先完善企业信息，认证后即可办理' })
+    expect((await owner.read('trial', id)).data.status).toBe('待审核')
+    await portal.store.users.setType(user.id, 2)
+    expect((await owner.act('trial.cancel', {}, { id })).data.status).toBe('已取消')
+  })
+})
+
+describe('what is somebody else’s', () => {
+  it('is answered like what is not there', async () => {
+    const { id } = (await owner.act('reservation.apply', visit, { hallId: 'h01' })).data
+    const [stranger] = await newEnterprises(portal, 1)
+    for (const ask of [(one: string) => stranger!.act('reservation.cancel', {}, { id: one }), (one: string) => stranger!.read('reservation', one)]) {
+      const [foreign, none] = [await ask(id), await ask('nothing-here')]
+      expect(foreign).toEqual(none)
+      expect(foreign).toMatchObject({ code: 404, message: expect.stringMatching(chinese) })
+    }
+    const { id: diagnosis } = (await owner.post('/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 1 })).data.data[0]
+    expect((await stranger!.act('project.open', opening, { diagnoseRecordId: diagnosis })).code).toBe(404)
+    expect((await owner.read('reservation', id)).data.status).toBe('待审核')
+  })
+})

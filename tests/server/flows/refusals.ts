@@ -1,0 +1,107 @@
+import type { Act } from '../../../src/contract/flow'
+import { isFinal, stateField, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
+import { writtenValues } from '../../../src/server/flows/written-values'
+import type { Row, SignedIn } from '../../../src/server/store/store'
+import { holds } from '../../../src/validate/condition'
+import { fillText } from '../../../src/validate/template'
+
+type Values = Record<string, unknown>
+
+/** What the model knows of a record: whose it is and where it stands. */
+export interface Known {
+  of: FlowOf
+  id: string
+  owner: string
+  status: string
+}
+
+/** An act as it is about to be tried. `elsewhere` is what was taken of each quota before the walk, by the id of whose quota it is. */
+export interface Tried {
+  of: FlowOf
+  act: Act
+  session: SignedIn | null
+  target: Known | undefined
+  parameters: Values
+  values: Values
+  elsewhere: ReadonlyMap<string, number>
+}
+
+const mayDo = ({ by }: Act, session: SignedIn | null): session is SignedIn =>
+  by === 'operator' ? session?.user.role === 'operator' : session?.user.role === 'enterprise' && session.user.type === 2
+
+/** The records that one belongs to, or how the refusal begins when one of them is not there. */
+async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, act, session, parameters, values }: Tried, before: Row | null): Promise<Record<string, Row> | string> {
+  const found: Record<string, Row> = {}
+  const given: Values = before ? { ...before, ...values } : { ...values, ...parameters }
+  for (const [name, { record, by, match }] of Object.entries(flow.with ?? {})) {
+    const linked = release.tree.records[record]!
+    const id = given[by]
+    if (typeof id !== 'string' || id === '') continue
+    const owner = linked.owned && !before && act.by === 'owner' ? session?.user.id : undefined
+    const row = match ? (await store.records.list(linked, { page: 1, size: 1, filters: { [match]: id }, now: now.toISOString() })).rows[0] : await store.records.read(linked, id, owner, now.toISOString())
+    if (!row) return match ? `${type.fields[by]?.title}“${id}”不在` : `相关的${linked.title}已不存在`
+    found[name] = row
+  }
+  return found
+}
+
+async function rootsOf({ store, release, now }: FlowWork, { session, values }: Tried, row: Values, data: Record<string, Row>) {
+  const { user } = session!
+  const enterprise = await store.enterprises.ofUser(user.id)
+  const known = { username: user.username, type: String(user.type), enterpriseName: enterprise?.enterpriseName ?? '', socialCode: enterprise?.socialCode ?? '' }
+  return { row, form: values, data, portal: release.tree.portal, now: now.toISOString(), session: known, dicts: release.tree.dicts.dicts }
+}
+
+/** Everything of the same that is still open. */
+async function againstOnce({ store }: FlowWork, { of: { flow, type }, act: { once }, parameters, values, session, target }: Tried): Promise<boolean> {
+  if (!once) return false
+  const equal = Object.fromEntries(once.same.map((name) => [name, values[name] ?? parameters[name]]))
+  const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
+  const owners = await Promise.all((await store.records.idsOf(type, { equal, states: open })).map((id) => store.records.ownerOf(type, id)))
+  const owner = target?.owner ?? (session?.user.role === 'operator' ? undefined : session?.user.id)
+  return owners.some((one) => owner === undefined || one === owner)
+}
+
+/** How much is left of the quota for this record, or undefined when it takes none. */
+async function leftFor({ store }: FlowWork, { of: { flow, type }, elsewhere }: Tried, before: Row | null, after: Values, links: Record<string, Row>): Promise<number | undefined> {
+  const { quota } = flow
+  const most = quota ? Number(links[quota.of]?.[quota.most] ?? 0) : 0
+  if (!quota || most <= 0 || !quota.states.includes(String(after[stateField]))) return undefined
+  const equal = Object.fromEntries([flow.with![quota.of]!.by, ...(quota.same ?? [])].map((name) => [name, after[name]]))
+  const taken = (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
+  const own = before && quota.states.includes(String(before[stateField])) && Object.entries(equal).every(([name, value]) => before[name] === value)
+  return Math.max(0, most - taken - (elsewhere.get(links[quota.of]!.id) ?? 0) + (own ? amountOf(quota.amount, before) : 0))
+}
+
+const amountOf = (amount: string | undefined, values: Values) => (amount ? Number(values[amount] ?? 0) : 1)
+
+/**
+ * How each refusal that an act deserves begins; none when it must be done. Told from the flow's file and what is stored: the
+ * state, whose it is, and what the act asks for.
+ */
+export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]> {
+  const { of: { flow, type }, act, session, target, parameters, values } = tried
+  const { store, release, now } = work
+  if (!mayDo(act, session)) return ['']
+  const before = target ? await store.records.read(type, target.id, undefined, act.by === 'owner' ? now.toISOString() : undefined) : null
+  if (target && (!before || (act.by === 'owner' && target.owner !== session.user.id))) return ['']
+  if (target && !act.from!.includes(target.status)) {
+    const last = (await store.flows.trail(type.id, target.id)).at(-1)
+    const again = act.to === target.status && last?.act === act.id && last.actor === session.user.id
+    return again ? [] : [`当前状态是“${target.status}”，不能${act.title}`]
+  }
+  const links = await linksOf(work, tried, before)
+  if (typeof links === 'string') return [links]
+  const roots = await rootsOf(work, tried, before ?? {}, links)
+  const named = release.tree.portal.conditions
+  const belongs = before ? {} : parameters
+  const after: Values = { ...before, ...(await writtenValues(work, type, act, { ...values, ...belongs }, roots)), [stateField]: act.to ?? target?.status }
+  const unmet = act.requires?.filter(({ condition }) => !holds(condition, { ...roots, row: after }, named)) ?? []
+  const left = await leftFor(work, tried, before, after, links)
+  return [
+    ...(holds(act.when, roots, named) ? [] : [`现在不能${act.title}`]),
+    ...((await againstOnce(work, tried)) ? [fillText(act.once!.message, roots)] : []),
+    ...unmet.map(({ message }) => fillText(message, { ...roots, row: after })),
+    ...(left !== undefined && amountOf(flow.quota!.amount, after) > left ? [fillText(flow.quota!.message, { data: { ...links, left }, row: after })] : []),
+  ]
+}

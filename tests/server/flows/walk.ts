@@ -1,0 +1,234 @@
+import { expect } from 'vitest'
+import type { Act } from '../../../src/contract/flow'
+import type { Operation, Release } from '../../../src/release/release'
+import { checkAccess } from '../../../src/server/access'
+import type { Call } from '../../../src/server/call'
+import { flowOf, isFinal, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
+import { runDueOf } from '../../../src/server/flows/run-due'
+import { serveFlow } from '../../../src/server/flows/serve-flow'
+import { Refusal } from '../../../src/server/refusal'
+import type { SignedIn, Store } from '../../../src/server/store/store'
+import { goodValues, type Pick } from './good-values'
+import { neverDone, type Walked } from './never-done'
+import { refusalsOf, type Known, type Tried } from './refusals'
+import { wayTo } from './way-to'
+
+type Values = Record<string, unknown>
+
+interface Wishes {
+  store: Store
+  release: Release
+  pick: Pick
+  steps: number
+  /** Chance may leave a far act out: the walk then goes on, so many steps at most. */
+  most: number
+}
+
+const chinese = /[一-鿿]/
+
+/** What was taken of each quota before the walk by others than the records of its flow. */
+async function takenElsewhere(store: Store, release: Release, flows: FlowOf[]): Promise<Map<string, number>> {
+  const taken = new Map<string, number>()
+  for (const { flow: { quota, with: links }, type } of flows) {
+    const link = quota && links?.[quota.of]
+    if (!link || !quota.total || quota.same) continue
+    const parent = release.tree.records[link.record]!
+    for (const { id } of (await store.records.list(parent, { page: 1, size: 1000 })).rows) {
+      const held = await store.records.sum(type, { equal: { [link.by]: id }, states: quota.states, amount: quota.amount })
+      taken.set(id, Number((await store.records.read(parent, id))?.[quota.total] ?? 0) - held.total)
+    }
+  }
+  return taken
+}
+
+/** Tries acts in any order, by anybody, on any record, and judges each answer by what the flow's file says of it. */
+export async function walk({ store, release, pick, steps, most }: Wishes): Promise<Walked> {
+  const { tree } = release
+  const named = async (username: string) => ({ user: await store.users.byName(username) }) as SignedIn
+  const operator = await named('demo-operator')
+  const owners = [await named('demo-verified'), await named('demo-new')]
+  await store.users.setType(owners[1]!.user.id, 2)
+  owners[1] = await named('demo-new')
+  const people: (SignedIn | null)[] = [...owners, operator, null]
+  const flows = Object.keys(tree.flows).map((id) => flowOf({ release }, id))
+  const elsewhere = await takenElsewhere(store, release, flows)
+  const known: Known[] = []
+  const done = new Map<string, number>()
+  const refused = new Map<string, number>()
+  const tried = new Map<string, number>()
+  const entered = new Set<string>()
+  const count = (of: Map<string, number>, name: string) => void of.set(name, (of.get(name) ?? 0) + 1)
+  const operationOf = ({ flow }: FlowOf, act: Act) => release.operations.find(({ serve }) => serve.by === 'flow' && serve.flow.flow === flow.id && serve.flow.act === act.id)!
+  const read = ({ of, id }: Known) => store.records.read(of.type, id)
+  const work = { store, release, session: null, parameters: {}, values: {}, address: '::1', requestId: 'walk', now: new Date() } satisfies FlowWork
+
+  /** A record that the system moved, by time or by another record, moved as its flow says. */
+  async function catchUp(one: Known) {
+    const status = String((await read(one))?.status)
+    if (status === one.status) return
+    const acts = one.of.flow.acts.filter((act) => act.by === 'system')
+    const from = new Set([one.status])
+    for (let more = -1; more !== from.size; ) {
+      more = from.size
+      for (const act of acts) if (act.to && act.from?.some((state) => from.has(state))) from.add(act.to)
+    }
+    expect([...from], `${one.of.flow.id}: from ${one.status}`).toContain(status)
+    for (const act of acts) if (act.to === status) done.set(`${one.of.flow.id}.${act.id}`, 1)
+    one.status = status
+  }
+
+  /** Records that a new one may belong to; null when there is none of those that it must. */
+  async function linksFor({ flow }: FlowOf, act: Act, session: SignedIn | null): Promise<Values | null> {
+    const links: Values = {}
+    if (act.from) return links
+    for (const link of Object.values(flow.with ?? {})) {
+      if (link.optional && pick([true, false])) continue
+      const type = tree.records[link.record]!
+      const owner = type.owned && act.by === 'owner' && session ? { owner: session.user.id } : {}
+      const { rows } = await store.records.list(type, { page: 1, size: 30, ...owner })
+      if (rows.length === 0 && !link.optional) return null
+      if (rows.length > 0) links[link.by] = link.match ? pick(rows)[link.match] : pick(rows).id
+    }
+    return links
+  }
+
+  async function compose(of: FlowOf, act: Act, session: SignedIn | null, target: Known | undefined): Promise<Tried | null> {
+    const form = tree.forms[act.form ?? '']
+    const links = await linksFor(of, act, session)
+    if (!links) return null
+    const asks = (name: string) => Boolean(form && Object.hasOwn(form.schema.properties, name))
+    const values = goodValues(form, operationOf(of, act), tree.dicts.dicts, pick)
+    for (const [name, value] of Object.entries(links)) if (asks(name)) values[name] = value
+    const parameters = target ? { id: target.id } : Object.fromEntries(Object.entries(links).filter(([name]) => !asks(name)))
+    return { of, act, session, target, parameters, values, elsewhere }
+  }
+
+  async function send({ of, act, session, parameters, values }: Tried) {
+    const operation: Operation = operationOf(of, act)
+    const call = { ...work, operation, session, parameters, values, idempotencyKey: undefined } as unknown as Call
+    try {
+      checkAccess(operation.access, session)
+      expect(operation.checkBody(values), `${operation.id} ${JSON.stringify(values)}`).toEqual([])
+      return (await serveFlow(call, { flow: of.flow.id, act: act.id })) as { id: string; status: string }
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  }
+
+  const seen = async (target: Known | undefined) => ({
+    row: target ? await read(target) : null,
+    trail: target ? await store.flows.trail(target.of.type.id, target.id) : [],
+    messages: await store.records.count(tree.records.message!, {}),
+  })
+
+  /** Lets the time come for which one record waits. */
+  async function timePasses(mine: Known[]) {
+    const timed = (one: Known) => one.of.flow.acts.find((act) => act.by === 'system' && act.after && act.from?.includes(one.status))
+    const one = mine.filter(timed).at(-1)
+    const row = one && (await read(one))
+    const time = row && Date.parse(String(row[timed(one!)!.after!] ?? ''))
+    if (!one || !time) return
+    await store.alone((inside) => runDueOf({ ...work, store: inside, now: new Date(time + 1000) }, one.of, one.id))
+    await catchUp(one)
+  }
+
+  /** Most steps lead on to what was not done yet, or was tried least, by whom it is due. The others are anything by anybody. */
+  async function choose(of: FlowOf, mine: Known[]): Promise<{ act: Act; session: SignedIn | null; target: Known | undefined }> {
+    const started = of.flow.acts.filter((act) => act.by !== 'system')
+    const anything = pick(started)
+    const chance = { act: anything, session: pick(people), target: anything.from && mine.length > 0 ? pick(mine) : undefined }
+    if (pick([0, 1, 2, 3]) === 0) return chance
+    const open = mine.filter((one) => !isFinal(of.flow, one.status)).slice(-30)
+    const { act, target } = pick([onward, least])(of, started, open) ?? chance
+    if (target) await catchUp(target)
+    const session = act.by === 'operator' ? operator : (owners.find((one) => one.user.id === target?.owner) ?? pick(owners))
+    return { act, session, target }
+  }
+
+  type Choice = { act: Act; target: Known | undefined } | undefined
+
+  /** The next act on the shortest way to one that was never done. */
+  function onward({ flow }: FlowOf, started: Act[], open: Known[]): Choice {
+    const missing = started.filter((act) => !done.has(`${flow.id}.${act.id}`))
+    if (missing.length === 0) return undefined
+    const wanted = pick(missing)
+    const ways = [undefined, ...open].flatMap((target) => {
+      const way = wanted.from ? wayTo(flow, target?.status, wanted.from) : target ? null : []
+      return way ? [{ target, way }] : []
+    })
+    const [shortest] = ways.toSorted((one, other) => one.way.length - other.way.length)
+    return shortest && { act: shortest.way[0] ?? wanted, target: shortest.target }
+  }
+
+  function least({ flow }: FlowOf, started: Act[], open: Known[]): Choice {
+    const tries = (one: Act) => tried.get(`${flow.id}.${one.id}`) ?? 0
+    const target = open.length > 0 && pick([0, 1, 2, 3, 4, 5]) > 0 ? pick(open) : undefined
+    const may = started.filter((one) => (target ? one.from?.includes(target.status) : !one.from))
+    const [rarest] = may.toSorted((one, other) => tries(one) - tries(other))
+    return rarest && { act: pick([pick(may), rarest]), target }
+  }
+
+  async function judgeDone({ of, act, target }: Tried, answer: { id: string; status: string }, before: Awaited<ReturnType<typeof seen>>, where: string) {
+    if (!target) {
+      known.push({ of, id: answer.id, owner: (of.type.owned && (await store.records.ownerOf(of.type, answer.id))) || '', status: answer.status })
+      expect(answer.status, where).toBe(act.to)
+      return
+    }
+    const after = await seen(target)
+    if (after.trail.length === before.trail.length && !act.draft) expect(target.status, where).toBe(act.to)
+    else {
+      expect(answer.status, where).toBe(act.to ?? target.status)
+      if (!act.then && !act.each) expect(after.messages - before.messages, where).toBe(act.message ? 1 : 0)
+    }
+    target.status = answer.status
+    await catchUp(target)
+    expect(String((await read(target))?.status), where).toBe(target.status)
+  }
+
+  const all = () => neverDone({ flows, done, refused, entered }).length === 0
+  for (let step = 0; step < steps || (step < most && (step % 100 !== 0 || !all())); step += 1) {
+    const undone = flows.filter(({ flow }) => flow.acts.some((act) => act.by !== 'system' && !done.has(`${flow.id}.${act.id}`)))
+    const of = pick([pick(flows), ...[1, 2].map(() => pick(undone.length > 0 ? undone : flows))])
+    const mine = known.filter((one) => one.of === of)
+    if (step % 12 === 0) await timePasses(mine)
+    const { act, session, target } = await choose(of, mine)
+    if (act.from && !target) continue
+    if (target) {
+      entered.add(`${of.flow.id} ${target.status}`)
+      await runDueOf({ ...work, now: new Date() }, of, target.id)
+      await catchUp(target)
+    }
+    const trying = await compose(of, act, session, target)
+    if (!trying) continue
+    const name = `${of.flow.id}.${act.id}`
+    const where = `step ${step}: ${name} by ${session?.user.username ?? 'nobody'} on ${target?.status ?? 'nothing'}`
+    count(tried, name)
+    const refusals = await refusalsOf(work, trying)
+    const before = await seen(target)
+    const answer = await send(trying)
+    if (answer instanceof Refusal) {
+      expect(answer.message, where).toMatch(chinese)
+      expect(refusals.some((one) => answer.message.startsWith(one)), `${where} was told “${answer.message}”, and deserved ${JSON.stringify(refusals)}`).toBe(true)
+      expect(await seen(target), where).toEqual(before)
+      count(refused, name)
+      continue
+    }
+    expect(refusals, where).toEqual([])
+    await judgeDone(trying, answer, before, where)
+    count(done, name)
+    if (step % 50 === 0) await strangersSeeNothing(known.at(-1), owners, operationsOf(release), work)
+  }
+  return { flows, done, refused, entered }
+}
+
+const operationsOf = ({ operations }: Release) => new Map(operations.map((operation) => [operation.id, operation]))
+
+/** Nobody reads the record of another enterprise. */
+async function strangersSeeNothing(one: Known | undefined, owners: SignedIn[], operations: ReadonlyMap<string, Operation>, work: FlowWork) {
+  const stranger = owners.find(({ user }) => user.id !== one?.owner)
+  const operation = operations.get(`${one?.of.flow.id}.read`)
+  if (!one?.of.type.owned || !stranger || !operation) return
+  const call = { ...work, operation, session: stranger, parameters: { id: one.id } } as unknown as Call
+  await expect(serveFlow(call, { flow: one.of.flow.id, act: 'read' })).rejects.toBeInstanceOf(Refusal)
+}
