@@ -1,14 +1,6 @@
 import type { Call, Handler } from '../../src/server/call'
 import { WithBody } from '../../src/server/envelope'
-import { begin, discard, readAnswered, readDraft, readQuestionnaire, readState } from '../../src/server/handlers/diagnosis/draft'
-import { readReport } from '../../src/server/handlers/diagnosis/report'
-import { saveAnswer } from '../../src/server/handlers/diagnosis/save-answer'
-import { submit } from '../../src/server/handlers/diagnosis/submit'
-import { readDict } from '../../src/server/handlers/dict'
-import { readDetails, readEnterprise, saveProfile } from '../../src/server/handlers/enterprise'
-import { industryName } from '../../src/server/handlers/industry'
-import { readRegistered } from '../../src/server/handlers/registry'
-import { sizeName } from '../../src/server/handlers/size'
+import { portableHandlers } from '../../src/server/handlers/portable-handlers'
 import { Refusal } from '../../src/server/refusal'
 import { demoPassword } from '../../src/server/store/demo-accounts'
 import { certify, issue } from './captcha-picture'
@@ -50,6 +42,7 @@ const listFiles = async ({ parameters }: Call) => (parameters.id as string[]).fl
 
 /** The server's own handlers where they need no server; doubles for what does. Any other is answered from its schema. */
 export const storyHandlers: Record<string, Handler> = {
+  ...portableHandlers,
   'captcha.issue': captcha,
   'captcha.verify': async () => ({ captchaVerification: certify() }),
   'key.read': publicKey,
@@ -59,26 +52,6 @@ export const storyHandlers: Record<string, Handler> = {
   'file.upload': upload,
   'file.list': listFiles,
   'file.remove': async () => ({ removed: 1 }),
-  'dict.read': readDict,
-  'enterprise.read': readEnterprise,
-  'enterprise.details': readDetails,
-  'enterprise.perfect': saveProfile,
-  'enterprise.perfectOther': saveProfile,
-  'enterprise.perfectAll': saveProfile,
-  'enterprise.update': saveProfile,
-  'enterprise.registered': readRegistered,
-  'enterprise.sizeName': sizeName,
-  'industry.name': industryName,
-  'industry.nameByCode': industryName,
-  'diagnosis.state': readState,
-  'diagnosis.begin': begin,
-  'diagnosis.draft': readDraft,
-  'diagnosis.answer': saveAnswer,
-  'diagnosis.submit': submit,
-  'diagnosis.discard': discard,
-  'diagnosis.answered': readAnswered,
-  'diagnosis.questionnaire': readQuestionnaire,
-  'diagnosis.report': readReport,
 }
 
 /** The record that a handler reads by the id of the address, so that its page's story has something to show. */

@@ -14,13 +14,15 @@ export interface FlowOperation {
 export const flowReads = ['list', 'read', 'work', 'left'] as const
 export type FlowRead = (typeof flowReads)[number]
 
+export const isFlowRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
+
 const text = (description: string): JsonSchema => ({ type: 'string', description })
 const number = (description: string): JsonSchema => ({ type: 'integer', description })
 const listOf = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'array', items: { type: 'object', properties } })
 
 function fieldSchema({ type, title }: Static<typeof RecordField>): JsonSchema {
   if (type === 'json' || type === 'body') return { description: title }
-  return { type: type === 'text' || type === 'dateTime' ? 'string' : type, description: title }
+  return { type: type === 'text' || type === 'list' || type === 'dateTime' ? 'string' : type, description: title }
 }
 
 const recordProperties = (record: RecordType): Record<string, JsonSchema> => ({

@@ -8,7 +8,7 @@ import { decoyHandlers, handlers } from './handlers/handlers'
 import type { match } from './match'
 import { readBody, readQuery, type Body, type Values } from './read-input'
 import { Refusal } from './refusal'
-import { flowReads } from '../contract/flow-operations'
+import { isFlowRead } from '../contract/flow-operations'
 import { serveFlow } from './flows/serve-flow'
 import { serveCount } from './serve-count'
 import { serveRecord } from './serve-record'
@@ -47,7 +47,7 @@ const readSession = ({ services, matched, credentials, now }: Arrival) =>
   services.sessions.find({ ...credentials, writes: writes(matched.operation) }, now)
 
 /** Spec §7 starts a trial by GET; it writes all the same. */
-const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !(flowReads as readonly string[]).includes(serve.flow.act))
+const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !isFlowRead(serve.flow.act))
 
 async function admit(arrival: Arrival, session: SignedIn | null) {
   const { operation } = arrival.matched

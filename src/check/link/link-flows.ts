@@ -1,5 +1,5 @@
 import type { Act, Each, Flow, Follow, SetValue } from '../../contract/flow'
-import { flowReads } from '../../contract/flow-operations'
+import { flowReads, isFlowRead } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import { checkCondition } from './conditions'
@@ -90,7 +90,7 @@ function checkSet(spot: Spot, act: Act, path: Path): void {
 function checkAct(spot: Spot, act: Act, at: number): void {
   const { index, source, flow, scope } = spot
   const path: Path = ['acts', at]
-  const taken = (flowReads as readonly string[]).includes(act.id) || flow.acts.findIndex((one) => one.id === act.id) < at
+  const taken = isFlowRead(act.id) || flow.acts.findIndex((one) => one.id === act.id) < at
   if (taken) {
     index.report.add(placeOf(source, [...path, 'id']), {
       code: 'flow/act-name', zh: `步骤 id“${quoted(act.id, 12)}”重复或不能用`, en: `The act id "${act.id}" is taken`, fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },

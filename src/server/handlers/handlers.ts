@@ -3,31 +3,24 @@ import { readAreas, readCurrentArea, readIndustries, readProductTree, readProduc
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './captcha'
 import { listReceivers } from './demand-receivers'
-import { begin, discard, readAnswered, readDraft, readQuestionnaire, readState } from './diagnosis/draft'
 import { exportReport } from './diagnosis/export'
-import { readReport } from './diagnosis/report'
-import { saveAnswer } from './diagnosis/save-answer'
-import { submit } from './diagnosis/submit'
-import { readDict } from './dict'
-import { readDetails, readEnterprise, saveProfile } from './enterprise'
 import { listFiles, readFile, removeFile, uploadFile } from './files'
 import type { HandlerName } from './handler-names'
-import { industryName } from './industry'
 import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './forgotten'
 import { readKey } from './key'
 import { readMessage } from './message'
 import { updatePassword } from './password'
 import { changePhone, sendPhoneCode, unbindPhone } from './phone'
+import { portableHandlers } from './portable-handlers'
 import { checkRegistration, register } from './register'
-import { readRegistered } from './registry'
 import { loginWithPassword, logout } from './session'
 import { beginSignOn, finishSignOn, signOffUrl, signOnState } from './sign-on'
 import { closeAccount, copyOwnData, listOwnFiles } from './own-data'
 import { endOtherSessions, listSessions } from './own-sessions'
-import { sizeName } from './size'
 import { validateName } from './validate-name'
 
 const named: Record<HandlerName, Handler> = {
+  ...portableHandlers,
   'captcha.issue': issueCaptcha,
   'captcha.verify': verifyCaptcha,
   'key.read': readKey,
@@ -53,17 +46,6 @@ const named: Record<HandlerName, Handler> = {
   'account.unbindPhone': unbindPhone,
   'account.changePhone': changePhone,
   'demand.receivers': listReceivers,
-  'dict.read': readDict,
-  'enterprise.read': readEnterprise,
-  'enterprise.details': readDetails,
-  'enterprise.perfect': saveProfile,
-  'enterprise.perfectOther': saveProfile,
-  'enterprise.perfectAll': saveProfile,
-  'enterprise.update': saveProfile,
-  'enterprise.registered': readRegistered,
-  'enterprise.sizeName': sizeName,
-  'industry.name': industryName,
-  'industry.nameByCode': industryName,
   'area.list': readAreas,
   'area.current': readCurrentArea,
   'productType.tree': readProductTree,
@@ -79,15 +61,6 @@ const named: Record<HandlerName, Handler> = {
   'file.remove': removeFile,
   'demand.validate': validateDemand,
   'diagnosis.validate': validateDigital,
-  'diagnosis.state': readState,
-  'diagnosis.begin': begin,
-  'diagnosis.draft': readDraft,
-  'diagnosis.answer': saveAnswer,
-  'diagnosis.submit': submit,
-  'diagnosis.discard': discard,
-  'diagnosis.answered': readAnswered,
-  'diagnosis.questionnaire': readQuestionnaire,
-  'diagnosis.report': readReport,
   'diagnosis.export': exportReport,
 }
 
