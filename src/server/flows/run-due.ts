@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Act } from '../../contract/flow'
 import type { Release } from '../../release/release'
 import { Refusal } from '../refusal'
-import type { Store } from '../store/store'
+import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
 import { doAct } from './do-act'
 import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
@@ -9,14 +10,17 @@ import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
 const together = 100
 const every = 60_000
 
-/** What the system does to one record because its time has come. */
+/** What the system has to do to a record because its time has come. */
+export function dueActOf({ release, now }: Pick<FlowWork, 'release' | 'now'>, { flow }: FlowOf, row: Row): Act | undefined {
+  const time = now.toISOString()
+  const timed = flow.acts.filter((act) => act.by === 'system' && act.after !== undefined && act.from?.includes(String(row[stateField])))
+  return timed.find((act) => String(row[act.after!] ?? '9') <= time && holds(act.when, { row, data: {}, now: time }, release.tree.portal.conditions))
+}
+
+/** Does it, in the transaction that is open. */
 export async function runDueOf(work: FlowWork, of: FlowOf, id: string): Promise<void> {
-  const timed = of.flow.acts.filter((act) => act.by === 'system' && act.after !== undefined)
-  if (timed.length === 0 || id === '') return
-  const row = await work.store.records.read(of.type, id)
-  const now = work.now.toISOString()
-  const named = work.release.tree.portal.conditions
-  const due = row && timed.find((act) => act.from?.includes(String(row[stateField])) && String(row[act.after!] ?? '9') <= now && holds(act.when, { row, data: {}, now }, named))
+  const row = id === '' ? null : await work.store.records.read(of.type, id)
+  const due = row && dueActOf(work, of, row)
   if (due) await doAct({ ...work, session: null, parameters: { id }, values: {} }, of, due)
 }
 

@@ -1,4 +1,4 @@
-import { flowReads, type FlowRead } from '../../contract/flow-operations'
+import { isFlowRead, type FlowRead } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
 import type { Call } from '../call'
 import { fillText } from '../../validate/template'
@@ -11,19 +11,17 @@ import { flowOf, type FlowOf, type FlowWork } from './flow-work'
 import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { progressOf } from './progress'
-import { runDueOf } from './run-due'
+import { dueActOf, runDueOf } from './run-due'
 
 const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
   list: (call, { type }) => serveRecord(call, { type: type.id, verb: 'list' }),
   read, work, left,
 }
 
-const isRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
-
 /** Serves an `x-flow` operation: one of the flow's acts, in a transaction of its own, or what it can be asked. */
 export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> {
   const of = flowOf(call, serve.flow)
-  if (isRead(serve.act)) return reads[serve.act](call, of)
+  if (isFlowRead(serve.act)) return reads[serve.act](call, of)
   const act = of.flow.acts.find((one) => one.id === serve.act)
   if (!act) throw new Error(`flow ${serve.flow} has no act ${serve.act}`)
   return inOnce(call, async (store) => {
@@ -44,9 +42,11 @@ async function read(call: Call, of: FlowOf) {
   const id = String(parameters.id)
   const own = session.user.role === 'operator' ? undefined : session.user.id
   const find = () => store.records.read(of.type, id, own, now.toISOString())
-  if (!(await find())) throw new Refusal('missing')
-  await store.alone((inside) => runDueOf({ ...call, store: inside }, of, id))
-  const row = await find()
+  const found = await find()
+  if (!found) throw new Refusal('missing')
+  const due = dueActOf(call, of, found)
+  if (due) await store.alone((inside) => runDueOf({ ...call, store: inside }, of, id))
+  const row = due ? await find() : found
   if (!row) throw new Refusal('missing')
   const owner = await store.records.ownerOf(of.type, id)
   return { ...row, enterpriseName: await enterpriseName(call, owner), progress: await progressOf(call, of, row, owner) }
