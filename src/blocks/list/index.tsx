@@ -10,6 +10,7 @@ import { RowView } from './row-view'
 import { useRowWords } from './row-words'
 import { rowsOf } from './rows-of'
 import { TableView } from './table-view'
+import { useElsewhere } from './use-elsewhere'
 import { usePaging } from './use-paging'
 import './list.css'
 
@@ -18,7 +19,9 @@ type ListOf = { block: BlockOf<'list'> }
 /** Some data, row by row: what is loading, missing or failed says so by itself. */
 export function ListBlock({ block }: ListOf) {
   const datum = usePageDatum(block.source)
-  const { rows, total } = rowsOf(datum?.data)
+  const given = rowsOf(datum?.data)
+  const rows = useElsewhere(block)(given.rows)
+  const total = given.total - (given.rows.length - rows.length)
   const { word } = usePortal()
   const narrowed = useNarrowed(block)
   const empty = narrowed ? { title: word('noMatch'), text: word('noMatchText') } : block.empty

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ListBlock } from '../../../src/blocks/list'
@@ -28,6 +28,15 @@ describe('list', () => {
   test('links a row to its page', () => {
     show({ ...base, item: { ...base.item, action: { do: 'go', route: 'second' } } }, titled(1))
     expect(screen.getByRole('link', { name: '第1条' }).getAttribute('href')).toBe('/second')
+  })
+
+  test('leaves out the row whose page is open, unless its pages are counted', () => {
+    const item = { ...base.item, action: { do: 'go', route: 'second', with: { id: '{{row.id}}' } } } as const
+    show({ ...base, item }, titled(3), { id: '2' })
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['第1条', '第3条'])
+    cleanup()
+    show({ ...base, item, pageSize: 3 }, titled(3), { id: '2' })
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toContain('第2条')
   })
 
   test('runs other row actions by a button', async () => {
