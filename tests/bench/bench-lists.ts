@@ -11,10 +11,12 @@ import { figure, print } from './load'
 const rows = 100_000
 const rounds = 60
 
-const type = JSON.parse(readFileSync('schemas/records/policy.json', 'utf8')) as RecordType
+const policy = JSON.parse(readFileSync('schemas/records/policy.json', 'utf8')) as RecordType
+const type: RecordType = { ...policy, fields: { ...policy.fields, scenes: { type: 'list', title: '应用场景' } }, list: { ...policy.list, filters: [...(policy.list.filters ?? []), 'scenes'] } }
 const levels = ['国家', '省', '市', '区县']
 const categories = ['政策文件', '申报指南', '政策解读', '标准指引']
 const subjects = ['数字化改造', '智能工厂', '设备更新', '数据安全', '人才培训', '绿色制造', '专精特新', '融资租赁']
+const scenes = ['生产管控', '质量管理', '设备管理', '安全生产', '能耗管理', '采购管理', '仓储物流', '财务管理', '营销管理', '产品设计']
 const acts = ['补贴办法', '实施细则', '申报通知', '管理规定', '行动方案', '评测指标']
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!
@@ -26,7 +28,7 @@ async function fill(store: Store) {
     await store.alone(async (inside) => {
       for (let row = from; row < from + 2_000; row += 1) {
         const title = `${at(levels, row)}${at(subjects, row >> 2)}${at(acts, row >> 5)}（${row}）`
-        const values = { title, issuer: `第${row % 97}号单位`, docNumber: `示发〔2026〕${row}号`, issueDate: `2026-${String(1 + (row % 12)).padStart(2, '0')}-01`, level: at(levels, row), category: at(categories, row >> 3), tags: '示例', summary: row % 1000 === 7 ? '罕见的离散制造场景' : '面向规模以上工业企业' }
+        const values = { title, issuer: `第${row % 97}号单位`, docNumber: `示发〔2026〕${row}号`, issueDate: `2026-${String(1 + (row % 12)).padStart(2, '0')}-01`, level: at(levels, row), category: at(categories, row >> 3), tags: '示例', scenes: `${at(scenes, row)}、${at(scenes, row * 7 + 3)}`, summary: row % 1000 === 7 ? '罕见的离散制造场景' : '面向规模以上工业企业' }
         await inside.records.create(type, values, undefined, { id: `p${row}`, createTime: new Date(Date.UTC(2026, 0, 1) + row * 60_000).toISOString() })
       }
     })
@@ -39,6 +41,8 @@ const asked: [string, Partial<PageQuery>][] = [
   ['第 5000 页 / far page', { page: 5000 }],
   ['按级别 / by level', { filters: { level: '省' } }],
   ['按级别和类别 / by level and category', { filters: { level: '市', category: '政策解读' } }],
+  ['按场景 / by scene', { filters: { scenes: '设备管理' } }],
+  ['按场景和级别 / by scene and level', { filters: { scenes: '能耗管理', level: '省' } }],
   ['常见词 / a common word', { keyword: '企业' }],
   ['两个词 / two words', { keyword: '数字化改造 补贴' }],
   ['罕见词 / a rare word', { keyword: '离散制造' }],

@@ -22,7 +22,7 @@ export interface Probe {
 }
 
 /** 4× CPU slow-down, 1.6 Mbit/s and 150 ms, cold cache. */
-async function slowDown(page: Page): Promise<CDPSession> {
+export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import { cpSync, mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,8 +11,8 @@ import { build } from 'vite'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Builds the antd peer in production mode and serves both peers compressed, as our own server does its pages. */
-export async function servePeers(): Promise<{ url: string; close(): void }> {
+/** Builds the antd peer in production mode and serves the peers compressed, as our own server does its pages; `files` are further ones by path. */
+export async function servePeers(files: Record<string, string> = {}): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-peers-'))
   await build({
     root: here,
@@ -23,6 +23,10 @@ export async function servePeers(): Promise<{ url: string; close(): void }> {
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', rollupOptions: { input: join(here, 'antd.html') } },
   })
   cpSync(join(here, 'static.html'), join(folder, 'static.html'))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   const server = createServer((request, answer) => {
     const file = join(folder, new URL(request.url ?? '/', 'http://peer').pathname)
     if (!file.startsWith(folder) || !existsSync(file) || !extname(file)) return answer.writeHead(404).end()

@@ -1,0 +1,15 @@
+import type { Browser } from 'playwright-core'
+
+/** A page of the portal as static HTML: its elements and styles as they stand when all is drawn, without any script. By path. */
+export async function stillPage(browser: Browser, url: string): Promise<Record<string, string>> {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const [html, sheets] = await page.evaluate(() => {
+    document.querySelectorAll('script, link[rel=modulepreload], link[rel=preload]').forEach((element) => element.remove())
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    return [`<!doctype html>${document.documentElement.outerHTML}`, links.map((link) => new URL(link.href).pathname)] as const
+  })
+  const texts = await Promise.all(sheets.map(async (path) => [path.slice(1), await (await page.request.get(new URL(path, url).href)).text()] as const))
+  await page.close()
+  return { 'home.html': html, ...Object.fromEntries(texts) }
+}
