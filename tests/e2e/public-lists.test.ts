@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listQuery } from '../../src/contract/list-query'
+import type { Block, BlockOf, Page } from '../../src/contract/page'
+import type { Route } from '../../src/contract/route'
+import { readSchema, schemaFiles } from '../schemas/read-schemas'
+import { startPortal, type RunningPortal } from './portal'
+import { newVisitor, openBrowser, settled, visit, type Visitor } from './visitor'
+
+const rows = 10_000
+
+interface PublicList {
+  path: string
+  list: BlockOf<'list'>
+  record: string
+}
+
+type Served = Record<string, Record<string, { operationId?: string; 'x-record'?: { type: string }; 'x-flow'?: { flow: string } }>>
+
+const recordOf = new Map(
+  schemaFiles('api').flatMap((file) =>
+    Object.values(readSchema<{ paths: Served }>(file).paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one['x-record']?.type] as const)),
+  ),
+)
+
+/** Every list whose pages the server turns on a page that anybody may open. */
+function publicLists(): PublicList[] {
+  const routes = readSchema<{ routes: Route[] }>('routes.json').routes.filter(({ access }) => access === 'public')
+  const pages = new Map(schemaFiles('pages').map((file) => readSchema<Page>(file)).map((page) => [page.id, page]))
+  return routes.flatMap(({ path, page: id }) => {
+    const page = pages.get(id)
+    const within = (blocks: readonly Block[], query: string): PublicList[] =>
+      blocks.flatMap((block) => {
+        if (block.kind === 'tabs') return block.items.flatMap((item) => within(item.blocks ?? [], block.query ? `?${block.query}=${item.id}` : query))
+        const list = block.kind === 'custom' && 'list' in block ? (block.list as BlockOf<'list'>) : block
+        const record = list.kind === 'list' && list.pageSize !== undefined && listQuery(list).length > 0 ? recordOf.get(page?.data?.[list.source]?.from) : undefined
+        return record && list.kind === 'list' ? [{ path: path + query, list, record }] : []
+      })
+    return page ? within(page.blocks, '') : []
+  })
+}
+
+const lists = publicLists()
+const folder = mkdtempSync(join(tmpdir(), 'portal-lists-'))
+const settings = { PORTAL_DATA: folder }
+let portal: RunningPortal
+let browser: Browser
+
+/** Each record's table, with the column by whose name its rows are told apart. */
+const tables = new Map(lists.map(({ record, list }) => [`rec_${record}`, /row\.(\w+)/.exec(list.item.title)?.[1]]))
+
+/** Copies what is there until there are so many; the copies are not in the index of words, which takes its time. */
+function fillUp(file: Libsql.Database) {
+  file.exec('begin')
+  tables.forEach((title, table) => {
+    const columns = (file.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[]).map(({ name }) => `"${name}"`)
+    const copied = columns.map((name) => (name === '"_words"' ? `''` : name === '"_id"' || name === `"${title}"` ? `n.i || ' ' || ${name}` : name))
+    file.exec(`insert into ${table} (${columns.join()}) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows}) select ${copied.join()} from ${table}, n limit ${rows}`)
+  })
+  file.exec('commit')
+}
+
+/** The same portal on what the work leaves in its store. */
+async function openOn(work: (file: Libsql.Database) => void) {
+  await portal.stop()
+  const file = new Libsql(join(folder, 'portal.db'))
+  work(file)
+  file.close()
+  portal = await startPortal(settings)
+}
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(settings), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const newOne = () => newVisitor(browser, portal.url, { viewport: { width: 1366, height: 768 } })
+const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
+const search = ({ page }: Visitor) => new URL(page.url()).search
+const total = async ({ page }: Visitor) => Number(/\d+/.exec(await page.locator('.pager__total').innerText())?.[0])
+
+/** By how much things moved by themselves. */
+const shifted = ({ page }: Visitor) =>
+  page.evaluate(() => new Promise<number>((resolve) => {
+    let sum = 0
+    new PerformanceObserver((entries) => entries.getEntries().forEach((entry) => { if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput) sum += (entry as unknown as { value: number }).value })).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(sum), 50)
+  }))
+
+it('knows the public lists', () => {
+  expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/policy', '/notice', '/warn-list', '/exhibitionHall?tab=case', '/supplyDemaSell?tab=product']))
+})
+
+describe(`of ${rows} rows`, () => {
+  beforeAll(() => openOn(fillUp))
+
+  it.each(lists)('$path leafs, is narrowed, opens one and comes back', async ({ path, list }) => {
+    const visitor = await newOne()
+    const { page } = visitor
+    await visit(visitor, path)
+    await page.locator('.pager__total').waitFor()
+    expect(await total(visitor)).toBeGreaterThan(rows / 10)
+    expect(await shifted(visitor)).toBeLessThanOrEqual(0.05)
+    const first = await titles(visitor)
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect.poll(() => search(visitor)).toContain('page=2')
+    await expect.poll(() => titles(visitor)).not.toEqual(first)
+    for (const { title } of list.filters?.slice(-1) ?? []) {
+      await page.getByRole('group', { name: title }).getByRole('button').nth(1).click()
+      await page.getByRole('button', { name: new RegExp(`^${title}：`) }).waitFor()
+      expect(search(visitor)).not.toContain('page=')
+      await page.getByRole('button', { name: '清空' }).click()
+    }
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect.poll(() => titles(visitor)).not.toEqual(first)
+    const [shown, address] = [await titles(visitor), search(visitor)]
+    if (list.item.action?.do === 'go' && !list.item.action.needs) {
+      await page.locator('.list__title a').first().click()
+      await page.waitForURL((to) => to.pathname !== path.split('?')[0])
+      await page.locator('main').getByText(shown[0]!.slice(0, 8)).first().waitFor()
+      await page.goBack()
+      await settled(visitor)
+    }
+    await page.reload()
+    await settled(visitor)
+    await expect.poll(() => titles(visitor)).toEqual(shown)
+    expect(search(visitor)).toBe(address)
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})
+
+describe('of no rows', () => {
+  beforeAll(() => openOn((file) => tables.forEach((_, table) => file.exec(`delete from ${table}`))))
+
+  it('say so', async () => {
+    const visitor = await newOne()
+    for (const { path, list } of lists) {
+      await visit(visitor, path)
+      await visitor.page.getByText(String(list.empty?.title)).waitFor()
+    }
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})
