@@ -3,8 +3,8 @@ import { accessLevels } from './kinds'
 import { noun, SchemaLine, word } from './noun'
 import { Match, Published, StateRule } from './record-rules'
 
-export const RecordField = noun('字段', '', {
-  type: word('类型', ['string', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
+export const RecordField = noun('字段', 'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；json 是其他结构。', {
+  type: word('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
   title: Type.String({ title: '名称' }),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
   default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),

@@ -24,8 +24,9 @@ function checkName(index: TreeIndex, record: Entry<RecordType>, name: string, pa
   })
 }
 
-const types: Record<string, (value: unknown) => boolean> = {
+const types: Record<RecordType['fields'][string]['type'], (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
+  list: (value) => typeof value === 'string',
   text: (value) => typeof value === 'string',
   dateTime: (value) => typeof value === 'string' || typeof value === 'number',
   integer: (value) => Number.isInteger(value),
@@ -36,7 +37,8 @@ const types: Record<string, (value: unknown) => boolean> = {
 }
 
 function asType(type: string, value: unknown): NonNullable<Problem['fix']> {
-  if (type === 'string' || type === 'text') return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
+  if (type === 'list' && Array.isArray(value) && value.every((item) => typeof item !== 'object')) return replaceBy(value.join('、'))
+  if (type === 'string' || type === 'text' || type === 'list') return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
   // A list or an object has no number in it, and asking for one may throw.
   const number = typeof value === 'object' ? Number.NaN : Number(/^\s*(-?\d+(?:\.\d+)?)\s*(?:%|[\p{Script=Han}]*)$/u.exec(String(value).normalize('NFKC'))?.[1] ?? Number.NaN)
   if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(number)) return replaceBy(type === 'integer' ? Math.round(number) : number)
@@ -50,7 +52,7 @@ function asType(type: string, value: unknown): NonNullable<Problem['fix']> {
 
 function checkValue(index: TreeIndex, record: Entry<RecordType>, name: string, value: unknown, path: Path): void {
   const field = record.value.fields[name]
-  if (!field || value === undefined || value === null || types[field.type]?.(value)) return
+  if (!field || value === undefined || value === null || types[field.type](value)) return
   index.report.add(placeOf(record.source, path), {
     code: 'record/wrong-type', zh: `“${quoted(name, 12)}”声明为 ${field.type}，这里不是`, en: `"${name}" is declared as ${field.type}`, fix: asType(field.type, value),
   })

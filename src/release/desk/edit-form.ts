@@ -7,7 +7,7 @@ type Field = Static<typeof RecordField>
 export const yesNo = 'desk_yes_no'
 export const editFormOf = (type: string) => `edit-${type}`
 
-const longest: Record<Field['type'], number> = { string: 500, text: 10_000, body: 100_000, json: 20_000, integer: 12, number: 18, boolean: 5, dateTime: 10 }
+const longest: Record<Field['type'], number> = { string: 500, list: 500, text: 10_000, body: 100_000, json: 20_000, integer: 12, number: 18, boolean: 5, dateTime: 10 }
 
 function uiOf({ type }: Field): FieldUi {
   if (type === 'boolean') return { widget: 'radio', dict: yesNo }
@@ -28,6 +28,7 @@ function rulesOf({ type, title, required }: Field): Rule[] {
 const helps: Partial<Record<Field['type'], string>> = {
   body: '空一行另起一段；“## ”开头是小标题，“- ”或“1. ”开头是要点，“| 列 | 列 |”是表格。',
   json: '每行写一项。',
+  list: '多项以顿号“、”分隔。',
 }
 
 function schemaOf({ type, title }: Field): FieldSchema {

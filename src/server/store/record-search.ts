@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import type { Database } from './database'
-import { searchOf, system, tableOf } from './record-columns'
+import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
-import { toRow } from './record-values'
+import { itemsOf, toRow } from './record-values'
 import { wordsOf, type AskedWord } from '../../validate/search-words'
 
 const atOnce = 500
 
 const textsOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [])
 
-/** The column that the full-text index reads; none for a type that cannot be searched. */
+/** The word of one item of a list. It begins with a private character, which no searched text and no keyword yields. */
+export const itemWord = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
+
+/** The column that the full-text index reads; none for a type without anything to find. */
 export function wordsColumn(type: RecordType, row: Record<string, unknown>): Record<string, string> {
-  if (!type.list.search) return {}
-  return { [system.words]: wordsOf(type.list.search.flatMap((name) => textsOf(row[name])).join(' ')).join(' ') }
+  if (!hasWordsToFind(type)) return {}
+  const words = wordsOf((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
+  const items = listFilters(type).flatMap((name) => itemsOf(String(row[name] ?? '')).map((item) => itemWord(name, item)))
+  return { [system.words]: [...words, ...items].join(' ') }
 }
 
 /** A condition that all words occur: FTS5 in SQLite, a text search vector in PostgreSQL. */
@@ -63,11 +69,11 @@ async function fillWords(at: Database, type: RecordType) {
 
 /** Makes what searching the type needs; a change of the searched fields, or a time without any, makes all words anew. */
 export async function prepareSearch(at: Database, type: RecordType): Promise<void> {
-  if (!type.list.search) {
+  if (!hasWordsToFind(type)) {
     await at.db.deleteFrom('searchedFields').where('type', '=', type.id).execute()
     return
   }
-  const fields = type.list.search.join(' ')
+  const fields = [...(type.list.search ?? []), ...listFilters(type).map((name) => `[${name}]`)].join(' ')
   const known = await at.db.selectFrom('searchedFields').select('fields').where('type', '=', type.id).executeTakeFirst()
   if (known?.fields === fields) return
   await createIndex(at, type)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type TableMetadata } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { inTransactionAlone, ownTables, type Database } from './database'
-import { columnOf, columnTypes, indexesOf, system, tableOf } from './record-columns'
+import { columnOf, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
 import { prepareSearch } from './record-search'
 import { encode } from './record-values'
 import { StoreProblem } from './store-problem'
@@ -67,7 +67,7 @@ async function prepareType(at: Database, type: RecordType, stored: TableMetadata
     if (known === undefined) await addColumn(at, type, name)
     else checkType(type, name, known)
   }
-  if (type.list.search && !columns.has(system.words)) await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
+  if (hasWordsToFind(type) && !columns.has(system.words)) await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
   await createIndexes(at, type)
   await prepareSearch(at, type)
 }

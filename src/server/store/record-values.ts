@@ -7,12 +7,20 @@ import { derivedColumn } from './record-rules'
 import { ValueRefused } from './refusals'
 import type { Row } from './store'
 
+/** The items of a field of the type `list`, each once. */
+export const itemsOf = (value: string) => [...new Set(value.split(/[、，,；;\n]/).map((item) => item.trim()).filter((item) => item !== ''))]
+
 export type Column = string | number | null
 
 function text(field: string, value: unknown): string {
   if (typeof value !== 'string') throw new ValueRefused(field, '应为文本 / must be text')
   if (isUnstorable(value)) throw new ValueRefused(field, '含有不能保存的字符 / has characters that cannot be stored')
   return value
+}
+
+/** Several short texts as one, however they were set apart. */
+function list(field: string, value: unknown): string {
+  return itemsOf(text(field, value)).join('、')
 }
 
 function integer(field: string, value: unknown): number {
@@ -44,6 +52,7 @@ function body(field: string, value: unknown): string {
 
 const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
   string: text,
+  list,
   text,
   dateTime,
   integer,

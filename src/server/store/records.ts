@@ -4,13 +4,13 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { inTransaction, type Database } from './database'
 import { readBeside } from './record-beside'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, listFilters, system, tableOf } from './record-columns'
 import { derivedAt, derivedColumns, publishedAt } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
 import { recordSums } from './record-sums'
-import { hasWords, wordsColumn } from './record-search'
+import { hasWords, itemWord, wordsColumn } from './record-search'
 import { encode, encodeValues, toRow, withDefaults } from './record-values'
-import { askedWords } from '../../validate/search-words'
+import { askedWords, type AskedWord } from '../../validate/search-words'
 import type { PageQuery, Records } from './store'
 import type { RecordTables } from './tables'
 
@@ -23,18 +23,19 @@ function restrict<O>(at: Database, query: Query<O>, type: RecordType, { filters 
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
   if (published) restricted = restricted.where(published)
   if (states) restricted = restricted.where(columnOf(type, 'status'), 'in', states)
+  const items: AskedWord[] = []
   for (const [name, value] of Object.entries(filters)) {
     if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
-    const derived = type.derived && Object.hasOwn(type.derived, name)
-    restricted = derived
-      ? restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
-      : restricted.where(columnOf(type, name), '=', encode(type, name, value))
+    if (type.fields[name]?.type === 'list') items.push({ word: itemWord(name, String(value)), prefix: false })
+    else if (type.derived && Object.hasOwn(type.derived, name)) restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
+    else restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }
   const asked = askedWords(keyword)
   // Signs alone say nothing that could be found.
-  if (asked.length === 0) return keyword.trim() === '' ? restricted : restricted.where(sql<boolean>`1 = 0`)
-  if (!type.list.search) throw new Error(`record ${type.id} cannot be searched`)
-  return restricted.where(hasWords(at, type, asked))
+  if (asked.length === 0 && keyword.trim() !== '') return restricted.where(sql<boolean>`1 = 0`)
+  if (asked.length + items.length === 0) return restricted
+  if (asked.length > 0 && !type.list.search) throw new Error(`record ${type.id} cannot be searched`)
+  return restricted.where(hasWords(at, type, [...asked, ...items]))
 }
 
 function inOrder<O>(query: Query<O>, type: RecordType, sort = type.list.sort): Query<O> {
@@ -116,7 +117,7 @@ export function records(at: Database): Records {
     async update(type, id, values, owner) {
       const change = encodeValues(type, values)
       if (Object.keys(change).length === 0) return (await this.read(type, id, owner)) !== null
-      if (type.list.search?.some((name) => Object.hasOwn(values, name))) return updateSearched(at, type, id, values, owner)
+      if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name))) return updateSearched(at, type, id, values, owner)
       const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { eachStore } from './both-stores'
+import { sampleType } from './sample-types'
+
+const plain = sampleType()
+const fields = { ...plain.fields, scenes: { type: 'list', title: '应用场景' }, industries: { type: 'list', title: '行业' } } as const
+const type = sampleType({ fields, list: { ...plain.list, fields: ['title', 'scenes'], filters: ['scenes', 'industries', 'top'] } })
+const searched = { ...type, list: { ...type.list, search: ['title'] } }
+
+eachStore((kind) => {
+  async function filled(declared = type) {
+    const store = await kind.open()
+    await store.records.prepare([declared])
+    await store.records.create(declared, { title: '设备联网', scenes: '设备管理、能耗管理', industries: '纺织业' }, undefined, { id: 'a' })
+    await store.records.create(declared, { title: '能耗看板', scenes: '能耗管理，设备管理；能耗管理', top: true }, undefined, { id: 'b' })
+    await store.records.create(declared, { title: '设备', industries: '设备管理' }, undefined, { id: 'c' })
+    return {
+      store,
+      async found(filters: Record<string, string | boolean>, keyword = '', of = declared) {
+        const { rows, total } = await store.records.list(of, { page: 1, size: 9, filters, keyword })
+        expect(total).toBe(rows.length)
+        expect(await store.records.count(of, { filters, keyword })).toBe(total)
+        return rows.map(({ id }) => id).sort().join('')
+      },
+    }
+  }
+
+  test('find a row by any one of its items, and by nothing less or else', async () => {
+    const { store, found } = await filled()
+    expect(await found({ scenes: '设备管理' })).toBe('ab')
+    expect(await found({ industries: '设备管理' })).toBe('c')
+    expect(await found({ scenes: '设备' })).toBe('')
+    expect(await found({ scenes: '能耗管理', top: true })).toBe('b')
+    expect(await found({ scenes: '设备管理', industries: '纺织业' })).toBe('a')
+    expect(await found({ scenes: "设备管理' or 1=1" })).toBe('')
+    expect((await store.records.read(type, 'b'))?.scenes).toBe('能耗管理、设备管理')
+  })
+
+  test('follow changes, and are no words of a search', async () => {
+    const { store, found } = await filled(searched)
+    expect(await found({ scenes: '设备管理' }, '设备')).toBe('a')
+    expect(await found({}, '能耗管理')).toBe('')
+    await store.records.update(searched, 'b', { scenes: '质量管理' })
+    expect(await found({ scenes: '设备管理' })).toBe('a')
+    expect(await found({ scenes: '质量管理' })).toBe('b')
+  })
+
+  test('are found in rows that were there before their filter', async () => {
+    const { store, found } = await filled({ ...type, list: { ...type.list, filters: ['top'] } })
+    await store.records.prepare([type])
+    expect(await found({ scenes: '能耗管理' }, '', type)).toBe('ab')
+    await store.records.prepare([searched])
+    expect(await found({ scenes: '能耗管理' }, '看板', searched)).toBe('b')
+  })
+})
