@@ -14,6 +14,7 @@ import { createSession } from './runtime/session/session'
 import { browserStores } from './runtime/session/browser-stores'
 import { applyTheme } from './runtime/theme'
 import { wordOf } from './runtime/words'
+import { chinaTime } from './validate/china-time'
 
 function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
@@ -38,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
       channel: new BroadcastChannel('portal'),
       leave: (address) => window.location.assign(address),
       dress: (next) => applyTheme(document.documentElement, next),
-      hour: () => new Date().getHours(),
+      hour: () => Number(chinaTime(new Date()).slice(11, 13)),
       later: (act, milliseconds) => void setTimeout(act, milliseconds),
       dropDrafts: async (username) => (await import('./runtime/form/draft')).dropDrafts(username),
     },

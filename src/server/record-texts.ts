@@ -1,18 +1,18 @@
 import type { RecordType } from '../contract/record'
 import { bodyText, textBody } from '../validate/body-text'
+import { chinaTime } from '../validate/china-time'
 import { Refusal } from './refusal'
 
 type Values = Record<string, unknown>
 type Kind = RecordType['fields'][string]['type']
 
-const china = 8 * 3_600_000
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n'))
 
 function asText(kind: Kind, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'body') return bodyText(value)
   if (kind === 'json') return isTexts(value) ? value.join('\n') : JSON.stringify(value, null, 2)
-  if (kind === 'dateTime') return new Date(Date.parse(String(value)) + china).toISOString().slice(0, 10)
+  if (kind === 'dateTime') return chinaTime(new Date(String(value))).slice(0, 10)
   return String(value)
 }
 

@@ -1,5 +1,6 @@
 import type { Condition, Test } from '../contract/condition'
 import type { Operator } from '../contract/kinds'
+import { chinaTime } from './china-time'
 import { isEmpty, readPath } from './read-path'
 
 type Scalar = string | number | boolean
@@ -17,12 +18,10 @@ function regexOf(source: string): RegExp {
   return regex
 }
 
-const china = 8 * 3_600_000
-
 /** `now` is this moment, `today` this day in China; everything else is a date as it stands. */
 function momentOf(operand: string): string {
   if (operand === 'now') return new Date().toISOString()
-  return operand === 'today' ? new Date(Date.now() + china).toISOString().slice(0, 10) : operand
+  return operand === 'today' ? chinaTime(new Date()).slice(0, 10) : operand
 }
 
 /** Operators on a value that is there; numbers compare with numbers, dates as ISO texts, never across types. */

@@ -1,6 +1,7 @@
 import type { Dict } from '../contract/dict'
 import type { Format } from '../contract/kinds'
 import { allOptions } from './all-options'
+import { chinaTime } from './china-time'
 import { mask } from './mask'
 import { isEmpty, readPath } from './read-path'
 
@@ -11,14 +12,14 @@ export interface FormatWorld {
   now: Date
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-const day = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-const time = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
+const day = (at: Date) => chinaTime(at).slice(0, 10)
+const time = (at: Date) => chinaTime(at).slice(11, 16)
 
-/** A date that has no time of day is a calendar day, not midnight UTC. */
+/** A date without a time of day, or a time without a zone, is China's. */
 function dateOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const at = new Date(typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00` : value)
+  const [zoneless, clock] = /^\d{4}-\d{2}-\d{2}(T[\d:.]+)?$/.exec(String(value)) ?? []
+  const at = new Date(zoneless ? `${zoneless}${clock ? '' : 'T00:00'}+08:00` : value)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 

@@ -5,6 +5,3 @@ const day = 86_400_000
 
 /** From when on a questionnaire may be answered again. */
 export const mayRepeatFrom = ({ repeatAfterDays }: Questionnaire, { submitTime, createTime }: Kept): Date => new Date(Date.parse(submitTime ?? createTime) + repeatAfterDays * day)
-
-/** A day as people of the portal write it, whatever the machine's time zone. */
-export const dayOf = (time: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(time)

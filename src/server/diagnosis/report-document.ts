@@ -1,9 +1,9 @@
 import { AlignmentType, Document, Footer, HeadingLevel, ImageRun, Packer, PageNumber, Paragraph, TextRun, type Table } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
+import { chinaTime } from '../../validate/china-time'
 import { heading, note, paragraph, table } from './document-parts'
 import { radarPicture } from './radar-picture'
-import { dayOf } from './repeat'
 
 type Part = Paragraph | Table
 
@@ -13,7 +13,7 @@ const signed = (value: number | null) => (value === null ? '—' : value > 0 ? `
 function summary(report: DiagnosisReport): Part[] {
   const facts = [
     ['企业名称', report.enterpriseName, '所属行业', report.industryName || '—'],
-    ['企业规模', report.enterSizeName || '—', '提交时间', dayOf(new Date(report.submitTime))],
+    ['企业规模', report.enterSizeName || '—', '提交时间', chinaTime(new Date(report.submitTime)).slice(0, 10)],
     ['得分', `${report.totalScore}（满分${report.maxScore}）`, '等级', report.levelName],
   ]
   return [table([], facts, [14, 40, 14, 32]), note(`${report.levelSummary}（问卷版本${report.version}）`)]

@@ -1,5 +1,6 @@
 import type { Act, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
+import { chinaTime } from '../../validate/china-time'
 import { fill } from '../../validate/template'
 import type { FlowWork } from './flow-work'
 
@@ -27,7 +28,7 @@ function stepOf(steps: unknown, reached: number): number | undefined {
 }
 
 async function serial({ store, now }: FlowWork, prefix: string): Promise<string> {
-  const date = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const date = chinaTime(now).slice(0, 10).replaceAll('-', '')
   const { count } = await store.counters.hit(`number:${prefix}:${date}`, daySeconds, now)
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }

@@ -1,17 +1,17 @@
 import { printProblems } from '../../check/print-problems'
 import type { Problem } from '../../contract/problem'
+import { chinaTime } from '../../validate/china-time'
 import type { KeptRelease } from '../store/store'
 import { blocks } from './judge'
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** “今天 14:02”, “10月2日 14:02”. */
+/** “今天 14:02”, “10月2日 14:02”, by China's clock. */
 export function timeOf(iso: string, now: Date): string {
-  const time = new Date(iso)
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`
-  if (time.toDateString() === now.toDateString()) return `今天 ${clock}`
-  const day = `${time.getMonth() + 1}月${time.getDate()}日`
-  return time.getFullYear() === now.getFullYear() ? `${day} ${clock}` : `${time.getFullYear()}年${day} ${clock}`
+  const [date = '', clock = ''] = chinaTime(new Date(iso)).slice(0, 16).split('T')
+  const today = chinaTime(now)
+  if (today.startsWith(date)) return `今天 ${clock}`
+  const [year = '', month, day] = date.split('-')
+  const named = `${Number(month)}月${Number(day)}日 ${clock}`
+  return today.startsWith(year) ? named : `${year}年${named}`
 }
 
 /** “修订 41（今天 14:02，王芳）”. */

@@ -1,8 +1,9 @@
+import { chinaTime } from '../../../validate/china-time'
 import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
 import { audit } from '../../audit'
 import type { Call } from '../../call'
 import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
-import { dayOf, mayRepeatFrom } from '../../diagnosis/repeat'
+import { mayRepeatFrom } from '../../diagnosis/repeat'
 import { Refusal } from '../../refusal'
 import type { Store } from '../../store/store'
 
@@ -15,7 +16,7 @@ export async function readState(call: Call) {
   const questionnaire = liveQuestionnaire(call, String(parameters.questionnaire))
   const [draft, last] = await Promise.all([draftOf(call, store), lastOf(call, store, questionnaire.id)])
   const from = last && mayRepeatFrom(questionnaire, last)
-  const wait = from && from > now ? `距上次诊断不满${questionnaire.repeatAfterDays}天，${dayOf(from)}起可以再次诊断` : ''
+  const wait = from && from > now ? `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaTime(from).slice(0, 10)}起可以再次诊断` : ''
   return {
     title: questionnaire.title,
     disclaimer: questionnaire.disclaimer,
@@ -43,7 +44,7 @@ export async function begin(call: Call) {
     if (draft) throw new Refusal('business', { message: '您还有一份没有提交的问卷，请先完成或放弃它' })
     const last = await lastOf(call, inside, questionnaire.id)
     const from = last && mayRepeatFrom(questionnaire, last)
-    if (from && from > call.now) throw new Refusal('business', { message: `距上次诊断不满${questionnaire.repeatAfterDays}天，${dayOf(from)}起可以再次诊断` })
+    if (from && from > call.now) throw new Refusal('business', { message: `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaTime(from).slice(0, 10)}起可以再次诊断` })
     const hash = await inside.questionnaires.keep(questionnaire)
     const { id } = await inside.records.create(typeOf(call), {
       questionnaire: questionnaire.id, version: questionnaire.version, hash, status: states.draft, reportName: questionnaire.title, answers: {}, revisions: {}, revision: 0,

@@ -1,11 +1,11 @@
 import type { Questionnaire } from '../../../contract/questionnaire'
+import { chinaTime } from '../../../validate/china-time'
 import { unanswered } from '../../../validate/questionnaire/answers'
 import { scoreAnswers } from '../../../validate/questionnaire/score'
 import { audit } from '../../audit'
 import type { Call } from '../../call'
 import { industryDivision } from '../../diagnosis/benchmark'
 import { accountOf, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
-import { dayOf } from '../../diagnosis/repeat'
 import { Refusal } from '../../refusal'
 import type { Store } from '../../store/store'
 import { nameOfIndustry } from '../industry'
@@ -44,7 +44,7 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
   const industryCode = industryDivision(enterprise?.profile.professionIdList)
   return {
     status: states.reported,
-    reportName: `${questionnaire.report.name}（${dayOf(call.now)}）`,
+    reportName: `${questionnaire.report.name}（${chinaTime(call.now).slice(0, 10)}）`,
     submitTime: call.now.toISOString(),
     totalScore,
     level: level.name,
