@@ -32,9 +32,15 @@ const Card = noun('卡片', '', {
   action: Type.Optional(Action),
 })
 const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
+const Progress = noun('进度条', '在文字旁画出到了多少；读屏软件读的是文字。', { at: Type.String({ title: '已有', description: '模板，如 "{{row.joinedQty}}"。' }), of: Type.String({ title: '目标' }) })
+export type Progress = Static<typeof Progress>
+
 const Fact = noun('条目', '', {
   label: text('名称'),
   value: text('模板'),
+  each: Type.Optional(Type.String({ title: '每项的模板', description: '值是一组记录时逐项显示，row 是其中一项。' })),
+  progress: Type.Optional(Progress),
+  until: Type.Optional(Type.String({ title: '倒计时到', description: '时间模板，如 "{{row.deadline}}"；在值旁显示还剩多久。' })),
   files: Type.Optional(Type.Literal(true, { title: '值是上传的文件', description: '值为 upload 字段存下的文件编号，显示成下载链接。' })),
   link: Type.Optional(Link),
 })
@@ -68,6 +74,7 @@ const list = noun('列表', '一组数据，带空状态与分页。', {
     text: Type.Optional(text('摘要')),
     tag: Type.Optional(text('标签')),
     meta: Type.Optional(Type.Array(text('附注'))),
+    progress: Type.Optional(Progress),
     unread: Type.Optional(Condition),
     action: Type.Optional(Action),
   }),

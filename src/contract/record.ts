@@ -7,6 +7,9 @@ export const RecordField = noun('字段', 'list 是以顿号分隔的几项短�
   type: word('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
   title: Type.String({ title: '名称' }),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
+  columns: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ minLength: 1 }), { title: '各列', description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。' }),
+  ),
   default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
 })
 

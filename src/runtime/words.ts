@@ -64,6 +64,8 @@ export const defaultWords = {
   blockFailedTitle: '这部分内容没有显示出来',
   emptyTitle: '暂无内容',
   none: '暂无',
+  timeLeft: '还剩 {time}',
+  timeOver: '已截止',
   yes: '是',
   no: '否',
   total: '共 {count} 条',

@@ -2,16 +2,19 @@ import type { RecordType } from '../contract/record'
 import { bodyText, textBody } from '../validate/body-text'
 import { chinaTime } from '../validate/china-time'
 import { Refusal } from './refusal'
+import { rowsOfText } from './rows-of-text'
 
 type Values = Record<string, unknown>
-type Kind = RecordType['fields'][string]['type']
+type Field = RecordType['fields'][string]
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n'))
 
-function asText(kind: Kind, value: unknown): string {
+const textOf = (columns: object, rows: Values[]) => rows.map((row) => Object.keys(columns).map((name) => String(row[name] ?? '')).join('，')).join('\n')
+
+function asText({ type: kind, columns }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'body') return bodyText(value)
-  if (kind === 'json') return isTexts(value) ? value.join('\n') : JSON.stringify(value, null, 2)
+  if (kind === 'json') return isTexts(value) ? value.join('\n') : columns && Array.isArray(value) ? textOf(columns, value as Values[]) : JSON.stringify(value, null, 2)
   if (kind === 'dateTime') return chinaTime(new Date(String(value))).slice(0, 10)
   return String(value)
 }
@@ -25,18 +28,19 @@ function fromJson(name: string, title: string, text: string): unknown {
   }
 }
 
-function fromText(name: string, { type: kind, title }: RecordType['fields'][string], text: string): unknown {
+function fromText(name: string, field: Field, text: string): unknown {
+  const { type: kind, title } = field
   if (text === '') return null
   if (kind === 'integer' || kind === 'number') return Number(text)
   if (kind === 'boolean') return text === 'true'
   if (kind === 'body') return textBody(text)
-  if (kind === 'json') return fromJson(name, title, text)
+  if (kind === 'json') return field.columns ? rowsOfText(name, field, text) : fromJson(name, title, text)
   return kind === 'dateTime' ? `${text}T00:00:00+08:00` : text
 }
 
 /** A row as the texts of a form in which an operator edits it: a day of China's for a time, lines for a list or an article. */
 export const asTexts = (type: RecordType, row: Values): Record<string, string> =>
-  Object.fromEntries(Object.entries(type.fields).map(([name, { type: kind }]) => [name, asText(kind, row[name])]))
+  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, asText(field, row[name])]))
 
 /** The values of texts that differ from those before; what stands as it stood keeps what the form cannot show. */
 export function fromTexts(type: RecordType, texts: Values, before: Record<string, string>): Values {

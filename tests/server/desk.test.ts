@@ -53,6 +53,17 @@ describe('content on the desk', () => {
     expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
   })
 
+  it('edits rows of numbers as lines', async () => {
+    const at = (name: string) => `/flow/api/desk/collect/${name}?id=j01`
+    const { id: _, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
+    expect(texts.tiers).toBe('1，1400\n100，1180\n300，1050')
+    const change = (tiers: string) => post(portal, at('change'), { ...texts, tiers }, operator).then((answer) => answer.json())
+    expect((await change('100')).data.faults[0]).toMatchObject({ field: 'tiers', message: '阶梯价请每行依次填写起订数量，单价（元），用逗号隔开' })
+    expect((await change('1,1300\n100，1100.5')).code).toBe(0)
+    const row = await portal.store.records.read(portal.release.tree.records.collect!, 'j01')
+    expect(row?.tiers).toEqual([{ least: 1, value: 1300 }, { least: 100, value: 1100.5 }])
+  })
+
   it('is closed to everybody else', async () => {
     for (const headers of [enterprise, {}]) {
       const codes = await Promise.all([desk('list', headers), desk('open?id=n01', headers), write('add', notice, headers), write('change?id=n01', notice, headers), write('remove?id=n01', {}, headers)])

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { BlockOf } from '../../contract/page'
+import { factText } from '../../validate/fact-text'
 import { fill, fillText } from '../../validate/template'
 import { usePortal, type Roots } from '../../runtime/context'
+import { Countdown } from '../../runtime/page/countdown'
 import { LinkView } from '../../runtime/page/link-view'
+import { ProgressBar } from '../../runtime/page/progress-bar'
 import { Skeleton } from '../../runtime/page/state-views'
-import { valueText } from '../../runtime/page/use-text'
 import './facts.css'
 
 // Public pages hold none.
@@ -31,20 +33,22 @@ export function FactGrid({ items, roots, loading = false, look = 'table' }: Prop
   )
 }
 
-function useValue(template: string, roots: Roots): string {
+function useValue(fact: Fact, roots: Roots): string {
   const { word } = usePortal()
-  const value = fill(template, roots)
-  return typeof value === 'boolean' ? word(value ? 'yes' : 'no') : valueText(template, roots)
+  const value = fill(fact.value, roots)
+  return typeof value === 'boolean' ? word(value ? 'yes' : 'no') : factText(fact, roots)
 }
 
 function FactView({ fact, roots, loading }: { fact: Fact; roots: Roots; loading: boolean }) {
   const { word } = usePortal()
-  const value = useValue(fact.value, roots)
+  const value = useValue(fact, roots)
   return (
     <div className="fact">
       <dt className="fact__label">{fillText(fact.label, roots)}</dt>
       <dd className="fact__value">
         {loading ? <Skeleton lines={[62]} /> : fact.files ? <FilesView template={fact.value} roots={roots} /> : <span className={value ? undefined : 'fact__none'}>{value || word('none')}</span>}
+        {fact.until && !loading && <Countdown until={fill(fact.until, roots)} />}
+        {fact.progress && !loading && <ProgressBar progress={fact.progress} roots={roots} />}
         {fact.link && !loading && <LinkView link={fact.link} look="quiet" roots={roots} />}
       </dd>
     </div>

@@ -2,6 +2,7 @@ import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/heading'
+import { ProgressBar } from '../../runtime/page/progress-bar'
 import { Marked } from './marked'
 import type { Item, RowWords } from './row-words'
 
@@ -38,6 +39,7 @@ export function RowView({ item, words }: { item: Item; words: RowWords }) {
             <Marked text={words.text} keyword={words.keyword} />
           </p>
         )}
+        {item.progress && <ProgressBar progress={item.progress} roots={words.roots} />}
       </div>
       {meta.length > 0 && (
         <ul className="list__meta">

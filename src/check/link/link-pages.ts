@@ -63,7 +63,9 @@ function checkFacts(spot: Spot, block: Extract<Block, { kind: 'facts' }>, path: 
 
 function checkFactItems(spot: Spot, scope: Scope, items: Extract<Block, { kind: 'facts' }>['items'] = [], path: Path): void {
   items.forEach((fact, at) => {
-    checkTemplates(spot.index, scope, { label: fact.label, value: fact.value }, spot.source, [...path, at])
+    const { label, value, progress, until, each } = fact
+    checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
+    checkTemplate(spot.index, withRow(spot), each, spot.source, [...path, at, 'each'])
     checkLink(spot, scope, fact.link, [...path, at, 'link'])
   })
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '../../contract/condition'
 import type { Action } from '../../contract/action'
 import type { Flow } from '../../contract/flow'
-import type { Block, DataCall, Page } from '../../contract/page'
+import type { Block, DataCall, Link, Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import { editFormOf } from './edit-form'
 
@@ -31,16 +31,32 @@ function todoTab(flows: Flow[]): Parts {
   }
 }
 
-/** Every record of a flow, by state. */
-function flowTab(flow: Flow, record: RecordType): Parts {
-  const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
-  const filters = record.list.filters?.includes('status') ? { filters: [{ title: '状态', query: 'status', options: Object.keys(flow.states) }] } : {}
-  const list: Block = { kind: 'list', title: flow.title, source, look: 'table', item: rowOf(flow), paged: true, pageSize: 20, empty: { title: '还没有记录' }, ...filters }
-  return { tabs: [{ id, title: flow.title, icon: 'list', blocks: [list] }], data: { [source]: { from: `${flow.id}.work`, when: onTab(id) } } }
+/** How operators begin a record of a flow: the acts of theirs that make one and need no other record. */
+function beginnings(flow: Flow, route: string): { links: Link[]; forms: Block[] } {
+  const tab = `flow-${flow.id}`
+  const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
+  const acts = flow.acts.filter((act) => act.by === 'operator' && !act.from && act.form !== undefined && !flow.with)
+  return {
+    links: acts.map(({ id, title }) => ({ label: title, icon: 'plus', action: go(id) })),
+    forms: acts.map(({ id, title, form = '' }) => ({
+      kind: 'form', title, form, when: { 'route.id': { is: id } }, links: [{ label: `返回${flow.title}列表`, icon: 'list', action: go() }],
+      submit: { operation: `${flow.id}.${id}`, label: title, then: [{ do: 'toast', text: '已保存', tone: 'success' }, go()] },
+    })),
+  }
 }
 
-/** A kind of content: its list, and one that is added or changed. */
-function recordTab(record: RecordType, route: string): Parts {
+/** Every record of a flow, by state. */
+function flowTab(flow: Flow, record: RecordType, route: string): Parts {
+  const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
+  const { links, forms } = beginnings(flow, route)
+  const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}
+  const filters = record.list.filters?.includes('status') ? { filters: [{ title: '状态', query: 'status', options: Object.keys(flow.states) }] } : {}
+  const list: Block = { kind: 'list', title: flow.title, source, look: 'table', item: rowOf(flow), paged: true, pageSize: 20, empty: { title: '还没有记录' }, ...filters, ...listed }
+  return { tabs: [{ id, title: flow.title, icon: 'list', blocks: [list, ...forms] }], data: { [source]: { from: `${flow.id}.work`, when: onTab(id) } } }
+}
+
+/** A kind of content: its list, and one that is added or changed. What a flow makes is begun there. */
+function recordTab(record: RecordType, route: string, begunByFlow: boolean): Parts {
   const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
   const named = ['title', 'name'].find((name) => record.list.fields.includes(name)) ?? record.list.fields.find((name) => name !== 'id') ?? 'id'
   const notes = record.list.fields.filter((name) => ![named, 'id', 'createTime'].includes(name) && ['string', 'integer', 'number'].includes(record.fields[name]?.type ?? 'string')).slice(0, 2)
@@ -53,15 +69,16 @@ function recordTab(record: RecordType, route: string): Parts {
   const remove: Action = {
     do: 'call', operation: `desk.${record.id}.remove`, with: { id: '{{route.id}}' }, confirm: '删除后无法恢复，确定删除吗？', then: [{ do: 'toast', text: '已删除', tone: 'success' }, go('')],
   }
+  const added: Block = { kind: 'form', title: `新增${record.title}`, form, submit: { operation: `desk.${record.id}.add`, label: '保存', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] }, links: [back], when: isNew }
   const blocks: Block[] = [
     {
       kind: 'list', title: record.title, source, look: 'table', paged: true, pageSize: 20, empty: { title: `还没有${record.title}` },
       item: { title: `{{row.${named}}}`, meta: [...notes.map((name) => `{{row.${name}}}`), '{{row.createTime|date}}'], action: go('{{row.id}}') },
-      links: [{ label: `新增${record.title}`, icon: 'plus', action: go('new') }],
+      ...(begunByFlow ? {} : { links: [{ label: `新增${record.title}`, icon: 'plus', action: go('new') }] }),
       ...(record.list.search ? { search: '输入关键词' } : {}),
       when: isNone,
     },
-    { kind: 'form', title: `新增${record.title}`, form, submit: { operation: `desk.${record.id}.add`, label: '保存', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] }, links: [back], when: isNew },
+    ...(begunByFlow ? [] : [added]),
     { kind: 'form', title: `修改${record.title}`, form, source: opened, submit: { operation: `desk.${record.id}.change`, with: { id: '{{route.id}}' }, label: '保存修改', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] }, links: [back, { label: '删除', action: remove }], when: isOne },
   ]
   return {
@@ -75,7 +92,7 @@ function recordTab(record: RecordType, route: string): Parts {
 
 /** A page with its desk written out: what waits, every flow, every kind of content. */
 export function deskPage({ desk: _, ...page }: Page, route: string, flows: { flow: Flow; record: RecordType }[], records: RecordType[]): Page {
-  const parts = [todoTab(flows.map(({ flow }) => flow)), ...flows.map(({ flow, record }) => flowTab(flow, record)), ...records.map((record) => recordTab(record, route))]
+  const parts = [todoTab(flows.map(({ flow }) => flow)), ...flows.map(({ flow, record }) => flowTab(flow, record, route)), ...records.map((record) => recordTab(record, route, flows.some(({ flow }) => flow.record === record.id)))]
   return {
     ...page,
     data: { ...page.data, ...Object.assign({}, ...parts.map(({ data }) => data)) },

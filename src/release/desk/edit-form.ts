@@ -17,11 +17,18 @@ function uiOf({ type }: Field): FieldUi {
   return { widget: 'text', ...(type === 'integer' ? { inputMode: 'numeric' as const } : type === 'number' ? { inputMode: 'decimal' as const } : {}) }
 }
 
-function rulesOf({ type, title, required }: Field): Rule[] {
+/** Lines of as many numbers as there are columns. */
+function rowsRule(title: string, columns: Record<string, string>): Rule {
+  const line = Object.keys(columns).map(() => '[0-9]{1,9}(\\.[0-9]{1,4})?').join('[,，]')
+  return { pattern: `^${line}(\\n${line}){0,19}$`, message: `${title}请每行依次填写${Object.values(columns).join('，')}，用逗号隔开`, trigger: 'blur' }
+}
+
+function rulesOf({ type, title, required, columns }: Field): Rule[] {
   const rules: Rule[] = required ? [{ required: true, message: `请填写${title}`, trigger: 'blur' }] : []
   if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: `${title}请填写整数`, trigger: 'blur' })
   if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: `${title}请填写数字`, trigger: 'blur' })
   if (type === 'dateTime') rules.push({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', message: `${title}请选择日期`, trigger: 'blur' })
+  if (columns) rules.push(rowsRule(title, columns))
   return [...rules, { max: longest[type], message: `${title}最多${longest[type]}个字`, trigger: 'blur' }]
 }
 
@@ -31,8 +38,8 @@ const helps: Partial<Record<Field['type'], string>> = {
   list: '多项以顿号“、”分隔。',
 }
 
-function schemaOf({ type, title }: Field): FieldSchema {
-  const description = helps[type]
+function schemaOf({ type, title, columns }: Field): FieldSchema {
+  const description = columns ? `每行一条，依次写${Object.values(columns).join('，')}，用逗号隔开。` : helps[type]
   return { type: 'string', title, ...(description ? { description } : {}) }
 }
 

@@ -2,6 +2,7 @@ import type { Act, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import { chinaTime } from '../../validate/china-time'
 import { fill } from '../../validate/template'
+import { rowsOfText } from '../rows-of-text'
 import type { FlowWork } from './flow-work'
 
 type Values = Record<string, unknown>
@@ -11,8 +12,10 @@ const daySeconds = 2 * 86_400
 
 /** What comes from a form as the record's field holds it; an answer left empty is no value. */
 function asField(type: RecordType, name: string, value: unknown): unknown {
-  const kind = type.fields[name]?.type
+  const field = type.fields[name]
+  const kind = field?.type
   if (value === '' || value === undefined) return null
+  if (kind === 'json' && field?.columns && typeof value === 'string') return rowsOfText(name, field, value)
   if ((kind === 'integer' || kind === 'number') && typeof value === 'string') return Number(value)
   if ((kind === 'string' || kind === 'text') && typeof value === 'number') return String(value)
   return value

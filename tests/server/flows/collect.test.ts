@@ -57,13 +57,15 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
 
   it('ends without a group when too few came, and tells those who did', async () => {
     const { data } = await operator.act('collectRound.publish', {
-      title: '刀具集采', direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '满100把，每把70元', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
+      title: '刀具集采', direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '1，78\n100，70', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
     })
+    expect((await collect(data.id)).deadline).toBe('2099-01-01T15:59:59.000Z')
     const joined = (await join(owner, data.id, 5)).data.id as string
     await edit(data.id, { deadline: '2026-01-01T00:00:00.000Z' })
+    expect(await collect(data.id)).toMatchObject({ tiers: [{ least: 1, value: 78 }, { least: 100, value: 70 }], price: 78, deadline: '2026-01-01T00:00:00.000Z' })
     expect((await join((await newEnterprises(portal, 1))[0]!, data.id, 1)).message).toContain('已截止')
     await runDue(portal.store, portal.release, portal.clock.now())
-    expect(await collect(data.id)).toMatchObject({ status: '未成团', price: 80 })
+    expect(await collect(data.id)).toMatchObject({ status: '未成团', price: 78 })
     expect((await owner.read('collectJoin', joined)).data.status).toBe('已退出')
     expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
   })

@@ -2,6 +2,7 @@ import type { Action } from '../../../contract/action'
 import type { Block, BlockOf, Link } from '../../../contract/page'
 import type { Release } from '../../../release/release'
 import { holds } from '../../../validate/condition'
+import { factText } from '../../../validate/fact-text'
 import { fill } from '../../../validate/template'
 import { valueText } from '../../../validate/value-text'
 import { bodyText } from './body-text'
@@ -39,7 +40,7 @@ const links = (world: World, all: Link[] | undefined, roots: object) =>
   wrap('ul', (all ?? []).flatMap(({ action, label }) => (hrefOf(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))
 
 const facts = (items: BlockOf<'facts'>['items'], roots: object) =>
-  wrap('dl', items.flatMap(({ label, value, files }) => (!files && valueText(value, roots) ? [say('dt', valueText(label, roots)) + say('dd', valueText(value, roots))] : [])).join(''))
+  wrap('dl', items.flatMap((fact) => (!fact.files && factText(fact, roots) ? [say('dt', valueText(fact.label, roots)) + say('dd', factText(fact, roots))] : [])).join(''))
 
 function article(world: World, block: BlockOf<'article'>): string {
   const row = world.roots.data[block.source]
