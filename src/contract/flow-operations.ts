@@ -71,7 +71,7 @@ const whoDoes: Record<'owner' | 'operator', Access> = { owner: 'verified', opera
 /** Acts work on a record by `id`; one that makes a record is told of those that it belongs to. */
 function actParameters(flow: Flow, act: Act, formFields: readonly string[]): OpenApiParameter[] {
   if (act.from) return [parameter('id', '编号', undefined, true)]
-  const links = new Map(Object.values(flow.with ?? {}).map((link) => [link.by, link.optional === true]))
+  const links = new Map(Object.values(flow.with ?? {}).filter((link) => !link.newest).map((link) => [link.by, link.optional === true]))
   return [...links].filter(([name]) => !formFields.includes(name)).map(([name, optional]) => parameter(name, '相关记录的编号', { type: 'string', minLength: optional ? 0 : 1, maxLength: 64 }, !optional))
 }
 

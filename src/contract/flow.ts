@@ -31,6 +31,12 @@ const Linked = noun('相关记录', '', {
   by: field('存放其 id 的字段', '本记录的一个字段。'),
   match: Type.Optional(field('按哪个字段查找', '不写则按 id；写了就用相关记录的这个字段，如名称，找不到时拒绝。')),
   optional: Type.Optional(Type.Literal(true, { title: '可以没有', description: '新建时不必写明。' })),
+  newest: Type.Optional(
+    noun('最近一条', '存放 id 的字段还空着时，取同一企业名下最近的一条。', {
+      filters: Type.Record(Type.String(), Type.String(), { title: '筛选' }),
+      since: Type.Optional(noun('之后', '只取 field 晚于本记录 than 的。', { field: field('相关记录的时间字段'), than: field('本记录的时间字段', '空着时按创建时间。') })),
+    }),
+  ),
 })
 
 const State = noun('状态', '名称就是存储和显示的文字。', {

@@ -144,6 +144,14 @@ export const Questionnaire = noun('问卷', '诊断的题目、计分、定级�
   applicableTo: Type.Array(Type.String(), { title: '适用对象', minItems: 1 }),
   estimatedMinutes: Type.Integer({ title: '约需分钟', minimum: 1, maximum: 600 }),
   repeatAfterDays: Type.Integer({ title: '间隔天数', minimum: 0, maximum: 3650, description: '提交满这么多天才能再次诊断。' }),
+  repeatFor: Type.Optional(
+    noun('提前再次诊断', '企业名下有这样的记录、且上次诊断在它的起始时间之前时，不必等满天数。', {
+      record: Type.String({ title: '记录 id' }),
+      when: Condition,
+      since: Type.String({ title: '起始时间字段', description: '记录的时间字段；空着时按创建时间。' }),
+      text: Type.String({ title: '说明', minLength: 4, description: '模板，row 是这条记录。' }),
+    }),
+  ),
   directions: Type.String({ title: '选项字典', description: '提升环节的字典。' }),
   scoring: noun('计分', '单选取所选项分值，多选相加、不超过满分、与排他项并存时为 0；不答为 0。', {
     total: points('满分'),

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { answerDiagnosis } from '../server/answer-diagnosis'
+import { pdf } from '../server/files/sample-files'
 import { acceptance, account, contract, plan } from '../server/flows/project-path'
 import { openStage } from './stage'
 import { settled, signIn, visit } from './visitor'
 
-type Values = Record<string, string | string[]>
+type Values = Record<string, string | string[] | { file: string }>
 
 const stage = openStage()
 
@@ -14,6 +16,11 @@ const statusOf = (page: Page) => page.locator('.flow__status')
 async function fillIn(page: Page, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const fields = page.locator('.flow__form, .form-block').last()
+    if (typeof value === 'object' && 'file' in value) {
+      await fields.locator(`input[type=file][name="${name}"]`).setInputFiles([{ name: value.file, mimeType: '', buffer: pdf() }])
+      await fields.getByRole('button', { name: `移除 ${value.file}` }).waitFor()
+      continue
+    }
     if (Array.isArray(value)) {
       for (const each of value) await fields.locator(`input[type=checkbox][value="${each}"]`).check({ force: true })
       continue
@@ -73,7 +80,7 @@ describe('项目申报', () => {
     await expect.poll(() => second.page.locator('[name=goals]').inputValue()).toBe('先写到这里')
     await second.context.close()
 
-    await act(page, '提交立项', { ...plan, projectName: name }, '区县初审')
+    await act(page, '提交立项', { ...plan, projectName: name, planFiles: { file: '申请书.pdf' } }, '区县初审')
     await visit(operator, path)
     await act(desk, '退回修改', { opinion: '投资构成请列明清单' }, '退回修改')
     await visit(clerk, path)
@@ -86,7 +93,7 @@ describe('项目申报', () => {
     await act(desk, '评审通过', { reviewScore: '88', noticeUntil: '2026-01-01', opinion: '目标清楚' }, '立项公示')
     await act(desk, '公示无异议，立项', undefined, '已立项')
     await page.reload()
-    await act(page, '提交合同', contract, '服务商确认')
+    await act(page, '提交合同', { ...contract, contractFiles: { file: '合同.pdf' } }, '服务商确认')
     await desk.reload()
     await act(desk, '服务商已确认', undefined, '合同审批中')
     await act(desk, '批准备案', { filingNo: 'BA-1' }, '已备案')
@@ -97,14 +104,19 @@ describe('项目申报', () => {
     await act(desk, '不同意变更', { opinion: '场景不在支持范围' }, '实施中')
     await page.reload()
     await page.locator('.flow__returned').getByText('场景不在支持范围').waitFor()
-    await act(page, '填报进度', { percent: '100', paid: '150', opinion: '里程碑全部完成' }, '实施中')
+    await act(page, '填报进度', { percent: '100', paid: '150', opinion: '里程碑全部完成', proofFiles: { file: '发票.pdf' } }, '实施中')
     await page.getByText('里程碑全部完成').waitFor()
-    await act(page, '申请完工验收', acceptance, '待受理')
+    await answerDiagnosis((url, body) => page.evaluate(async ([to, text]) => (await fetch(to!, { method: 'POST', body: text!, headers: { 'content-type': 'application/json', authorization: localStorage.getItem('tokenx') ?? '' } })).json() as Promise<unknown>, [url, JSON.stringify(body)]))
+    await act(page, '申请完工验收', { ...acceptance, acceptFiles: { file: '验收报告.pdf' } }, '待受理')
     await desk.reload()
+    for (const kept of ['申请书.pdf', '合同.pdf', '发票.pdf', '验收报告.pdf']) await desk.getByRole('button', { name: kept, exact: true }).waitFor()
+    const saved = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: '合同.pdf', exact: true }).click()
+    expect((await saved).suggestedFilename()).toBe('合同.pdf')
     await act(desk, '受理验收', undefined, '评测中')
     await act(desk, '验收通过', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过')
     await page.reload()
-    await act(page, '提交收款账户', account, '核定中')
+    await act(page, '提交收款账户', { ...account, accountFiles: { file: '开户许可.pdf' } }, '核定中')
     await desk.reload()
     await act(desk, '核定补助', { paidBefore: '10', payNoticeUntil: '2026-01-01' }, '拨付公示')
     await act(desk, '公示无异议', undefined, '待拨付')

@@ -208,7 +208,11 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     refer(index, 'record', link.record, source, ['with', name, 'record'])
     checkField(spot, link.by, ['with', name, 'by'])
     const linked = index.records.find((one) => one.id === link.record)?.value
-    if (linked) checkMatch(spot, link.match, linked, ['with', name, 'match'])
+    if (!linked) continue
+    checkMatch(spot, link.match, linked, ['with', name, 'match'])
+    for (const filter of Object.keys(link.newest?.filters ?? {})) checkMatch(spot, filter, linked, ['with', name, 'newest', 'filters', filter])
+    checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], false, linked)
+    checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'])
   }
   checkOnDesk(spot)
   checkQuota(spot)

@@ -65,7 +65,7 @@ function checkFactItems(spot: Spot, scope: Scope, items: Extract<Block, { kind: 
   items.forEach((fact, at) => {
     const { label, value, progress, until, each } = fact
     checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
-    checkTemplate(spot.index, withRow(spot), each, spot.source, [...path, at, 'each'])
+    checkTemplates(spot.index, withRow(spot), each, spot.source, [...path, at, 'each'])
     checkLink(spot, scope, fact.link, [...path, at, 'link'])
   })
 }

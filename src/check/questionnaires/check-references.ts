@@ -1,6 +1,8 @@
 import type { RecordType } from '../../contract/record'
 import { nearest } from '../nearest'
+import { checkCondition } from '../link/conditions'
 import { refer } from '../link/refer'
+import { checkTemplate } from '../link/templates'
 import { didYouMean, quoted } from '../report'
 import { tell, type Spot } from './spot'
 import type { Dict } from '../../contract/dict'
@@ -22,10 +24,22 @@ function checkDirections(spot: Spot): void {
   }
 }
 
+function checkRepeat(spot: Spot): void {
+  const { index, entry: { source }, questionnaire: { repeatFor } } = spot
+  const type = repeatFor && (refer(index, 'record', repeatFor.record, source, ['repeatFor', 'record'])?.value as RecordType | undefined)
+  if (!repeatFor || !type) return
+  const row = [...Object.keys(type.fields), 'id', 'createTime']
+  checkCondition(index, { roots: ['row'], row }, repeatFor.when, source, ['repeatFor', 'when'])
+  checkTemplate(index, { roots: ['row'], row }, repeatFor.text, source, ['repeatFor', 'text'])
+  if (row.includes(repeatFor.since)) return
+  tell(spot, ['repeatFor', 'since'], { code: 'record/unknown-field', zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`, en: `Record ${repeatFor.record} has no field "${repeatFor.since}"`, fix: didYouMean(nearest(repeatFor.since, row), row) })
+}
+
 /** What a questionnaire names in other files: a dictionary, records with their fields, routes. */
 export function checkReferences(spot: Spot): void {
   const { index, entry: { source }, questionnaire } = spot
   checkDirections(spot)
+  checkRepeat(spot)
   questionnaire.report.resources?.forEach(({ record, route, fields }, at) => {
     const path = ['report', 'resources', at]
     refer(index, 'route', route, source, [...path, 'route'])

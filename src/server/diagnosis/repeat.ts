@@ -1,7 +1,31 @@
 import type { Questionnaire } from '../../contract/questionnaire'
-import type { Kept } from './kept'
+import { chinaTime } from '../../validate/china-time'
+import { holds } from '../../validate/condition'
+import { fillText } from '../../validate/template'
+import type { Call } from '../call'
+import type { Store } from '../store/store'
+import { accountOf, type Kept } from './kept'
 
 const day = 86_400_000
 
-/** From when on a questionnaire may be answered again. */
-export const mayRepeatFrom = ({ repeatAfterDays }: Questionnaire, { submitTime, createTime }: Kept): Date => new Date(Date.parse(submitTime ?? createTime) + repeatAfterDays * day)
+/** What lets an enterprise answer again before the days are over: a record of its own that began after its last report. */
+async function reasonOf(call: Pick<Call, 'release' | 'session'>, store: Store, { repeatFor }: Questionnaire, told: string): Promise<string> {
+  const type = repeatFor && call.release.tree.records[repeatFor.record]
+  if (!type) return ''
+  const owner = accountOf(call)
+  const { rows } = await store.records.list(type, { page: 1, size: type.list.maxSize, filters: {}, owner })
+  for (const { id } of rows) {
+    const row = await store.records.read(type, id, owner)
+    if (row && told < String(row[repeatFor.since] ?? row.createTime) && holds(repeatFor.when, { row }, call.release.tree.portal.conditions)) return fillText(repeatFor.text, { row })
+  }
+  return ''
+}
+
+/** Whether a questionnaire may be answered again: `wait` says from when, `reason` why already now (domain §1.4). */
+export async function repeatOf(call: Pick<Call, 'release' | 'session' | 'now'>, store: Store, questionnaire: Questionnaire, last: Kept | null): Promise<{ wait: string; reason: string }> {
+  const told = last?.submitTime ?? last?.createTime
+  const from = told === undefined ? call.now : new Date(Date.parse(told) + questionnaire.repeatAfterDays * day)
+  if (told === undefined || from <= call.now) return { wait: '', reason: '' }
+  const reason = await reasonOf(call, store, questionnaire, told)
+  return { reason, wait: reason ? '' : `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaTime(from).slice(0, 10)}起可以再次诊断` }
+}

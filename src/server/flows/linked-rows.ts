@@ -1,5 +1,7 @@
 import type { Row } from '../store/store'
 import { Refusal } from '../refusal'
+import type { Flow } from '../../contract/flow'
+import type { RecordType } from '../../contract/record'
 import type { FlowOf, FlowWork } from './flow-work'
 
 type Values = Record<string, unknown>
@@ -7,13 +9,29 @@ type Values = Record<string, unknown>
 const unlisted = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
   new Refusal('business', { message: `${type.fields[by]?.title ?? ''}“${value}”不在${linked.title}名录中，请按名录中的全称填写` })
 
+type Link = NonNullable<Flow['with']>[string]
+
+/** The newest record of the same enterprise that counts; none for a record that is still to be made. */
+async function newestOf({ store, now }: FlowWork, of: FlowOf, type: RecordType, { filters, since }: NonNullable<Link['newest']>, values: Values): Promise<Row | undefined> {
+  const owner = typeof values.id === 'string' ? await store.records.ownerOf(of.type, values.id) : null
+  if (owner === null) return undefined
+  const { rows: [row] } = await store.records.list(type, { page: 1, size: 1, filters, owner, now: now.toISOString() })
+  return row && since && !(String(row[since.field] ?? '') > String(values[since.than] ?? values.createTime)) ? undefined : row
+}
+
 /** The records that one belongs to, by their names in the flow. Those of another enterprise count as missing. */
-export async function linkedRows({ store, release, now }: FlowWork, of: FlowOf, values: Values, owner: string | undefined): Promise<Record<string, Row>> {
+export async function linkedRows(work: FlowWork, of: FlowOf, values: Values, owner: string | undefined): Promise<Record<string, Row>> {
+  const { store, release, now } = work
   const found: [string, Row][] = []
-  for (const [name, { record, by, match }] of Object.entries(of.flow.with ?? {})) {
+  for (const [name, { record, by, match, newest }] of Object.entries(of.flow.with ?? {})) {
     const type = release.tree.records[record]
     const id = values[by]
-    if (!type || typeof id !== 'string' || id === '') continue
+    if (!type) continue
+    if (typeof id !== 'string' || id === '') {
+      const row = newest && (await newestOf(work, of, type, newest, values))
+      if (row) found.push([name, row])
+      continue
+    }
     const asking = { now: now.toISOString(), ...(type.owned && owner !== undefined ? { owner } : {}) }
     const row = match
       ? (await store.records.list(type, { page: 1, size: 1, filters: { [match]: id }, ...asking })).rows[0]

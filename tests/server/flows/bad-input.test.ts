@@ -44,7 +44,7 @@ describe('what nobody can mean', () => {
 
   it('is a progress above a hundred, a stage before its turn, or an investment of nothing', async () => {
     const id = await openProject(people, '进度不对的项目')
-    expect((await owner.act('project.finish', { afterLevel: '三级', acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe('当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度')
+    expect((await owner.act('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe('当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度')
     expect((await operator.act('project.pay', { payDate: '2027-08-01', payNo: 'BF-1', opinion: '' }, { id })).message).toContain('不能登记拨付')
     expect((await owner.act('project.submit', { ...plan, investDevice: '-1' }, { id })).data.faults[0].field).toBe('investDevice')
     await goTo(people, id, '已备案')

@@ -1,3 +1,4 @@
+import { answerDiagnosis } from '../answer-diagnosis'
 import type { FlowUser } from './flow-user'
 
 type Values = Record<string, unknown>
@@ -8,7 +9,7 @@ export const plan = {
   startDate: '2026-12-01', endDate: '2027-06-30', investSoftware: '60.5', investCloud: '9.5', investDevice: '100', investService: '30', investOther: '0',
 }
 export const contract = { contractNo: 'HT-示例-1', signDate: '2026-12-05', providerName: '示例市数智工程有限公司（示例）', contractAmount: '198', payPlan: '签约30%，上线40%，验收30%' }
-export const acceptance = { afterLevel: '三级', acceptWay: '现场', auditInput: '196', effects: '设备联网率82%' }
+export const acceptance = { acceptWay: '现场', auditInput: '196', effects: '设备联网率82%' }
 export const account = { accountName: '示例企业', bankName: '示例银行示例支行', accountNo: '6200000000000000' }
 const opinion = { opinion: '同意' }
 
@@ -40,6 +41,7 @@ export const openProject = async ({ owner }: People, projectName = opening.proje
 /** Takes a draft along its path until it is in this state. */
 export async function goTo(people: People, id: string, until: string): Promise<void> {
   for (const [by, act, form, status] of path) {
+    if (act === 'finish') await answerDiagnosis(people.owner.post)
     const answer = await people[by].act(`project.${act}`, form, { id })
     if (answer.code !== 0 || answer.data.status !== status) throw new Error(`${act}: ${JSON.stringify(answer)}`)
     if (status === until && act !== 'begin') return

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../src/server/flows/run-due'
 import { openPortal, type TestPortal } from '../portal'
 import { get } from '../visitor'
-import { flowPeople, type FlowUser } from './flow-user'
-import { contract, goTo, openProject, opening, path, plan } from './project-path'
+import { answerDiagnosis } from '../answer-diagnosis'
+import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { acceptance, contract, goTo, openProject, opening, path, plan } from './project-path'
 
 let portal: TestPortal
 let owner: FlowUser
@@ -27,7 +28,7 @@ describe('a project', () => {
     await goTo(people, id, '已拨付')
     const { progress, ...project } = (await owner.read('project', id)).data
     expect(project).toMatchObject({
-      projectNo: expect.stringMatching(/^XM\d{12}$/), stage: '资金拨付', planInvest: 200, verifiedInput: 190, subsidyRate: 0.3, rateAmount: 57, levelCap: 200, eligible: 57, paidBefore: 10, subsidy: 47,
+      projectNo: expect.stringMatching(/^XM\d{12}$/), stage: '资金拨付', afterLevel: '二级（规范级）', afterName: expect.stringContaining('报告'), planInvest: 200, verifiedInput: 190, subsidyRate: 0.3, rateAmount: 57, levelCap: 200, eligible: 57, paidBefore: 10, subsidy: 47,
     })
     expect(progress).toMatchObject({ finished: true, acts: [], stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })) })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['草稿', ...path.map(([, , , status]) => status)])
@@ -35,6 +36,24 @@ describe('a project', () => {
     expect(await owner.told(id)).toHaveLength(path.length - 1)
     const listed = (await get(portal, '/flow/api/project/list?page=1&size=5', owner.headers)).json().data.data
     expect(listed[0]).toMatchObject({ id, status: '已拨付', subsidy: 47, updateTime: expect.any(String) })
+  })
+
+  it('asks for a diagnosis after the work, and lets one be made before the days are over', async () => {
+    const newcomer = (await newEnterprises(portal, 1))[0]!
+    const begin = () => newcomer.post('/ad/api/onlineDiagnose/begin', { questionnaire: 'dt-sme-self-check' })
+    await answerDiagnosis(newcomer.post)
+    const theirs = { owner: newcomer, operator }
+    const id = await openProject(theirs, '复评项目')
+    await goTo(theirs, id, '已备案')
+    expect((await begin()).message).toContain('不满30天')
+    await newcomer.act('project.begin', { milestones: '3月上线', dueDate: '2099-06-30' }, { id })
+    await newcomer.act('project.report', { percent: '100', paid: '150', opinion: '完成' }, { id })
+    expect((await newcomer.act('project.finish', acceptance, { id })).message).toContain('请先到“数字化诊断”再做一次')
+    expect((await newcomer.get('/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')).data).toMatchObject({ mayBegin: true, reason: expect.stringContaining('复评项目') })
+    await answerDiagnosis(newcomer.post)
+    expect((await begin()).message).toContain('不满30天')
+    expect((await newcomer.act('project.finish', acceptance, { id })).data.status).toBe('待受理')
+    expect((await newcomer.read('project', id)).data.afterLevel).toBe('二级（规范级）')
   })
 
   it('keeps a draft that is not finished, and asks for all of it when it is submitted', async () => {
@@ -78,7 +97,7 @@ describe('a project', () => {
     const id = await openProject(people, '逾期项目')
     await goTo(people, id, '已备案')
     await owner.act('project.begin', { milestones: '一项', dueDate: '2027-01-31' }, { id })
-    expect((await owner.act('project.finish', { afterLevel: '三级', acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain('100%')
+    expect((await owner.act('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain('100%')
     await owner.act('project.change', { changeText: '设备晚到', changeDue: '2027-03-31' }, { id })
     await operator.act('project.approveChange', { opinion: '同意延期' }, { id })
     await runDue(portal.store, portal.release, new Date('2027-03-31T15:59:00Z'))

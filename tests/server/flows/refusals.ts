@@ -1,4 +1,5 @@
 import type { Act } from '../../../src/contract/flow'
+import type { RecordType } from '../../../src/contract/record'
 import { isFinal, stateField, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
 import { writtenValues } from '../../../src/server/flows/written-values'
 import type { Row, SignedIn } from '../../../src/server/store/store'
@@ -29,14 +30,28 @@ export interface Tried {
 const mayDo = ({ by }: Act, session: SignedIn | null): session is SignedIn =>
   by === 'operator' ? session?.user.role === 'operator' : session?.user.role === 'enterprise' && session.user.type === 2
 
+type Newest = NonNullable<NonNullable<FlowOf['flow']['with']>[string]['newest']>
+
+/** Of all that the enterprise has, the last that is later than it must be. */
+async function newestOf(store: FlowWork['store'], type: RecordType, { filters, since }: Newest, { owner, ...before }: Values): Promise<Row | undefined> {
+  const { rows } = await store.records.list(type, { page: 1, size: type.list.maxSize, owner: String(owner) })
+  const fit = rows.filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value)).toSorted((one, other) => one.createTime.localeCompare(other.createTime))
+  const last = fit.at(-1)
+  return last && (!since || String(last[since.field] ?? '') > String(before[since.than] ?? before.createTime)) ? last : undefined
+}
+
 /** The records that one belongs to, or how the refusal begins when one of them is not there. */
-async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, act, session, parameters, values }: Tried, before: Row | null): Promise<Record<string, Row> | string> {
+async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, act, session, target, parameters, values }: Tried, before: Row | null): Promise<Record<string, Row> | string> {
   const found: Record<string, Row> = {}
   const given: Values = before ? { ...before, ...values } : { ...values, ...parameters }
-  for (const [name, { record, by, match }] of Object.entries(flow.with ?? {})) {
+  for (const [name, { record, by, match, newest }] of Object.entries(flow.with ?? {})) {
     const linked = release.tree.records[record]!
     const id = given[by]
-    if (typeof id !== 'string' || id === '') continue
+    if (typeof id !== 'string' || id === '') {
+      const row = newest && target && (await newestOf(store, linked, newest, { ...before, owner: target.owner }))
+      if (row) found[name] = row
+      continue
+    }
     const owner = linked.owned && !before && act.by === 'owner' ? session?.user.id : undefined
     const row = match ? (await store.records.list(linked, { page: 1, size: 1, filters: { [match]: id }, now: now.toISOString() })).rows[0] : await store.records.read(linked, id, owner, now.toISOString())
     if (!row) return match ? `${type.fields[by]?.title}“${id}”不在` : `相关的${linked.title}已不存在`

@@ -82,7 +82,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const links: Values = {}
     if (act.from) return links
     for (const link of Object.values(flow.with ?? {})) {
-      if (link.optional && pick([true, false])) continue
+      if (link.newest || (link.optional && pick([true, false]))) continue
       const type = tree.records[link.record]!
       const owner = type.owned && act.by === 'owner' && session ? { owner: session.user.id } : {}
       const { rows } = await store.records.list(type, { page: 1, size: 30, ...owner })
@@ -131,6 +131,17 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     if (!one || !time) return
     await store.alone((inside) => runDueOf({ ...work, store: inside, now: new Date(time + 1000) }, one.of, one.id))
     await catchUp(one)
+  }
+
+  /** What a flow looks for beside its own records comes now and then to every enterprise. */
+  async function bringNewest() {
+    for (const { record, newest } of flows.flatMap(({ flow }) => Object.values(flow.with ?? {}))) {
+      if (!newest) continue
+      const type = tree.records[record]!
+      const texts = Object.entries(type.fields).flatMap(([name, field]) => (field.type === 'string' ? [[name, '示例']] : []))
+      const time = newest.since ? { [newest.since.field]: new Date().toISOString() } : {}
+      for (const { user } of owners) await store.records.create(type, { ...Object.fromEntries(texts), ...newest.filters, ...time }, user.id)
+    }
   }
 
   /** Most steps lead on to what was not done yet, or was tried least, by whom it is due. The others are anything by anybody. */
@@ -192,6 +203,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const of = pick([pick(flows), ...[1, 2].map(() => pick(undone.length > 0 ? undone : flows))])
     const mine = known.filter((one) => one.of === of)
     if (step % 12 === 0) await timePasses(mine)
+    if (step % 40 === 0) await bringNewest()
     const { act, session, target } = await choose(of, mine)
     if (act.from && !target) continue
     if (target) {

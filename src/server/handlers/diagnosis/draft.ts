@@ -1,9 +1,8 @@
-import { chinaTime } from '../../../validate/china-time'
 import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
 import { audit } from '../../audit'
 import type { Call } from '../../call'
 import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
-import { mayRepeatFrom } from '../../diagnosis/repeat'
+import { repeatOf } from '../../diagnosis/repeat'
 import { Refusal } from '../../refusal'
 import type { Store } from '../../store/store'
 
@@ -12,11 +11,10 @@ const lastOf = (call: Call, store: Store, questionnaire: string) => newestKept(c
 
 /** What the home of a diagnosis shows: the draft under way, the last report, and whether a new one may be begun. */
 export async function readState(call: Call) {
-  const { store, now, parameters } = call
+  const { store, parameters } = call
   const questionnaire = liveQuestionnaire(call, String(parameters.questionnaire))
   const [draft, last] = await Promise.all([draftOf(call, store), lastOf(call, store, questionnaire.id)])
-  const from = last && mayRepeatFrom(questionnaire, last)
-  const wait = from && from > now ? `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaTime(from).slice(0, 10)}起可以再次诊断` : ''
+  const { wait, reason } = await repeatOf(call, store, questionnaire, last)
   return {
     title: questionnaire.title,
     disclaimer: questionnaire.disclaimer,
@@ -26,6 +24,7 @@ export async function readState(call: Call) {
     last: last && { id: last.id, reportName: last.reportName, totalScore: last.totalScore, level: last.level, submitTime: last.submitTime },
     mayBegin: draft === null && wait === '',
     message: draft ? '' : wait,
+    reason: draft ? '' : reason,
   }
 }
 
@@ -43,8 +42,8 @@ export async function begin(call: Call) {
     if (draft?.questionnaire === questionnaire.id) return { id: draft.id }
     if (draft) throw new Refusal('business', { message: '您还有一份没有提交的问卷，请先完成或放弃它' })
     const last = await lastOf(call, inside, questionnaire.id)
-    const from = last && mayRepeatFrom(questionnaire, last)
-    if (from && from > call.now) throw new Refusal('business', { message: `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaTime(from).slice(0, 10)}起可以再次诊断` })
+    const { wait } = await repeatOf(call, inside, questionnaire, last)
+    if (wait) throw new Refusal('business', { message: wait })
     const hash = await inside.questionnaires.keep(questionnaire)
     const { id } = await inside.records.create(typeOf(call), {
       questionnaire: questionnaire.id, version: questionnaire.version, hash, status: states.draft, reportName: questionnaire.title, answers: {}, revisions: {}, revision: 0,
