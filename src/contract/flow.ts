@@ -79,7 +79,7 @@ export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完
   confirm: Type.Optional(Type.String({ title: '确认提示' })),
   returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到企业再次提交。' })),
   once: Type.Optional(
-    noun('不重复', '已有同样的记录、且还没有结束时拒绝。', { same: Type.Array(Type.String(), { title: '相同的字段' }), message: Type.String({ title: '提示', minLength: 4 }) }),
+    noun('不重复', '已有同样的记录、且还没有结束时拒绝。', { same: Type.Array(Type.String(), { title: '相同的字段', description: '没有填写的不比。' }), message: Type.String({ title: '提示', minLength: 4 }) }),
   ),
   set: Type.Optional(Type.Record(Type.String(), SetValue, { title: '写入' })),
   after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),

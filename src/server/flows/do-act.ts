@@ -64,7 +64,7 @@ async function judge(step: Step, roots: ActRoots): Promise<void> {
   const named = work.release.tree.portal.conditions
   if (!holds(act.when, roots, named)) throw refuse(`现在不能${act.title}`)
   if (!act.once) return
-  const equal = Object.fromEntries(act.once.same.map((name) => [name, given[name] ?? work.parameters[name]]))
+  const equal = Object.fromEntries(act.once.same.map((name) => [name, given[name] ?? work.parameters[name]]).filter(([, value]) => value !== undefined && value !== ''))
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const { rows } = await work.store.records.sum(type, { equal, states: open, ...(owner === null ? {} : { owner }) })
   if (rows > 0) throw refuse(fillText(act.once.message, roots))

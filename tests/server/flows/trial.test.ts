@@ -42,6 +42,15 @@ describe('the trial of a product', () => {
     expect((await owner.told(data.id)).sort()).toEqual(['试用申请已提交', '试用已开通', '试用已开始', '试用已到期', '试用已转为采购'].sort())
   })
 
+  it('is of a component too, and of one thing alone', async () => {
+    const { data } = await owner.act('trial.apply', application, { productId: '', componentId: 'm02' })
+    expect((await owner.read('trial', data.id)).data).toMatchObject({ status: '待审核', productName: '订单交期测算组件（示例）', providerName: '示例市链通科技有限公司（示例）', trialDays: 15 })
+    expect((await owner.act('trial.apply', application, { componentId: 'm02' })).message).toContain('正在办理')
+    expect((await owner.act('trial.apply', application, { productId: 'g01', componentId: 'm01' })).message).toContain('没有可以试用')
+    expect((await owner.act('trial.apply', application)).message).toMatch(/正在办理|没有可以试用/)
+    await owner.act('trial.cancel', {}, { id: data.id })
+  })
+
   it('is refused with a reason, cancelled before it starts, and applied for again', async () => {
     const refused = (await apply('g02')).data.id as string
     expect((await operator.act('trial.refuse', { opinion: '' }, { id: refused })).code).toBe(422)
