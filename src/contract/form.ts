@@ -68,6 +68,12 @@ export const FieldUi = noun('控件', '字段怎样显示。', {
       with: With,
     }),
   ),
+  suggest: Type.Optional(
+    noun('从记录中选', 'text 控件：边输入边列出可选的文字；不从中选也可以，由服务器判断。', {
+      operation: Type.String({ title: '列表接口 operationId', description: '有 page、size、keyword 参数；随输入缩小范围。' }),
+      value: Type.String({ title: '文字模板', description: '如 "{{row.name}}"。' }),
+    }),
+  ),
   max: Type.Optional(Type.Integer({ title: '最多几个文件', minimum: 1, maximum: 20, description: 'upload 控件且字段类型为 array 时可以写；不写为 5。' })),
   kinds: Type.Optional(Type.Array(word('文件种类', uploadKinds), { title: '接受哪几种文件', minItems: 1, description: 'upload 控件；不写则 pdf、png、jpg、docx、xlsx 都接受。' })),
   megabytes: Type.Optional(Type.Integer({ title: '每个文件最大多少MB', minimum: 1, maximum: mostMegabytes, description: `upload 控件；不写为 ${mostMegabytes}。` })),

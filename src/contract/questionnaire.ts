@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { Condition } from './condition'
 import { noun, SchemaLine, word } from './noun'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })

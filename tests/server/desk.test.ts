@@ -55,7 +55,7 @@ describe('content on the desk', () => {
 
   it('edits rows of numbers as lines', async () => {
     const at = (name: string) => `/flow/api/desk/collect/${name}?id=j01`
-    const { id: _, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
+    const { id: _, status: _status, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
     expect(texts.tiers).toBe('1，1400\n100，1180\n300，1050')
     const change = (tiers: string) => post(portal, at('change'), { ...texts, tiers }, operator).then((answer) => answer.json())
     expect((await change('100')).data.faults[0]).toMatchObject({ field: 'tiers', message: '阶梯价请每行依次填写起订数量，单价（元），用逗号隔开' })

@@ -1,7 +1,7 @@
 import type { Form } from '../../contract/form'
 import { checkActions } from './actions'
 import { checkCall } from './calls'
-import { answerNames } from './answers'
+import { answerNames, rowNames } from './answers'
 import { checkCondition } from './conditions'
 import { nearest } from '../nearest'
 import { refer } from './refer'
@@ -90,6 +90,11 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
     }
     if (ui.value !== undefined) checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
     checkCondition(index, scope, ui.when, source, [...path, 'when'])
+    if (ui.suggest) {
+      const row = rowNames(index, ui.suggest.operation)
+      checkCall(index, ui.suggest.operation, { page: 1, size: 1, keyword: '' }, source, [...path, 'suggest'], 'operation')
+      checkTemplate(index, { roots: ['row'], ...(row ? { row } : {}) }, ui.suggest.value, source, [...path, 'suggest', 'value'])
+    }
     if (ui.send) {
       checkCall(index, ui.send.operation, ui.send.with, source, [...path, 'send'], 'operation')
       checkTemplates(index, scope, ui.send.with, source, [...path, 'send', 'with'])

@@ -38,8 +38,8 @@ function beginnings(flow: Flow, route: string): { links: Link[]; forms: Block[] 
   const acts = flow.acts.filter((act) => act.by === 'operator' && !act.from && act.form !== undefined && !flow.with)
   return {
     links: acts.map(({ id, title }) => ({ label: title, icon: 'plus', action: go(id) })),
-    forms: acts.map(({ id, title, form = '' }) => ({
-      kind: 'form', title, form, when: { 'route.id': { is: id } }, links: [{ label: `返回${flow.title}列表`, icon: 'list', action: go() }],
+    forms: acts.map(({ id, title, form = '' }): Block => ({
+      kind: 'form', title, form, when: { 'route.id': { is: id } } as Condition, links: [{ label: `返回${flow.title}列表`, icon: 'list', action: go() }],
       submit: { operation: `${flow.id}.${id}`, label: title, then: [{ do: 'toast', text: '已保存', tone: 'success' }, go()] },
     })),
   }

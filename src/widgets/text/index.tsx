@@ -1,14 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { controlProps, typed } from '../../runtime/form/control-props'
 import type { WidgetProps } from '../../runtime/widget'
+
+// Few fields have any.
+const Suggestions = lazy(async () => ({ default: (await import('../../runtime/form/suggestions')).Suggestions }))
 
 export function TextWidget(props: WidgetProps<string>) {
   const { ui, schema, value, onChange, readOnly } = props
   const numeric = schema.type === 'integer' ? 'numeric' : schema.type === 'number' ? 'decimal' : undefined
+  const control = controlProps(props)
+  const list = ui.suggest && !readOnly ? `${control.id}__list` : undefined
   return (
-    <input
-      {...controlProps(props)}
-      className="input" type="text" inputMode={ui.inputMode ?? numeric} placeholder={ui.placeholder} readOnly={readOnly}
-      value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
-    />
+    <>
+      <input
+        {...control}
+        className="input" type="text" inputMode={ui.inputMode ?? numeric} placeholder={ui.placeholder} readOnly={readOnly} list={list} autoComplete={list ? 'off' : control.autoComplete}
+        value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+      />
+      {ui.suggest && list && (
+        <Suspense>
+          <Suggestions id={list} suggest={ui.suggest} typed={value ?? ''} />
+        </Suspense>
+      )}
+    </>
   )
 }

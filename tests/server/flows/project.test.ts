@@ -49,7 +49,7 @@ describe('a project', () => {
     await newcomer.act('project.begin', { milestones: '3月上线', dueDate: '2099-06-30' }, { id })
     await newcomer.act('project.report', { percent: '100', paid: '150', opinion: '完成' }, { id })
     expect((await newcomer.act('project.finish', acceptance, { id })).message).toContain('请先到“数字化诊断”再做一次')
-    expect((await newcomer.get('/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')).data).toMatchObject({ mayBegin: true, reason: expect.stringContaining('复评项目') })
+    expect((await newcomer.get('/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')).data).toMatchObject({ mayBegin: true, reason: expect.stringContaining('已经完工') })
     await answerDiagnosis(newcomer.post)
     expect((await begin()).message).toContain('不满30天')
     expect((await newcomer.act('project.finish', acceptance, { id })).data.status).toBe('待受理')

@@ -70,7 +70,7 @@ async function rootsOf({ store, release, now }: FlowWork, { session, values }: T
 /** Everything of the same that is still open. */
 async function againstOnce({ store }: FlowWork, { of: { flow, type }, act: { once }, parameters, values, session, target }: Tried): Promise<boolean> {
   if (!once) return false
-  const equal = Object.fromEntries(once.same.map((name) => [name, values[name] ?? parameters[name]]))
+  const equal = Object.fromEntries(once.same.map((name) => [name, values[name] ?? parameters[name]]).filter(([, value]) => value !== undefined && value !== ''))
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const owners = await Promise.all((await store.records.idsOf(type, { equal, states: open })).map((id) => store.records.ownerOf(type, id)))
   const owner = target?.owner ?? (session?.user.role === 'operator' ? undefined : session?.user.id)

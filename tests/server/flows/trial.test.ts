@@ -46,8 +46,8 @@ describe('the trial of a product', () => {
     const { data } = await owner.act('trial.apply', application, { productId: '', componentId: 'm02' })
     expect((await owner.read('trial', data.id)).data).toMatchObject({ status: '待审核', productName: '订单交期测算组件（示例）', providerName: '示例市链通科技有限公司（示例）', trialDays: 15 })
     expect((await owner.act('trial.apply', application, { componentId: 'm02' })).message).toContain('正在办理')
-    expect((await owner.act('trial.apply', application, { productId: 'g01', componentId: 'm01' })).message).toContain('没有可以试用')
-    expect((await owner.act('trial.apply', application)).message).toMatch(/正在办理|没有可以试用/)
+    expect((await owner.act('trial.apply', application, { productId: 'g01', componentId: 'm01' })).message).toContain('不提供试用')
+    expect((await owner.act('trial.apply', application)).message).toMatch(/正在办理|不提供试用/)
     await owner.act('trial.cancel', {}, { id: data.id })
   })
 
