@@ -34,6 +34,8 @@ export function DateWidget(props: WidgetProps<string>) {
         id={id} name={name} className="date" classNames={{ popup: { root: 'date__popup' } }} format={format} placeholder={ui.placeholder ?? '请选择日期'}
         value={parse(value)} onChange={(day) => onChange(day ? day.format(format) : undefined)} onBlur={onBlur} onFocus={onFocus}
         status={invalid ? 'error' : ''} disabled={disabled} inputReadOnly={readOnly} open={readOnly ? false : undefined} allowClear={!readOnly}
+        // Enter takes the day that was typed, and does not send the form with it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         aria-required={required || undefined} aria-invalid={invalid || undefined} aria-describedby={describedBy} aria-readonly={readOnly || undefined}
       />
     </ConfigProvider>

@@ -68,7 +68,7 @@ describe('what is no longer so', () => {
 
   it('a product was taken down while its form was open', async () => {
     await change('product', 'g02', { trialDays: 0 })
-    expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('这个产品不提供试用，可以登记意向或发布需求')
+    expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('这个产品或组件不提供试用，可以登记意向或发布需求')
     await portal.store.records.remove(portal.release.tree.records.product!, 'g02')
     expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('相关的数字产品已不存在或已下架')
   })

@@ -203,7 +203,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const of = pick([pick(flows), ...[1, 2].map(() => pick(undone.length > 0 ? undone : flows))])
     const mine = known.filter((one) => one.of === of)
     if (step % 12 === 0) await timePasses(mine)
-    if (step % 40 === 0) await bringNewest()
+    if (step % 10 === 0) await bringNewest()
     const { act, session, target } = await choose(of, mine)
     if (act.from && !target) continue
     if (target) {
