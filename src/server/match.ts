@@ -1,5 +1,6 @@
 import type { Operation, Release } from '../release/release'
 import { Refusal } from './refusal'
+import { isUnstorable } from './store/clean-text'
 
 interface Entry {
   pattern: RegExp
@@ -35,10 +36,16 @@ function byMethod(operations: Operation[], method: string): Operation {
 }
 
 function decode(part: string): string {
+  const text = decoded(part)
+  if (text === null || isUnstorable(text)) throw new Refusal('malformed')
+  return text
+}
+
+function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw new Refusal('malformed')
+    return null
   }
 }
 

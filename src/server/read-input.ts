@@ -1,19 +1,25 @@
 import type { Operation } from '../release/release'
 import { readMultipart, type UploadedFile } from './files/read-multipart'
+import { holdsMore } from './holds-more'
 import { readJson } from './read-json'
 import { Refusal } from './refusal'
 import { isUnstorable } from './store/clean-text'
 
 export type Values = Record<string, unknown>
 
+/** More values than any form has. */
+const most = 5_000
+
 /** Query values; a repeated key becomes an array (spec §7). */
 export function readQuery(query: string): Values {
-  const values = new Map<string, string | string[]>()
+  if (holdsMore(query, '&', most)) throw new Refusal('malformed', { message: '提交的内容项目过多，请分几次提交' })
+  const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(query)) {
     const before = values.get(name)
-    values.set(name, before === undefined ? value : [before, value].flat())
+    if (before) before.push(value)
+    else values.set(name, [value])
   }
-  return storable(Object.fromEntries(values))
+  return storable(Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all])))
 }
 
 export interface Body {

@@ -32,7 +32,9 @@ export function createSessions(store: Store): Sessions {
     async find({ token, cookie, writes }, now) {
       if (!token) return null
       const session = await store.sessions.find(sha256(token))
-      if (!session || isOver(session, now)) return null
+      if (!session) return null
+      // Gone for good, so that a clock that is set back revives none.
+      if (isOver(session, now)) return store.sessions.end(session.tokenHash).then(() => null)
       if (writes && !sameText(sha256(cookie ?? ''), session.cookieHash)) return null
       if (now.getTime() - Date.parse(session.lastSeen) > touchEvery) await store.sessions.touch(session.tokenHash, now.toISOString())
       return session

@@ -89,6 +89,15 @@ describe('a session ends', () => {
     expect((await get(mine, paths.enterprise, headers)).statusCode).toBe(401)
   })
 
+  it('for good, whatever the clock does then', async () => {
+    const mine = await openPortal()
+    const { headers } = await signIn(mine)
+    mine.clock.pass(3600)
+    expect((await get(mine, paths.enterprise, headers)).statusCode).toBe(401)
+    mine.clock.pass(-3600)
+    expect((await get(mine, paths.enterprise, headers)).statusCode).toBe(401)
+  })
+
   it('after a day even in use', async () => {
     const mine = await openPortal()
     const { headers } = await signIn(mine)

@@ -1,3 +1,4 @@
+import { holdsMore } from '../holds-more'
 import { Refusal } from '../refusal'
 
 /** A file as a form brought it; nothing of it has been believed yet. */
@@ -27,7 +28,12 @@ export async function readMultipart(contentType: string, body: Buffer): Promise<
   return { values, files }
 }
 
+/** More parts than any form with a file has. */
+const most = 50
+
 async function partsOf(contentType: string, body: Buffer) {
+  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
+  if (boundary && holdsMore(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: '每次只能上传一个文件，请逐个上传' })
   try {
     return [...(await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData())]
   } catch {

@@ -26,7 +26,10 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   if (!act) throw new Error(`flow ${serve.flow} has no act ${serve.act}`)
   return inOnce(call, async (store) => {
     const work: FlowWork = { ...call, store }
-    await runDueOf(work, of, String(call.parameters.id ?? call.values.id ?? ''))
+    const id = String(call.parameters.id ?? call.values.id ?? '')
+    // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
+    const isTheirs = act.from && (await store.records.read(of.type, id, act.by === 'owner' ? call.session?.user.id : undefined))
+    if (isTheirs) await runDueOf(work, of, id)
     return doAct(work, of, act)
   })
 }

@@ -3,6 +3,8 @@ import type { Call } from '../call'
 import { FileAnswer } from '../file-answer'
 import { judgeFile } from '../files/judge-file'
 import { Refusal } from '../refusal'
+import { attachedFiles } from '../store/attached-files'
+import type { FileReader } from '../store/store'
 
 /** What one account may keep. */
 const mostFiles = 200
@@ -30,19 +32,24 @@ export async function uploadFile(call: Call) {
   }
 }
 
-/** Names and sizes of files; of those that are gone or another's nothing is said. */
-export async function listFiles({ session, store, parameters }: Call) {
+function readerOf({ session, release }: Call): FileReader {
   if (!session) throw new Refusal('session')
-  return store.files.list([...new Set(parameters.id as string[])], session.user)
+  const { id, role } = session.user
+  return { id, role, attached: attachedFiles(release.tree) }
 }
 
-/** The owner's file, or for an operator one that was sent in; of anyone else's it is as if it were not there. */
+/** Names and sizes of files; of those that are gone or another's nothing is said. */
+export async function listFiles(call: Call) {
+  return call.store.files.list([...new Set(call.parameters.id as string[])], readerOf(call))
+}
+
+/** The owner's file, for an operator one that was sent in, for an enterprise one that an operator attached to its record; of anyone else's it is as if it were not there. */
 export async function readFile(call: Call) {
-  const { session, store, parameters } = call
-  if (!session) throw new Refusal('session')
-  const file = await store.files.read(String(parameters.id), session.user)
+  const { store, parameters } = call
+  const reader = readerOf(call)
+  const file = await store.files.read(String(parameters.id), reader)
   if (!file) throw new Refusal('missing')
-  if (file.owner !== session.user.id) await audit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })
+  if (file.owner !== reader.id) await audit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })
   return new FileAnswer(file.name, file.type, file.bytes)
 }
 

@@ -7,6 +7,7 @@ import type { Call } from '../call'
 import { FileAnswer } from '../file-answer'
 import { Refusal } from '../refusal'
 import { isOwnPassword } from './own-password'
+import { noticeWords } from './sms-words'
 
 type Values = Record<string, unknown>
 
@@ -50,9 +51,9 @@ export async function listOwnFiles({ session, store }: Call) {
   return files.map(({ uses, size, ...file }) => ({ ...file, size: sizeText(size), state: uses > 0 ? '已提交' : '未提交' }))
 }
 
-/** Ends the account for good: nothing of it stays but its number in the audit log, which then tells of nobody (requirement M3). */
+/** Ends the account for good: nothing of it stays but its number in the audit log, which then tells of nobody (requirement M3). Its phone is told. */
 export async function closeAccount(call: Call) {
-  const { session, store, release, values } = call
+  const { session, store, services, release, values, address, now } = call
   if (!session) throw new Refusal('session')
   const { user } = session
   if (user.role !== 'enterprise') throw new Refusal('business', { message: '运营账户由平台管理，不能在这里注销' })
@@ -62,7 +63,8 @@ export async function closeAccount(call: Call) {
   }
   await store.alone(async (inside) => {
     await audit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
-    await inside.personal.erase(user.id, Object.values(release.tree.records))
+    await inside.personal.erase(user.id, release.tree)
+    if (user.phone) await services.codes.notify(inside, user.phone, address, noticeWords(call, `您的账户 ${user.username} 已注销，账户和企业的数据已全部删除。`), now)
   })
   return null
 }

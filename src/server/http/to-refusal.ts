@@ -8,8 +8,8 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
   FST_ERR_BAD_URL: 'malformed',
 }
 
-/** Connection refused, reset or timed out, and what PostgreSQL says while it is going away or full. */
-const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53)/.test(code)
+/** Connection refused, reset or timed out, what PostgreSQL says while it is going away or full, and SQLite when its disk is full or takes nothing. */
+const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53|SQLITE_(FULL|IOERR|READONLY))/.test(code)
 
 /** The refusal that an error stands for; null for a fault of ours. */
 export function toRefusal(error: unknown): Refusal | null {

@@ -1,9 +1,12 @@
 import { OperationNodeTransformer, type KyselyPlugin, type PrimitiveValueListNode, type ValueNode } from 'kysely'
 
-const unstorable = /\0|\p{Surrogate}/u
-const everyUnstorable = /\0|\p{Surrogate}/gu
+const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
+const everyUnstorable = new RegExp(unstorable, 'gu')
 
-/** True for text that neither store can hold: NUL (SQLite cuts the text there, PostgreSQL fails) and lone surrogates. */
+/**
+ * True for text that neither store can hold, NUL (SQLite cuts the text there, PostgreSQL fails) and lone surrogates, and for
+ * control characters, which no XML may have: a Word document with one does not open.
+ */
 export function isUnstorable(text: string): boolean {
   return unstorable.test(text)
 }

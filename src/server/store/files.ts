@@ -1,4 +1,5 @@
 import { newToken } from '../secrets'
+import { isAttachedTo } from './attached-files'
 import { inTransaction, type Database } from './database'
 import type { FileReader, Store } from './store'
 
@@ -8,10 +9,8 @@ const partLength = 192 * 1024
 /** Files lie in the store, so that an upload is one transaction and every process serves it. */
 export function files(at: Database): Store['files'] {
   const { db } = at
-  const seenBy = ({ id, role }: FileReader) => {
-    const all = db.selectFrom('files')
-    return all.where((e) => (role === 'operator' ? e.or([e('owner', '=', id), e('uses', '>', 0)]) : e('owner', '=', id)))
-  }
+  const seenBy = ({ id, role, attached = [] }: FileReader) =>
+    db.selectFrom('files').where((e) => e.or([e('owner', '=', id), role === 'operator' ? e('uses', '>', 0) : isAttachedTo(id, attached)]))
   const count = async (ids: string[], owner: string, by: 1 | -1) => {
     if (ids.length === 0) return
     await db.updateTable('files').set((e) => ({ uses: e('uses', '+', by) })).where('id', 'in', ids).where('owner', '=', owner).execute()

@@ -115,8 +115,16 @@ export interface OwnData {
   acts: { time: string; event: string; outcome: string; address: string }[]
 }
 
-/** Who asks for a file: its owner, or an operator once it was sent in with a form. */
-export type FileReader = Pick<User, 'id' | 'role'>
+/** Who asks for a file: its owner, an operator once it was sent in with a form, or the owner of a record to which an operator attached it. */
+export interface FileReader extends Pick<User, 'id' | 'role'> {
+  attached?: AttachedFiles[]
+}
+
+/** Fields of a record type in which operators name files for its owner. */
+export interface AttachedFiles {
+  type: RecordType
+  fields: string[]
+}
 
 /** One line of the audit log; append-only, hash-chained. Never holds values, phones or secrets. */
 export interface AuditEntry {

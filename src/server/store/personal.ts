@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../contract/record'
+import type { Tree } from '../../contract/tree'
+import { attachedFiles, isAttachedTo } from './attached-files'
 import { inTransactionAlone, type Database } from './database'
-import { system, tableOf } from './record-columns'
+import { columnOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { toRow } from './record-values'
 import type { Store } from './store'
 
 const owned = (types: RecordType[]) => types.filter((type) => type.owned)
+
+/** The public copies that the flows of a record type keep of its rows. */
+const copiesOf = (type: RecordType, { flows, records }: Pick<Tree, 'flows' | 'records'>) =>
+  Object.values(flows).flatMap(({ record, shown }) => {
+    const copies = record === type.id && shown && records[shown.record]
+    return copies ? [{ table: tableOf(copies), by: columnOf(copies, shown.by) }] : []
+  })
 
 /** An account's data over all tables of `personal-tables.ts` (requirement M3). */
 export function personal(at: Database): Store['personal'] {
@@ -33,11 +42,13 @@ export function personal(at: Database): Store['personal'] {
       const rows = await db.selectFrom('files').select(['id', 'name', 'type', 'size', 'createTime', 'uses']).where('owner', '=', account).orderBy('createTime', 'desc').execute()
       return rows.map((row) => ({ ...row, size: Number(row.size) }))
     },
-    erase: (account, types) =>
+    erase: (account, tree) =>
       inTransactionAlone(at, async (inside) => {
         const tables = recordTables(inside)
-        for (const type of owned(types)) {
+        await inside.db.deleteFrom('files').where(isAttachedTo(account, attachedFiles(tree))).execute()
+        for (const type of owned(Object.values(tree.records))) {
           const ids = tables.selectFrom(tableOf(type)).select(system.id).where(system.owner, '=', account)
+          for (const { table, by } of copiesOf(type, tree)) await tables.deleteFrom(table).where(by, 'in', ids).execute()
           await inside.db.deleteFrom('flowSteps').where('type', '=', type.id).where('record', 'in', ids as never).execute()
           await tables.deleteFrom(tableOf(type)).where(system.owner, '=', account).execute()
         }

@@ -25,6 +25,7 @@ export function sms({ db, dialect }: Database): Store['sms'] {
       return (await claimed.returningAll().execute()).map(toMessage)
     },
     async settle(id, status) {
+      await db.deleteFrom('smsQueue').where('id', '=', id).where('kind', '=', 'notice').execute()
       await db.updateTable('smsQueue').set({ status, text: '' }).where('id', '=', id).execute()
     },
     async retry(id, due) {

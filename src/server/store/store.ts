@@ -1,5 +1,6 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
+import type { Tree } from '../../contract/tree'
 import type {
   AuditEntry, Captcha, Enterprise, FileCard, FileReader, FlowStep, KeptRelease, OwnData, OwnFile, PhoneCode, Session, SignedIn, SigningKey, SmsMessage, StoredFile, User,
 } from './nouns'
@@ -59,7 +60,7 @@ export interface Store {
     codesSince(by: { phone: string } | { address: string } | 'all', since: number): Promise<{ count: number; first: number }>
     /** Takes messages that are due for this process, until `until`. */
     claim(now: number, until: number, limit: number): Promise<SmsMessage[]>
-    /** Sent or given up: the words are forgotten, the line stays to be counted. */
+    /** Sent or given up: a notice is forgotten; of a code the words are, and the line stays to be counted. */
     settle(id: string, status: 'sent' | 'failed'): Promise<void>
     retry(id: string, due: number): Promise<void>
     waiting(): Promise<number>
@@ -99,8 +100,8 @@ export interface Store {
     copy(account: string, types: RecordType[]): Promise<OwnData>
     /** Newest first. */
     files(account: string): Promise<OwnFile[]>
-    /** Forgets the account and all that is its own; the audit log stays. */
-    erase(account: string, types: RecordType[]): Promise<void>
+    /** Forgets the account and all that is its own, with what the public was shown of it; the audit log stays. */
+    erase(account: string, tree: Pick<Tree, 'records' | 'flows' | 'forms'>): Promise<void>
   }
   keys: {
     /** Newest first. */

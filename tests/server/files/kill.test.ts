@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
 import { startProcess, type PortalProcess } from '../live/process'
-import { sealerOf } from '../visitor'
+import { captcha, json, post, sealed, sendFile, signIn, type Headers } from './clerk'
 import { chunk, png } from './sample-files'
 
 /** KILLS=20 is the full count of requirement F3. */
@@ -17,36 +17,13 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-type Headers = Record<string, string>
-const json = async (answer: Promise<Response>) => (await (await answer).json()) as { code: number; data: Record<string, string> }
-
-async function captcha({ url }: PortalProcess, purpose: string): Promise<Headers> {
-  const issued = (await (await fetch(`${url}/ad/api/catpchaNew/digitalCaptcha?purpose=${purpose}`)).json()) as object
-  const key = Object.keys(issued)[0]!
-  const { answer } = (await (await fetch(`${url}/__test__/captcha?key=${key}`)).json()) as { answer: string }
-  return { biyicaptchakey: key, biyicaptcha: answer }
-}
-
-const post = ({ url }: PortalProcess, path: string, body: object, headers: Headers = {}) =>
-  fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-const sealed = async ({ url }: PortalProcess, text: string) => sealerOf((await json(fetch(`${url}/ad/api/system/getKey`))).data as unknown as string)(text)
-
-async function signIn(portal: PortalProcess): Promise<Headers> {
-  const answer = await post(portal, '/ad/api/system/login-pwd', { username: 'demo-verified', password: await sealed(portal, 'Demo#2026') }, await captcha(portal, 'login'))
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='))!.split(';')[0]!
-  const { token } = ((await answer.json()) as { data: { token: string } }).data
-  return { authorization: token, cookie }
-}
-
 /** Sends files one after another until the process is gone; notes what was sent and what was acknowledged. */
-async function sendFiles({ url }: PortalProcess, headers: Headers, sent: Map<string, Buffer>, taken: Map<string, string>) {
+async function sendFiles(portal: PortalProcess, headers: Headers, sent: Map<string, Buffer>, taken: Map<string, string>) {
   for (;;) {
     const name = `${sent.size}.png`
     const bytes = png(20, 20, [chunk('teXt', randomBytes(800_000))])
     sent.set(name, bytes)
-    const form = new FormData()
-    form.append('file', new File([new Uint8Array(bytes)], name))
-    const answer = await fetch(`${url}/ad/api/uploadFile`, { method: 'POST', headers, body: form }).then(async (one) => (await one.json()) as { code: number; data: { id: string } }, () => null)
+    const answer = await sendFile(portal, headers, name, bytes).then(async (one) => (await one.json()) as { code: number; data: { id: string } }, () => null)
     if (!answer) return
     expect(answer.code).toBe(0)
     taken.set(answer.data.id, name)
@@ -117,7 +94,7 @@ it('keeps every acknowledged file whole and no other in part, and accounts with 
     // The code of the register serves the next round as well.
     if (user) {
       expect(await store.users.consents(user.id)).toHaveLength(1)
-      await store.personal.erase(user.id, [])
+      await store.personal.erase(user.id, { records: {}, flows: {}, forms: {} })
     }
     await store.close()
   }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { post } from '../visitor'
+import { pdf } from '../files/sample-files'
+import { get, post } from '../visitor'
 import { flowPeople, type FlowUser } from './flow-user'
 
 let portal: TestPortal
@@ -37,6 +38,26 @@ describe('a flow', () => {
     expect(progress).toMatchObject({ finished: true, acts: [] })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['待受理', '已退回', '待受理', '已受理', '诊断中', '报告编制', '已完成'])
     expect((await owner.told(data.id)).sort()).toEqual(['线下诊断申请已提交', '线下诊断申请被退回', '线下诊断申请已受理', '线下诊断已开始', '现场诊断已结束', '线下诊断意见已出具'].sort())
+  })
+
+  it('hands the enterprise what the operator attached, and nobody else', async () => {
+    const { data } = await act('apply', owner, application)
+    await act('accept', operator, { experts: '示例专家', visitDate: '2027-01-06', opinion: '' }, data.id)
+    for (const step of ['begin', 'leave']) await act(step, operator, {}, data.id)
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(pdf())], '诊断报告.pdf'))
+    const body = new Response(form)
+    const sent = await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload: Buffer.from(await body.arrayBuffer()), headers: { ...operator.headers, 'content-type': body.headers.get('content-type')! } })
+    const file = sent.json().data.id as string
+    const statuses = () => Promise.all([owner, other].map(async ({ headers }) => (await get(portal, `/ad/api/file/${file}`, headers)).statusCode))
+    expect(await statuses()).toEqual([404, 404])
+    expect((await act('conclude', operator, { conclusion: '先联网', reportFiles: [file] }, data.id)).data.status).toBe('已完成')
+    expect((await read(data.id)).data.reportFiles).toEqual([file])
+    expect(await statuses()).toEqual([200, 404])
+    expect((await get(portal, `/ad/api/file?id=${file}`, owner.headers)).json().data).toMatchObject([{ name: '诊断报告.pdf' }])
+    const missing = await get(portal, '/ad/api/file/nothing-here', other.headers)
+    expect((await get(portal, `/ad/api/file/${file}`, other.headers)).body).toBe(missing.body)
+    expect((await portal.store.audit.list(20)).filter(({ event, object }) => event === 'file.read' && object === file)).toHaveLength(1)
   })
 
   it('refuses what is not its turn, and says what the state is', async () => {

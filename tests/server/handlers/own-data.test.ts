@@ -4,8 +4,9 @@ import { openPortal, type TestPortal } from '../portal'
 import { demoPassword, get, login, paths, post, profile, seal, signIn } from '../visitor'
 
 let portal: TestPortal
+const told: { phone: string; text: string }[] = []
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ sms: { send: async (phone, text) => void told.push({ phone, text }), lastCode: () => undefined } })
 })
 
 const close = async (headers: Record<string, string>, password = demoPassword) =>
@@ -48,8 +49,10 @@ describe("an account's data", () => {
     expect(await close(operator.headers)).toMatchObject({ code: 1004 })
     const { headers } = await signIn(portal, 'demo-new')
     expect(await close(headers, 'Wrong#2026')).toMatchObject({ code: 422, data: { faults: [{ field: 'pwd' }] } })
-    const { id } = (await portal.store.users.byName('demo-new'))!
+    const { id, phone } = (await portal.store.users.byName('demo-new'))!
     expect(await close(headers)).toMatchObject({ code: 0 })
+    await expect.poll(() => told).toEqual([{ phone, text: expect.stringMatching(/demo-new 已注销.*如非本人操作/) }])
+    await expect.poll(() => portal.store.sms.waiting()).toBe(0)
     expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(401)
     expect((await login(portal, { username: 'demo-new' })).json().code).toBe(1001)
     expect([await portal.store.users.byId(id), await portal.store.enterprises.ofUser(id)]).toEqual([null, null])

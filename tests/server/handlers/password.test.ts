@@ -5,8 +5,10 @@ import { captcha, demoPassword, login, paths, post, sealer, signIn } from '../vi
 let portal: TestPortal
 let headers: Record<string, string>
 let seal: (text: string) => string
+let told: string[]
 beforeEach(async () => {
-  portal = await openPortal()
+  const mine: string[] = (told = [])
+  portal = await openPortal({ sms: { send: async (phone, text) => void mine.push(`${phone} ${text}`) } })
   headers = (await signIn(portal)).headers
   seal = await sealer(portal)
 })
@@ -19,8 +21,9 @@ async function change(pwd: string, password: string, verifyPassword = password) 
 }
 
 describe('changing the password', () => {
-  it('takes the captcha value from the body and ends the sessions', async () => {
+  it('takes the captcha value from the body, ends the sessions and tells the phone', async () => {
     expect((await change(demoPassword, fresh)).json()).toEqual({ code: 0, message: '', data: null })
+    await expect.poll(() => told).toEqual([expect.stringMatching(/^13800000001 .*demo-new 的登录密码已修改.*如非本人操作/)])
     expect((await login(portal)).json().code).toBe(1001)
     expect((await login(portal, { password: fresh })).json().code).toBe(0)
     expect((await change(fresh, demoPassword)).statusCode).toBe(401)

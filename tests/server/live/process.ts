@@ -20,12 +20,14 @@ export interface PortalProcess {
   stop(): Promise<void>
 }
 
-/** The server as a process of its own. */
-export async function startProcess(settings: Record<string, string>, options: string[] = []): Promise<PortalProcess> {
+/** The server as a process of its own; `mostBlocks` is how long a file may grow, in blocks of 512 bytes, as on a disk that is full then. */
+export async function startProcess(settings: Record<string, string>, options: string[] = [], mostBlocks?: number): Promise<PortalProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', ...settings }
-  const child: ChildProcess = spawn(process.execPath, [...program, ...options], { env })
+  const command = [process.execPath, ...program, ...options]
+  const [first, ...rest] = mostBlocks === undefined ? command : ['sh', '-c', `ulimit -f ${mostBlocks}; exec "$@"`, 'sh', ...command]
+  const child: ChildProcess = spawn(first!, rest, { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { RecordType } from '../../../src/contract/record'
 import { eachStore } from './both-stores'
 import { addUser } from './people'
+
+const order: RecordType = {
+  id: 'order', title: '需求单', owned: true, read: 'verified', write: 'verified',
+  fields: { note: { type: 'string', title: '说明' }, reportFiles: { type: 'json', title: '报告' } }, list: { fields: ['note'], sort: 'createTime', maxSize: 10 },
+}
 
 eachStore((kind) => {
   test('keeps a file of several parts byte for byte, for its owner alone', async () => {
@@ -26,6 +32,24 @@ eachStore((kind) => {
     })
     await expect(half).rejects.toThrow('gone')
     expect(await store.files.usage(owner)).toEqual({ count: 0, size: 0 })
+  })
+
+  test('shows the owner of a record what an operator attached to it, as long as it is named there', async () => {
+    const store = await kind.open()
+    await store.records.prepare([order])
+    const [owner, stranger, operator] = [await addUser(store), await addUser(store), await addUser(store, { role: 'operator' })]
+    const add = (by: string) => store.files.add({ owner: by, name: 'a.pdf', type: 'application/pdf', bytes: randomBytes(10), createTime: '2026-01-01T00:00:00.000Z' })
+    const [report, unused, foreign] = [await add(operator.id), await add(operator.id), await add(stranger.id)]
+    await store.files.use([report], operator.id)
+    await store.files.use([foreign], stranger.id)
+    const { id } = await store.records.create(order, { note: unused, reportFiles: [unused, report, foreign] }, owner.id)
+    const read = async (reader: { id: string }, fields = ['reportFiles']) =>
+      (await store.files.list([report, unused, foreign], { id: reader.id, role: 'enterprise', attached: [{ type: order, fields }] })).map((file) => file.id)
+    expect(await read(owner)).toEqual([report])
+    expect(await read(owner, ['note'])).toEqual([])
+    expect(await read(stranger)).toEqual([foreign])
+    await store.records.update(order, id, { reportFiles: [] })
+    expect(await read(owner)).toEqual([])
   })
 
   test('shows an operator what was sent in, and lets the owner remove what was not', async () => {

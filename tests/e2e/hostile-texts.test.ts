@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createPasswords } from '../../src/server/passwords'
+import { cleanText } from '../../src/server/store/clean-text'
+import { openStore } from '../../src/server/store/open-store'
+import { seedDemo } from '../../src/server/store/seed-demo'
+import { hostileTexts } from '../hostile-texts'
+import { makeRow, ownedStates } from '../server/ids/objects'
+import { productRelease } from '../server/portal'
+import { startPortal, type RunningPortal } from './portal'
+import { newVisitor, openBrowser, signIn, visit, type Visitor } from './visitor'
+
+/** HOSTILE_TEXTS=1 looks at every payload on every page, also as an operator (requirement E4); else each page has as many as it shows texts. */
+const all = process.env.HOSTILE_TEXTS === '1'
+vi.setConfig({ testTimeout: all ? 1_800_000 : 120_000 })
+
+const clerk = 'demo-verified'
+let folder: string
+let portal: RunningPortal
+let browser: Awaited<ReturnType<typeof openBrowser>>
+/** Addresses of pages that show what the clerk has written. */
+const paths: string[] = []
+
+/** A store in which every text that a clerk can write is a payload: past the checks of forms, which refuse many of them. */
+async function fill(dataDir: string) {
+  const { tree } = await productRelease()
+  const store = await openStore({ dataDir, databaseUrl: undefined })
+  await store.records.prepare(Object.values(tree.records))
+  await seedDemo(store, tree, createPasswords().hash)
+  const owner = (await store.users.byName(clerk))!
+  let next = 0
+  const payload = () => cleanText(hostileTexts[next++ % hostileTexts.length]!)
+  for (const { type, status } of ownedStates({ release: await productRelease() })) {
+    const flow = Object.values(tree.flows).find(({ record }) => record === type.id)
+    const { path } = tree.routes.routes.find(({ id }) => id === flow?.route) ?? {}
+    const known = paths.filter((one) => one.startsWith(`${path}?`)).length
+    if (!all && status && known > 0) continue
+    const texts = Object.values(type.fields).filter((field) => field.type === 'string' || field.type === 'text').length
+    for (let row = 0; row < (all ? Math.ceil(hostileTexts.length / texts) : 1); row += 1) {
+      const { id } = await makeRow({ store }, type, owner, payload, status)
+      await store.flows.add(type.id, id, { act: 'apply', title: payload(), status: status ?? '', actor: owner.id, role: 'owner', opinion: payload(), returns: 1, time: new Date().toISOString() })
+      if (path) paths.push(`${path}?id=${id}`)
+    }
+  }
+  for (const flow of Object.values(tree.flows)) {
+    const shown = flow.shown && tree.records[flow.shown.record]
+    if (shown) await makeRow({ store }, shown, owner, payload)
+  }
+  await store.files.add({ owner: owner.id, name: payload(), type: 'application/pdf', bytes: Buffer.from('%PDF-1.7'), createTime: new Date().toISOString() })
+  const { profile, enterSize } = (await store.enterprises.ofUser(owner.id))!
+  const texts = Object.values(tree.forms).flatMap((form) => Object.entries(form.schema.properties).filter(([name, field]) => field.type === 'string' && name in profile && !form.ui[name]?.dict).map(([name]) => name))
+  await store.enterprises.save(owner.id, { enterSize, profile: { ...profile, ...Object.fromEntries(texts.map((name) => [name, payload()])) } })
+  await store.close()
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-hostile-'))
+  await fill(join(folder, 'data'))
+  ;[portal, browser] = await Promise.all([startPortal({ PORTAL_DATA: join(folder, 'data') }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Visits the pages; answers whatever a text did there, and how many pages showed one. */
+async function visitAll(visitor: Visitor, addresses: string[]): Promise<{ effects: string[]; shown: number }> {
+  const effects: string[] = []
+  let shown = 0
+  visitor.page.on('dialog', (dialog) => {
+    effects.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  for (const address of addresses) {
+    await visit(visitor, address)
+    // Whatever would start when the mouse goes over it or the keyboard comes to it.
+    await visitor.page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+        element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+        element.focus()
+      }
+    })
+    if (await visitor.page.evaluate(() => '__hit' in window || document.querySelector('main script, main iframe, main object, main base') !== null)) effects.push(`ran on ${address}`)
+    if ((await visitor.page.locator('main').innerText()).includes('__hit')) shown += 1
+  }
+  return { effects, shown }
+}
+
+const centre = ['0', '1', '2', '3', '4', '5', '6'].map((status) => `/personal?status=${status}`)
+const lists = ['/account-data', '/enterprise?from=personal', '/enterprise?part=registry&from=personal', '/supplyDema', '/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dwindow.__hit%3D1%3E', '/policy?keyword=%22%3E%3Csvg%20onload%3Dwindow.__hit%3D1%3E', '/login?redirect=javascript:window.__hit=1']
+
+it('shows a clerk every hostile text as text', async () => {
+  const visitor = await newVisitor(browser, portal.url)
+  await signIn(visitor, clerk)
+  expect(paths.length).toBeGreaterThan(8)
+  const { effects, shown } = await visitAll(visitor, [...centre, ...lists, ...paths])
+  expect(effects).toEqual([])
+  expect(shown).toBeGreaterThan(4)
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+})
+
+it('shows an operator every hostile text as text', async () => {
+  const visitor = await newVisitor(browser, portal.url)
+  await signIn(visitor, 'demo-operator')
+  const { effects, shown } = await visitAll(visitor, ['/operator', ...(all ? paths : paths.slice(0, 3))])
+  expect(effects).toEqual([])
+  expect(shown).toBeGreaterThan(0)
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+})

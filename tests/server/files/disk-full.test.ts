@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store'
+import { startProcess, type PortalProcess } from '../live/process'
+import { sendFile, signIn, type Headers } from './clerk'
+import { chunk, png } from './sample-files'
+
+/** FULLS=20 is the full count of requirement F3. SMALL_DISK names a folder on a disk of some megabytes; without it no file may grow beyond them. */
+const fulls = Number(process.env.FULLS ?? 1)
+const smallDisk = process.env.SMALL_DISK
+vi.setConfig({ testTimeout: 60_000 + fulls * 30_000 })
+
+const picture = () => png(20, 20, [chunk('teXt', randomBytes(700_000))])
+
+/** Sends files until the disk is full; answers those that were acknowledged. */
+async function fillUp(portal: PortalProcess, headers: Headers, size: number): Promise<Map<string, Buffer>> {
+  const taken = new Map<string, Buffer>()
+  for (let at = 0; at < 100; at += 1) {
+    const bytes = at === 0 ? png(20, 20, [chunk('teXt', randomBytes(size))]) : picture()
+    const answer = await sendFile(portal, headers, `${at}.png`, bytes)
+    const body = (await answer.json()) as { code: number; message: string; data: { id: string } }
+    if (answer.status === 200) {
+      expect(body.code).toBe(0)
+      taken.set(body.data.id, bytes)
+      continue
+    }
+    expect([answer.status, body.message]).toEqual([503, '系统服务暂不可用，请稍后重试或联系管理员'])
+    expect(answer.headers.get('retry-after')).toBe('5')
+    return taken
+  }
+  throw new Error('the disk was never full')
+}
+
+async function fullAt(folder: string, round: number) {
+  const settings = { PORTAL_DATA: join(folder, 'data'), PORTAL_TEST_HOOKS: '1' }
+  const portal = await startProcess(settings, [], smallDisk ? undefined : 16_000)
+  await portal.ready()
+  const headers = await signIn(portal)
+  // Another first file for each round, so that the disk is full at another point of the stream.
+  const taken = await fillUp(portal, headers, 1 + ((round * 37_813) % 700_000))
+  expect(taken.size).toBeGreaterThan(0)
+  for (const [id, bytes] of taken) {
+    const back = await fetch(`${portal.url}/ad/api/file/${id}`, { headers })
+    expect([back.status, Buffer.from(await back.arrayBuffer()).equals(bytes)]).toEqual([200, true])
+  }
+  expect((await fetch(`${portal.url}/`)).status).toBe(200)
+  expect(portal.output()).toMatch(/SQLITE_(FULL|IOERR)/)
+  await portal.kill()
+
+  const roomy = await mkdtemp(join(tmpdir(), 'portal-roomy-'))
+  await cp(settings.PORTAL_DATA, roomy, { recursive: true })
+  const store = await openStore({ dataDir: roomy, databaseUrl: undefined })
+  const owner = (await store.users.byName('demo-verified'))!
+  expect((await store.personal.files(owner.id)).map(({ id }) => id).sort()).toEqual([...taken.keys()].sort())
+  expect(await store.audit.verify()).toBeNull()
+  expect(await store.files.add({ owner: owner.id, name: 'a.png', type: 'image/png', bytes: picture(), createTime: new Date().toISOString() })).toBeTruthy()
+  await store.close()
+  await rm(roomy, { recursive: true, force: true })
+}
+
+it('keeps whole files alone when the disk is full, says so, and goes on', async () => {
+  for (let round = 0; round < fulls; round += 1) {
+    const folder = await mkdtemp(join(smallDisk ?? tmpdir(), 'portal-full-'))
+    await fullAt(folder, round)
+    await rm(folder, { recursive: true, force: true })
+  }
+})
