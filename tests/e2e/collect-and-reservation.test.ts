@@ -1,52 +1,88 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { act, expectStatus, fillIn, sendForm } from './flow-page'
 import { openStage } from './stage'
+import { journeyStores } from './stores'
 import { violationsOn } from './violations'
-import { settled, signIn, visit, type Visitor } from './visitor'
+import { settled, signIn, visit } from './visitor'
 
-const stage = openStage()
-const state = ({ page }: Visitor) => page.locator('.flow__status').first().innerText()
 const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
+const contact = { contactName: '张三', contactPhone: '13800138000' }
 
-async function fillDate({ page }: Visitor, name: string, date: string) {
-  await page.locator(`[name=${name}]`).fill(date)
-  await page.keyboard.press('Enter')
-}
+describe.each(journeyStores('SQLite'))('what is applied for on a page of its own, on %s', (store) => {
+  const stage = openStage(store)
 
-it('joins and leaves a group purchase, and reserves a visit of the exhibition hall', async ({ task }) => {
-  // A test that is tried again finds the date that it took before.
-  const visitDate = day(5 + (task.result?.retryCount ?? 0))
-  const clerk = await stage.visitor()
-  const { page } = clerk
-  await signIn(clerk, 'demo-verified')
-  await visit(clerk, '/collectDetail?id=j01')
-  await page.getByText('已报 86 台，14 家企业；成团需要 100 台，还差 14 台').waitFor()
-  await page.locator('[name=qty]').fill('20')
-  await fillDate(clerk, 'expectDate', day(40))
-  await page.locator('[name=contactName]').fill('张三')
-  await page.locator('[name=contactPhone]').fill('13800138000')
-  await page.locator('.form__submit').click()
-  await page.waitForURL('**/collectJoinDetail?id=*')
-  await expect.poll(() => state(clerk)).toBe('已参团')
-  expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('button', { name: '退出', exact: true }).click()
-  await page.getByRole('dialog', { name: '请确认' }).getByRole('button', { name: '确定' }).click()
-  await expect.poll(() => state(clerk)).toBe('已退出')
-  await visit(clerk, '/collectDetail?id=j01')
-  await page.getByText('已报 86 台，14 家企业').waitFor()
+  it('a group purchase is joined and left, and a visit of the exhibition hall reserved', async ({ task }) => {
+    // A test that is tried again finds the date that it took before.
+    const visitDate = day(5 + (task.result?.retryCount ?? 0))
+    const clerk = await stage.visitor()
+    const { page } = clerk
+    await signIn(clerk, 'demo-verified')
+    await visit(clerk, '/collectDetail?id=j01')
+    await page.getByText('已报 86 台，14 家企业；成团需要 100 台，还差 14 台').waitFor()
 
-  await visit(clerk, '/exhibitionReserve?id=h01')
-  await fillDate(clerk, 'visitDate', visitDate)
-  await page.getByText('上午', { exact: true }).click()
-  await page.locator('[name=visitorCount]').fill('12')
-  await page.locator('[name=contactName]').fill('张三')
-  await page.locator('[name=contactPhone]').fill('13800138000')
-  await page.locator('.form__submit').click()
-  await page.waitForURL('**/reserveDetail?id=*')
-  await settled(clerk)
-  await expect.poll(() => state(clerk)).toBe('待审核')
-  await visit(clerk, '/exhibitionReserve?id=h01')
-  await page.getByText('还可约18人').first().waitFor()
-  expect(await violationsOn(page)).toEqual([])
-  expect(clerk.troubles).toEqual([])
-  await clerk.context.close()
+    // More than there is: told why and how much is left, and nothing typed is lost.
+    const expectDate = day(40)
+    await fillIn(page, { qty: '999999', expectDate, ...contact })
+    await sendForm(page)
+    await page.getByText('剩余 414台，请减少数量').first().waitFor()
+    expect(await page.locator('[name=expectDate]').inputValue()).toBe(expectDate)
+    expect(await page.locator('[name=contactPhone]').inputValue()).toBe(contact.contactPhone)
+    await fillIn(page, { qty: '0' })
+    await page.locator('[name=contactName]').focus()
+    await page.getByText('数量应为正整数，最多6位').waitFor()
+    await fillIn(page, { qty: '20' })
+    await sendForm(page)
+    await page.waitForURL('**/collectJoinDetail?id=*')
+    await expectStatus(page, '已参团')
+    expect(await violationsOn(page)).toEqual([])
+    await act(page, '退出', undefined, '已退出')
+    await visit(clerk, '/collectDetail?id=j01')
+    await page.getByText('已报 86 台，14 家企业').waitFor()
+
+    await visit(clerk, '/exhibitionReserve?id=h01')
+    await fillIn(page, { visitDate, session: '上午', visitorCount: '12', ...contact })
+    await sendForm(page)
+    await page.waitForURL('**/reserveDetail?id=*')
+    await settled(clerk)
+    await expectStatus(page, '待审核')
+    await visit(clerk, '/exhibitionReserve?id=h01')
+    await page.getByText('还可约18人').first().waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    expect(clerk.troubles).toEqual([])
+    await clerk.context.close()
+  })
+
+  it('an order is placed, a loan applied for and a training signed up to, once each', async ({ task }) => {
+    const again = task.result?.retryCount ?? 0
+    const clerk = await stage.visitor()
+    const { page } = clerk
+    await signIn(clerk, 'demo-verified')
+    await visit(clerk, '/orderConfirm?id=g01')
+    await fillIn(page, { qty: '2', expectDate: day(60), ...contact })
+    await sendForm(page)
+    await page.waitForURL('**/orderDetail?id=*')
+    await expectStatus(page, '待确认')
+    await page.getByText('轻云MES（小微版）（示例）').first().waitFor()
+
+    await visit(clerk, `/loanApply?id=${['f01', 'f02', 'f03'][again]}`)
+    await fillIn(page, { amount: '0', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] })
+    await sendForm(page)
+    await page.getByText('申请金额应大于0').first().waitFor()
+    expect(await page.locator('[name=purpose]').inputValue()).toBe('购买网关')
+    await fillIn(page, { amount: '50' })
+    await sendForm(page)
+    await page.waitForURL('**/loanDetail?id=*')
+    await expectStatus(page, '待受理')
+    expect(await violationsOn(page)).toEqual([])
+    await act(page, '撤回申请', undefined, '已撤回')
+
+    await visit(clerk, '/trainDetail?id=t01')
+    await fillIn(page, { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone })
+    await sendForm(page)
+    await page.waitForURL('**/trainSignup?id=*')
+    await expectStatus(page, '已报名')
+    await act(page, '取消报名', undefined, '已取消')
+    expect(clerk.troubles).toEqual([])
+    await clerk.context.close()
+  })
 })

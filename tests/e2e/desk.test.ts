@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { act, fillIn } from './flow-page'
 import { openStage } from './stage'
 import { settled, sidewaysBy, signIn, visit, widths } from './visitor'
 import { violationsOn } from './violations'
@@ -10,12 +11,7 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
   await signIn(clerk, 'demo-verified')
   await visit(clerk, '/offlineDiagnose')
   const { page } = clerk
-  await page.locator('[name=focus]').selectOption({ index: 2 })
-  await page.locator('[name=address]').fill('示例路1号')
-  await page.locator('[name=contactName]').fill('张三')
-  await page.locator('[name=contactPhone]').fill('13800138000')
-  await page.getByLabel('希望日期').fill('2027-01-05')
-  await page.getByLabel('希望日期').press('Tab')
+  await fillIn(page, { focus: '生产管控', address: '示例路1号', contactName: '张三', contactPhone: '13800138000', preferDate: '2027-01-05' })
   await page.getByRole('button', { name: '提交申请' }).dblclick()
   await page.waitForURL(/offlineDetail\?id=/)
   await page.getByText('待受理').first().waitFor()
@@ -26,10 +22,8 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
   await desk.waitForURL(/\/operator$/)
   await desk.getByRole('heading', { name: '线下诊断（1）' }).waitFor()
   expect(await violationsOn(desk)).toEqual([])
-  await desk.getByRole('link', { name: /工艺设计|产品设计|生产|质量/ }).first().click()
-  await desk.getByRole('button', { name: '退回修改' }).click()
-  await desk.getByLabel('意见').fill('请写清门牌号')
-  await desk.locator('.flow__form button[type=submit]').click()
+  await desk.getByRole('link', { name: '生产管控' }).first().click()
+  await act(desk, '退回修改', { opinion: '请写清门牌号' }, '已退回')
   await desk.getByText('退回修改：已办理').waitFor()
 
   await page.reload()
@@ -38,9 +32,7 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
   await page.setViewportSize(widths.phone)
   expect(await sidewaysBy(page)).toBe(0)
   expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('button', { name: '取消申请' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
-  await page.getByText('申请已取消').first().waitFor()
+  await act(page, '取消申请', undefined, '已取消')
   expect([...clerk.troubles, ...operator.troubles]).toEqual([])
 })
 

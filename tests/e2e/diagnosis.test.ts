@@ -4,17 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
 import { storeNames } from './stores'
-import { settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
-
-/** Calls an operation as the page would, with the token that the browser holds. */
-const ask = (page: Page, method: string, url: string, body?: object) =>
-  page.evaluate(
-    async ({ method, url, body }) => {
-      const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('tokenx') ?? '' }
-      return (await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
-    },
-    { method, url, body },
-  )
+import { ask, settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
 
 /** A retried test finds the draft of the try before. */
 async function withoutDraft({ page }: Visitor) {

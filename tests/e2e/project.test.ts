@@ -1,58 +1,14 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { answerDiagnosis } from '../server/answer-diagnosis'
-import { pdf } from '../server/files/sample-files'
 import { acceptance, account, contract, plan } from '../server/flows/project-path'
+import { act, pathOf, statusOf } from './flow-page'
 import { openStage } from './stage'
+import { journeyStores } from './stores'
 import { settled, signIn, visit } from './visitor'
 
-type Values = Record<string, string | string[] | { file: string }>
+describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
+  const stage = openStage(store)
 
-const stage = openStage()
-
-const statusOf = (page: Page) => page.locator('.flow__status')
-
-/** Fills the open form of an act by the names of its fields, as its widgets take them. */
-async function fillIn(page: Page, values: Values): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const fields = page.locator('.flow__form, .form-block').last()
-    if (typeof value === 'object' && 'file' in value) {
-      await fields.locator(`input[type=file][name="${name}"]`).setInputFiles([{ name: value.file, mimeType: '', buffer: pdf() }])
-      await fields.getByRole('button', { name: `移除 ${value.file}` }).waitFor()
-      continue
-    }
-    if (Array.isArray(value)) {
-      for (const each of value) await fields.locator(`input[type=checkbox][value="${each}"]`).check({ force: true })
-      continue
-    }
-    const choice = fields.locator(`input[type=radio][value="${value}"]`)
-    if (await choice.count()) {
-      await choice.check({ force: true })
-      continue
-    }
-    const field = fields.locator(`[name="${name}"]`)
-    if ((await field.evaluate((one) => one.tagName)) === 'SELECT') await field.selectOption(value)
-    else {
-      await field.fill(value)
-      if (/^\d{4}-\d{2}-\d{2}$/.test(value)) await field.press('Tab')
-    }
-  }
-}
-
-async function act(page: Page, title: string, values: Values | undefined, status: string): Promise<void> {
-  const button = page.locator('.flow__buttons').getByRole('button', { name: title, exact: true })
-  await button.waitFor()
-  if (values === undefined) await button.click()
-  else {
-    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
-    await page.locator('.flow__form .form__submit').waitFor()
-    await fillIn(page, values)
-    await page.locator('.flow__form .form__submit').click()
-  }
-  await expect.poll(() => statusOf(page).textContent(), { timeout: 15_000 }).toBe(status)
-}
-
-describe('项目申报', () => {
   it('goes from a draft to the payout between a clerk and an operator', async () => {
     const [clerk, operator] = await Promise.all([stage.visitor(), stage.visitor({ expects: [422] })])
     await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
@@ -67,8 +23,8 @@ describe('项目申报', () => {
     await page.getByRole('button', { name: '建立草稿' }).click()
     await page.waitForURL(/applyDetail\?id=/)
     await settled(clerk)
-    const path = new URL(page.url()).pathname + new URL(page.url()).search
-    expect(await statusOf(page).textContent()).toBe('草稿')
+    const path = pathOf(page)
+    expect(await statusOf(page)).toBe('草稿')
 
     // What is kept on the server is there on another device.
     await page.locator('[name=goals]').fill('先写到这里')
@@ -134,7 +90,7 @@ describe('项目申报', () => {
     await page.getByText('补助资金已拨付').first().click()
     await page.getByRole('link', { name: '查看办理进度' }).click()
     await page.waitForURL(/applyDetail\?id=/)
-    expect(await statusOf(page).textContent()).toBe('已拨付')
+    expect(await statusOf(page)).toBe('已拨付')
     await visit(clerk, '/personal?status=6')
     await page.getByRole('link', { name }).click()
     await page.waitForURL(/applyDetail\?id=/)

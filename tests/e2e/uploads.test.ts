@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../server/files/sample-files'
+import { fillIn } from './flow-page'
 import { openStage } from './stage'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
@@ -11,15 +12,7 @@ const choose = ({ page }: Visitor, ...files: ReturnType<typeof file>[]) => page.
 const row = ({ page }: Visitor, name: string) => page.locator('.upload__row').filter({ hasText: name })
 const stored = (visitor: Visitor, name: string) => row(visitor, name).getByRole('button', { name: `移除 ${name}` }).waitFor()
 
-async function fillDemand({ page }: Visitor) {
-  await page.locator('[name=name]').fill('数控机床')
-  await page.locator('[name=category]').selectOption({ index: 1 })
-  await page.locator('[name=spec]').fill('CK6150')
-  await page.locator('[name=qty]').fill('2')
-  await page.locator('[name=unit]').fill('台')
-  await page.locator('[name=contactName]').fill('张三')
-  await page.locator('[name=contactPhone]').fill('13800138000')
-}
+const demand = { name: '数控机床', category: '工业软件', spec: 'CK6150', qty: '2', unit: '台', contactName: '张三', contactPhone: '13800138000' }
 
 describe.each(storeNames)('files in a form on %s', (store) => {
   const stage = openStage(store)
@@ -34,7 +27,7 @@ describe.each(storeNames)('files in a form on %s', (store) => {
     await Promise.all([stored(visitor, '图纸.pdf'), stored(visitor, '照片.png')])
     await row(visitor, '程序.exe').getByText('这里只能上传 PDF、PNG、JPG、DOCX、XLSX 文件').waitFor()
     await row(visitor, '空的.pdf').getByText('文件是空的，请重新选择').waitFor()
-    await fillDemand(visitor)
+    await fillIn(page, demand)
     await page.reload()
     await settled(visitor)
     await Promise.all([stored(visitor, '图纸.pdf'), stored(visitor, '照片.png')])
@@ -60,7 +53,7 @@ describe('files in a form', () => {
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, at)
-    await fillDemand(visitor)
+    await fillIn(page, demand)
     let open = () => {}
     const held = new Promise<void>((resolve) => (open = resolve))
     let broken = true

@@ -65,6 +65,16 @@ export async function settled({ page }: Pick<Visitor, 'page'>): Promise<void> {
   await page.locator('h1').first().waitFor()
 }
 
+/** Calls an operation as the page would, with the token that the browser holds. */
+export const ask = (page: Page, method: string, url: string, body?: object) =>
+  page.evaluate(
+    async ({ method, url, body }) => {
+      const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('tokenx') ?? '' }
+      return (await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
+    },
+    { method, url, body },
+  )
+
 /** Reads the picture's answer from the test hook, as a person would read the picture. */
 export async function solveCaptcha({ page, captchaKey }: Visitor): Promise<void> {
   await page.getByRole('img', { name: '验证码图片加载错误' }).last().waitFor()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
 import { signIn, visit } from './visitor'
@@ -16,6 +17,21 @@ describe('a first view', () => {
     const sum = weights.reduce((total, weight) => total + weight, 0)
     expect(sum).toBeGreaterThan(0)
     expect(sum).toBeLessThanOrEqual(limit)
+    await visitor.context.close()
+  })
+
+  it('of a public page brings nothing of the flows, the questionnaire, reports or uploads', async () => {
+    const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<string, { file: string }>
+    const ofBusiness = /src\/(blocks\/(flow|questionnaire)|custom\/diagnosis-report|widgets\/upload)\//
+    const files = Object.entries(manifest).filter(([source]) => ofBusiness.test(source)).map(([, { file }]) => file)
+    expect(files.length).toBeGreaterThanOrEqual(4)
+    expect(Object.keys(manifest).filter((source) => /docx|jszip/.test(source))).toEqual([])
+    const visitor = await stage.visitor()
+    const asked: string[] = []
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
+    for (const path of ['/', '/policy', '/supplyDema', '/collect', '/digitalDiagnose']) await visit(visitor, path)
+    expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
+    expect(asked.filter((path) => files.includes(path))).toEqual([])
     await visitor.context.close()
   })
 })

@@ -10,6 +10,7 @@ import { Refusal } from '../../../src/server/refusal'
 import type { SignedIn, Store } from '../../../src/server/store/store'
 import { goodValues, type Pick } from './good-values'
 import { neverDone, type Walked } from './never-done'
+import { operationOf } from './operation-of'
 import { refusalsOf, type Known, type Tried } from './refusals'
 import { wayTo } from './way-to'
 
@@ -58,7 +59,6 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
   const tried = new Map<string, number>()
   const entered = new Set<string>()
   const count = (of: Map<string, number>, name: string) => void of.set(name, (of.get(name) ?? 0) + 1)
-  const operationOf = ({ flow }: FlowOf, act: Act) => release.operations.find(({ serve }) => serve.by === 'flow' && serve.flow.flow === flow.id && serve.flow.act === act.id)!
   const read = ({ of, id }: Known) => store.records.read(of.type, id)
   const work = { store, release, session: null, parameters: {}, values: {}, address: '::1', requestId: 'walk', now: new Date() } satisfies FlowWork
 
@@ -97,14 +97,14 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const links = await linksFor(of, act, session)
     if (!links) return null
     const asks = (name: string) => Boolean(form && Object.hasOwn(form.schema.properties, name))
-    const values = goodValues(form, operationOf(of, act), tree.dicts.dicts, pick)
+    const values = goodValues(form, operationOf(release, of.flow, act), tree.dicts.dicts, pick)
     for (const [name, value] of Object.entries(links)) if (asks(name)) values[name] = value
     const parameters = target ? { id: target.id } : Object.fromEntries(Object.entries(links).filter(([name]) => !asks(name)))
     return { of, act, session, target, parameters, values, elsewhere }
   }
 
   async function send({ of, act, session, parameters, values }: Tried) {
-    const operation: Operation = operationOf(of, act)
+    const operation = operationOf(release, of.flow, act)
     const call = { ...work, operation, session, parameters, values, idempotencyKey: undefined } as unknown as Call
     try {
       checkAccess(operation.access, session)

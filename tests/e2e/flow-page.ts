@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { pdf } from '../server/files/sample-files'
+
+type Values = Record<string, unknown>
+
+/** The state of the record whose page is open. */
+export const statusOf = (page: Page): Promise<string | null> => page.locator('.flow__status').first().textContent()
+
+export const expectStatus = (page: Page, status: string) => expect.poll(() => statusOf(page), { timeout: 15_000 }).toBe(status)
+
+/** Where the page stands, to be opened by somebody else. */
+export const pathOf = (page: Page): string => `${new URL(page.url()).pathname}${new URL(page.url()).search}`
+
+/** Sends a file of this name and waits until it is there. */
+async function upload(field: Locator, value: unknown): Promise<void> {
+  const { file } = value as { file: string }
+  await field.locator('input[type=file]').setInputFiles([{ name: file, mimeType: '', buffer: pdf() }])
+  await field.getByRole('button', { name: `移除 ${file}` }).waitFor()
+}
+
+const formOf = (page: Page) => page.locator('form:has(.form__submit)').last()
+
+/** Fills the form that is open last by the names of its fields, as its widgets take them. */
+export async function fillIn(page: Page, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = formOf(page).locator(`[data-field="${name}"]`)
+    const looks = (await field.getAttribute('class')) ?? ''
+    const input = field.locator('input, textarea, select').first()
+    if (looks.includes('field--upload')) await upload(field, value)
+    else if (Array.isArray(value)) for (const each of value) await field.locator(`input[value="${each}"]`).check({ force: true })
+    else if (looks.includes('field--radio')) await field.locator(`input[value="${String(value)}"]`).check({ force: true })
+    else if (looks.includes('field--select')) await input.selectOption(String(value))
+    else {
+      await input.fill(String(value))
+      if (looks.includes('field--date')) await input.press('Tab')
+    }
+  }
+}
+
+/** Sends the form that is open last. */
+export const sendForm = (page: Page): Promise<void> => formOf(page).locator('.form__submit').click()
+
+/** Does an act by its button: opens and fills its form, or answers the question that stands before it. */
+export async function act(page: Page, title: string, values: Values | undefined, status: string): Promise<void> {
+  const button = page.locator('.flow__buttons').getByRole('button', { name: title, exact: true })
+  await button.waitFor()
+  if (values === undefined) {
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: '请确认' }).getByRole('button', { name: '确定' })
+    await expect.poll(async () => (await dialog.isVisible()) || (await statusOf(page)) === status).toBe(true)
+    if (await dialog.isVisible()) await dialog.click()
+  } else {
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+    await fillIn(page, values)
+    await sendForm(page)
+  }
+  await expectStatus(page, status)
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Act, Flow } from '../../src/contract/flow'
+import { leader, type Leader } from '../server/flows/lead-to'
+import { productRelease } from '../server/portal'
+import { act as press } from './flow-page'
+import { openStage } from './stage'
+import { journeyStores } from './stores'
+import { ask, signIn, visit, type Visitor } from './visitor'
+
+const release = await productRelease()
+const { flows, routes } = release.tree
+const pathOf = ({ route }: Flow) => routes.routes.find(({ id }) => id === route)?.path
+
+/** Acts that send back, refuse or take back: they return, or end where it is not good. */
+const isNegative = ({ by, from, to, returns }: Act, { states }: Flow) => by !== 'system' && Boolean(from) && (returns === true || ['bad', 'quiet'].includes(states[to ?? '']?.tone ?? ''))
+const walked = Object.values(flows).flatMap((flow) => {
+  const acts = flow.acts.filter((act) => isNegative(act, flow))
+  return pathOf(flow) && acts.length > 0 ? [{ title: flow.title, flow, acts }] : []
+})
+
+const asking = ({ page }: Visitor) => (method: string, url: string, body?: object) => ask(page, method, url, body)
+
+describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken back on %s', (store) => {
+  const stage = openStage(store)
+  let people: Record<'owner' | 'operator', Visitor>
+  let lead: Leader
+  beforeAll(async () => {
+    const [owner, operator] = [await stage.visitor(), await stage.visitor()]
+    await Promise.all([signIn(owner, 'demo-verified'), signIn(operator, 'demo-operator')])
+    people = { owner, operator }
+    lead = leader(release, { owner: asking(owner), operator: asking(operator) })
+  })
+  afterAll(() => expect([...people.owner.troubles, ...people.operator.troubles]).toEqual([]))
+
+  it.each(walked)('$title', async ({ flow, acts }) => {
+    for (const act of acts) {
+      const id = await lead.leadTo(flow, act.from ?? [])
+      const visitor = people[act.by as 'owner']
+      await visit(visitor, `${pathOf(flow)}?id=${id}`)
+      const values = act.form ? lead.valuesFor(flow, act) : undefined
+      await press(visitor.page, act.title, values, act.to ?? '')
+      if (act.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
+    }
+  })
+})

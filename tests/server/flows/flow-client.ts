@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Act } from '../../../src/contract/flow'
+import type { Release } from '../../../src/release/release'
+import { newToken, sha256 } from '../../../src/server/secrets'
+import type { Store } from '../../../src/server/store/store'
+import { goodValues, type Pick } from './good-values'
+import { addressOf, operationOf } from './operation-of'
+
+type Headers = Record<string, string>
+
+/** A record with the acts on it that were acknowledged, in their order. */
+interface Kept {
+  flow: string
+  id: string
+  status: string
+  acts: string[]
+}
+
+interface Sending {
+  flow: string
+  act: Act
+  target: Kept | undefined
+  url: string
+  init: { method: string; headers: Headers; body?: string }
+}
+
+interface Resent {
+  id: string
+  event: string
+  at: string
+}
+
+/** An enterprise and an operator that do acts on records of their own, one after the other, each with a key of its own. */
+export interface FlowClient {
+  userId: string
+  records: Kept[]
+  /** What was sent again after a kill. */
+  resent: Resent[]
+  /** Sends again what was not answered, then goes on until the process is gone. */
+  work(url: string): Promise<void>
+  /** Only sends again what was not answered. */
+  finish(url: string): Promise<void>
+}
+
+const pick: Pick = (list) => list[Math.floor(Math.random() * list.length)]!
+/** Refused by a state or a condition, or for having asked too often: nothing was done. */
+const refusals = [1004, 429]
+
+async function signedIn(store: Store, role: 'enterprise' | 'operator'): Promise<{ id: string; headers: Headers }> {
+  const [token, cookie] = [newToken(), newToken()]
+  const { id } = await store.users.create({ username: `${role}-${token}`, passwordHash: 'none', phone: null, role, type: 2, uuid: null, demo: false })
+  const time = new Date().toISOString()
+  await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: id, createTime: time, lastSeen: time }, 5)
+  return { id, headers: { authorization: token, cookie: `sid=${cookie}`, 'content-type': 'application/json' } }
+}
+
+/** A new pair of accounts in an open store, signed in; what records may belong to is looked up there once. */
+export async function flowClient(store: Store, release: Release): Promise<FlowClient> {
+  const { tree } = release
+  const [enterprise, operator] = [await signedIn(store, 'enterprise'), await signedIn(store, 'operator')]
+  const flows = Object.values(tree.flows).filter(({ record }) => tree.records[record]!.owned)
+  const shared = new Map<string, string[]>()
+  for (const { record } of flows.flatMap((flow) => Object.values(flow.with ?? {}))) {
+    const type = tree.records[record]!
+    if (!type.owned) shared.set(record, (await store.records.list(type, { page: 1, size: 30 })).rows.map(({ id }) => id))
+  }
+  const records: Kept[] = []
+  const resent: Resent[] = []
+  let open: Sending | undefined
+
+  /** Something that may be done now: on a record where it stands, or a new one; none when what it belongs to is missing. */
+  function compose(): Sending | undefined {
+    const target = records.length > 0 && pick([true, true, false]) ? pick(records.slice(-12)) : undefined
+    const flow = target ? tree.flows[target.flow]! : pick(flows)
+    const may = flow.acts.filter((act) => act.by !== 'system' && (target ? act.from?.includes(target.status) : !act.from))
+    if (may.length === 0) return undefined
+    const act = pick(may)
+    const operation = operationOf(release, flow, act)
+    const values = goodValues(tree.forms[act.form ?? ''], operation, tree.dicts.dicts, pick)
+    const parameters: Record<string, string> = target ? { id: target.id } : {}
+    for (const { record, by, match, optional } of target ? [] : Object.values(flow.with ?? {})) {
+      if (match || (optional && pick([true, false]))) continue
+      const ids = shared.get(record) ?? records.filter((one) => tree.flows[one.flow]!.record === record).map(({ id }) => id)
+      if (ids.length === 0 && !optional) return undefined
+      parameters[by] = ids.length > 0 ? pick(ids) : ''
+    }
+    const { headers } = act.by === 'operator' ? operator : enterprise
+    const { method } = operation
+    const init = { method: method.toUpperCase(), headers: { ...headers, 'idempotency-key': randomUUID() }, ...(method === 'get' ? {} : { body: JSON.stringify(values) }) }
+    return { flow: flow.id, act, target, url: addressOf(operation, parameters), init }
+  }
+
+  /** Whether it was answered. */
+  async function send(url: string, sending: Sending): Promise<boolean> {
+    open = sending
+    const answer = await fetch(`${url}${sending.url}`, sending.init).then((one) => one.json() as Promise<{ code: number; message: string; data: { id: string; status: string } }>, () => null)
+    if (!answer) return false
+    open = undefined
+    if (answer.code === 503) return false
+    if (answer.code !== 0) {
+      if (!refusals.includes(answer.code)) throw new Error(`${sending.url}: ${answer.code} ${answer.message}`)
+      // Another record's act may have moved this one.
+      const status = /^当前状态是“(.+?)”/.exec(answer.message)?.[1]
+      if (sending.target && status) sending.target.status = status
+      return true
+    }
+    const { flow, act, target } = sending
+    if (target) {
+      target.acts.push(act.id)
+      target.status = answer.data.status
+    } else records.push({ flow, id: answer.data.id, status: answer.data.status, acts: [act.id] })
+    return true
+  }
+
+  async function finish(url: string): Promise<void> {
+    const left = open
+    if (!left) return
+    const at = new Date().toISOString()
+    if (!(await send(url, left))) throw new Error('the process went before it was killed')
+    const { id } = left.target ?? records.at(-1) ?? { id: '' }
+    resent.push({ id, event: `flow.${left.flow}.${left.act.id}`, at })
+  }
+
+  return {
+    userId: enterprise.id, records, resent, finish,
+    async work(url) {
+      await finish(url)
+      for (;;) {
+        const next = compose()
+        if (next && !(await send(url, next))) return
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Act, Flow } from '../../../src/contract/flow'
+import type { Release } from '../../../src/release/release'
+import { goodValues, type Pick } from './good-values'
+import { addressOf, operationOf } from './operation-of'
+import { wayTo } from './way-to'
+
+type Values = Record<string, unknown>
+
+export interface Answer {
+  code: number
+  message: string
+  data: Values & { id: string; status: string }
+}
+
+/** An enterprise and an operator, each asking the server as itself. */
+export type Asking = Record<'owner' | 'operator', (method: string, url: string, body?: Values) => Promise<Answer>>
+
+/** Takes records of any flow to where a test needs them, by acts alone; what it made before it uses again. */
+export interface Leader {
+  /** The id of a record of the flow that stands in one of the states. */
+  leadTo(flow: Flow, states: readonly string[]): Promise<string>
+  /** What a person could fill in for an act, with dates to come. */
+  valuesFor(flow: Flow, act: Act): Values
+}
+
+const attempts = 24
+const any: Pick = (list) => list[Math.floor(Math.random() * list.length)]!
+const at = (place: number): Pick => (list) => (list.some((one) => /^\d{4}-\d\d-\d\d$/.test(String(one))) ? list.at(place)! : any(list))
+/** Enterprises look ahead and operators back, so that notices are over and what is planned is to come; refused, the other way round, with other answers. */
+const pickFor = ({ by }: Act, attempt: number): Pick => at((by === 'owner') === (attempt % 2 === 0) ? -1 : 0)
+
+export function leader(release: Release, people: Asking): Leader {
+  const { tree } = release
+  const made = new Map<string, string[]>()
+  const madeBy = (flow: Flow) => made.get(flow.id) ?? made.set(flow.id, []).get(flow.id)!
+  const valuesOf = (flow: Flow, act: Act, pick: Pick) => goodValues(tree.forms[act.form ?? ''], operationOf(release, flow, act), tree.dicts.dicts, pick)
+
+  /** Ids, or names, of what a new record may belong to; a record of another flow is led on a state further at each attempt. */
+  async function linksFor(flow: Flow, attempt: number): Promise<Values> {
+    const links: Values = {}
+    for (const { record, by, match } of Object.values(flow.with ?? {})) {
+      const parent = Object.values(tree.flows).find((one) => one.record === record && tree.records[record]!.owned)
+      if (!parent) links[by] = any(tree.records[record]!.demo ?? [])[match ?? 'id'] ?? ''
+      else {
+        const open = Object.keys(parent.states).filter((state) => wayTo(parent, undefined, [state]) && parent.acts.some((act) => act.from?.includes(state)))
+        links[by] = await leadTo(parent, [open[attempt % open.length]!])
+      }
+    }
+    return links
+  }
+
+  async function attemptTo(flow: Flow, act: Act, id: string | undefined, attempt: number): Promise<Answer> {
+    const values = valuesOf(flow, act, pickFor(act, attempt))
+    const links = id === undefined ? await linksFor(flow, attempt) : { id }
+    const fields = tree.forms[act.form ?? '']?.schema.properties ?? {}
+    const query = Object.entries(links).filter(([name]) => !Object.hasOwn(fields, name))
+    for (const [name, value] of Object.entries(links)) if (Object.hasOwn(fields, name)) values[name] = value
+    const operation = operationOf(release, flow, act)
+    return people[act.by as 'owner'](operation.method.toUpperCase(), addressOf(operation, Object.fromEntries(query)), operation.method === 'get' ? undefined : values)
+  }
+
+  /** Does an act; refused, it is tried with other values, after what may be done without leaving the state. */
+  async function insist(flow: Flow, act: Act, id: string | undefined, status: string | undefined): Promise<string> {
+    const beside = flow.acts.filter((one) => one.by !== 'system' && !one.to && !one.draft && status !== undefined && one.from?.includes(status))
+    let answer: Answer | undefined
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      answer = await attemptTo(flow, act, id, attempt)
+      if (answer.code === 0) return answer.data.id
+      for (const one of attempt > 1 ? beside : []) await attemptTo(flow, one, id, attempt)
+    }
+    throw new Error(`${flow.id}.${act.id}: ${answer?.message}`)
+  }
+
+  async function leadTo(flow: Flow, states: readonly string[]): Promise<string> {
+    for (const id of madeBy(flow).toReversed()) {
+      const { status } = (await people.operator('GET', `/flow/api/${flow.id}/read?id=${id}`)).data
+      const way = wayTo(flow, status, states)
+      if (way) return follow(flow, way, id, status)
+    }
+    const way = wayTo(flow, undefined, states)
+    if (!way) throw new Error(`${flow.id}: people do not get to ${states.join('、')}`)
+    return follow(flow, way, undefined, undefined)
+  }
+
+  async function follow(flow: Flow, way: Act[], id: string | undefined, status: string | undefined): Promise<string> {
+    let [at, state] = [id, status]
+    for (const act of way) {
+      const before = at
+      at = await insist(flow, act, at, state)
+      if (before === undefined) madeBy(flow).push(at)
+      state = act.to
+    }
+    return at!
+  }
+
+  return { leadTo, valuesFor: (flow, act) => valuesOf(flow, act, at(-1)) }
+}

@@ -1,0 +1,16 @@
+import type { Act, Flow } from '../../../src/contract/flow'
+import type { Operation, Release } from '../../../src/release/release'
+
+/** The operation that does an act, as the flow or a file of `api/` declares it. */
+export function operationOf({ operations }: Release, flow: Flow, act: Act): Operation {
+  const found = operations.find(({ serve }) => serve.by === 'flow' && serve.flow.flow === flow.id && serve.flow.act === act.id)
+  if (!found) throw new Error(`no operation does ${flow.id}.${act.id}`)
+  return found
+}
+
+/** The address of an operation with its parameters in their places. */
+export function addressOf({ path }: Operation, parameters: Record<string, unknown>): string {
+  const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)] as const)
+  const query = new URLSearchParams(texts.filter(([name]) => !path.includes(`{${name}}`)).map(([name, value]) => [name, value]))
+  return `${texts.reduce((whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(value)), path)}?${query.toString()}`
+}
