@@ -3,6 +3,7 @@ import { startPortal } from '../e2e/portal'
 import { newVisitor, openBrowser, signIn } from '../e2e/visitor'
 import { measurePage, type PageFigures, type Probe } from './measure-page'
 import { measureLongForm } from './long-form'
+import { measureQuestionnaire } from './questionnaire'
 import { measureRouteChange } from './route-change'
 import { servePeers } from './peers/serve-peers'
 import { stillPage } from './peers/still-page'
@@ -34,7 +35,7 @@ function print(rows: string[][]): void {
 
 /**
  * First views of `/`, `/login` and `/enterprise`, cold, 4× CPU slow-down, 1.6 Mbit/s and 150 ms, beside the same home and the
- * same form as static HTML, and the form by hand with antd; then the way to a list, and a form of 500 fields.
+ * same form as static HTML, and the form by hand with antd; then the way to a list, the questionnaire, and a form of 500 fields.
  */
 export async function benchPages(): Promise<void> {
   buildIfStale()
@@ -60,6 +61,7 @@ export async function benchPages(): Promise<void> {
   const [home, still] = [figures[0]!, figures[3]!].map((all) => middle(all).largestPaint)
   console.log(`home: largest paint ${(home! / still!).toFixed(2)} × that of the same page as static HTML (goal 1.5)`)
   console.log(`to a list seen before: ${Math.round(await measureRouteChange(browser, portal.url))} ms (goal 300)`)
+  console.log(`questionnaire: keystroke p95 ${Math.round(await measureQuestionnaire(browser, portal.url))} ms`)
   console.log(`500 fields: keystroke p95 ${Math.round(await measureLongForm(browser))} ms`)
   await browser.close()
   peers.close()

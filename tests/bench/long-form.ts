@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { startPortal } from '../e2e/portal'
 import { newVisitor, visit } from '../e2e/visitor'
+import { typedP95, watchKeys } from './key-times'
 
 const count = 500
 const names = Array.from({ length: count }, (_, index) => `field${index}`)
@@ -58,21 +59,14 @@ export async function measureLongForm(browser: Browser): Promise<number> {
   const portal = await startPortal({ PORTAL_SCHEMAS: folder })
   const visitor = await newVisitor(browser, portal.url, { viewport: { width: 1366, height: 768 } })
   const { page } = visitor
-  await page.addInitScript(() => {
-    const keys: number[] = ((window as never as { keys: number[] }).keys = [])
-    addEventListener('keydown', () => {
-      const from = performance.now()
-      requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - from)))
-    }, true)
-  })
+  await watchKeys(page)
   await visit(visitor, '/longForm')
   const input = page.getByRole('textbox', { name: '第 250 项' })
   await input.focus()
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  for (let key = 0; key < 40; key++) await page.keyboard.press(key % 8 === 7 ? 'Backspace' : String(key % 10), { delay: 60 })
-  const times = await page.evaluate(() => (window as never as { keys: number[] }).keys)
+  const p95 = await typedP95(page, (at) => (at % 8 === 7 ? 'Backspace' : String(at % 10)), 60)
   await visitor.context.close()
   await portal.stop()
   rmSync(folder, { recursive: true, force: true })
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return p95
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { typedP95, watchKeys } from './key-times'
 
 /** What one cold view of a page costs; times in ms, sizes in bytes over the wire. */
 export interface PageFigures {
@@ -51,16 +52,6 @@ const watchPaints = () => {
     type: 'largest-contentful-paint',
     buffered: true,
   })
-  const keys: number[] = ((window as never as { keys: number[] }).keys = [])
-  // No named function in here: the loader would wrap it in a helper that the page does not have.
-  addEventListener(
-    'keydown',
-    () => {
-      const from = performance.now()
-      requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - from)))
-    },
-    true,
-  )
 }
 
 /** Types a wrong character and leaves the field until its message shows; the time since navigation began. */
@@ -78,10 +69,7 @@ async function timeUntilError(page: Page, input: string, message: string): Promi
 async function keystrokeP95(page: Page, input: string): Promise<number> {
   await page.fill(input, '')
   await page.focus(input)
-  await page.evaluate(() => ((window as never as { keys: number[] }).keys.length = 0))
-  for (let key = 0; key < 40; key++) await page.keyboard.press(String(key % 10), { delay: 30 })
-  const times = await page.evaluate(() => (window as never as { keys: number[] }).keys)
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return typedP95(page, (at) => String(at % 10), 30)
 }
 
 /** Opens the page cold in a context of its own and measures it. */
@@ -89,6 +77,7 @@ export async function measurePage(browser: Browser, probe: Probe, state?: Awaite
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, storageState: state })
   const page = await context.newPage()
   await page.addInitScript(watchPaints)
+  await watchKeys(page)
   const devtools = await slowDown(page)
   const bytes = countBytes(devtools)
   await page.goto(probe.url, { waitUntil: 'commit' })

@@ -11,23 +11,31 @@ interface Props {
   onOpen(at: number): void
 }
 
+const requiredOf = (section: Section) => itemsOf(section).filter((item) => item.required)
+
+/** How much is answered of what each part must have. */
+function answeredIn(sections: Section[], store: AnswerStore): number[] {
+  const missing = new Set(unanswered(store.questionnaire, store.answers()).map(({ id }) => id))
+  return sections.map((section) => requiredOf(section).filter(({ id }) => !missing.has(id)).length)
+}
+
 /** The parts of a questionnaire with how much of each is answered; every part may be opened at any time. */
 export function SectionNav({ sections, open, store, onOpen }: Props) {
   const word = useSheetWords()
-  const answers = useAnswers(store, '', store.answers)
-  const missing = new Set(unanswered(store.questionnaire, answers).map(({ id }) => id))
+  // As a text, so that a keystroke that answers nothing new draws none of the parts.
+  const answered = useAnswers(store, '', () => answeredIn(sections, store).join(' ')).split(' ').map(Number)
   return (
     <nav aria-label={word('sheetSections')}>
       <ol className="sheet__nav">
         {sections.map((section, at) => {
-          const required = itemsOf(section).filter((item) => item.required)
-          const answered = required.filter(({ id }) => !missing.has(id)).length
+          const total = requiredOf(section).length
+          const done = answered[at] === total
           return (
             <li key={section.code}>
-              <button type="button" className={`sheet__part${answered === required.length ? ' sheet__part--done' : ''}`} aria-current={at === open ? 'step' : undefined} onClick={() => onOpen(at)}>
-                <span className="sheet__number" aria-hidden="true">{answered === required.length ? '✓' : at + 1}</span>
+              <button type="button" className={`sheet__part${done ? ' sheet__part--done' : ''}`} aria-current={at === open ? 'step' : undefined} onClick={() => onOpen(at)}>
+                <span className="sheet__number" aria-hidden="true">{done ? '✓' : at + 1}</span>
                 <span className="sheet__part-title">{section.title}</span>
-                <span className="sheet__progress">{word('sheetProgress', { answered, total: required.length })}</span>
+                <span className="sheet__progress">{word('sheetProgress', { answered: answered[at] ?? 0, total })}</span>
               </button>
             </li>
           )
