@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Act, Flow } from '../../src/contract/flow'
+import { answerDiagnosis } from '../server/answer-diagnosis'
 import { leader, type Leader } from '../server/flows/lead-to'
 import { productRelease } from '../server/portal'
 import { act as press } from './flow-page'
@@ -28,7 +29,8 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     const [owner, operator] = [await stage.visitor(), await stage.visitor()]
     await Promise.all([signIn(owner, 'demo-verified'), signIn(operator, 'demo-operator')])
     people = { owner, operator }
-    lead = leader(release, { owner: asking(owner), operator: asking(operator) })
+    const diagnose = () => answerDiagnosis((url, body) => ask(owner.page, 'POST', url, body))
+    lead = leader(release, { owner: asking(owner), operator: asking(operator) }, async (message) => (message.includes('还没有做过诊断') ? diagnose() : undefined))
   })
   afterAll(() => expect([...people.owner.troubles, ...people.operator.troubles]).toEqual([]))
 

@@ -4,7 +4,7 @@ import { acceptance, account, contract, plan } from '../server/flows/project-pat
 import { act, pathOf, statusOf } from './flow-page'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
-import { settled, signIn, visit } from './visitor'
+import { ask, settled, signIn, visit } from './visitor'
 
 describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
   const stage = openStage(store)
@@ -62,7 +62,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await page.locator('.flow__returned').getByText('场景不在支持范围').waitFor()
     await act(page, '填报进度', { percent: '100', paid: '150', opinion: '里程碑全部完成', proofFiles: { file: '发票.pdf' } }, '实施中')
     await page.getByText('里程碑全部完成').waitFor()
-    await answerDiagnosis((url, body) => page.evaluate(async ([to, text]) => (await fetch(to!, { method: 'POST', body: text!, headers: { 'content-type': 'application/json', authorization: localStorage.getItem('tokenx') ?? '' } })).json() as Promise<unknown>, [url, JSON.stringify(body)]))
+    await answerDiagnosis((url, body) => ask(page, 'POST', url, body))
     await act(page, '申请完工验收', { ...acceptance, acceptFiles: { file: '验收报告.pdf' } }, '待受理')
     await desk.reload()
     for (const kept of ['申请书.pdf', '合同.pdf', '发票.pdf', '验收报告.pdf']) await desk.getByRole('button', { name: kept, exact: true }).waitFor()

@@ -66,6 +66,14 @@ describe('what is no longer so', () => {
     expect((await owner.act('signup.apply', { attendee: '张三', position: '', headcount: '1', contactPhone: contact.contactPhone }, { trainingId: 't01' })).message).toBe('报名已截止，可以看看其他培训')
   })
 
+  it('a group purchase is published with a day that is over, or a project planned to end before today', async () => {
+    const round = { title: '刀具集采', direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '100，70', minQty: '100', maxQty: '', deadline: '2026-01-01', supplierName: '示例供应方', delivery: '' }
+    expect((await operator.act('collectRound.publish', round)).message).toBe('截止日期已过，请选择今天或以后的日期')
+    const id = await openProject(people, '过期计划的项目')
+    await goTo(people, id, '已备案')
+    expect((await owner.act('project.begin', { milestones: '一项', dueDate: '2026-01-01' }, { id })).message).toBe('计划完工日期应在今天之后')
+  })
+
   it('a product was taken down while its form was open', async () => {
     await change('product', 'g02', { trialDays: 0 })
     expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('这个产品或组件不提供试用，可以登记意向或发布需求')

@@ -78,8 +78,8 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     const operation = operationOf(release, flow, act)
     const values = goodValues(tree.forms[act.form ?? ''], operation, tree.dicts.dicts, pick)
     const parameters: Record<string, string> = target ? { id: target.id } : {}
-    for (const { record, by, match, optional } of target ? [] : Object.values(flow.with ?? {})) {
-      if (match || (optional && pick([true, false]))) continue
+    for (const { record, by, match, optional, newest } of target ? [] : Object.values(flow.with ?? {})) {
+      if (match || newest || (optional && pick([true, false]))) continue
       const ids = shared.get(record) ?? records.filter((one) => tree.flows[one.flow]!.record === record).map(({ id }) => id)
       if (ids.length === 0 && !optional) return undefined
       parameters[by] = ids.length > 0 ? pick(ids) : ''

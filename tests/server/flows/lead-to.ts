@@ -29,7 +29,8 @@ const at = (place: number): Pick => (list) => (list.some((one) => /^\d{4}-\d\d-\
 /** Enterprises look ahead and operators back, so that notices are over and what is planned is to come; refused, the other way round, with other answers. */
 const pickFor = ({ by }: Act, attempt: number): Pick => at((by === 'owner') === (attempt % 2 === 0) ? -1 : 0)
 
-export function leader(release: Release, people: Asking): Leader {
+/** `refused` hears why an act was refused, and may bring about what it lacks outside of flows. */
+export function leader(release: Release, people: Asking, refused: (message: string) => Promise<void> = async () => undefined): Leader {
   const { tree } = release
   const made = new Map<string, string[]>()
   const madeBy = (flow: Flow) => made.get(flow.id) ?? made.set(flow.id, []).get(flow.id)!
@@ -38,7 +39,12 @@ export function leader(release: Release, people: Asking): Leader {
   /** Ids, or names, of what a new record may belong to; a record of another flow is led on a state further at each attempt. */
   async function linksFor(flow: Flow, attempt: number): Promise<Values> {
     const links: Values = {}
-    for (const { record, by, match } of Object.values(flow.with ?? {})) {
+    for (const { record, by, match, newest, optional } of Object.values(flow.with ?? {})) {
+      if (newest) continue
+      if (optional && any([true, false])) {
+        if (!match) links[by] = ''
+        continue
+      }
       const parent = Object.values(tree.flows).find((one) => one.record === record && tree.records[record]!.owned)
       if (!parent) links[by] = any(tree.records[record]!.demo ?? [])[match ?? 'id'] ?? ''
       else {
@@ -66,6 +72,7 @@ export function leader(release: Release, people: Asking): Leader {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       answer = await attemptTo(flow, act, id, attempt)
       if (answer.code === 0) return answer.data.id
+      await refused(answer.message)
       for (const one of attempt > 1 ? beside : []) await attemptTo(flow, one, id, attempt)
     }
     throw new Error(`${flow.id}.${act.id}: ${answer?.message}`)
