@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { act, fillIn } from './flow-page'
 import { openStage } from './stage'
-import { settled, sidewaysBy, signIn, visit, widths } from './visitor'
+import { settled, sidewaysBy, signIn, signInByForm, visit, widths } from './visitor'
 import { violationsOn } from './violations'
 
 const stage = openStage()
@@ -18,7 +18,7 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
 
   const operator = await stage.visitor()
   const desk = operator.page
-  await signIn(operator, 'demo-operator')
+  await signInByForm(operator, 'demo-operator')
   await desk.waitForURL(/\/operator$/)
   await desk.getByRole('heading', { name: '线下诊断（1）' }).waitFor()
   expect(await violationsOn(desk)).toEqual([])
@@ -39,7 +39,7 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
 it('an operator changes a notice, and visitors read it', async () => {
   const operator = await stage.visitor()
   const { page } = operator
-  await signIn(operator, 'demo-operator')
+  await signInByForm(operator, 'demo-operator')
   await page.waitForURL(/\/operator$/)
   await page.getByRole('tab', { name: '公告' }).click()
   const first = page.locator('table a').first()

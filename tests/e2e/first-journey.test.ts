@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openStage } from './stage'
 import { storeNames } from './stores'
-import { settled, signIn, solveCaptcha, visit, type Visitor } from './visitor'
+import { settled, signInByForm, solveCaptcha, visit, type Visitor } from './visitor'
 
 const profile = { mainIncome: '2500.50', empNum: '320', unitLxr: '王小明', unitCellphone: '13812345678' }
 
@@ -24,7 +24,7 @@ describe.each(storeNames)('the first journey on %s', { sequential: true }, (stor
 
   it('signs in with captcha and sealed password', async () => {
     const sent = clerk.page.waitForRequest((request) => request.url().endsWith('/ad/api/system/login-pwd'))
-    await signIn(clerk, 'demo-new')
+    await signInByForm(clerk, 'demo-new')
     expect((await sent).postData()).not.toContain('Demo#2026')
     expect(await clerk.page.evaluate(() => localStorage.getItem('type'))).toBe('1')
     expect(await clerk.page.evaluate(() => localStorage.getItem('tokenx'))).toBeTruthy()
@@ -66,7 +66,7 @@ describe.each(storeNames)('the first journey on %s', { sequential: true }, (stor
 
   it('signs in with the new password alone', async () => {
     await failToSignIn(clerk, 'demo-new', 'Demo#2026')
-    await signIn(clerk, 'demo-new', 'Nova#2027')
+    await signInByForm(clerk, 'demo-new', 'Nova#2027')
     expect(await clerk.page.evaluate(() => localStorage.getItem('type'))).toBe('2')
   })
 
@@ -82,7 +82,7 @@ describe.each(storeNames)('the first journey on %s', { sequential: true }, (stor
     // An open page listens for releases, and its browser would complain of the minute without a server.
     await clerk.page.goto('about:blank')
     await stage.portal.restart()
-    await signIn(clerk, 'demo-new', 'Nova#2027')
+    await signInByForm(clerk, 'demo-new', 'Nova#2027')
     await visit(clerk, '/personal')
     await clerk.page.getByText('王小明').first().waitFor()
   })

@@ -4,7 +4,7 @@ import { startPortal, type RunningPortal } from './portal'
 import { openStage } from './stage'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
-import { newVisitor, openBrowser, settled, sidewaysBy, signIn, typeSmsCode, visit, widths } from './visitor'
+import { newVisitor, openBrowser, settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths } from './visitor'
 
 let portal: RunningPortal
 let browser: Browser
@@ -45,7 +45,7 @@ describe.each(places)('a forgotten password on $store, on a $width', ({ store, w
     await page.getByRole('button', { name: '重置密码' }).click()
     await page.waitForURL('**/login')
     expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
-    await signIn(visitor, username, 'Nova#2027x')
+    await signInByForm(visitor, username, 'Nova#2027x')
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
   })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
 import { storeNames } from './stores'
-import { settled, signIn, typeSmsCode, visit, widths, type Visitor } from './visitor'
+import { settled, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
 const someNumber = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -12,7 +12,7 @@ describe.each(storeNames)('the change of the bound phone on %s', (store) => {
 
   async function openChange(viewport?: (typeof widths)['phone']): Promise<Visitor> {
     const clerk = await stage.visitor({ expects: [422], ...(viewport && { viewport }) })
-    await signIn(clerk, 'demo-verified')
+    await signInByForm(clerk, 'demo-verified')
     await visit(clerk, '/personal')
     await clerk.page.getByRole('tab', { name: '账号与安全' }).click()
     await clerk.page.getByRole('link', { name: '更换手机号' }).click()
@@ -44,7 +44,7 @@ describe.each(storeNames)('the change of the bound phone on %s', (store) => {
 
   it('refuses what is wrong, says the way on, and ends the sessions elsewhere', async () => {
     const elsewhere = await stage.visitor({ expects: [401] })
-    await signIn(elsewhere, 'demo-verified')
+    await signInByForm(elsewhere, 'demo-verified')
     const clerk = await openChange(widths.phone)
     const { page } = clerk
     await visit(clerk, '/personal?status=2&step=phone-new')

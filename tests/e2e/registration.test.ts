@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openStage } from './stage'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
-import { settled, sidewaysBy, signIn, typeSmsCode, visit, widths, type Visitor } from './visitor'
+import { settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
 const fields = { username: 'clerk-one', enterpriseName: '示例市晨光电器有限公司（示例）', socialCode: '91990101MADEM0062F', legalPersonName: '示例法人', phone: '13900000077' }
 
@@ -45,7 +45,7 @@ describe.each(places)('registration on $store, on a $width', { sequential: true 
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await page.getByRole('button', { name: '注册', exact: true }).click()
     await page.waitForURL('**/login')
-    await signIn(clerk, fields.username, 'Nova#2027x')
+    await signInByForm(clerk, fields.username, 'Nova#2027x')
     expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('1')
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { settled, signIn, visit, widths, type Visitor } from './visitor'
+import { settled, signIn, signInByForm, visit, widths, type Visitor } from './visitor'
 
 const stage = openStage()
 
@@ -195,6 +195,7 @@ describe('the shell for an enterprise', () => {
     const rows = Array.from({ length: 120 }, (_, id) => ({ id: String(id), title: '示例', readStauts: 2, createTime: '2026-01-01T00:00:00Z' }))
     await page.route('**/message/system/selectByCondition', (route) => route.fulfill({ json: { code: 0, message: '', data: { data: rows, total: 120 } } }))
     await signIn(visitor, 'demo-verified')
+    await visit(visitor, '/')
     const badge = page.locator('.badge--large').first()
     await badge.waitFor()
     expect(await badge.innerText()).toContain('99+')
@@ -204,7 +205,7 @@ describe('the shell for an enterprise', () => {
     visitor = await stage.visitor()
     page = visitor.page
     await page.clock.setFixedTime(new Date('2026-11-20T09:00:00+08:00'))
-    await signIn(visitor, 'demo-verified')
+    await signInByForm(visitor, 'demo-verified')
     const hour = await page.evaluate(() => new Date().getHours())
     const greeting = hour < 8 ? '早上好' : hour <= 11 ? '上午好' : hour <= 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好'
     await page.getByText(greeting).first().waitFor()

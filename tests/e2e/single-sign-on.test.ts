@@ -5,7 +5,7 @@ import { startProvider, type RunningProvider } from '../oidc-provider'
 import type { RunningPortal } from './portal'
 import { startPortalOn, storeNames } from './stores'
 import { violationsOn } from './violations'
-import { newVisitor, openBrowser, settled, signIn, visit, widths, type Visitor } from './visitor'
+import { newVisitor, openBrowser, settled, signInByForm, visit, widths, type Visitor } from './visitor'
 
 const button = '统一身份认证登录'
 
@@ -73,7 +73,7 @@ describe.each(storeNames)('single sign-on on %s', (store) => {
       await page.getByText('您没有在统一身份认证中完成登录').waitFor()
       await page.getByText('可以重新点击统一身份认证登录').waitFor()
       expect(await violationsOn(page)).toEqual([])
-      await signIn(visitor, 'demo-new')
+      await signInByForm(visitor, 'demo-new')
       expect(await stored(visitor, 'uuid')).toBeNull()
       expect(strange(visitor, provider)).toEqual([])
       await visitor.context.close()
