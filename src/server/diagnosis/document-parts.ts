@@ -1,8 +1,11 @@
-import { BorderStyle, HeadingLevel, Paragraph, ShadingType, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
+import { BorderStyle, HeadingLevel, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, TextRun, VerticalAlign, WidthType } from 'docx'
 
 const muted = '4D5D75'
 const line = { style: BorderStyle.SINGLE, size: 4, color: 'C3D0E2' }
 const borders = { top: line, bottom: line, left: line, right: line, insideHorizontal: line, insideVertical: line }
+
+/** Width of the text of an A4 page, in twentieths of a point. */
+const textWidth = 11_906 - 2 * 1200
 
 export const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2, spacing: { before: 320, after: 120 }, keepNext: true })
 export const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)], spacing: { after: 80 } })
@@ -10,15 +13,20 @@ export const note = (text: string) => new Paragraph({ children: [new TextRun({ t
 
 /** A table of texts; the first row is repeated on every page. `shares` are the widths in percent. */
 export function table(head: string[], rows: string[][], shares: number[], bold: (row: string[]) => boolean = () => false): Table {
+  const columnWidths = shares.map((share) => Math.round((textWidth * share) / 100))
   const cell = (text: string, at: number, strong: boolean, fill?: string) =>
     new TableCell({
-      width: { size: shares[at] ?? 0, type: WidthType.PERCENTAGE },
+      width: { size: columnWidths[at] ?? 0, type: WidthType.DXA },
+      verticalAlign: VerticalAlign.CENTER,
       margins: { top: 50, bottom: 50, left: 100, right: 100 },
       ...(fill ? { shading: { fill, type: ShadingType.CLEAR, color: 'auto' } } : {}),
       children: [new Paragraph({ children: [new TextRun({ text, bold: strong })] })],
     })
   return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
+    width: { size: textWidth, type: WidthType.DXA },
+    // Not every program reads the widths of cells: those of the columns say the same.
+    columnWidths,
+    layout: TableLayoutType.FIXED,
     borders,
     rows: [
       ...(head.length > 0 ? [new TableRow({ tableHeader: true, cantSplit: true, children: head.map((text, at) => cell(text, at, true, 'EAF2FD')) })] : []),

@@ -193,14 +193,18 @@ describe('the document', () => {
   const open = async (bytes: Buffer) => {
     const zip = await JSZip.loadAsync(bytes)
     const picture = Object.keys(zip.files).find((name) => name.endsWith('.png'))!
-    return { text: (await zip.file('word/document.xml')!.async('string')).replace(/<[^>]+>/g, ' '), png: await zip.file(picture)!.async('nodebuffer') }
+    const markup = await zip.file('word/document.xml')!.async('string')
+    return { markup, head: await zip.file('word/header1.xml')!.async('string'), text: markup.replace(/<[^>]+>/g, ' '), png: await zip.file(picture)!.async('nodebuffer') }
   }
 
   it('is a Word file with every part of the report and its radar', async () => {
     const answer = await download({ id: await submitted() })
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/企业数字化水平自测报告（\d{4}-\d\d-\d\d）\.docx$/)
-    const { text, png } = await open(answer.rawPayload)
+    const { markup, head, text, png } = await open(answer.rawPayload)
+    expect(head).toContain('示例市启明机械有限公司（示例）')
+    // Columns as wide as declared, in programs that read no widths of cells too.
+    for (const table of markup.split('<w:tbl>').slice(1)) expect(new Set([...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => width)).size, table.slice(0, 400)).toBeGreaterThan(1)
     for (const { title } of questionnaire().report.sections) expect(text).toContain(title)
     for (const words of ['示例市启明机械有限公司（示例）', '50.45（满分100）', '二级（规范级）', '三级（集成级）', '还差9.55分', '资金保障', '建议：', '产品设计 ★', questionnaire().disclaimer]) expect(text).toContain(words)
     expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG')
