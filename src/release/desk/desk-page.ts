@@ -3,9 +3,11 @@ import type { Action } from '../../contract/action'
 import type { Flow } from '../../contract/flow'
 import type { Block, DataCall, Link, Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
+import { waitingStates } from '../../contract/waiting-states'
 import { editFormOf } from './edit-form'
 
 type Tab = Extract<Block, { kind: 'tabs' }>['items'][number]
+type FlowOf = { flow: Flow; record: RecordType }
 type Parts = { tabs: Tab[]; data: Record<string, DataCall> }
 
 const tabQuery = 'tab'
@@ -13,21 +15,23 @@ const onTab = (id: string): Condition => ({ [`route.${tabQuery}`]: { is: id } })
 const capital = (id: string) => id[0]!.toUpperCase() + id.slice(1)
 
 const followed = (flow: Flow): { action: Action } | object => (flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}' } } } : {})
-const rowOf = (flow: Flow) => ({ title: '{{row.name}}', tag: '{{row.status}}', meta: ['{{row.enterpriseName}}', '{{row.createTime|dateTime}}'], ...followed(flow) })
+const rowOf = ({ flow, record }: FlowOf) => ({
+  title: '{{row.name}}', tag: '{{row.status}}', meta: [...(record.owned ? ['企业：{{row.enterpriseName}}'] : []), '提交时间：{{row.createTime|dateTime}}'], ...followed(flow),
+})
 
 /** What waits for an operator, flow by flow; a flow in which nothing waits is not shown. */
-function todoTab(flows: Flow[]): Parts {
+function todoTab(flows: FlowOf[]): Parts {
   const here: Condition = { any: [{ [`route.${tabQuery}`]: { empty: true } } as Condition, onTab('todo')] }
-  const waiting = flows.filter((flow) => flow.acts.some((act) => act.by === 'operator' && act.from))
-  const totals: Condition = Object.fromEntries(waiting.map((flow) => [`data.todo${capital(flow.id)}.total`, { is: 0 }]))
-  const blocks = waiting.map((flow): Block => ({
-    kind: 'list', title: `${flow.title}（{{data.todo${capital(flow.id)}.total}}）`, source: `todo${capital(flow.id)}`, look: 'table', item: rowOf(flow), pageSize: 10,
+  const waiting = flows.filter(({ flow }) => waitingStates(flow).length > 0)
+  const totals: Condition = Object.fromEntries(waiting.map(({ flow }) => [`data.todo${capital(flow.id)}.total`, { is: 0 }]))
+  const blocks = waiting.map(({ flow, record }): Block => ({
+    kind: 'list', title: `${flow.title}（{{data.todo${capital(flow.id)}.total}}）`, source: `todo${capital(flow.id)}`, look: 'table', item: rowOf({ flow, record }), pageSize: 10,
     empty: { title: '没有等待办理的' }, when: { not: { [`data.todo${capital(flow.id)}.total`]: { is: 0 } } },
   }))
   const done: Block = { kind: 'text', title: '没有等待办理的事项', paragraphs: ['企业提交的申请会出现在这里。'], when: totals }
   return {
     tabs: [{ id: 'todo', title: '待办', icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
-    data: Object.fromEntries(waiting.map((flow) => [`todo${capital(flow.id)}`, { from: `${flow.id}.work`, with: { todo: true, page: 1, size: 100 }, when: here }])),
+    data: Object.fromEntries(waiting.map(({ flow }) => [`todo${capital(flow.id)}`, { from: `${flow.id}.work`, with: { todo: true, page: 1, size: 100 }, when: here }])),
   }
 }
 
@@ -51,7 +55,7 @@ function flowTab(flow: Flow, record: RecordType, route: string): Parts {
   const { links, forms } = beginnings(flow, route)
   const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}
   const filters = record.list.filters?.includes('status') ? { filters: [{ title: '状态', query: 'status', options: Object.keys(flow.states) }] } : {}
-  const list: Block = { kind: 'list', title: flow.title, source, look: 'table', item: rowOf(flow), paged: true, pageSize: 20, empty: { title: '还没有记录' }, ...filters, ...listed }
+  const list: Block = { kind: 'list', title: flow.title, source, look: 'table', item: rowOf({ flow, record }), paged: true, pageSize: 20, empty: { title: '还没有记录' }, ...filters, ...listed }
   return { tabs: [{ id, title: flow.title, icon: 'list', blocks: [list, ...forms] }], data: { [source]: { from: `${flow.id}.work`, when: onTab(id) } } }
 }
 
@@ -91,8 +95,8 @@ function recordTab(record: RecordType, route: string, begunByFlow: boolean): Par
 }
 
 /** A page with its desk written out: what waits, every flow, every kind of content. */
-export function deskPage({ desk: _, ...page }: Page, route: string, flows: { flow: Flow; record: RecordType }[], records: RecordType[]): Page {
-  const parts = [todoTab(flows.map(({ flow }) => flow)), ...flows.map(({ flow, record }) => flowTab(flow, record, route)), ...records.map((record) => recordTab(record, route, flows.some(({ flow }) => flow.record === record.id)))]
+export function deskPage({ desk: _, ...page }: Page, route: string, flows: FlowOf[], records: RecordType[]): Page {
+  const parts = [todoTab(flows), ...flows.map(({ flow, record }) => flowTab(flow, record, route)), ...records.map((record) => recordTab(record, route, flows.some(({ flow }) => flow.record === record.id)))]
   return {
     ...page,
     data: { ...page.data, ...Object.assign({}, ...parts.map(({ data }) => data)) },

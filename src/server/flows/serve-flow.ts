@@ -1,5 +1,6 @@
 import { isFlowRead, type FlowRead } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
+import { waitingStates } from '../../contract/waiting-states'
 import type { Call } from '../call'
 import { fillText } from '../../validate/template'
 import { inOnce } from '../once'
@@ -57,7 +58,7 @@ async function read(call: Call, of: FlowOf) {
 
 /** The records of every enterprise, for operators. */
 async function work(call: Call, { flow, type }: FlowOf) {
-  const waiting = [...new Set(flow.acts.flatMap((act) => (act.by === 'operator' ? (act.from ?? []) : [])))]
+  const waiting = waitingStates(flow)
   const page = (await serveRecord(call, { type: type.id, verb: 'list' }, { everybody: true, ...(call.parameters.todo === true ? { states: waiting } : {}) })) as { data: Row[] }
   const names = new Map<string, string>()
   const rows = []

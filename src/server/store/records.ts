@@ -22,7 +22,8 @@ function restrict<O>(at: Database, query: Query<O>, type: RecordType, { filters 
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
   if (published) restricted = restricted.where(published)
-  if (states) restricted = restricted.where(columnOf(type, 'status'), 'in', states)
+  // PostgreSQL knows no empty list.
+  if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, 'status'), 'in', states) : restricted.where(sql<boolean>`1 = 0`)
   const items: AskedWord[] = []
   for (const [name, value] of Object.entries(filters)) {
     if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)

@@ -70,6 +70,13 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
   })
 
+  it('waits for operators only where they can lead it on', async () => {
+    const todo = async (flow: string) => ((await operator.get(`/flow/api/${flow}/work?todo=true`)).data.data as { status: string }[]).map((row) => row.status)
+    expect(await todo('collectRound')).not.toContain('征集中')
+    expect(await todo('collectRound')).toContain('已成团')
+    expect(await todo('collectJoin')).toEqual([])
+  })
+
   it('is asked for when there is none, and told of where it was merged', async () => {
     const demand = { name: '工业相机', category: '数据采集设备', spec: '500万像素', qty: '10', unit: '台', targetPrice: '3000', contactName: '张三', contactPhone: '13800138000', remark: '' }
     const { data } = await owner.post('/ad/api/collectDemand/create', demand)
