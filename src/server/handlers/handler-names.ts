@@ -44,6 +44,7 @@ export const handlerNames = [
   'account.copy',
   'account.files',
   'account.close',
+  'account.kept',
   'message.read',
   'file.upload',
   'file.list',

@@ -15,6 +15,7 @@ import { portableHandlers } from './portable-handlers'
 import { checkRegistration, register } from './register'
 import { loginWithPassword, logout } from './session'
 import { beginSignOn, finishSignOn, signOffUrl, signOnState } from './sign-on'
+import { listKeptData } from './kept-data'
 import { closeAccount, copyOwnData, listOwnFiles } from './own-data'
 import { endOtherSessions, listSessions } from './own-sessions'
 import { validateName } from './validate-name'
@@ -54,6 +55,7 @@ const named: Record<HandlerName, Handler> = {
   'account.copy': copyOwnData,
   'account.files': listOwnFiles,
   'account.close': closeAccount,
+  'account.kept': listKeptData,
   'message.read': readMessage,
   'file.upload': uploadFile,
   'file.list': listFiles,

@@ -61,6 +61,8 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
       }
       const kept = await store.releases.add(entry, parcel.files, parcel.texts, before.kept.number)
       if (!kept) return false
+      // Who and why stand with the release itself (requirement I1).
+      await store.audit.add({ event: 'release.publish', actor: null, address: 'terminal', object: String(kept.number), outcome: 'ok', requestId: kept.revision }, now())
       await take({ kept, files, tree }, true)
       write(tellPublished(kept, held, now()))
       await copy?.write(kept, parcel.files, (hash, name) => parcel.texts.get(hash) ?? pack(files.get(name)!)).catch((error: unknown) => log.error({ err: error }, 'release not copied'))

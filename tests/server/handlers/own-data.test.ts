@@ -36,6 +36,15 @@ describe("an account's data", () => {
     expect(files).toMatchObject([{ name: '图纸.pdf', state: '未提交', size: '0.1 KB' }])
   })
 
+  it('are listed for everybody: what is kept, what for and how long', async () => {
+    const { data } = (await get(portal, '/ad/api/account/kept')).json() as { data: { what: string; purpose: string; kept: string }[] }
+    const titles = Object.values(portal.release.tree.records).filter((type) => type.owned).map(({ title }) => title)
+    const whats = data.map(({ what }) => what)
+    expect(whats).toEqual(expect.arrayContaining(['企业信息、登记信息', '上传文件的内容']))
+    for (const title of titles) expect(whats.at(-1)!.split('、')).toContain(title)
+    for (const row of data) expect([row.what, Object.values(row).every((text) => text.length > 1)]).toEqual([row.what, true])
+  })
+
   it('are not given to anyone else, nor without a session', async () => {
     expect((await get(portal, '/ad/api/account/copy')).statusCode).toBe(401)
     const { headers } = await signIn(portal, 'demo-operator')

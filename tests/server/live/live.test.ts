@@ -19,6 +19,7 @@ describe('an edit of the schemas', () => {
     expect(portal.live.status()).toMatchObject({ release: 2, changes: ['菜单“首页”改名为“主页”'] })
     expect(portal.live.status().who).not.toBe('')
     expect(portal.live.status().revision).not.toBe(before.revision)
+    expect((await portal.store.audit.list(5)).map(({ event, object }) => [event, object])).toContainEqual(['release.publish', '2'])
     expect(portal.told()).toMatch(/已上线：修订 2（今天 \d\d:\d\d，.+）\n {2}· 菜单“首页”改名为“主页”/)
   })
 
