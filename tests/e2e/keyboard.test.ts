@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { RoutesFile } from '../../src/contract/route'
+import { readSchema } from '../schemas/read-schemas'
+import { openStage } from './stage'
+import { signIn, visit } from './visitor'
+
+const { routes } = readSchema<RoutesFile>('routes.json')
+const stage = openStage()
+
+interface Walk {
+  /** How much there is to use. */
+  all: number
+  /** What a pointer reaches and the keyboard did not. */
+  missed: string[]
+  /** What had the focus without a sign of it, or out of sight. */
+  unseen: string[]
+}
+
+type Watched = { walk: { reached: Set<Element>; unseen: string[]; candidates: Element[] } }
+
+/** Notes what can be used by pointer, and how it stands when the focus leaves it. No named function in here: the loader would wrap it. */
+const watch = (within: string) => {
+  const usable = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [role=slider]'
+  const candidates = [...document.querySelectorAll(`:is(${within}) :is(${usable})`)].filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [aria-disabled=true], [role=tab][tabindex="-1"], [aria-hidden=true] *') && !element.closest('[inert]')
+  })
+  const looks = new Map<Element, string[]>()
+  for (const element of candidates) {
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((at) => at instanceof Element)
+    looks.set(element, [...around.map((at) => getComputedStyle(at)), getComputedStyle(element, '::after')].map((style) => [style.outlineStyle, style.outlineColor, style.boxShadow, style.borderColor, style.backgroundColor, style.textDecorationLine].join()))
+  }
+  const walk = ((window as never as Watched).walk = { reached: new Set<Element>(), unseen: [] as string[], candidates })
+  document.addEventListener('keydown', () => {
+    const element = document.activeElement
+    const before = element && looks.get(element)
+    if (!element || !before || walk.reached.has(element)) return
+    walk.reached.add(element)
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((at) => at instanceof Element)
+    const marked = [...around.map((at) => getComputedStyle(at)), getComputedStyle(element, '::after')].some((style, at) => before[at] !== [style.outlineStyle, style.outlineColor, style.boxShadow, style.borderColor, style.backgroundColor, style.textDecorationLine].join())
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    const inSight = over !== null && (element.contains(over) || over.contains(element) || over.closest('label')?.contains(element) === true)
+    if (!marked || !inSight) walk.unseen.push(`${marked ? 'covered' : 'unmarked'}: ${element.outerHTML.slice(0, 120)}`)
+  }, true)
+}
+
+const standing = (): Walk => {
+  const { reached, unseen, candidates } = (window as never as Watched).walk
+  // One of a group of radio buttons takes the focus, the arrow keys lead to the others.
+  const groups = new Set([...reached].map((element) => (element as HTMLInputElement).type === 'radio' && (element as HTMLInputElement).name))
+  const missed = candidates.filter((element) => element.isConnected && !reached.has(element) && !((element as HTMLInputElement).type === 'radio' && groups.has((element as HTMLInputElement).name)))
+  return { all: candidates.length, missed: missed.map((element) => element.outerHTML.slice(0, 120)), unseen }
+}
+
+/** From the top of the page, or past the skip link, until all is reached or the focus must have been everywhere. */
+async function walkThrough(page: Page, whole: boolean): Promise<Walk> {
+  await page.evaluate(watch, whole ? 'body' : 'main')
+  if (!whole) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  let walk = await page.evaluate(standing)
+  const most = walk.all * 2 + 40
+  for (let pressed = 0; pressed < most && (walk.missed.length > 0 || pressed === 0); pressed += 10) {
+    for (let more = 0; more < 10; more += 1) await page.keyboard.press('Tab')
+    walk = await page.evaluate(standing)
+  }
+  return walk
+}
+
+it.each([
+  ['public', undefined],
+  ['signedIn', 'demo-verified'],
+  ['verified', 'demo-verified'],
+] as const)('reaches everything by Tab on each %s route, always in sight', async (access, username) => {
+  const visitor = await stage.visitor({ viewport: { width: 1366, height: 768 } })
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (username) await signIn(visitor, username)
+  const found: string[] = []
+  let counted = 0
+  for (const { path } of routes.filter((route) => route.access === access)) {
+    await visit(visitor, path)
+    const { all, missed, unseen } = await walkThrough(page, path === '/')
+    counted += all
+    found.push(...missed.map((element) => `${path} missed ${element}`), ...unseen.map((element) => `${path} ${element}`))
+  }
+  expect(found).toEqual([])
+  expect(counted).toBeGreaterThan(20)
+  await visitor.context.close()
+}, 240_000)
