@@ -79,6 +79,7 @@ export interface Sample {
 const html = text('<html><script>alert(1)</script></html>')
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const exe = Buffer.concat([text('MZ'), Buffer.alloc(200)])
+const scripts = ['#!/bin/sh\n', '<?php system($_GET[0]) ?>', '\x7fELF', 'GIF89a'].map(text)
 const bytes = { png: png(), jpg: jpeg(), pdf: pdf(), docx: docx(), xlsx: xlsx() }
 type Ending = keyof typeof bytes
 const endings = Object.keys(bytes) as Ending[]
@@ -87,12 +88,13 @@ const endings = Object.keys(bytes) as Ending[]
 export const hostileFiles: Sample[] = [
   ...endings.flatMap((ending): Sample[] => [html, svg, exe, text('#!/bin/sh'), text('<?php ?>'), Buffer.alloc(64)].map((body) => ({ name: `a.${ending}`, bytes: body }))),
   ...endings.flatMap((ending): Sample[] => endings.filter((other) => other !== ending).map((other) => ({ name: `a.${ending}`, bytes: bytes[other] }))),
-  ...endings.flatMap((ending): Sample[] => [html, docx(), exe].map((tail) => ({ name: `tail.${ending}`, bytes: Buffer.concat([bytes[ending], tail]) }))),
-  ...endings.flatMap((ending): Sample[] => [html, exe].map((head) => ({ name: `head.${ending}`, bytes: Buffer.concat([head, bytes[ending]]) }))),
+  ...endings.flatMap((ending): Sample[] => [html, docx(), exe, ...scripts].map((tail) => ({ name: `tail.${ending}`, bytes: Buffer.concat([bytes[ending], tail]) }))),
+  ...endings.flatMap((ending): Sample[] => [html, exe, ...scripts].map((head) => ({ name: `head.${ending}`, bytes: Buffer.concat([head, bytes[ending]]) }))),
   ...endings.flatMap((ending): Sample[] => [3, 7, 11].map((cut) => ({ name: `cut.${ending}`, bytes: bytes[ending].subarray(0, -cut) }))),
+  ...endings.flatMap((ending): Sample[] => [0.1, 0.5, 0.9].map((part) => ({ name: `part.${ending}`, bytes: bytes[ending].subarray(0, Math.floor(bytes[ending].length * part)) }))),
   ...endings.map((ending): Sample => ({ name: `a.${ending}`, bytes: bytes[ending], type: 'text/html' })),
   ...['svg', 'html', 'exe', 'js', 'zip', 'doc', 'php', 'txt', ''].map((ending): Sample => ({ name: `a.${ending}`, bytes: bytes.png })),
-  ...['a.php.png', 'a.html.png', 'a.exe.png', 'a\u202egnp.png', '.png', '..png', 'a.png.', 'a.png ', 'a<b>.png', 'a|b.png', `${'长'.repeat(200)}.png`].map((name): Sample => ({ name, bytes: bytes.png })),
+  ...['a.php.png', 'a.html.png', 'a.exe.png', 'a\u202egnp.png', '.png', '..png', 'a.png.', 'a.png ', 'a<b>.png', 'a|b.png', 'a:b.png', 'a*b.png', 'a?b.png', 'a/b.png', '../a.png', 'a\\b.png', '\u200ba.png', 'a\u2066.png', 'a.svg.png', 'a.aspx.png', `${'长'.repeat(200)}.png`].map((name): Sample => ({ name, bytes: bytes.png })),
   ...['/JavaScript 2 0 R', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>', '/J#61vaScript 2 0 R', '/Names << /EmbeddedFiles 3 0 R >>', '/AA << /O << /S /Launch >> >>', '/AcroForm << /XFA 4 0 R >>'].map((inside): Sample => ({ name: 'active.pdf', bytes: pdf(inside) })),
   { name: 'huge.png', bytes: png(60_000, 60_000) },
   { name: 'none.png', bytes: png(0, 5) },
