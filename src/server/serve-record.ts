@@ -2,6 +2,7 @@ import type { RecordServe } from '../contract/operation'
 import type { RecordType } from '../contract/record'
 import type { Call } from './call'
 import { audit } from './audit'
+import { recount } from './flows/recount'
 import { asTexts, fromTexts } from './record-texts'
 import { inOnce } from './once'
 import { matchRows } from './match-rows'
@@ -84,6 +85,7 @@ async function edit({ call, type, given }: Job) {
     const change = fromTexts(type, pick(given, Object.keys(type.fields)), asTexts(type, before))
     await audit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)
+    await recount({ ...call, store }, type.id, id)
     return { id }
   })
 }

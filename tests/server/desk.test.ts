@@ -55,13 +55,17 @@ describe('content on the desk', () => {
 
   it('edits rows of numbers as lines', async () => {
     const at = (name: string) => `/flow/api/desk/collect/${name}?id=j01`
-    const { id: _, status: _status, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
+    const { id: _, status: _status, lack: _lack, price: _price, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
     expect(texts.tiers).toBe('1，1400\n100，1180\n300，1050')
     const change = (tiers: string) => post(portal, at('change'), { ...texts, tiers }, operator).then((answer) => answer.json())
     expect((await change('100')).data.faults[0]).toMatchObject({ field: 'tiers', message: '阶梯价请每行依次填写起订数量，单价（元），用逗号隔开' })
     expect((await change('1,1300\n100，1100.5')).code).toBe(0)
     const row = await portal.store.records.read(portal.release.tree.records.collect!, 'j01')
-    expect(row?.tiers).toEqual([{ least: 1, value: 1300 }, { least: 100, value: 1100.5 }])
+    // What follows from them is worked out, and no one's to type.
+    expect(row).toMatchObject({ tiers: [{ least: 1, value: 1300 }, { least: 100, value: 1100.5 }], price: 1300, lack: 14 })
+    expect((await post(portal, at('change'), { ...texts, tiers: '1，1300', minQty: '90' }, operator).then((answer) => answer.json())).code).toBe(0)
+    expect(await portal.store.records.read(portal.release.tree.records.collect!, 'j01')).toMatchObject({ price: 1300, lack: 4 })
+    expect((await post(portal, at('change'), { ...texts, price: '1' }, operator).then((answer) => answer.json())).code).toBe(422)
   })
 
   it('is closed to everybody else', async () => {

@@ -1,3 +1,5 @@
+import type { Flow } from '../../contract/flow'
+import { recountingActs } from '../../contract/recounting-acts'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { RecordField, RecordType } from '../../contract/record'
 import type { Static } from '@sinclair/typebox'
@@ -44,11 +46,14 @@ function schemaOf({ type, title, columns }: Field): FieldSchema {
 }
 
 /** Fields that the server counts or works out by itself are no one's to type. */
-const written = (record: RecordType) => Object.entries(record.fields).filter(([name]) => name !== record.views && name !== 'status')
+const written = (record: RecordType, flows: Flow[]) => {
+  const own = flows.filter((flow) => flow.record === record.id).flatMap(recountingActs).flatMap(({ set }) => Object.keys(set ?? {}))
+  return Object.entries(record.fields).filter(([name]) => name !== record.views && name !== 'status' && !own.includes(name))
+}
 
 /** The form in which operators add and change a record, made from its fields. */
-export function editForm(record: RecordType): Form {
-  const fields = written(record)
+export function editForm(record: RecordType, flows: Flow[]): Form {
+  const fields = written(record, flows)
   const each = <T>(of: (field: Field) => T): Record<string, T> => Object.fromEntries(fields.map(([name, field]) => [name, of(field)]))
   return {
     id: editFormOf(record.id), title: record.title, schema: { type: 'object', properties: each(schemaOf) }, rules: each(rulesOf), ui: each(uiOf), columns: 2,
