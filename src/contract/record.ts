@@ -7,6 +7,7 @@ export const RecordField = noun('字段', 'list 是以顿号分隔的几项短�
   type: word('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
   title: Type.String({ title: '名称' }),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
+  through: Type.Optional(Type.Literal(true, { title: '含当天', description: 'dateTime 字段：填写的是一天时，到这一天结束为止；不写则从这一天零点起。' })),
   columns: Type.Optional(
     Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ minLength: 1 }), { title: '各列', description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。' }),
   ),

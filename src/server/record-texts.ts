@@ -1,6 +1,7 @@
 import type { RecordType } from '../contract/record'
 import { bodyText, textBody } from '../validate/body-text'
 import { chinaTime } from '../validate/china-time'
+import { dayTime } from './day-time'
 import { Refusal } from './refusal'
 import { rowsOfText } from './rows-of-text'
 
@@ -35,7 +36,7 @@ function fromText(name: string, field: Field, text: string): unknown {
   if (kind === 'boolean') return text === 'true'
   if (kind === 'body') return textBody(text)
   if (kind === 'json') return field.columns ? rowsOfText(name, field, text) : fromJson(name, title, text)
-  return kind === 'dateTime' ? `${text}T00:00:00+08:00` : text
+  return kind === 'dateTime' ? dayTime(field, text) : text
 }
 
 /** A row as the texts of a form in which an operator edits it: a day of China's for a time, lines for a list or an article. */

@@ -53,6 +53,13 @@ describe('content on the desk', () => {
     expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
   })
 
+  it('takes a last day to its end, by China\'s clock', async () => {
+    const { data } = await write('add', { ...notice, title: '到期（示例）', publishTime: '2026-01-05', expireTime: '2026-01-10' })
+    expect(await portal.store.records.read(portal.release.tree.records.notice!, data.id)).toMatchObject({ publishTime: '2026-01-04T16:00:00.000Z', expireTime: '2026-01-10T15:59:59.000Z' })
+    expect((await desk(`open?id=${data.id}`)).data).toMatchObject({ publishTime: '2026-01-05', expireTime: '2026-01-10' })
+    await write(`remove?id=${data.id}`, {})
+  })
+
   it('edits rows of numbers as lines', async () => {
     const at = (name: string) => `/flow/api/desk/collect/${name}?id=j01`
     const { id: _, status: _status, lack: _lack, price: _price, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data

@@ -2,6 +2,7 @@ import type { Act, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import { chinaTime } from '../../validate/china-time'
 import { fill } from '../../validate/template'
+import { dayTime } from '../day-time'
 import { rowsOfText } from '../rows-of-text'
 import type { FlowWork } from './flow-work'
 
@@ -15,6 +16,7 @@ function asField(type: RecordType, name: string, value: unknown): unknown {
   const field = type.fields[name]
   const kind = field?.type
   if (value === '' || value === undefined) return null
+  if (kind === 'dateTime' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return dayTime(field!, value)
   if (kind === 'json' && field?.columns && typeof value === 'string') return rowsOfText(name, field, value)
   if ((kind === 'integer' || kind === 'number') && typeof value === 'string') return Number(value)
   if ((kind === 'string' || kind === 'text') && typeof value === 'number') return String(value)
