@@ -1,8 +1,11 @@
+import type { Access } from '../../src/contract/kinds'
 import type { Page } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import type { Tree } from '../../src/contract/tree'
 import { declaredOperations } from '../../src/release/operations'
 import { addressOf } from '../../src/runtime/router/address'
+import { anonymous } from '../../src/runtime/session/session-values'
+import { holds } from '../../src/validate/condition'
 import { recordOfHandler } from '../answerer/handlers'
 import { firstIdOf } from '../answerer/memory-records'
 
@@ -21,6 +24,18 @@ function queryOf(page: Page | undefined, tree: Tree): Record<string, string> {
 
 /** The address of a route with what its page needs. */
 export const addressOfRoute = (route: Route, tree: Tree) => addressOf(route.path, queryOf(tree.pages[route.page], tree))
+
+const strictness: Access[] = ['public', 'signedIn', 'verified', 'operator']
+
+/** The least that sees what a route's page shows: the page may be open to all and what it asks for not. */
+export function accessOfRoute(route: Route, tree: Tree): Access {
+  const page = tree.pages[route.page]
+  const roots = { session: anonymous, route: queryOf(page, tree) }
+  const asked = Object.values(page?.data ?? {}).filter(({ when }) => holds(when, roots, tree.portal.conditions))
+  const served = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation['x-access']]))
+  const all = [route.access, ...asked.map(({ from }) => served.get(from) ?? 'public')]
+  return strictness.findLast((access) => all.includes(access)) ?? 'public'
+}
 
 /** A page by itself, on the route that shows it if there is one: no header, no footer. */
 export function routeOfPage(page: string, routes: Route[]): Route {

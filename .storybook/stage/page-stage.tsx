@@ -1,7 +1,7 @@
 import type { Draw } from './draw'
 import { keyOf } from './draw'
 import { visitorOf } from './globals'
-import { addressOfRoute, routeOfPage } from './open-page'
+import { accessOfRoute, addressOfRoute, routeOfPage } from './open-page'
 import { Gate, PortalStage } from './portal-stage'
 
 /** A page of the schemas alone, by the real runtime. */
@@ -15,7 +15,7 @@ export const draw: Draw<{ page: string }> = ({ page: id }, context) => {
         const others = boot.routes.filter((one) => one.id !== route.id)
         return (
           <PortalStage
-            live={live} subject={subject} globals={globals} visitor={visitorOf(globals.session, route.access)}
+            live={live} subject={subject} globals={globals} visitor={visitorOf(globals.session, accessOfRoute(route, live.tree!))}
             boot={{ ...boot, routes: [...others, route] }} path={addressOfRoute(route, live.tree!)}
           />
         )

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Problem } from '../../src/contract/problem'
 import type { Boot } from '../../src/release/release'
 import type { Core } from '../../src/runtime/core'
@@ -43,6 +43,11 @@ function useStoryCore({ live, boot, visitor, globals, subject, onReady }: Portal
   return made.core
 }
 
+/** Where the story stands, beside what it is about: a page that leads elsewhere has not been seen. */
+function Place({ asked }: { asked: string }) {
+  return <span hidden data-place={useLocation().pathname} data-asked={asked.split('?')[0]} />
+}
+
 /** The whole portal at an address, over the answerer. */
 export function PortalStage(props: PortalStageProps): ReactNode {
   const core = useStoryCore(props)
@@ -50,6 +55,7 @@ export function PortalStage(props: PortalStageProps): ReactNode {
   return (
     <MemoryRouter initialEntries={entries}>
       <Portal core={core} />
+      <Place asked={props.path} />
     </MemoryRouter>
   )
 }

@@ -1,6 +1,6 @@
 import { keyOf, type Draw } from './draw'
 import { visitorOf } from './globals'
-import { addressOfRoute } from './open-page'
+import { accessOfRoute, addressOfRoute } from './open-page'
 import { Gate, PortalStage } from './portal-stage'
 
 /** A route in the shell that its flags ask for. */
@@ -10,7 +10,7 @@ export const draw: Draw<{ route: string }> = ({ route: id }, context) => {
   const subject = { place: route ? `pages/${route.page}.json` : 'routes.json', page: route && live.tree?.pages[route.page] }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
-      {(boot) => <PortalStage live={live} boot={boot} subject={subject} globals={globals} visitor={visitorOf(globals.session, route!.access)} path={addressOfRoute(route!, live.tree!)} />}
+      {(boot) => <PortalStage live={live} boot={boot} subject={subject} globals={globals} visitor={visitorOf(globals.session, accessOfRoute(route!, live.tree!))} path={addressOfRoute(route!, live.tree!)} />}
     </Gate>
   )
 }

@@ -27,6 +27,8 @@ export async function settled({ canvasElement, parameters, args, globals }: Play
   if (isTest) {
     await drawn({ canvasElement, parameters, globals })
     if (headed.includes(parameters.portal.stage)) expect(canvasElement.querySelectorAll('h1')).toHaveLength(1)
+    const place = canvasElement.querySelector<HTMLElement>('[data-place]')
+    if (globals.session === undefined || globals.session === 'auto') expect(place?.dataset.place).toBe(place?.dataset.asked)
     await survivesTwice()
     if (parameters.portal.stage === 'field') await fieldConforms(canvasElement, args.example as FieldExample)
   }
