@@ -53,10 +53,11 @@ function beginnings(flow: Flow, route: string): { links: Link[]; forms: Block[] 
 function flowTab(flow: Flow, record: RecordType, route: string): Parts {
   const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
   const { links, forms } = beginnings(flow, route)
+  // While one is begun the list is away, and is read anew when it comes back.
   const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}
   const filters = record.list.filters?.includes('status') ? { filters: [{ title: '状态', query: 'status', options: Object.keys(flow.states) }] } : {}
   const list: Block = { kind: 'list', title: flow.title, source, look: 'table', item: rowOf({ flow, record }), paged: true, pageSize: 20, empty: { title: '还没有记录' }, ...filters, ...listed }
-  return { tabs: [{ id, title: flow.title, icon: 'list', blocks: [list, ...forms] }], data: { [source]: { from: `${flow.id}.work`, when: onTab(id) } } }
+  return { tabs: [{ id, title: flow.title, icon: 'list', blocks: [list, ...forms] }], data: { [source]: { from: `${flow.id}.work`, when: { ...onTab(id), ...listed.when } } } }
 }
 
 /** A kind of content: its list, and one that is added or changed. What a flow makes is begun there. */
