@@ -35,6 +35,7 @@ import type { Cost } from './passwords'
 import type { Ports } from './ports/ports'
 import { Refusal } from './refusal'
 import { createServices } from './services'
+import { isDiskFault } from './store/is-disk-fault'
 import type { Store } from './store/store'
 
 export interface AppOptions {
@@ -149,12 +150,10 @@ function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer)
     .send(plain ? body : JSON.stringify(body))
 }
 
-/** Only an operator can make room, so the log says it. */
-const isOfDisk = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
-
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
-  if (!refusal || isOfDisk(error)) request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
+  // Only an operator can make room, so the log says it.
+  if (!refusal || isDiskFault(error)) request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
   const { status, body } = refused(refusal ?? new Refusal('internal'))
   const { retryAfter, allow } = refusal?.details ?? {}
   const headers = { ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}), ...(allow ? { allow } : {}) }

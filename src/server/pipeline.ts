@@ -12,6 +12,7 @@ import { isFlowRead } from '../contract/flow-operations'
 import { serveFlow } from './flows/serve-flow'
 import { serveCount } from './serve-count'
 import { serveRecord } from './serve-record'
+import { isDiskFault } from './store/is-disk-fault'
 import type { SignedIn } from './store/store'
 
 /** What the transport knows of a request, and the parts of the process. */
@@ -63,8 +64,11 @@ async function limitRate({ matched: { operation }, store, address, now }: Arriva
   const { rate } = operation
   if (!rate) return
   const who = rate.per === 'account' && session ? session.user.id : address
-  const { count, resetIn } = await store.counters.hit(`rate:${operation.id}:${who}`, rate.seconds, now)
-  if (count > rate.limit) throw new Refusal('tooMany', { retryAfter: Math.max(1, resetIn) })
+  const hit = await store.counters.hit(`rate:${operation.id}:${who}`, rate.seconds, now).catch((error: unknown) => {
+    if (operation.method === 'get' && isDiskFault(error)) return null
+    throw error
+  })
+  if (hit && hit.count > rate.limit) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })
 }
 
 async function parse({ matched: { operation, parameters }, query, header, body }: Arrival) {

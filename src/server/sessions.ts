@@ -1,4 +1,5 @@
 import { newToken, sameText, sha256 } from './secrets'
+import { isDiskFault } from './store/is-disk-fault'
 import type { Session, SignedIn, Store } from './store/store'
 
 const idle = 30 * 60_000
@@ -34,9 +35,9 @@ export function createSessions(store: Store): Sessions {
       const session = await store.sessions.find(sha256(token))
       if (!session) return null
       // Gone for good, so that a clock that is set back revives none.
-      if (isOver(session, now)) return store.sessions.end(session.tokenHash).then(() => null)
+      if (isOver(session, now)) return store.sessions.end(session.tokenHash).catch(passDiskFault).then(() => null)
       if (writes && !sameText(sha256(cookie ?? ''), session.cookieHash)) return null
-      if (now.getTime() - Date.parse(session.lastSeen) > touchEvery) await store.sessions.touch(session.tokenHash, now.toISOString())
+      if (now.getTime() - Date.parse(session.lastSeen) > touchEvery) await store.sessions.touch(session.tokenHash, now.toISOString()).catch(passDiskFault)
       return session
     },
     sweep: (now) => store.sessions.sweep(before(now, idle), before(now, absolute)),
@@ -44,6 +45,10 @@ export function createSessions(store: Store): Sessions {
 }
 
 const before = (now: Date, span: number) => new Date(now.getTime() - span).toISOString()
+
+function passDiskFault(error: unknown): void {
+  if (!isDiskFault(error)) throw error
+}
 
 /** The instant at which a session is over if it is not used any more. */
 export const endOf = ({ lastSeen, createTime }: Session) => Math.min(Date.parse(lastSeen) + idle, Date.parse(createTime) + absolute)
