@@ -22,6 +22,9 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     ;({ owner, operator } = await flowPeople(portal))
   })
   const collect = async (id: string) => (await owner.get(`/sa/api/collect/getDetail/${id}`)).data
+  const publish = (title: string) => operator.act('collectRound.publish', {
+    title, direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '1，78\n100，70', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
+  })
   const edit = (id: string, values: object) => portal.store.records.update(portal.release.tree.records.collect!, id, { ...values })
 
   it('sells its last 10 places to exactly 10 of 50 that come at once', async () => {
@@ -56,9 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
   })
 
   it('ends without a group when too few came, and tells those who did', async () => {
-    const { data } = await operator.act('collectRound.publish', {
-      title: '刀具集采', direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '1，78\n100，70', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
-    })
+    const { data } = await publish('刀具集采')
     expect((await collect(data.id)).deadline).toBe('2099-01-01T15:59:59.000Z')
     const joined = (await join(owner, data.id, 5)).data.id as string
     await edit(data.id, { deadline: '2026-01-01T00:00:00.000Z' })
@@ -75,6 +76,18 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect(await todo('collectRound')).not.toContain('征集中')
     expect(await todo('collectRound')).toContain('已成团')
     expect(await todo('collectJoin')).toEqual([])
+  })
+
+  it('is called off by an operator alone: who joined is released and told, and nobody joins any more', async () => {
+    const { id } = (await publish('量具集采')).data
+    const joined = (await join(owner, id, 1)).data.id as string
+    expect((await owner.act('collectRound.cancel', { opinion: '不想办了' }, { id })).code).toBe(403)
+    expect((await operator.act('collectRound.cancel', { opinion: '' }, { id })).code).toBe(422)
+    await operator.act('collectRound.cancel', { opinion: '供应方停产' }, { id })
+    expect((await owner.read('collectJoin', joined)).data.status).toBe('已退出')
+    expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
+    expect((await owner.act('collectJoin.change', answers(2), { id: joined })).message).toContain('已退出')
+    expect((await join((await newEnterprises(portal, 1))[0]!, id, 1)).message).toContain('已截止')
   })
 
   it('is asked for when there is none, and told of where it was merged', async () => {
