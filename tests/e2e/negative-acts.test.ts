@@ -43,5 +43,5 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
       await press(visitor.page, act.title, values, act.to ?? '')
       if (act.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
     }
-  })
+  }, 120_000)
 })
