@@ -28,8 +28,8 @@ beforeAll(async () => {
 // Anew for a test that is tried again: under the ids of the first try the caller has written something of its own.
 beforeEach(async () => {
   const { store, release } = portal
-  things = await everyThing(portal, theirs, secret)
-  gone = (await everyThing(portal, theirs, secret)).filter(({ kind }) => release.tree.records[kind] ?? kind === 'file')
+  things = await everyThing(portal, theirs!, secret)
+  gone = (await everyThing(portal, theirs!, secret)).filter(({ kind }) => release.tree.records[kind] ?? kind === 'file')
   for (const { kind, id } of gone) await (kind === 'file' ? store.files.remove(id, theirs!.id) : store.records.remove(release.tree.records[kind]!, id))
 })
 
