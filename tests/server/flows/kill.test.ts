@@ -13,7 +13,7 @@ import { flowClient, type FlowClient } from './flow-client'
 
 /** `PORTAL_FLOW_KILLS=50` is the full count, on both stores. */
 const wanted = process.env.PORTAL_FLOW_KILLS
-const kills = Number(wanted ?? 2)
+const kills = Number(wanted ?? 1)
 const clients = 4
 vi.setConfig({ testTimeout: 60_000 + kills * 20_000, hookTimeout: 60_000 })
 

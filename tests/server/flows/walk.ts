@@ -150,7 +150,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const anything = pick(started)
     const chance = { act: anything, session: pick(people), target: anything.from && mine.length > 0 ? pick(mine) : undefined }
     if (pick([0, 1, 2, 3]) === 0) return chance
-    const open = mine.filter((one) => !isFinal(of.flow, one.status)).slice(-30)
+    const open = mine.filter((one) => !isFinal(of.flow, one.status))
     const { act, target } = pick([onward, least])(of, started, open) ?? chance
     if (target) await catchUp(target)
     const session = act.by === 'operator' ? operator : (owners.find((one) => one.user.id === target?.owner) ?? pick(owners))
@@ -164,17 +164,20 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const missing = started.filter((act) => !done.has(`${flow.id}.${act.id}`))
     if (missing.length === 0) return undefined
     const wanted = pick(missing)
-    const ways = [undefined, ...open].flatMap((target) => {
+    const standing = [...new Set(open.map(({ status }) => status))].map((status) => pick(open.filter((one) => one.status === status)))
+    const ways = [undefined, ...standing].flatMap((target) => {
       const way = wanted.from ? wayTo(flow, target?.status, wanted.from) : target ? null : []
       return way ? [{ target, way }] : []
     })
-    const [shortest] = ways.toSorted((one, other) => one.way.length - other.way.length)
-    return shortest && { act: shortest.way[0] ?? wanted, target: shortest.target }
+    // What stands nearest may be held up for good.
+    const near = ways.toSorted((one, other) => one.way.length - other.way.length).slice(0, 3)
+    const chosen = near.length > 0 ? pick(near) : undefined
+    return chosen && { act: chosen.way[0] ?? wanted, target: chosen.target }
   }
 
   function least({ flow }: FlowOf, started: Act[], open: Known[]): Choice {
     const tries = (one: Act) => tried.get(`${flow.id}.${one.id}`) ?? 0
-    const target = open.length > 0 && pick([0, 1, 2, 3, 4, 5]) > 0 ? pick(open) : undefined
+    const target = open.length > 0 && pick([0, 1, 2, 3, 4, 5]) > 0 ? pick(open.slice(-30)) : undefined
     const may = started.filter((one) => (target ? one.from?.includes(target.status) : !one.from))
     const [rarest] = may.toSorted((one, other) => tries(one) - tries(other))
     return rarest && { act: pick([pick(may), rarest]), target }
