@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import type { DataCall } from '../../contract/page'
 import type { PageAsset } from '../../release/release'
 import { PageDataContext, RootsContext, usePortal, type PageDatum } from '../context'
+import { askAgain, waitOf } from './ask-again'
 import { dataKey, pageRoots, readCall, type DataKey } from './data-call'
 
 type Data = Record<string, PageDatum>
@@ -16,7 +17,8 @@ function useDatum(dataCall: DataCall): PageDatum {
   const { data: known, error, isValidating, isLoading, mutate } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
     refreshInterval: (dataCall.poll ?? 0) * 1000,
     revalidateOnFocus: false,
-    shouldRetryOnError: false,
+    shouldRetryOnError: (failure) => waitOf(failure) !== undefined,
+    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => askAgain(failure, revalidate, retryCount),
     keepPreviousData,
   })
   const data = key === null ? undefined : known

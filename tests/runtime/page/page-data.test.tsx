@@ -5,6 +5,7 @@ import type { DataCall } from '../../../src/contract/page'
 import type { PageAsset } from '../../../src/release/release'
 import { usePageDatum, useRoots } from '../../../src/runtime/context'
 import { PageData } from '../../../src/runtime/page/page-data'
+import { RequestError } from '../../../src/runtime/request/request-error'
 import { fillText } from '../../../src/validate/template'
 import { ExamplePortal } from '../../blocks/example-portal'
 
@@ -67,6 +68,40 @@ describe('page data', () => {
     await waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
     expect(call).not.toHaveBeenCalled()
     expect(textOf('one')).toBe('null')
+  })
+
+  test('asks again when the server says when, three times at most, and not when it does not', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const refused = (retryAfter?: number) => new RequestError({ status: 503, code: 503, url: '', message: '', retryAfter })
+    const call = vi.fn(async (operation: string): Promise<unknown> => {
+      if (operation === 'plain.list') throw refused()
+      if (operation === 'late.list') throw refused(3600)
+      throw refused(5)
+    })
+    const times = (operation: string) => call.mock.calls.filter(([name]) => name === operation).length
+    show(pageWith({ soon: { from: 'soon.list' }, plain: { from: 'plain.list' }, late: { from: 'late.list' } }), call)
+    await waitFor(() => expect(textOf('soon')).toBe('error'))
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(times('soon.list')).toBe(1)
+    await vi.advanceTimersByTimeAsync(2700)
+    expect(times('soon.list')).toBe(2)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([times('soon.list'), times('plain.list'), times('late.list')]).toEqual([4, 1, 1])
+    vi.useRealTimers()
+  })
+
+  test('shows what came when it is asked again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let busy = true
+    show(pageWith({ one: { from: 'a.list' } }), async () => {
+      if (busy) throw new RequestError({ status: 429, code: 429, url: '', message: '', retryAfter: 1 })
+      return 'here'
+    })
+    await waitFor(() => expect(textOf('one')).toBe('error'))
+    busy = false
+    await vi.advanceTimersByTimeAsync(1600)
+    await waitFor(() => expect(textOf('one')).toBe('"here"'))
+    vi.useRealTimers()
   })
 
   test('settles when some data failed', async () => {
