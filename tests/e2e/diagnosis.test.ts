@@ -3,7 +3,7 @@ import JSZip from 'jszip'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { storeNames } from './stores'
+import { journeyStores } from './stores'
 import { ask, settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
 
 /** A retried test finds the draft of the try before. */
@@ -27,7 +27,7 @@ async function answerPart(page: Page, name: string, at: number) {
 
 const openPart = (page: Page, name: string) => page.getByRole('navigation', { name: '问卷各部分' }).getByRole('button', { name: new RegExp(name) }).click()
 
-describe.each(storeNames)('a diagnosis on %s', (store) => {
+describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
   const stage = openStage(store)
 
   it('is begun, left, taken up on another device, submitted and read', async () => {

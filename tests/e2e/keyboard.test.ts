@@ -77,7 +77,6 @@ it.each([
 ] as const)('reaches everything by Tab on each %s route, always in sight', async (access, username) => {
   const visitor = await stage.visitor({ viewport: { width: 1366, height: 768 } })
   const { page } = visitor
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   if (username) await signIn(visitor, username)
   const found: string[] = []
   let counted = 0

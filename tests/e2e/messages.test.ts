@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { storeNames } from './stores'
+import { journeyStores } from './stores'
 import { settled, signIn, visit, widths } from './visitor'
 
-describe.each(storeNames)('the message centre on %s', (store) => {
+describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) => {
   const stage = openStage(store)
 
   it('filters, opens, marks read, and tells the other tab at once', async () => {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { storeNames } from './stores'
+import { journeyStores } from './stores'
 import { settled, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
 const someNumber = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-describe.each(storeNames)('the change of the bound phone on %s', (store) => {
+describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (store) => {
   const stage = openStage(store)
 
   async function openChange(viewport?: (typeof widths)['phone']): Promise<Visitor> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { storeNames } from './stores'
+import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, signIn, visit, widths, type Visitor } from './visitor'
 
 const at = '/enterprise?part=registry'
 const level = (visitor: Visitor, n: number) => visitor.page.getByLabel(`所属行业，第${n}级`)
 
-describe.each(storeNames)('the registry form on %s', (store) => {
+describe.each(journeyStores('PostgreSQL'))('the registry form on %s', (store) => {
   const stage = openStage(store)
 
   it('is looked up, corrected level by level, saved and found again', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../free-port'
 import { startProvider, type RunningProvider } from '../oidc-provider'
 import type { RunningPortal } from './portal'
-import { startPortalOn, storeNames } from './stores'
+import { journeyStores, startPortalOn } from './stores'
 import { violationsOn } from './violations'
 import { newVisitor, openBrowser, settled, signInByForm, visit, widths, type Visitor } from './visitor'
 
@@ -12,7 +12,7 @@ const button = '统一身份认证登录'
 /** Going to the provider and back is what this is about; nothing else may leave the portal. */
 const strange = ({ troubles }: Visitor, { issuer }: RunningProvider) => troubles.filter((trouble) => !trouble.startsWith(`other origin: ${issuer}`))
 
-describe.each(storeNames)('single sign-on on %s', (store) => {
+describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
   let portal: RunningPortal
   let provider: RunningProvider
   let browser: Browser

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { storeNames } from './stores'
+import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
@@ -28,7 +28,7 @@ async function moveByKeys(visitor: Visitor, to: number) {
   await visitor.page.keyboard.press('Enter')
 }
 
-describe.each(storeNames)('the slider login on %s', (store) => {
+describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   const stage = openStage(store)
 
   it('lets a person in who drags the piece into its hole', async () => {
