@@ -24,7 +24,7 @@ const save = async (text: string) => {
 it('serves a valid release after a kill at any moment of a publish', async () => {
   const menus = await readFile(join(settings.PORTAL_SCHEMAS!, 'menus.json'), 'utf8')
   let known = 0
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const portal = await startProcess(settings)
     await portal.ready()
     const { release, pendingProblems } = await portal.health()

@@ -8,7 +8,7 @@ import { startProcess, type PortalProcess } from './process'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /** `npm run bench -- live` counts to 50. */
-const versions = 10
+const versions = 6
 
 let server: PostgresServer
 let folder: string
