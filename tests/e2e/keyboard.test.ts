@@ -72,18 +72,20 @@ async function walkThrough(page: Page, whole: boolean): Promise<Walk> {
   return walk
 }
 
-it.each([
-  ['public', undefined],
-  ['signedIn', 'demo-verified'],
-  ['verified', 'demo-verified'],
-] as const)('reaches everything by Tab on each %s route, always in sight', async (access, username) => {
+/** The pages that anybody sees in each run; `JOURNEYS=all` walks those of enterprises too. */
+const visitors = [['public', undefined], ['signedIn', 'demo-verified'], ['verified', 'demo-verified']] as const
+
+it.each(process.env.JOURNEYS === 'all' ? visitors : visitors.slice(0, 1))('reaches everything by Tab on each %s route, always in sight', async (access, username) => {
   const visitor = await stage.visitor({ viewport: { width: 1366, height: 768 } })
   const { page } = visitor
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   if (username) await signIn(visitor, username)
   const found: string[] = []
   let counted = 0
   for (const { path } of routes.filter((route) => route.access === access)) {
     await visit(visitor, path)
+    // What is still on its way would come between two steps.
+    await page.locator('.skeleton, .form-skeleton, .list__waiting').first().waitFor({ state: 'detached' })
     const { all, missed, unseen } = await walkThrough(page, path === '/')
     counted += all
     found.push(...missed.map((element) => `${path} missed ${element}`), ...unseen.map((element) => `${path} ${element}`))

@@ -32,7 +32,7 @@ interface Options {
 }
 
 export async function newVisitor(browser: Browser, url: string, { viewport = widths.desktop, expects = [] }: Options = {}): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'zh-CN', reducedMotion: 'reduce', hasTouch: viewport.width < 748 })
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: viewport.width < 748 })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const troubles: string[] = []
