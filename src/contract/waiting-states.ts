@@ -1,7 +1,8 @@
 import type { Flow } from './flow'
+import { leadsOn } from './leads-on'
 
 /** States in which something waits for operators: an act of theirs leads on from there, not only back or away. */
-export function waitingStates({ acts, states }: Flow): string[] {
-  const onward = acts.filter(({ by, to, returns }) => by === 'operator' && to !== undefined && !returns && !['bad', 'quiet'].includes(states[to]?.tone ?? ''))
+export function waitingStates(flow: Flow): string[] {
+  const onward = flow.acts.filter((act) => act.by === 'operator' && act.to !== undefined && leadsOn(flow, act, act.to))
   return [...new Set(onward.flatMap((act) => act.from ?? []))]
 }

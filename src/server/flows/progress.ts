@@ -1,4 +1,5 @@
 import type { Act, Flow } from '../../contract/flow'
+import { leadsOn } from '../../contract/leads-on'
 import { holds } from '../../validate/condition'
 import type { FlowStep, Row, SignedIn } from '../store/store'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
@@ -52,7 +53,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
-    acts: offered.map(({ id, title, form, confirm, returns, to, draft }) => ({ id, title, operation: `${flow.id}.${id}`, form, confirm, onward: returns !== true && !['bad', 'quiet'].includes(flow.states[to ?? state]?.tone ?? ''), draft: draft === true })),
+    acts: offered.map((act) => ({ id: act.id, title: act.title, operation: `${flow.id}.${act.id}`, form: act.form, confirm: act.confirm, onward: leadsOn(flow, act, state), draft: act.draft === true })),
     trail: trail.map((step, at) => ({ title: step.title, status: step.status, by: whoOf(flow, step, trail[at - 1]), time: step.time, opinion: step.opinion })),
   }
 }
