@@ -14,6 +14,9 @@ const ruleShared = {
   bad: Type.Optional(Type.Array(Sample, { title: '应拒绝的例子', description: '检查时逐个验证。Run as tests.' })),
 }
 
+/** A day at one end of what a date field takes. */
+const dayText = 'date 控件：today（今天）、tomorrow（明天）、yesterday（昨天），某一天，或本表单的另一个日期字段。'
+
 const rules = {
   required: noun('必填', '', { required: Type.Literal(true), ...ruleShared }),
   pattern: noun('格式', '', { pattern: Type.String({ title: '正则', description: '按 Unicode 正则编译，请以 ^ 开头、$ 结尾。' }), ...ruleShared }),
@@ -25,12 +28,14 @@ const rules = {
     classes: Type.Integer({ title: '至少几种', minimum: 1, maximum: 4, description: '大写、小写、数字、符号四种中至少几种。' }),
     ...ruleShared,
   }),
+  notBefore: noun('最早哪天', '', { notBefore: Type.String({ title: '不早于', description: dayText }), ...ruleShared }),
+  notAfter: noun('最晚哪天', '', { notAfter: Type.String({ title: '不晚于', description: dayText }), ...ruleShared }),
 } satisfies Record<RuleKind, unknown>
 
 export { ruleKinds, type RuleKind }
 
 /** One rule of a field with its message and samples (design §3). The first broken rule in list order is shown. */
-export const Rule = Type.Union(Object.values(rules), { title: '规则', description: 'required、pattern、min、max、whitespace、equals、classes 之一，配一句提示。' })
+export const Rule = Type.Union(Object.values(rules), { title: '规则', description: 'required、pattern、min、max、whitespace、equals、classes、notBefore、notAfter 之一，配一句提示。' })
 type RuleShared = { message: string; trigger?: 'blur' | 'change'; when?: Condition; good?: Static<typeof Sample>[]; bad?: Static<typeof Sample>[] }
 export type Rule = RuleShared & {
   required?: true
@@ -40,6 +45,8 @@ export type Rule = RuleShared & {
   whitespace?: false
   equals?: string
   classes?: number
+  notBefore?: string
+  notAfter?: string
 }
 
 export const FieldSchema = noun('字段', '字段的数据类型和名称。', {

@@ -62,5 +62,5 @@ export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /** The keys that name a form rule's kind; each rule has exactly one of them. */
-export const ruleKinds = ['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes'] as const
+export const ruleKinds = ['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'notBefore', 'notAfter'] as const
 export type RuleKind = (typeof ruleKinds)[number]

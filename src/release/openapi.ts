@@ -8,12 +8,19 @@ import { declaredOperations } from './operations'
 /** Words for our server alone; a reader of the published document has no use for them. */
 const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-form', 'x-rate']
 
-/** Own keywords get their `x-` in the published document, where other tools read it. */
+const own: readonly string[] = ['equals', 'notBefore', 'notAfter']
+
+/** Own keywords get their `x-` in the published document, where other tools read it, or the standard's word. */
+function wordOf(key: string, value: unknown): [string, unknown] {
+  if (own.includes(key) && typeof value === 'string') return [`x-${key}`, value]
+  return key === 'day' && value === true ? ['format', 'date'] : [key, value]
+}
+
 function published(value: unknown, forms: Record<string, Form>): unknown {
   if (Array.isArray(value)) return value.map((one) => published(one, forms))
   if (value === null || typeof value !== 'object') return value
   const { 'x-form': bound, ...rest } = value as Record<string, unknown>
-  const entries = Object.entries(rest).map(([key, one]) => [key === 'equals' && typeof one === 'string' ? 'x-equals' : key, published(one, forms)] as const)
+  const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms)))
   const declared = Object.fromEntries(entries)
   const form = typeof bound === 'string' ? forms[bound] : undefined
   return form ? { type: 'object', ...declared, properties: { ...form.schema.properties, ...(declared.properties as object | undefined) } } : declared

@@ -1,6 +1,6 @@
 import type { Condition, Test } from '../contract/condition'
 import type { Operator } from '../contract/kinds'
-import { chinaTime } from './china-time'
+import { dayOf } from './days'
 import { isEmpty, readPath } from './read-path'
 
 type Scalar = string | number | boolean
@@ -19,10 +19,7 @@ function regexOf(source: string): RegExp {
 }
 
 /** `now` is this moment, `today` this day in China; everything else is a date as it stands. */
-function momentOf(operand: string): string {
-  if (operand === 'now') return new Date().toISOString()
-  return operand === 'today' ? chinaTime(new Date()).slice(0, 10) : operand
-}
+const momentOf = (operand: string): string => (operand === 'now' ? new Date().toISOString() : dayOf(operand))
 
 /** Operators on a value that is there; numbers compare with numbers, dates as ISO texts, never across types. */
 const compare: Record<Operator, Compare> = {

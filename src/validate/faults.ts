@@ -31,6 +31,7 @@ function ofField(form: Form, field: string, [keyword, index]: string[], params: 
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
   if (keyword === 'type') return [{ field, rule: 'type', message: `请重新填写“${title}”`, rank: beforeRules }]
+  if (keyword === 'day') return [{ field, rule: 'day', message: `“${title}”请填日历上有的日期，如 2026-01-31`, rank: beforeRules }]
   if (keyword === 'maxItems') return [{ field, rule: 'max', message: `“${title}”最多上传${String(params.limit)}个文件`, rank: afterRules }]
   return [{ field, rule: 'option', message: `请从列表中选择“${title}”`, rank: afterRules }]
 }

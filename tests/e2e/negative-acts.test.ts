@@ -30,7 +30,7 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await Promise.all([signIn(owner, 'demo-verified'), signIn(operator, 'demo-operator')])
     people = { owner, operator }
     const diagnose = () => answerDiagnosis((url, body) => ask(owner.page, 'POST', url, body))
-    lead = leader(release, { owner: asking(owner), operator: asking(operator) }, async (message) => (message.includes('还没有做过诊断') ? diagnose() : undefined))
+    lead = leader(release, { owner: asking(owner), operator: asking(operator) }, async (message) => void (message.includes('还没有做过诊断') && (await diagnose())))
   })
   afterAll(() => expect([...people.owner.troubles, ...people.operator.troubles]).toEqual([]))
 

@@ -76,7 +76,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await desk.reload()
     await act(desk, '核定补助', { paidBefore: '10', payNoticeUntil: '2026-01-01' }, '拨付公示')
     await act(desk, '公示无异议', undefined, '待拨付')
-    await act(desk, '登记拨付', { payDate: '2027-08-01', payNo: 'BF-1' }, '已拨付')
+    await act(desk, '登记拨付', { payDate: '2025-08-01', payNo: 'BF-1' }, '已拨付')
 
     await page.reload()
     await page.getByText('核定补助 ⑤ － ⑥').waitFor()

@@ -49,7 +49,7 @@ describe('content on the desk', () => {
 
   it('is refused by field when it is wrong', async () => {
     expect(await write('add', { ...notice, title: '' })).toMatchObject({ code: 422, data: { faults: [{ field: 'title', message: '请填写标题' }] } })
-    expect((await write('add', { ...notice, publishTime: '下周' })).data.faults[0].message).toContain('请选择日期')
+    expect((await write('add', { ...notice, publishTime: '下周' })).data.faults[0].message).toContain('日历上有的日期')
     expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../../src/validate/faults'
+import { sampleValue } from '../../src/validate/sample-value'
 import { formPairs, type Pair } from './form-modules'
 
 const pairs = await formPairs()
@@ -8,7 +9,7 @@ const pairs = await formPairs()
 /** Samples of a form, near misses and anything JSON can hold, under known and unknown names. */
 function valuesOf({ server }: Pair) {
   const { form } = server
-  const samples = Object.values(form.rules).flatMap((rules) => rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])]))
+  const samples = Object.entries(form.rules).flatMap(([field, rules]) => rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])].map((sample) => sampleValue(form.ui[field], sample))))
   const options = Object.values(server.dicts).flatMap((dict) => dict.items.map((item) => item.dictValue))
   const value = fc.oneof(fc.constantFrom('', ' ', '\u3000', '１２', '0', null, true, ...samples, ...options), fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('1', '2', '3', 'x')), fc.double(), fc.jsonValue())
   const names = [...Object.keys(form.schema.properties), '__proto__', 'constructor', 'unknown']
@@ -31,11 +32,12 @@ describe('samples hold on both sides with their message', () => {
   it.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (_, { browser, server }) => {
     for (const [field, rules] of Object.entries(server.form.rules)) {
       if (server.form.ui[field]?.when) continue
+      const entered = (sample: unknown) => sampleValue(server.form.ui[field], sample)
       const other = rules.find((rule) => rule.equals)?.equals
       for (const rule of rules.filter((one) => !one.when && one.equals === undefined)) {
         const faultFor = (sample: unknown) => [browser, server].map((module) => faultsOf(module, { [field]: sample, ...(other ? { [other]: sample } : {}) }).find((fault) => fault.field === field))
-        for (const sample of rule.good ?? []) expect(faultFor(sample), `${field} ${String(sample)}`).toEqual([undefined, undefined])
-        for (const sample of rule.bad ?? []) {
+        for (const sample of (rule.good ?? []).map(entered)) expect(faultFor(sample), `${field} ${String(sample)}`).toEqual([undefined, undefined])
+        for (const sample of (rule.bad ?? []).map(entered)) {
           const [first, second] = faultFor(sample)
           expect(first, `${field} ${String(sample)}`).toBeDefined()
           expect(second).toEqual(first)

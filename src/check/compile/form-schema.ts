@@ -39,6 +39,7 @@ function fieldSchema(form: Form, field: string, declared: FieldSchema, world: Fo
     ...declared,
     ...options(form, field, declared.type, world),
     ...(ui?.widget === 'upload' && declared.type === 'array' ? { maxItems: uploadLimits(declared, ui).most } : {}),
+    ...(ui?.widget === 'date' ? { day: true } : {}),
     ...(rules.length > 0 ? { allOf: rules } : {}),
     'x-messages': { type: `请重新填写“${declared.title}”`, ...(ui?.dict ? { option: `请从列表中选择“${declared.title}”` } : {}) },
   }

@@ -1,6 +1,7 @@
 import { Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../contract/operation'
-import { _, getProperty, str } from 'ajv/dist/compile/codegen/index.js'
+import { _, getProperty, str, type Code } from 'ajv/dist/compile/codegen/index.js'
+import { dayWords, isDay, isDayWord } from '../../validate/days'
 
 /** Own keywords are `code` keywords: unlike `validate` functions they survive ajv's standalone output. */
 const equals: CodeKeywordDefinition = {
@@ -12,19 +13,56 @@ const equals: CodeKeywordDefinition = {
   },
 }
 
+/** What `dayOf` gives, worked out where and when the form is judged. */
+function dayCode(word: string): Code {
+  const ahead = isDayWord(word) ? (dayWords[word] * 24 + 8) * 3_600_000 : undefined
+  return ahead === undefined ? _`${word}` : _`new Date(Date.now() + ${ahead}).toISOString().slice(0, 10)`
+}
+
+const momentCode = (operand: string): Code => (operand === 'now' ? _`new Date().toISOString()` : dayCode(operand))
+
 const before: CodeKeywordDefinition = {
   keyword: 'before',
   type: 'string',
   schemaType: 'string',
-  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} < ${cxt.schema as string})`),
+  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} < ${momentCode(cxt.schema as string)})`),
 }
 
 const after: CodeKeywordDefinition = {
   keyword: 'after',
   type: 'string',
   schemaType: 'string',
-  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} > ${cxt.schema as string})`),
+  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} > ${momentCode(cxt.schema as string)})`),
 }
+
+/** A day of the calendar, as `isDay` judges it. */
+const day: CodeKeywordDefinition = {
+  keyword: 'day',
+  type: 'string',
+  schemaType: 'boolean',
+  code(cxt: KeywordCxt) {
+    const { data } = cxt
+    const at = _`new Date(${data} + "T00:00Z")`
+    cxt.fail(_`${data} !== "" && !(/^\\d{4}-\\d\\d-\\d\\d$/.test(${data}) && !isNaN(${at}) && ${at}.toISOString().startsWith(${data}))`)
+  },
+}
+
+/** A day may be a word, a date, or what another field holds; that field says nothing while it is empty. */
+function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'string',
+    code(cxt: KeywordCxt) {
+      const limit = String(cxt.schema)
+      if (isDayWord(limit) || isDay(limit)) return cxt.fail(isBeyond(_`${cxt.data}`, dayCode(limit)))
+      const other = _`${cxt.it.parentData}${getProperty(limit)}`
+      cxt.fail(_`typeof ${other} === "string" && ${other} !== "" && ${isBeyond(_`${cxt.data}`, other)}`)
+    },
+  }
+}
+
+const ownKeywords = [equals, before, after, day, dayLimit('notBefore', (value, limit) => _`${value} < ${limit}`), dayLimit('notAfter', (value, limit) => _`${value} > ${limit}`)]
 
 /** Words that carry meaning for others and no rule for ajv. */
 const words = ['x-messages', 'x-form', 'x-title', 'example', 'discriminator', 'xml', 'externalDocs']
@@ -42,9 +80,7 @@ export function makeAjv(): Ajv2020 {
     validateSchema: false,
   })
   ajv.addVocabulary(words)
-  ajv.addKeyword(equals)
-  ajv.addKeyword(before)
-  ajv.addKeyword(after)
+  for (const keyword of ownKeywords) ajv.addKeyword(keyword)
   return ajv
 }
 

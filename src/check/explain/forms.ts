@@ -18,6 +18,8 @@ export const forms: Record<string, Explanation> = {
   'form/sample-not-in-dict': { zh: '例子不在选项里', en: 'The sample is not an option', cause: '选项改了，例子没有改', effect: '填写人会被错误地拒绝或放过', remedy: '改正例子', example: '—' },
   'form/sample-type': { zh: '例子的类型不对', en: 'The sample is of another type', cause: '多写或漏写了引号', effect: '填写人会被错误地拒绝或放过', remedy: '改正例子', example: '5 → "5"' },
   'form/secret-visible': { zh: '密码会明文显示', en: 'A secret would be shown', cause: '把 password 改成了 text', effect: '旁人能看到访问者的密码', remedy: '改回 password', example: '"widget": "password"' },
+  'form/suggest-misfit': { zh: '从记录中选写错了地方', en: 'Suggestions do nothing on this widget', cause: '控件不是 text', effect: '填写时不会列出可选的文字', remedy: '把控件改为 text，或删去 suggest', example: '"widget": "text", "suggest": { … }' },
+  'form/unknown-day': { zh: '不知道是哪一天', en: 'Not a day, and not a date of this form', cause: '日期写错，或日期字段的名字拼错', effect: '这条规则不起作用', remedy: '写 today、tomorrow、某一天，或另一个日期字段', example: '"notBefore": "today"' },
   'form/unknown-field': { zh: '不是本表单的字段', en: 'Not a field of this form', cause: '拼写错误，或字段已删去', effect: '填写人会被错误地拒绝或放过', remedy: '改成所提示的字段', example: '"moblie" → "mobile"' },
   'regex/invalid-example-passes': { zh: '应拒绝的例子通过了正则', en: 'A bad sample passes the pattern', cause: '正则写得太松', effect: '填写人会被错误地拒绝或放过', remedy: '收紧正则，或改正例子', example: '—' },
   'regex/valid-example-fails': { zh: '应通过的例子被正则拒绝', en: 'A good sample is refused by the pattern', cause: '正则写得太严，或漏了 \\', effect: '填写人会被错误地拒绝或放过', remedy: '放宽正则，或改正例子', example: '^1[3-9]d{9}$ → ^1[3-9]\\\\d{9}$' },

@@ -1,6 +1,7 @@
 import type { Act, Each, Flow, Follow, SetValue } from '../../contract/flow'
 import { flowReads, isFlowRead } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
+import type { Place } from '../../contract/problem'
 import type { RecordType } from '../../contract/record'
 import { checkCondition } from './conditions'
 import { nearest } from '../nearest'
@@ -168,10 +169,10 @@ function checkReach({ index, source, flow }: Spot): void {
 }
 
 /** What a linked record is found by must be a filter of its list, so that it is found by an index. */
-function checkMatch(spot: Spot, match: string | undefined, linked: RecordType, path: Path): void {
+function checkMatch(spot: Spot, match: string | undefined, linked: RecordType, place: Place): void {
   const filters = linked.list.filters ?? []
   if (match === undefined || filters.includes(match)) return
-  spot.index.report.add(placeOf(spot.source, path), {
+  spot.index.report.add(place, {
     code: 'flow/link-match', zh: `记录 ${quoted(linked.id, 12)} 不能按“${quoted(match, 12)}”查找`, en: `Record ${linked.id} has no filter "${match}"`, fix: didYouMean(nearest(match, filters), filters),
   })
 }
@@ -209,8 +210,8 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     checkField(spot, link.by, ['with', name, 'by'])
     const linked = index.records.find((one) => one.id === link.record)?.value
     if (!linked) continue
-    checkMatch(spot, link.match, linked, ['with', name, 'match'])
-    for (const filter of Object.keys(link.newest?.filters ?? {})) checkMatch(spot, filter, linked, ['with', name, 'newest', 'filters', filter])
+    checkMatch(spot, link.match, linked, placeOf(source, ['with', name, 'match']))
+    for (const filter of Object.keys(link.newest?.filters ?? {})) checkMatch(spot, filter, linked, placeOfKey(source, ['with', name, 'newest', 'filters', filter]))
     checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], false, linked)
     checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'])
   }

@@ -1,4 +1,4 @@
-import type { Form } from '../../contract/form'
+import type { Form, Rule } from '../../contract/form'
 import { checkActions } from './actions'
 import { checkCall } from './calls'
 import { answerNames, rowNames } from './answers'
@@ -9,6 +9,7 @@ import { didYouMean, quoted } from '../report'
 import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
+import { dayWords, isDay, isDayWord } from '../../validate/days'
 import type { TreeIndex } from '../tree-index'
 
 interface Spot {
@@ -91,6 +92,11 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
     if (ui.value !== undefined) checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
     checkCondition(index, scope, ui.when, source, [...path, 'when'])
     if (ui.suggest) {
+      if (ui.widget !== 'text') {
+        index.report.add(placeOfKey(source, [...path, 'suggest']), {
+          code: 'form/suggest-misfit', zh: `suggest 对控件 ${ui.widget} 不起作用`, en: `"suggest" does nothing on widget ${ui.widget}`, fix: { zh: '把控件改为 text，或删去 suggest', en: 'Use widget text, or delete suggest' },
+        })
+      }
       const row = rowNames(index, ui.suggest.operation)
       checkCall(index, ui.suggest.operation, { page: 1, size: 1, keyword: '' }, source, [...path, 'suggest'], 'operation')
       checkTemplate(index, { roots: ['row'], ...(row ? { row } : {}) }, ui.suggest.value, source, [...path, 'suggest', 'value'])
@@ -102,11 +108,25 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
   }
 }
 
+/** A day is a word, a date of the calendar, or another date of the form. */
+function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rule, path: Path): void {
+  for (const key of ['notBefore', 'notAfter'] as const) {
+    const day = rule[key]
+    const others = fields.filter((one) => one !== name && form.ui[one]?.widget === 'date')
+    if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
+    const known = [...Object.keys(dayWords), ...others]
+    index.report.add(placeOf(source, [...path, key]), {
+      code: 'form/unknown-day', zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`, en: `"${day}" is neither a day nor another date of this form`, fix: didYouMean(nearest(day, known), known),
+    })
+  }
+}
+
 function checkRules(spot: Spot, scope: Scope): void {
   for (const [name, rules] of Object.entries(spot.form.rules)) {
     rules.forEach((rule, at) => {
       const path = ['rules', name, at]
       if (rule.equals !== undefined) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
+      checkDay(spot, name, rule, path)
       checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
     })
   }

@@ -51,11 +51,20 @@ const fitting: Record<string, readonly string[]> = {
   pattern: ['string'], whitespace: ['string'], classes: ['string'], equals: ['string', 'number', 'integer', 'boolean'], min: ['string', 'array', 'number', 'integer'], max: ['string', 'array', 'number', 'integer'],
 }
 
+const ofDates: readonly string[] = ['notBefore', 'notAfter']
+
 function checkFitting(index: TreeIndex, form: Entry<Form>, field: string, rules: Rule[]): boolean {
   const type = form.value.schema.properties[field]?.type
   let misfit = false
   rules.forEach((rule, at) => {
     const kind = kindOf(rule)
+    const widget = form.value.ui[field]?.widget
+    if (ofDates.includes(kind) && widget && widget !== 'date') {
+      misfit = true
+      index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
+        code: 'form/rule-misfit', zh: `${kind} 规则只用于日期，“${quoted(field, 12)}”的控件是 ${widget}`, en: `A ${kind} rule is for dates, and the widget is ${widget}`, fix: { zh: '把控件改为 date，或换一种规则', en: 'Use widget date, or another rule' },
+      })
+    }
     if (!type || !fitting[kind] || fitting[kind].includes(type)) return
     misfit = true
     index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
@@ -69,7 +78,7 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
   const seen = new Map<string, number>()
   rules.forEach((rule, at) => {
     const kind = kindOf(rule)
-    if (rule.when || kind === 'pattern' || kind === 'equals') return
+    if (rule.when || kind === 'pattern' || kind === 'equals' || ofDates.includes(kind)) return
     const earlier = seen.get(kind)
     if (earlier === undefined) return void seen.set(kind, at)
     index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Form, Rule } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
+import { sampleValue } from '../../validate/sample-value'
+import { isDayWord } from '../../validate/days'
 import { kindOf } from '../../validate/rule-kind'
 import { formSchema } from '../compile/form-schema'
 import { makeAjv } from '../compile/keywords'
@@ -25,9 +27,9 @@ function judgeOf(form: Form, index: TreeIndex): Judge {
   const dicts = Object.fromEntries(index.dicts.map((dict) => [dict.id, dict.value]))
   const validate = makeAjv().compile(formSchema(unconditional(form), { dicts, conditions: {} }))
   return (field, value) => {
-    if (validate({ [field]: value })) return []
+    if (validate({ [field]: sampleValue(form.ui[field], value) })) return []
     const paths = (validate.errors ?? []).map((error) => error.schemaPath.split('/')).filter(([, keyword, name]) => keyword === 'properties' && name === field)
-    return [...new Set(paths.map(([, , , keyword, at]) => (keyword === 'allOf' ? Number(at) : keyword === 'type' ? -1 : -2)))]
+    return [...new Set(paths.map(([, , , keyword, at]) => (keyword === 'allOf' ? Number(at) : keyword === 'type' || keyword === 'day' ? -1 : -2)))]
   }
 }
 
@@ -87,9 +89,14 @@ function reportType({ index, form, field, rules }: Spot, sample: unknown, at: nu
   })
 }
 
+/** Such a rule takes another date tomorrow; only a sample that moves along with it says anything. */
+const isOfToday = (rule: Rule | undefined) => isDayWord(rule?.notBefore) || isDayWord(rule?.notAfter)
+
 /** The first good sample that some rule refuses; the rule that refuses most of them is to blame. */
 function checkGood(spot: Spot): Set<number> {
-  const refusals = spot.rules.flatMap((rule, at) => (rule.good ?? []).map((sample) => ({ at, sample, by: spot.judge(spot.field, sample) })))
+  const passing = (sample: unknown, by: number) => !isDayWord(sample) && isOfToday(spot.rules[by])
+  const judged = (sample: unknown) => spot.judge(spot.field, sample).filter((by) => !passing(sample, by))
+  const refusals = spot.rules.flatMap((rule, at) => (rule.good ?? []).map((sample) => ({ at, sample, by: judged(sample) })))
   const wrongType = refusals.find(({ by }) => by.includes(-1) || (by.includes(-2) && !spot.dictsAreWrong))
   if (wrongType) {
     reportType(spot, wrongType.sample, wrongType.at, wrongType.by.includes(-1) ? -1 : -2)

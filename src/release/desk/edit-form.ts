@@ -29,7 +29,6 @@ function rulesOf({ type, title, required, columns }: Field): Rule[] {
   const rules: Rule[] = required ? [{ required: true, message: `请填写${title}`, trigger: 'blur' }] : []
   if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: `${title}请填写整数`, trigger: 'blur' })
   if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: `${title}请填写数字`, trigger: 'blur' })
-  if (type === 'dateTime') rules.push({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', message: `${title}请选择日期`, trigger: 'blur' })
   if (columns) rules.push(rowsRule(title, columns))
   return [...rules, { max: longest[type], message: `${title}最多${longest[type]}个字`, trigger: 'blur' }]
 }

@@ -71,7 +71,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
 
   const faultOf = (name: string) => judge.faults(values()).find((fault) => fault.field === name)
   const partners = (name: string) =>
-    Object.keys(form.rules).filter((other) => judged.has(other) && form.rules[other]?.some((rule) => rule.equals === name))
+    Object.keys(form.rules).filter((other) => judged.has(other) && form.rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter].includes(name)))
   const isLive = (name: string, fault: Fault | undefined) =>
     form.rules[name]?.some((rule) => rule.trigger === 'change' && rule.message === fault?.message) ?? false
 
@@ -93,7 +93,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
       reshape()
       notify('*')
     },
-    /** Shows the fault of a field that was left, and of the fields that must equal it. */
+    /** Shows the fault of a field that was left, and of the fields that are measured by it. */
     blur(name: string) {
       judged.add(name)
       const faults = judge.faults(values())

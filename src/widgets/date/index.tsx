@@ -5,15 +5,13 @@ import 'dayjs/locale/zh-cn'
 import { useContext, useState } from 'react'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
+import { isDay } from '../../validate/days'
 import './date.css'
 
 dayjs.locale('zh-cn')
 const format = 'YYYY-MM-DD'
 
-const parse = (value: string | undefined) => {
-  const day = value === undefined ? null : dayjs(value)
-  return day?.isValid() ? day : null
-}
+const parse = (value: string | undefined) => (value !== undefined && isDay(value) ? dayjs(value) : null)
 
 /** The nonce that the server put on this page, for the variables that antd writes into a style tag. */
 const nonceOf = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

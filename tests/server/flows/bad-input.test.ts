@@ -19,6 +19,8 @@ const order = { spec: '', qty: '2', expectDate: '2099-01-05', budget: '10', ...c
 const loan = { amount: '50', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] }
 const visit = { visitDate: '2099-01-05', session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', ...contact, remark: '' }
 const trial = { purpose: '统计停机原因', ...contact }
+const diagnosis = { focus: '生产管控', preferDate: '2099-01-05', address: '示例路1号', ...contact, demandText: '' }
+const past = '2026-01-05'
 const change = (type: string, id: string, values: object) => portal.store.records.update(portal.release.tree.records[type]!, id, { ...values })
 const chinese = /[一-鿿]/
 
@@ -36,6 +38,14 @@ describe('what nobody can mean', () => {
     ['reservation.apply', 'visitorCount', '1000', visit, { hallId: 'h01' }],
     ['reservation.apply', 'session', '半夜', visit, { hallId: 'h01' }],
     ['project.open', 'projectName', '', opening, {}],
+    ['collectJoin.join', 'expectDate', '2027-02-31', purchase, { collectId: 'j01' }],
+    ['collectJoin.join', 'expectDate', past, purchase, { collectId: 'j01' }],
+    ['intentOrder.create', 'expectDate', '2027-02-29', order, { productId: 'g01', solutionId: '', serviceId: '' }],
+    ['intentOrder.create', 'expectDate', past, order, { productId: 'g01', solutionId: '', serviceId: '' }],
+    ['reservation.apply', 'visitDate', '2027-04-31', visit, { hallId: 'h01' }],
+    ['reservation.apply', 'visitDate', past, visit, { hallId: 'h01' }],
+    ['offlineDiagnose.apply', 'preferDate', past, diagnosis, {}],
+    ['offlineDiagnose.apply', 'preferDate', '2026-13-01', diagnosis, {}],
   ])('%s refuses %s as %j, at its field and in words', async (operation, field, bad, values, query) => {
     const answer = await owner.act(operation, { ...values, [field]: bad }, query)
     expect(answer.code).toBe(422)
@@ -45,7 +55,7 @@ describe('what nobody can mean', () => {
   it('is a progress above a hundred, a stage before its turn, or an investment of nothing', async () => {
     const id = await openProject(people, '进度不对的项目')
     expect((await owner.act('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe('当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度')
-    expect((await operator.act('project.pay', { payDate: '2027-08-01', payNo: 'BF-1', opinion: '' }, { id })).message).toContain('不能登记拨付')
+    expect((await operator.act('project.pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, { id })).message).toContain('不能登记拨付')
     expect((await owner.act('project.submit', { ...plan, investDevice: '-1' }, { id })).data.faults[0].field).toBe('investDevice')
     await goTo(people, id, '已备案')
     await owner.act('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
@@ -85,7 +95,7 @@ describe('what is no longer so', () => {
     const { id } = (await owner.act('trial.apply', trial, { productId: 'g01' })).data
     const user = (await portal.store.users.byName('demo-verified'))!
     await portal.store.users.setType(user.id, 1)
-    expect(await owner.act('trial.cancel', {}, { id })).toMatchObject({ code: 403, message: '请先完善企业信息，认证后即可办理' })
+    expect(await owner.act('trial.cancel', {}, { id })).toEqual({ code: 403, message: '请先完善企业信息，认证后即可办理', data: { needs: 'verified' } })
     expect((await owner.read('trial', id)).data.status).toBe('待审核')
     await portal.store.users.setType(user.id, 2)
     expect((await owner.act('trial.cancel', {}, { id })).data.status).toBe('已取消')

@@ -1,16 +1,21 @@
-import type { Form } from '../../../src/contract/form'
+import type { Form, Rule } from '../../../src/contract/form'
 import type { Dict } from '../../../src/contract/dict'
 import type { Operation } from '../../../src/release/release'
+import { dayOf, isDayWord } from '../../../src/validate/days'
 
 type Values = Record<string, unknown>
 export type Pick = <T>(from: readonly T[]) => T
 
-const dates = ['2026-01-01', '2026-06-30', '2099-12-31']
-const days = new Set(['2026-01-05', '2026-12-31', '2027-02-10', '2026-11-30', '2027-01-05', '2026-12-01'])
+const dates = ['2025-01-01', '2025-06-30', '2099-12-31']
+
+/** Days long over and days to come, as far as the rules take them. */
+const daysFor = (rules: Rule[]) =>
+  dates.filter((day) => rules.every(({ notBefore, notAfter }) => !(isDayWord(notBefore) && day < dayOf(notBefore)) && !(isDayWord(notAfter) && day > dayOf(notAfter))))
 
 /** Values that a field's own samples and options offer. */
 function offered({ rules, ui, schema }: Form, field: string, dicts: Record<string, Dict>): unknown[] {
-  const samples = (rules[field] ?? []).flatMap((rule) => rule.good ?? []).flatMap((one) => (days.has(String(one)) ? dates : [one]))
+  if (ui[field]?.widget === 'date') return daysFor(rules[field] ?? [])
+  const samples = (rules[field] ?? []).flatMap((rule) => rule.good ?? [])
   const options = dicts[ui[field]?.dict ?? '']?.items.map((item) => item.dictValue) ?? []
   const several = schema.properties[field]?.type === 'array'
   if (ui[field]?.widget === 'upload') return [undefined]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const contact = { contactName: '张三', contactPhone: '13800138000' }
 
 describe('an intent order', () => {
-  const order = { spec: '', qty: '2', expectDate: '2027-01-05', budget: '10', ...contact, invoice: '', remark: '' }
+  const order = { spec: '', qty: '2', expectDate: '2099-01-05', budget: '10', ...contact, invoice: '', remark: '' }
   const create = (query: object) => owner.act('intentOrder.create', order, { productId: '', solutionId: '', serviceId: '', ...query })
 
   it('takes what is ordered as it is offered, and goes to its end', async () => {

@@ -8,7 +8,7 @@ export const plan = {
   ...opening, industryName: '橡胶和塑料制品业', targetLevel: '三级', scenes: ['生产管控', '设备管理'], goals: '设备联网率由20%提高到80%',
   startDate: '2026-12-01', endDate: '2027-06-30', investSoftware: '60.5', investCloud: '9.5', investDevice: '100', investService: '30', investOther: '0',
 }
-export const contract = { contractNo: 'HT-示例-1', signDate: '2026-12-05', providerName: '示例市数智工程有限公司（示例）', contractAmount: '198', payPlan: '签约30%，上线40%，验收30%' }
+export const contract = { contractNo: 'HT-示例-1', signDate: '2025-12-05', providerName: '示例市数智工程有限公司（示例）', contractAmount: '198', payPlan: '签约30%，上线40%，验收30%' }
 export const acceptance = { acceptWay: '现场', auditInput: '196', effects: '设备联网率82%' }
 export const account = { accountName: '示例企业', bankName: '示例银行示例支行', accountNo: '6200000000000000' }
 const opinion = { opinion: '同意' }
@@ -31,7 +31,7 @@ export const path: [by: 'owner' | 'operator', act: string, form: Values, status:
   ['owner', 'giveAccount', account, '核定中'],
   ['operator', 'assess', { paidBefore: '10', payNoticeUntil: '2026-01-01', opinion: '' }, '拨付公示'],
   ['operator', 'closeNotice', {}, '待拨付'],
-  ['operator', 'pay', { payDate: '2027-08-01', payNo: 'BF-1', opinion: '' }, '已拨付'],
+  ['operator', 'pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, '已拨付'],
 ]
 
 export type People = Record<'owner' | 'operator', FlowUser>
