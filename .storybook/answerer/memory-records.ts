@@ -2,12 +2,15 @@ import type { RecordType } from '../../src/contract/record'
 import { askedWords, wordsOf } from '../../src/validate/search-words'
 import type { PageQuery, Records, Row } from '../../src/server/store/store'
 import type { SumQuery } from '../../src/server/store/stored-records'
+import { demoAccounts } from '../../src/server/store/demo-accounts'
 import { sampleRow } from './sample'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
 type Kept = Row & { owner?: string }
+
+const enterpriseNameOf = (username: string) => demoAccounts.find(({ user }) => user.username === username)?.enterprise?.enterpriseName ?? ''
 
 /** A number in a dateTime field counts days back from today, as in the demonstration content of the server. */
 function demoRow(type: RecordType, { daysAgo, id, ...rest }: Record<string, unknown>, at: number): Kept {
@@ -54,6 +57,7 @@ export function memoryRecords(): Records {
     },
     count: async (type, narrowed) => matching(type, narrowed).length,
     read: async (type, id) => find(type, id) ?? null,
+    ofOwner: async (type) => table(type),
     async beside(type, id) {
       const rows = table(type)
       const at = rows.findIndex((row) => row.id === id)
@@ -76,6 +80,7 @@ export function memoryRecords(): Records {
     },
     // Rows of the demonstration belong to whoever looks as a verified enterprise.
     ownerOf: async (type, id) => (find(type, id) ? (find(type, id)?.owner ?? 'demo-verified') : null),
+    enterpriseNames: async (type, ids) => new Map(ids.map((id) => [id, enterpriseNameOf(find(type, id)?.owner ?? 'demo-verified')])),
     sum: async (type, query) => summed(counted(type, query), query.amount),
     async sums(type, { by, ...query }) {
       const groups = new Map<string, Kept[]>()

@@ -3,8 +3,8 @@ import type { Questionnaire } from '../../src/contract/questionnaire'
 
 type Post = (url: string, body: Record<string, unknown>) => Promise<unknown>
 
-/** Begins a diagnosis, answers all that must be, and submits it: what an enterprise does before and after a project. */
-export async function answerDiagnosis(post: Post, id = 'dt-sme-self-check'): Promise<void> {
+/** Begins a diagnosis, answers all that must be, submits it and gives its id: what an enterprise does before and after a project. */
+export async function answerDiagnosis(post: Post, id = 'dt-sme-self-check'): Promise<string> {
   const { vectors, scenes } = JSON.parse(readFileSync(`schemas/questionnaires/${id}.json`, 'utf8')) as Questionnaire
   const [{ answers, sceneLevels } = { answers: {}, sceneLevels: {} as Record<string, number> }] = vectors.filter(({ name }) => name.includes('二级'))
   const levels = Object.fromEntries(scenes.filter(({ required }) => required).map((scene) => [scene.id, sceneLevels[scene.id] ?? 1]))
@@ -16,4 +16,5 @@ export async function answerDiagnosis(post: Post, id = 'dt-sme-self-check'): Pro
   const draft = await send('begin', { questionnaire: id })
   for (const [item, value] of Object.entries({ ...answers, ...levels })) await send('answer', { id: draft.id, item, base: 0, value })
   await send('submit', { id: draft.id })
+  return draft.id
 }

@@ -46,8 +46,23 @@ const toKept = (row: Row) => ({ ...row, answers: row.answers ?? {}, revisions: r
 /** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
 export async function readKept(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<Kept> {
   const row = await store.records.read(typeOf(call), id, accountOf(call))
-  if (!row) throw new Refusal('missing', { message: '没有找到这份诊断，它可能已被放弃' })
+  if (!row) throw notThere()
   return toKept(row)
+}
+
+const notThere = () => new Refusal('missing', { message: '没有找到这份诊断，它可能已被放弃' })
+
+/** For operators: the diagnosis of this id, if a record of some flow names it; others stay the enterprise's own. */
+export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: string): Promise<Kept> {
+  const { flows, records } = call.release.tree
+  const type = typeOf(call)
+  const places = Object.values(flows).flatMap((flow) => Object.values(flow.with ?? {}).filter(({ record }) => record === type.id).map(({ by }) => ({ by, naming: records[flow.record]! })))
+  for (const { by, naming } of places) {
+    if ((await store.records.sum(naming, { equal: { [by]: id } })).rows === 0) continue
+    const row = await store.records.read(type, id)
+    if (row) return toKept(row)
+  }
+  throw notThere()
 }
 
 /** The newest diagnosis of the account that the filters let through. */

@@ -6,7 +6,7 @@ import type { Call } from '../call'
 import { sizeNames, type SizeId } from '../handlers/size'
 import { benchmarkOf, type Benchmark } from './benchmark'
 import { findingsOf, sceneNow } from './findings'
-import { accountOf, questionnaireOf, type Kept } from './kept'
+import { questionnaireOf, typeOf, type Kept } from './kept'
 import { resourcesOf } from './resources'
 
 const percent = (part: number, whole: number) => rounded((part / whole) * 100, 1)
@@ -62,7 +62,7 @@ export async function makeReport(call: Call, kept: Kept): Promise<DiagnosisRepor
     questionnaire: kept.questionnaire,
     version: questionnaire.version,
     reportName: kept.reportName,
-    enterpriseName: kept.enterpriseName ?? (await call.store.enterprises.ofUser(accountOf(call)))?.enterpriseName ?? '',
+    enterpriseName: kept.enterpriseName ?? (await call.store.records.enterpriseNames(typeOf(call), [kept.id])).get(kept.id) ?? '',
     industryName: kept.industryName ?? '',
     enterSizeName: sizeNames[kept.enterSize as SizeId] ?? '',
     submitTime: kept.submitTime ?? kept.createTime,

@@ -12,13 +12,9 @@ const day = 86_400_000
 async function reasonOf(call: Pick<Call, 'release' | 'session'>, store: Store, { repeatFor }: Questionnaire, told: string): Promise<string> {
   const type = repeatFor && call.release.tree.records[repeatFor.record]
   if (!type) return ''
-  const owner = accountOf(call)
-  const { rows } = await store.records.list(type, { page: 1, size: type.list.maxSize, filters: {}, owner })
-  for (const { id } of rows) {
-    const row = await store.records.read(type, id, owner)
-    if (row && told < String(row[repeatFor.since] ?? row.createTime) && holds(repeatFor.when, { row }, call.release.tree.portal.conditions)) return fillText(repeatFor.text, { row })
-  }
-  return ''
+  const rows = await store.records.ofOwner(type, accountOf(call))
+  const row = rows.find((one) => told < String(one[repeatFor.since] ?? one.createTime) && holds(repeatFor.when, { row: one }, call.release.tree.portal.conditions))
+  return row ? fillText(repeatFor.text, { row }) : ''
 }
 
 /** Whether a questionnaire may be answered again: `wait` says from when, `reason` why already now (domain §1.4). */

@@ -60,14 +60,8 @@ async function read(call: Call, of: FlowOf) {
 async function work(call: Call, { flow, type }: FlowOf) {
   const waiting = waitingStates(flow)
   const page = (await serveRecord(call, { type: type.id, verb: 'list' }, { everybody: true, ...(call.parameters.todo === true ? { states: waiting } : {}) })) as { data: Row[] }
-  const names = new Map<string, string>()
-  const rows = []
-  for (const row of page.data) {
-    const owner = (await call.store.records.ownerOf(type, row.id)) ?? ''
-    if (!names.has(owner)) names.set(owner, await enterpriseName(call, owner || null))
-    rows.push({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(owner) })
-  }
-  return { ...page, data: rows }
+  const names = await call.store.records.enterpriseNames(type, page.data.map(({ id }) => id))
+  return { ...page, data: page.data.map((row) => ({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(row.id) ?? '' })) }
 }
 
 /** What is left of a quota, apart for each combination of the fields by which it is counted. */

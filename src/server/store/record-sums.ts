@@ -9,7 +9,7 @@ import { recordTables } from './record-tables'
 const stateColumn = 'status'
 
 /** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
-export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'sum' | 'sums' | 'idsOf' | 'due'> {
+export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'idsOf' | 'due'> {
   const db = recordTables(at)
   const counted = (type: RecordType, { equal, states, amount, owner }: SumQuery) => {
     const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
@@ -23,6 +23,13 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'sum' | 'sum
     async ownerOf(type, id) {
       const row = await db.selectFrom(tableOf(type)).select(system.owner).where(system.id, '=', id).executeTakeFirst()
       return (row?.[system.owner] as string | null | undefined) ?? null
+    },
+    async enterpriseNames(type, ids) {
+      // PostgreSQL knows no empty list.
+      if (ids.length === 0) return new Map()
+      const rows = await db.selectFrom(tableOf(type)).innerJoin('enterprises', 'enterprises.userId', `${tableOf(type)}.${system.owner}`)
+        .select([`${tableOf(type)}.${system.id} as id`, 'enterprises.enterpriseName as name']).where(`${tableOf(type)}.${system.id}`, 'in', [...ids]).execute()
+      return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
     },
     sum: async (type, query) => numbers(await counted(type, query).executeTakeFirstOrThrow()),
     async sums(type, { by, ...query }) {

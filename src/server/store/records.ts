@@ -100,6 +100,10 @@ export function records(at: Database): Records {
       const row = await restrict(at, found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
       return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
     },
+    async ofOwner(type, owner) {
+      const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
+      return (await inOrder(found, type).limit(type.list.maxSize).execute()).map((row) => toRow(type, Object.keys(type.fields), row))
+    },
     beside: (type, id, names, now) => readBeside(at, type, id, names, now),
     async addViews(type, views) {
       const column = columnOf(type, type.views ?? '')

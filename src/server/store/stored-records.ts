@@ -33,6 +33,8 @@ export interface Records {
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
   count(type: RecordType, query: Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
   read(type: RecordType, id: string, owner?: string, now?: string): Promise<Row | null>
+  /** Rows of the owner with all their fields, in the order of their list, as many as a list gives at most. */
+  ofOwner(type: RecordType, owner: string): Promise<Row[]>
   /** The published rows before and after one, in the order of its list, each with the named fields. */
   beside(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
   /** Adds to the view counts of rows by id. */
@@ -46,6 +48,8 @@ export interface Records {
   remove(type: RecordType, id: string, owner?: string): Promise<boolean>
   /** The account that a row belongs to; null for rows of nobody and rows that are not there. */
   ownerOf(type: RecordType, id: string): Promise<string | null>
+  /** The enterprises that rows belong to, by the rows' ids. */
+  enterpriseNames(type: RecordType, ids: readonly string[]): Promise<Map<string, string>>
   /** Rows that hold these values in these fields and stand in one of the states: how many, and the sum of an integer field. */
   sum(type: RecordType, query: SumQuery): Promise<{ rows: number; total: number }>
   /** The same, apart for each combination of the fields' values. */

@@ -56,6 +56,24 @@ describe('a project', () => {
     expect((await newcomer.read('project', id)).data.afterLevel).toBe('二级（规范级）')
   })
 
+  it('shows an operator the reports before and after the work, and no other', async () => {
+    const newcomer = (await newEnterprises(portal, 1))[0]!
+    const before = await answerDiagnosis(newcomer.post)
+    const id = (await newcomer.act('project.open', { ...opening, projectName: '前后对比项目' }, { diagnoseRecordId: before })).data.id as string
+    await goTo({ owner: newcomer, operator }, id, '待受理')
+    const { data } = await operator.read('project', id)
+    expect(data).toMatchObject({ diagnoseRecordId: before, beforeScore: 50.45, afterScore: 50.45, beforeLevel: '二级（规范级）', afterLevel: '二级（规范级）' })
+    const reportOf = (one: string) => operator.post(`/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${one}`)
+    for (const one of [before, data.afterRecordId as string]) {
+      expect((await reportOf(one)).data).toMatchObject({ id: one, totalScore: 50.45, enterpriseName: expect.any(String) })
+      expect((await portal.store.audit.list(1))[0]).toMatchObject({ event: 'diagnosis.read', object: one })
+    }
+    const [stranger] = await newEnterprises(portal, 1)
+    const theirs = await answerDiagnosis(stranger!.post)
+    expect(await reportOf(theirs)).toMatchObject({ code: 404, message: expect.stringContaining('没有找到') })
+    expect((await other.post(`/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${before}`)).code).toBe(404)
+  })
+
   it('keeps a draft that is not finished, and asks for all of it when it is submitted', async () => {
     const id = await openProject(people, '草稿项目')
     expect((await owner.act('project.save', { projectName: '草稿项目', goals: '先写到这里', investCloud: '3' }, { id })).code).toBe(0)

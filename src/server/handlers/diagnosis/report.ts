@@ -1,17 +1,25 @@
+import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { newestKept, readKept, states, type Kept } from '../../diagnosis/kept'
+import { newestKept, readKept, readNamed, states, type Kept } from '../../diagnosis/kept'
 import { makeReport } from '../../diagnosis/make-report'
 import { Refusal } from '../../refusal'
 
-/** The own submitted diagnosis that is asked for, by its id or by the name of its report (spec §7). */
+/** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for operators one that a record names. */
 export async function reportedOf(call: Call): Promise<Kept> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
   if (!id && !reportName) throw new Refusal('parameters', { message: '请说明要看哪一份报告' })
+  if (call.session?.user.role === 'operator') return reported(await readNamed(call, call.store, id ?? ''))
   const kept = id ? await readKept(call, call.store, id) : await newestKept(call, call.store, { status: states.reported, reportName: reportName! })
+  return reported(kept)
+}
+
+function reported(kept: Kept | null): Kept {
   if (kept?.status === states.reported) return kept
   throw new Refusal('missing', { message: kept ? '这份问卷还没有提交，提交后即可查看报告' : '没有找到这份报告' })
 }
 
 export async function readReport(call: Call) {
-  return makeReport(call, await reportedOf(call))
+  const kept = await reportedOf(call)
+  if (call.session?.user.role === 'operator') await audit(call, { event: 'diagnosis.read', outcome: 'ok', object: kept.id })
+  return makeReport(call, kept)
 }
