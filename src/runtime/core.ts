@@ -91,6 +91,7 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
     api: portal.api, errors: portal.errors, session, origin, adapter, revision,
     notify: (text) => toasts.add(text, 'error'),
     onExpired: core.toSignIn,
+    onIncomplete: () => core.dialogs.open.set('enterprise'),
   })
   const send = createSend({ portal, operations, request })
   const leaving: SignOutParts = {

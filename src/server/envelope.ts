@@ -13,8 +13,8 @@ export const success = (data: unknown): Envelope => ({ code: 0, message: '', dat
 /** Business refusals repeat their sentence as `data`, where spec §8 reads it. */
 export function refused(refusal: Refusal): { status: number; body: Envelope } {
   const { status, code } = errors[refusal.error]
-  const { faults } = refusal.details
-  const data = faults ? { faults } : status === 200 ? refusal.message : null
+  const { faults, needs } = refusal.details
+  const data = faults ? { faults } : needs ? { needs } : status === 200 ? refusal.message : null
   return { status, body: { code, message: refusal.message, data } }
 }
 

@@ -9,6 +9,8 @@ interface Details {
   retryAfter?: number
   /** Methods that the path does answer, for 405. */
   allow?: string
+  /** What the account must be first, for 403. */
+  needs?: 'verified'
 }
 
 /** A request that is answered with something else than success; `name` is a key of errors.ts. */

@@ -24,18 +24,21 @@ interface Bench {
   session: Session
   notices: string[]
   expirations: number
+  /** How often the enterprise was asked for its information. */
+  incomplete: number
 }
 
 /** A request layer over an adapter, with what it says and does written down. */
 export function requestOver(adapter: ReturnType<typeof answering> | ReturnType<typeof refusing>): Bench {
   const session = createSession(realPortal.storage, emptyStores())
-  const bench: Bench = { session, notices: [], expirations: 0, request: undefined as never }
+  const bench: Bench = { session, notices: [], expirations: 0, incomplete: 0, request: undefined as never }
   bench.request = createRequest({
     api: realPortal.api,
     errors: realPortal.errors,
     session,
     notify: (text) => bench.notices.push(text),
     onExpired: () => (bench.expirations += 1),
+    onIncomplete: () => (bench.incomplete += 1),
     adapter,
   })
   return bench

@@ -17,6 +17,12 @@ export function codeOf(body: unknown): number | undefined {
   return code === undefined || code === null || code === '' || Number.isNaN(Number(code)) ? undefined : Number(code)
 }
 
+/** Whether the server asks for the enterprise's information first. */
+export const needsProfile = (body: unknown): boolean => {
+  const { data } = asEnvelope(body)
+  return isObject(data) && data['needs'] === 'verified'
+}
+
 const isFault = (value: unknown): value is Fault => isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 
 export function faultsOfAnswer(data: unknown): Fault[] {

@@ -2,7 +2,7 @@ import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios
 import type { HttpMethod } from '../../contract/operation'
 import type { Portal } from '../../contract/portal'
 import type { Session } from '../session/session'
-import { asEnvelope, bodyOf, codeOf, faultsOfAnswer } from './envelope'
+import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, needsProfile } from './envelope'
 import { createErrorNotices } from './error-notices'
 import { RequestError } from './request-error'
 
@@ -35,6 +35,8 @@ export interface RequestParts {
   notify(text: string): void
   /** The session is over: storage has been cleared, go and sign in. */
   onExpired(): void
+  /** The enterprise is verified no more, as the server knows and this page did not. */
+  onIncomplete(): void
   /** Where the API lives; the page's own origin unless said. */
   origin?: string
   adapter?: AxiosInstance['defaults']['adapter']
@@ -154,6 +156,10 @@ export function createRequest(parts: RequestParts): Request {
       throw refusal(answer, body, url, old || expire(message))
     }
     const ok = answer.status >= 200 && answer.status < 300
+    if (answer.status === 403 && needsProfile(body) && session.get().type === '2') {
+      parts.onIncomplete()
+      throw refusal(answer, body, url, true)
+    }
     if (!ok) throw refusal(answer, body, url, tell(answer.status, message, quiet))
     // A proxy's page, or JSON cut short: no answer of ours.
     if (typeof body === 'string' && body !== '') throw refusal(answer, undefined, url, quiet ?? false)

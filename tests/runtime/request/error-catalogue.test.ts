@@ -31,6 +31,16 @@ describe('error catalogue of spec §8', () => {
     expect(error).toMatchObject({ status, code: status, url: get.url, message: server, noticed: true })
   })
 
+  it('leads whoever is verified no more to the enterprise’s information, and says nothing else', async () => {
+    const bench = answer(403, { code: 403, message: '请先完善企业信息，认证后即可办理', data: { needs: 'verified' } })
+    bench.session.signIn(verified)
+    expect(await failure(bench.request(get))).toMatchObject({ status: 403, message: '请先完善企业信息，认证后即可办理', noticed: true })
+    expect(bench).toMatchObject({ incomplete: 1, notices: [] })
+    bench.session.signIn({ ...verified, type: '1' })
+    await failure(bench.request(get))
+    expect(bench).toMatchObject({ incomplete: 1, notices: [errors['403']?.message] })
+  })
+
   it.each([404, 409, 413, 422, 429, 502])('stays silent for %i', async (status) => {
     const { request, notices } = answer(status, { code: status, message: '不显示' })
     const error = await failure(request(get))
