@@ -17,19 +17,25 @@ function declaredProperties(schema: JsonSchema, forms: Record<string, Form>): Re
 }
 
 function projectObject(schema: JsonSchema, forms: Record<string, Form>): Project {
-  const properties = Object.entries(declaredProperties(schema, forms)).map(([name, one]) => [name, compile(one, forms)] as const)
+  const properties = Object.entries(declaredProperties(schema, forms)).map(([name, one]) => ({ name, project: compile(one, forms) }))
   const extra = schema.additionalProperties
   const others = extra === true ? all : record(extra) ? compile(extra, forms) : undefined
-  const known = new Set(properties.map(([name]) => name))
+  const known = new Set(properties.map(({ name }) => name))
   return (value) => {
     if (!record(value)) return value === null ? null : undefined
-    const kept = properties.flatMap(([name, project]) => entry(name, project(own(value, name))))
-    const rest = others ? Object.keys(value).filter((name) => !known.has(name)).flatMap((name) => entry(name, others(value[name]))) : []
-    return Object.fromEntries([...kept, ...rest])
+    const kept: Record<string, unknown> = {}
+    for (const { name, project } of properties) keep(kept, name, project(own(value, name)))
+    if (others) for (const name of Object.keys(value)) if (!known.has(name)) keep(kept, name, others(value[name]))
+    return kept
   }
 }
 
-const entry = (name: string, value: unknown): [string, unknown][] => (value === undefined ? [] : [[name, value]])
+function keep(kept: Record<string, unknown>, name: string, value: unknown): void {
+  if (value === undefined) return
+  // Written plainly, this one name would change what the object inherits.
+  if (name === '__proto__') Object.defineProperty(kept, name, { value, enumerable: true })
+  else kept[name] = value
+}
 
 function compile(schema: JsonSchema, forms: Record<string, Form>): Project {
   const types = [schema.type].flat()

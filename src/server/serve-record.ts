@@ -42,8 +42,7 @@ async function list({ call, serve, type, owner, given, states }: Job) {
   const filters = scalars(type.list.filters ?? [], given)
   const asked = { ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
   const { rows, total } = await call.store.records.list(type, { page, size, filters, ...(states ? { states } : {}), ...(serve.edit ? {} : { now: call.now.toISOString() }), ...asked })
-  const shown = ['id', 'createTime', ...type.list.fields]
-  return { data: rows.map((row) => pick(row, shown)), total, page, size }
+  return { data: rows, total, page, size }
 }
 
 async function read({ call, serve, type, owner, given }: Job) {

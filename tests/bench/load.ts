@@ -49,7 +49,7 @@ export async function hold(rate: number, call: (at: number) => Promise<boolean>)
   await Promise.all(running)
   const spent = (performance.now() - begun) / 1000
   times.sort((a, b) => a - b)
-  return { done: times.length / spent, failed, p99: times[Math.floor(times.length * 0.99)] ?? Infinity }
+  return { done: times.length / spent, failed, p99: times[Math.ceil(times.length * 0.99) - 1] ?? Infinity }
 }
 
 export async function freePort(): Promise<number> {

@@ -5,7 +5,7 @@ import { attachedFiles, isAttachedTo } from './attached-files'
 import { inTransactionAlone, type Database } from './database'
 import { columnOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
-import { toRow } from './record-values'
+import { rowReader } from './record-values'
 import type { Store } from './store'
 
 const owned = (types: RecordType[]) => types.filter((type) => type.owned)
@@ -22,7 +22,7 @@ export function personal(at: Database): Store['personal'] {
   const { db } = at
   const rowsOf = async (type: RecordType, owner: string) => {
     const rows = await recordTables(at).selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner).orderBy(system.createTime).execute()
-    return rows.map((row) => toRow(type, Object.keys(type.fields), row))
+    return rows.map(rowReader(type, Object.keys(type.fields)))
   }
   return {
     async copy(account, types) {

@@ -3,13 +3,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { inTransaction, type Database } from './database'
+import { readRows } from './read-rows'
 import { readBeside } from './record-beside'
 import { columnOf, listFilters, system, tableOf } from './record-columns'
-import { derivedAt, derivedColumns, publishedAt } from './record-rules'
+import { derivedAt, derivedColumn, derivedColumns, publishedAt } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
 import { recordSums } from './record-sums'
 import { hasWords, itemWord, wordsColumn } from './record-search'
-import { encode, encodeValues, toRow, withDefaults } from './record-values'
+import { encode, encodeValues, rowReader, toRow, withDefaults } from './record-values'
 import { askedWords, type AskedWord } from '../../validate/search-words'
 import type { PageQuery, Records } from './store'
 import type { RecordTables } from './tables'
@@ -90,10 +91,12 @@ export function records(at: Database): Records {
       const from = db.selectFrom(table).select(columns).select(derivedColumns(type, query.now ?? new Date().toISOString()))
       // A far page is found in the index alone, so that it does not read the rows before it.
       const page = () => inOrder(restrict(at, db.selectFrom(table).select(system.id), type, query), type, query.sort).limit(size).offset(skip)
-      const rows = await inOrder(skip === 0 ? restrict(at, from, type, query).limit(size) : from.where(system.id, 'in', page()), type, query.sort).execute()
+      const asked = inOrder(skip === 0 ? restrict(at, from, type, query).limit(size) : from.where(system.id, 'in', page()), type, query.sort)
+      const hasFractions = type.list.fields.some((name) => type.fields[name]?.type === 'number')
+      const rows = await readRows(at, asked, [...columns, ...Object.keys(type.derived ?? {}).map(derivedColumn)], hasFractions)
       // A page that is not full is the last one: its rows are counted already.
       const total = rows.length > 0 && rows.length < size ? skip + rows.length : await count(type, query)
-      return { rows: rows.map((row) => toRow(type, type.list.fields, row)), total }
+      return { rows: rows.map(rowReader(type, type.list.fields)), total }
     },
     async read(type, id, owner, now) {
       const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
