@@ -35,6 +35,7 @@ import type { Cost } from './passwords'
 import type { Ports } from './ports/ports'
 import { Refusal } from './refusal'
 import { createServices } from './services'
+import { steadyClock } from './steady-clock'
 import { isDiskFault } from './store/is-disk-fault'
 import type { Store } from './store/store'
 
@@ -77,9 +78,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('multipart/form-data', env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader())
-  const now = options.now ?? (() => new Date())
+  const now = options.now ?? steadyClock()
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
-  const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: new Date() }
+  const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: now() }
   app.addHook('onReady', async () => services.sms.start())
   app.addHook('onClose', () => services.sms.stop())
   app.addHook('onClose', () => services.views.flush())

@@ -1,3 +1,4 @@
+import { isGood, latestStart } from './lifetime'
 import { newToken, sameText, sha256 } from './secrets'
 import { isDiskFault } from './store/is-disk-fault'
 import type { Session, SignedIn, Store } from './store/store'
@@ -6,7 +7,7 @@ const idle = 30 * 60_000
 const absolute = 24 * 3600_000
 const perUser = 5
 /** A session in use is written at most this often; it may end this much before its 30 minutes. */
-const touchEvery = 15_000
+const touchEvery = 1_000
 
 /** What a request presents. */
 export interface Credentials {
@@ -35,12 +36,12 @@ export function createSessions(store: Store): Sessions {
       const session = await store.sessions.find(sha256(token))
       if (!session) return null
       // Gone for good, so that a clock that is set back revives none.
-      if (isOver(session, now)) return store.sessions.end(session.tokenHash).catch(passDiskFault).then(() => null)
+      if (!isAlive(session, now)) return store.sessions.end(session.tokenHash).catch(passDiskFault).then(() => null)
       if (writes && !sameText(sha256(cookie ?? ''), session.cookieHash)) return null
       if (now.getTime() - Date.parse(session.lastSeen) > touchEvery) await store.sessions.touch(session.tokenHash, now.toISOString()).catch(passDiskFault)
       return session
     },
-    sweep: (now) => store.sessions.sweep(before(now, idle), before(now, absolute)),
+    sweep: (now) => store.sessions.sweep({ seenBefore: before(now, idle), seenAfter: latestStart(now).toISOString(), openedBefore: before(now, absolute) }),
   }
 }
 
@@ -50,10 +51,9 @@ function passDiskFault(error: unknown): void {
   if (!isDiskFault(error)) throw error
 }
 
-/** The instant at which a session is over if it is not used any more. */
-export const endOf = ({ lastSeen, createTime }: Session) => Math.min(Date.parse(lastSeen) + idle, Date.parse(createTime) + absolute)
-
-const isOver = (session: Session, now: Date) => now.getTime() >= endOf(session)
+/** Used within half an hour, opened within a day. */
+export const isAlive = ({ lastSeen, createTime }: Session, now: Date) =>
+  isGood(Date.parse(lastSeen) + idle, idle, now) && isGood(Date.parse(createTime) + absolute, absolute, now)
 
 /** `Authorization: <token>`; `Bearer <token>` is understood too. */
 export function tokenOf(header: string | undefined): string | undefined {

@@ -21,6 +21,7 @@ import { seedDemo } from './store/seed-demo'
 import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
 import { startRunningDue } from './flows/run-due'
+import { steadyClock } from './steady-clock'
 import { startSweeping } from './sweep'
 
 /** `schemas/` does not pass the check; the message is the printed list of problems. */
@@ -48,10 +49,11 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     store = await openStore(env)
     const log = pino({ level: env.production ? 'info' : 'warn' })
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
-    const live = await openLive({ env, store, judge, log, write, now: () => new Date(), copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
+    const now = steadyClock((by) => log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'))
+    const live = await openLive({ env, store, judge, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
     checkPadding(env, live.reference.current.tree)
     await fillStore(env, store, live.reference.current.tree)
-    return await serve(env, store, live, { write, log, close: () => judge.close() })
+    return await serve(env, store, live, { write, log, now, close: () => judge.close() })
   } catch (error) {
     await judge.close()
     await store?.close()
@@ -62,17 +64,18 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
 interface Around {
   write(text: string): void
   log: pino.Logger
+  now(): Date
   close(): Promise<void>
 }
 
-async function serve(env: Env, store: Store, live: Live, { write, log, close }: Around): Promise<RunningPortal> {
+async function serve(env: Env, store: Store, live: Live, { write, log, now, close }: Around): Promise<RunningPortal> {
   const ports = openPorts(env, write)
   const development = env.dev ? await (await import('./http/development')).openDevelopment() : undefined
-  const app = await buildApp({ env, store, release: live.reference, live, ports, log, ...(development ? { template: development.template } : {}) })
+  const app = await buildApp({ env, store, release: live.reference, live, ports, log, now, ...(development ? { template: development.template } : {}) })
   await development?.serve(app)
   const sendAway = farewell(app)
   await app.listen({ port: env.port, host: env.host })
-  const stops = [startSweeping(store, log), startRunningDue(store, live.reference, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
+  const stops = [startSweeping(store, now, log), startRunningDue(store, live.reference, now, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
   const url = addressOf(app, env)
   write(greeting({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
   return { url, close: once(() => sendAway().then(() => stop(app, store, stops))) }

@@ -10,9 +10,9 @@ const day = 24 * 3600_000
 const unusedFiles = 31 * day
 
 /** Forgets what has expired and rotates the keys, once a minute; returns how to stop. */
-export function startSweeping(store: Store, log: FastifyBaseLogger): () => void {
+export function startSweeping(store: Store, now: () => Date, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    sweep(store, new Date()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+    sweep(store, now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
   }, every)
   timer.unref()
   return () => clearInterval(timer)

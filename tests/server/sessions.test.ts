@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newToken, sha256 } from '../../src/server/secrets'
+import { sweep } from '../../src/server/sweep'
 import { openPortal, type TestPortal } from './portal'
 import { captcha, demoPassword, get, paths, post, profile, sealer, signIn } from './visitor'
 
@@ -96,6 +97,34 @@ describe('a session ends', () => {
     expect((await get(mine, paths.enterprise, headers)).statusCode).toBe(401)
     mine.clock.pass(-3600)
     expect((await get(mine, paths.enterprise, headers)).statusCode).toBe(401)
+  })
+
+  it('a second later at most, whenever it was used', async () => {
+    const mine = await openPortal()
+    const opened = async (headers: Record<string, string>) => (await get(mine, paths.enterprise, headers)).statusCode === 200
+    const [used, left] = [await signIn(mine), await signIn(mine, 'demo-verified')]
+    mine.clock.pass(7.9)
+    expect(await opened(used.headers)).toBe(true)
+    mine.clock.pass(0.9)
+    expect(await opened(used.headers)).toBe(true)
+    mine.clock.pass(1799 - 8.8)
+    expect(await opened(left.headers)).toBe(true)
+    mine.clock.pass(8)
+    expect(await opened(used.headers)).toBe(true)
+    mine.clock.pass(1800)
+    expect([await opened(used.headers), await opened(left.headers)]).toEqual([false, false])
+  })
+
+  it('at once when the clock was set back before a start, and is not there later', async () => {
+    const mine = await openPortal()
+    const { headers } = await signIn(mine)
+    const [asked, swept] = [await signIn(mine), await signIn(mine)]
+    mine.clock.pass(-3600)
+    expect((await get(mine, paths.enterprise, asked.headers)).statusCode).toBe(401)
+    expect((await get(mine, '/ad/api/system/sessions', (await signIn(mine)).headers)).json().data).toHaveLength(1)
+    await sweep(mine.store, mine.clock.now())
+    mine.clock.pass(3600)
+    for (const one of [headers, asked.headers, swept.headers]) expect((await get(mine, paths.enterprise, one)).statusCode).toBe(401)
   })
 
   it('after a day even in use', async () => {

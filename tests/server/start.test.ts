@@ -76,6 +76,17 @@ describe('a start that cannot work', () => {
   })
 })
 
+/** In the process of the portal: each signal sets the time of day, an hour on and then back again. */
+const clockThatIsSet = `
+  const True = Date
+  let ahead = 0
+  globalThis.Date = class extends True {
+    constructor(...parts) { if (parts.length > 0) super(...parts); else super(True.now() + ahead) }
+    static now() { return True.now() + ahead }
+  }
+  process.on('SIGUSR2', () => { const by = ahead === 0 ? 3600 : -3600; ahead += by * 1000; console.log('the clock is set by ' + by) })
+`
+
 describe('a running portal', () => {
   it('shows its address and accounts, and refuses a second opener', async () => {
     const portal = await started()
@@ -103,6 +114,27 @@ describe('a running portal', () => {
     expect(await portal.exit).toBe(0)
     expect(Date.now() - begun).toBeLessThan(10_000)
     await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow()
+  })
+
+  it('keeps its own time while the clock of the machine is set', async () => {
+    const portal = await started({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockThatIsSet)}` })
+    const issued = async () => Object.keys((await (await fetch(`${portal.url}/ad/api/catpchaNew/digitalCaptcha`)).json()) as object)[0]!
+    const isGood = async (key: string, at: number) => {
+      const { answer } = (await (await fetch(`${portal.url}/__test__/captcha?key=${key}`)).json()) as { answer: string }
+      const headers = { 'content-type': 'application/json', biyicaptchakey: key, biyicaptcha: answer }
+      const body = JSON.stringify({ username: 'clerk', phone: `1390000040${at}`, socialCode: '91990101MADEM0062F' })
+      return ((await (await fetch(`${portal.url}/ad/api/system/ent/registerUser/check`, { method: 'POST', headers, body })).json()) as { code: number }).code === 0
+    }
+    for (const [at, by] of [3600, -3600].entries()) {
+      const key = await issued()
+      portal.child.kill('SIGUSR2')
+      await vi.waitFor(() => expect(portal.output()).toContain(`the clock is set by ${by}`))
+      // It lives for two minutes.
+      expect(await isGood(key, at)).toBe(true)
+      expect(portal.output()).toMatch(new RegExp(`"seconds":${by},.*the clock of the machine was set`))
+    }
+    portal.child.kill('SIGTERM')
+    expect(await portal.exit).toBe(0)
   })
 
   it('refuses demonstration accounts in production', async () => {

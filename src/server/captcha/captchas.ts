@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isGood } from '../lifetime'
 import { keyedHash, sameText } from '../secrets'
 import type { Store } from '../store/store'
 import { newChallenge, normalAnswer, type Variant } from './challenge'
@@ -70,7 +71,7 @@ export function createCaptchas(store: Store, remember: boolean): Captchas {
     async spend(key, typed, purpose, now) {
       const captcha = key ? await store.captchas.take(key) : null
       answers.delete(key)
-      if (!captcha || Date.parse(captcha.expires) <= now.getTime()) return false
+      if (!captcha || !isGood(Date.parse(captcha.expires), lifetime, now)) return false
       if (captcha.purpose !== null && captcha.purpose !== purpose) return false
       if (isWork(captcha.answer)) return workIsDone(captcha.answer, typed.trim())
       if (captcha.answer.startsWith(sliderMark)) return isPlaced(key, captcha.answer, typed.trim())

@@ -42,9 +42,9 @@ export async function runDue(store: Store, release: Release, now: Date): Promise
 }
 
 /** Once a minute; returns how to stop. */
-export function startRunningDue(store: Store, reference: { current: Release }, log: FastifyBaseLogger): () => void {
+export function startRunningDue(store: Store, reference: { current: Release }, now: () => Date, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    runDue(store, reference.current, new Date()).catch((error: unknown) => log.error({ err: error }, 'acts that are due were not done'))
+    runDue(store, reference.current, now()).catch((error: unknown) => log.error({ err: error }, 'acts that are due were not done'))
   }, every)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,13 +1,13 @@
 import { audit } from '../audit'
 import type { Call } from '../call'
 import { Refusal } from '../refusal'
-import { endOf } from '../sessions'
+import { isAlive } from '../sessions'
 
 /** Where the account is signed in (requirement B3). Nothing that leaves here can be used as a token. */
 export async function listSessions({ session, store, now }: Call) {
   if (!session) throw new Refusal('session')
   const all = await store.sessions.ofUser(session.user.id)
-  const alive = all.filter((one) => endOf(one) > now.getTime())
+  const alive = all.filter((one) => isAlive(one, now))
   return alive.map(({ tokenHash, createTime, lastSeen }) => ({ device: tokenHash === session.tokenHash ? '本机' : '其他设备', createTime, lastSeen }))
 }
 

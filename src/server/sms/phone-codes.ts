@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { isGood } from '../lifetime'
 import { keyedHash, newToken, sameText } from '../secrets'
 import type { Store } from '../store/store'
 import { limitCodes } from './limits'
@@ -81,7 +82,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
       if (!found) return null
       const counter = `code:${await sealed('tries', subject.purpose, subject.phone, subject.asker ?? '')}`
       const { count } = await store.counters.hit(counter, triesSpan, now)
-      if (count > tries || !sameText(found.codeHash, codeHash) || found.expires <= now.getTime()) return null
+      if (count > tries || !sameText(found.codeHash, codeHash) || !isGood(found.expires, lifetime, now)) return null
       await store.counters.clear(counter)
       const spend = async (inside: Store) => (await inside.codes.take(key, codeHash, now.getTime())) !== null
       return { account: found.account, spend }
@@ -96,7 +97,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
     /** The account that the ticket is for, while it is good. */
     async readTicket(ticket: Ticket, now: Date): Promise<string | null> {
       const found = await store.codes.find(await ticketKey(store, ticket))
-      return found && found.expires > now.getTime() ? found.account : null
+      return found && isGood(found.expires, ticketLifetime, now) ? found.account : null
     },
 
     async spendTicket(inside: Store, ticket: Ticket, account: string, now: Date): Promise<boolean> {

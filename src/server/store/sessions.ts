@@ -51,9 +51,10 @@ export function sessions(at: Database): Store['sessions'] {
       const all = db.deleteFrom('sessions').where('userId', '=', userId)
       await (but === undefined ? all : all.where('tokenHash', '!=', but)).execute()
     },
-    async sweep(idleBefore, createdBefore) {
-      await db.deleteFrom('sessions').where('lastSeen', '<', idleBefore).execute()
-      await db.deleteFrom('sessions').where('createTime', '<', createdBefore).execute()
+    async sweep({ seenBefore, seenAfter, openedBefore }) {
+      await db.deleteFrom('sessions').where('lastSeen', '<', seenBefore).execute()
+      await db.deleteFrom('sessions').where('lastSeen', '>', seenAfter).execute()
+      await db.deleteFrom('sessions').where('createTime', '<', openedBefore).execute()
     },
   }
 }

@@ -45,7 +45,8 @@ export interface Store {
     ofUser(userId: string): Promise<Session[]>
     /** Ends every session of the user, but the one that is named. */
     endAll(userId: string, but?: string): Promise<void>
-    sweep(idleBefore: string, createdBefore: string): Promise<void>
+    /** Removes what was not used for long, what is old, and what was used later than can be. */
+    sweep(times: { seenBefore: string; seenAfter: string; openedBefore: string }): Promise<void>
   }
   captchas: {
     /** Drops the oldest beyond `cap`, at the latest a hundredth of it later. */
