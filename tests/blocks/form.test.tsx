@@ -15,8 +15,8 @@ const network = vi.hoisted(() => ({ down: false }))
 vi.stubGlobal('network', network)
 
 /** The address of a form's module, which fails to load while the network is down. The comment at its end takes the `?try=1`. */
-function served(name: string): string {
-  const { text } = compileForm(form, { dicts: {}, conditions: {} })
+function served(name: string, from = form): string {
+  const { text } = compileForm(from, { dicts: {}, conditions: {} })
   return `data:text/javascript,${encodeURIComponent(`if (globalThis.network.down) throw new Error('down');\n${text}\n// ${name} `)}`
 }
 
@@ -45,6 +45,11 @@ test('a failed load is told and tried again', async () => {
 
 test('an unknown form is told, not blank', async () => {
   draw(undefined as unknown as string)
+  expect((await screen.findByRole('alert')).textContent).toContain('表单没有加载成功')
+})
+
+test('a field of an unknown kind is told, not blank', async () => {
+  draw(served('unknown', { ...form, ui: { name: { widget: 'nothing-we-know' as 'text' } } }))
   expect((await screen.findByRole('alert')).textContent).toContain('表单没有加载成功')
 })
 

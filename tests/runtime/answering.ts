@@ -29,8 +29,8 @@ interface Bench {
 }
 
 /** A request layer over an adapter, with what it says and does written down. */
-export function requestOver(adapter: ReturnType<typeof answering> | ReturnType<typeof refusing>): Bench {
-  const session = createSession(realPortal.storage, emptyStores())
+export function requestOver(adapter: ReturnType<typeof answering> | ReturnType<typeof refusing>, stores = emptyStores()): Bench {
+  const session = createSession(realPortal.storage, stores)
   const bench: Bench = { session, notices: [], expirations: 0, incomplete: 0, request: undefined as never }
   bench.request = createRequest({
     api: realPortal.api,

@@ -152,6 +152,8 @@ export function createRequest(parts: RequestParts): Request {
     const code = codeOf(body)
     const { message } = asEnvelope(body)
     if (answer.status === 401 || code === 401) {
+      // Another tab may have been told of it already, or have signed in anew.
+      session.refresh()
       const old = sentAs.number !== session.number() || sentAs.token !== session.get().token
       throw refusal(answer, body, url, old || expire(message))
     }

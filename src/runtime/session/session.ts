@@ -11,6 +11,8 @@ export interface Session {
   update(values: Partial<ClientSession>): void
   /** Clears local and session storage and the token cookie (spec §4). */
   clear(): void
+  /** Takes over what other tabs have done, which may not have been told here yet. */
+  refresh(): void
   subscribe(listener: () => void): () => void
   /**
    * Follows other tabs through the storage event, and what happened while this page lay in the browser's back-forward
@@ -28,13 +30,14 @@ export function createSession(names: Portal['storage'], stores: ClientStores): S
     current = next
     listeners.forEach((listener) => listener())
   }
-  const follow = (event: Event, onReplaced?: () => void) => {
-    const { key } = event as Partial<StorageEvent>
-    if (typeof key === 'string' && !Object.values(names).includes(key)) return
+  let replaced: (() => void) | undefined
+  const follow = () => {
     const before = current.token
     const next = readSession(names, stores)
+    // What another tab has signed out of leaves nothing in this one.
+    if (before && !next.token) stores.tab.clear()
     become(next.token === before ? { ...next, unread: current.unread } : next)
-    if (before && next.token && next.token !== before) onReplaced?.()
+    if (before && next.token && next.token !== before) replaced?.()
   }
   return {
     get: () => current,
@@ -55,12 +58,18 @@ export function createSession(names: Portal['storage'], stores: ClientStores): S
       number += 1
       become(anonymous)
     },
+    refresh() {
+      if (readSession(names, stores).token !== current.token) follow()
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     connect(target, onReplaced) {
-      const hear = (event: Event) => follow(event, onReplaced)
+      const hear = ({ key }: Event & { key?: string | null }) => {
+        if (typeof key !== 'string' || Object.values(names).includes(key)) follow()
+      }
+      replaced = onReplaced
       target.addEventListener('storage', hear)
       target.addEventListener('pageshow', hear)
       return () => {

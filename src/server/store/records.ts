@@ -105,7 +105,7 @@ export function records(at: Database): Records {
     },
     async ofOwner(type, owner) {
       const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
-      return (await inOrder(found, type).limit(type.list.maxSize).execute()).map((row) => toRow(type, Object.keys(type.fields), row))
+      return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, Object.keys(type.fields)))
     },
     beside: (type, id, names, now) => readBeside(at, type, id, names, now),
     async addViews(type, views) {

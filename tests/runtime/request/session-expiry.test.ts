@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { emptyStores } from '../../../src/runtime/session/browser-stores'
+import { memoryStore } from '../../../src/runtime/session/client-storage'
 import { answering, requestOver } from '../answering'
-import { verified } from '../tiny-boot'
+import { realPortal, verified } from '../tiny-boot'
 
 const get = { method: 'get', url: '/ad/api/x' } as const
 const expired = { status: 401, body: { code: 401, message: '登录信息已过期' } }
+
+/** Requirement K1; `ORDERINGS=1000` are as many as it names. */
+const orderings = Number(process.env.ORDERINGS ?? 200)
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** Requests whose answers wait until the test lets them go, one by one. */
 function held() {
@@ -13,10 +20,9 @@ function held() {
   const send = () => void bench.request(get).catch(() => undefined)
   const release = async (index: number) => {
     waiting.splice(index % waiting.length, 1)[0]?.()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await soon()
   }
-  const sent = () => new Promise((resolve) => setTimeout(resolve, 0))
-  return { bench, send, sent, release, waiting }
+  return { bench, send, sent: soon, release, waiting }
 }
 
 it('tells twenty parallel expirations once', async () => {
@@ -35,9 +41,9 @@ it('stays silent for strangers after the first', async () => {
 })
 
 it('never ends a newer session by an old answer', async () => {
-  const orderings = fc.record({ old: fc.integer({ min: 1, max: 4 }), order: fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }), before: fc.nat(3) })
+  const arrivals = fc.record({ old: fc.integer({ min: 1, max: 4 }), order: fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }), before: fc.nat(3) })
   await fc.assert(
-    fc.asyncProperty(orderings, async ({ old, order, before }) => {
+    fc.asyncProperty(arrivals, async ({ old, order, before }) => {
       const { bench, send, sent, release, waiting } = held()
       bench.session.signIn({ ...verified, token: 'old' })
       for (let count = 0; count < old; count++) send()
@@ -50,9 +56,65 @@ it('never ends a newer session by an old answer', async () => {
       expect(bench.notices).toHaveLength(early > 0 ? 1 : 0)
       expect(bench.expirations).toBe(early > 0 ? 1 : 0)
     }),
-    { numRuns: 200 },
+    { numRuns: orderings },
   )
 }, 60_000)
+
+/** A browser with three tabs, in which the storage is shared at once and the news of it comes when the test says. */
+function threeTabs() {
+  const stores = emptyStores()
+  const waiting: (() => void)[] = []
+  const unheard: (() => void)[] = []
+  const tabs = [0, 1, 2].map(() => {
+    const bench = requestOver(answering(() => new Promise((resolve) => waiting.push(() => resolve(expired)))), { ...stores, tab: memoryStore() })
+    const target = new EventTarget()
+    bench.session.connect(target)
+    return { bench, hear: () => target.dispatchEvent(Object.assign(new Event('storage'), { key: null })) }
+  })
+  const stored = () => stores.local.getItem(realPortal.storage.token)
+  const tellAll = () => tabs.forEach(({ hear }) => unheard.push(hear))
+  return {
+    tabs, waiting, unheard, stored, tellAll,
+    async answer(at: number) {
+      const before = stored()
+      waiting.splice(at % waiting.length, 1)[0]!()
+      await soon()
+      if (stored() !== before) tellAll()
+    },
+    signIn(at: number, token: string) {
+      tabs[at % 3]!.bench.session.signIn({ ...verified, token })
+      tellAll()
+    },
+    hear: (at: number) => unheard.splice(at % unheard.length, 1)[0]!(),
+  }
+}
+
+it('tells it once in three tabs, whatever comes first, and ends no newer session', async () => {
+  /** What comes next: an answer, the news of the storage to a tab, or the clerk who signs in again. */
+  const order = fc.array(fc.record({ what: fc.constantFrom('answer', 'answer', 'hear', 'sign in'), at: fc.nat(99) }), { minLength: 10, maxLength: 80 })
+  await fc.assert(
+    fc.asyncProperty(order, async (coming) => {
+      const { tabs, waiting, unheard, stored, answer, signIn, hear } = threeTabs()
+      signIn(0, 'old')
+      while (unheard.length > 0) hear(0)
+      for (let count = 0; count < 20; count++) void tabs[count % 3]!.bench.request(get).catch(() => undefined)
+      await soon()
+      let again = ''
+      for (const { what, at } of coming) {
+        if (what === 'answer' && waiting.length > 0) await answer(at)
+        if (what === 'hear' && unheard.length > 0) hear(at)
+        if (what === 'sign in' && stored() === null) signIn(at, (again = 'new'))
+      }
+      while (waiting.length > 0) await answer(0)
+      while (unheard.length > 0) hear(0)
+      expect(tabs.flatMap(({ bench }) => bench.notices)).toEqual(['登录信息已过期'])
+      expect(tabs.reduce((sum, { bench }) => sum + bench.expirations, 0)).toBe(1)
+      expect(tabs.map(({ bench }) => bench.session.get().token)).toEqual([again, again, again])
+      expect(stored() ?? '').toBe(again)
+    }),
+    { numRuns: orderings },
+  )
+}, 120_000)
 
 it('ignores an old answer after signing in with the same token', async () => {
   const { bench, send, sent, release } = held()

@@ -1,0 +1,57 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ClientSession } from '../../src/runtime/context'
+import { defaultWords } from '../../src/runtime/words'
+import { openPortal, settled } from './open-portal'
+import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const people: Record<string, Partial<ClientSession> | undefined> = { public: undefined, signedIn: unverified, verified, operator: { ...verified, role: 'operator' } }
+
+const served = (page: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(page))}`
+
+/** Every page of the portal becomes this one. */
+const bootOf = (page: object) => ({ ...tinyBoot, pages: Object.fromEntries(tinyRoutes.map((route) => [route.page, served({ id: route.page, title: route.page, ...page })])) })
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+/** `JOURNEYS=all` opens every route; else some of each kind of shell. */
+const opened = process.env.JOURNEYS === 'all' ? tinyRoutes : tinyRoutes.filter((_, at) => at % 12 === 0)
+
+/** Opens the routes and looks at what stands (requirement K6). */
+async function onRoutes(page: object, look: (path: string) => void) {
+  const boot = bootOf(page)
+  for (const { path, access, meta } of opened) {
+    await openPortal(path, { boot, ...(people[access] ? { session: people[access] } : {}) })
+    look(path)
+    expect([path, screen.queryAllByRole('banner').length > 0]).toEqual([path, !meta?.hiddenHeader])
+    cleanup()
+  }
+}
+
+it.each([
+  ['throws', { title: {}, blocks: [] }, defaultWords.brokenTitle],
+  ['has no blocks', {}, defaultWords.pageFailedTitle],
+  ['has a block that nobody knows', { blocks: [{ kind: 'nothing-we-know' }] }, defaultWords.pageFailedTitle],
+])('leaves the shell standing when a page %s, on any route', async (_, page, told) => {
+  await onRoutes(page, (path) => {
+    expect([path, document.querySelector('h1')?.textContent]).toEqual([path, told])
+    expect(screen.getByRole('link', { name: defaultWords.home }).getAttribute('href')).toBe('/')
+  })
+})
+
+it('leaves the rest of the page standing when a block throws, on any route', async () => {
+  await onRoutes({ blocks: [{ kind: 'text' }, { kind: 'text', paragraphs: ['仍在'] }], breadcrumb: false }, (path) => {
+    expect([path, screen.getByRole('main').textContent]).toEqual([path, expect.stringContaining('仍在')])
+    expect(screen.getAllByText(defaultWords.blockFailedTitle)).toHaveLength(1)
+  })
+})
+
+it('goes on from a page that threw', async () => {
+  const { core } = await openPortal('/shop', { boot: { ...bootOf({}), pages: { ...bootOf({}).pages, start: tinyBoot.pages.start! } } })
+  act(() => core.way.go(core.pathOf(realPortal.guard.home)))
+  await settled()
+  expect(screen.getByText('words of start')).toBeTruthy()
+})
