@@ -36,6 +36,9 @@ export function hasWords({ dialect }: Database, type: RecordType, asked: AskedWo
 
 const vector = sql`array_to_tsvector(string_to_array(${sql.ref(system.words)}, ' '))`
 
+/** Raised when indexes are made in another way, so that those that are there are made anew. */
+const made = '#2'
+
 async function createIndex(at: Database, type: RecordType) {
   const [table, search, words] = [sql.table(tableOf(type)), sql.table(searchOf(type)), sql.ref(system.words)]
   if (at.dialect === 'postgres') {
@@ -43,6 +46,8 @@ async function createIndex(at: Database, type: RecordType) {
     return
   }
   await sql`create virtual table if not exists ${search} using fts5(${words}, content=${sql.lit(tableOf(type))}, tokenize='unicode61 remove_diacritics 0', prefix='1')`.execute(at.db)
+  // Else the words of a row that is gone stay in the index until it is merged.
+  await sql`insert into ${search} (${search}, rank) values ('secure-delete', 1)`.execute(at.db)
   const added = sql`insert into ${search} (rowid, ${words}) values (new.rowid, new.${words});`
   const gone = sql`insert into ${search} (${search}, rowid, ${words}) values ('delete', old.rowid, old.${words});`
   const trigger = (when: string) => sql.id(`${searchOf(type)}__${when}`)
@@ -73,7 +78,7 @@ export async function prepareSearch(at: Database, type: RecordType): Promise<voi
     await at.db.deleteFrom('searchedFields').where('type', '=', type.id).execute()
     return
   }
-  const fields = [...(type.list.search ?? []), ...listFilters(type).map((name) => `[${name}]`)].join(' ')
+  const fields = [made, ...(type.list.search ?? []), ...listFilters(type).map((name) => `[${name}]`)].join(' ')
   const known = await at.db.selectFrom('searchedFields').select('fields').where('type', '=', type.id).executeTakeFirst()
   if (known?.fields === fields) return
   await createIndex(at, type)

@@ -78,8 +78,9 @@ function lock(file: Libsql.Database) {
   file.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
 }
 
+/** What is deleted is overwritten too: a closed account leaves nothing in the file (requirement M3). */
 function makeDurable(file: Libsql.Database) {
-  file.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+  file.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
 }
 
 async function checkPages(file: Libsql.Database, path: string) {

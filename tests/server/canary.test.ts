@@ -1,0 +1,169 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import Libsql from 'libsql'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { sweep } from '../../src/server/sweep'
+import { answerDiagnosis } from './answer-diagnosis'
+import { pdf } from './files/sample-files'
+import { leader, type Answer, type Asking } from './flows/lead-to'
+import { openPortal, type TestPortal } from './portal'
+import { startPostgres, type PostgresServer } from './store/start-postgres'
+import { captcha, freeCaptcha, get, paths, post, postAs, profile, sealer, signIn, smsCode, type Browser } from './visitor'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+type Values = Record<string, unknown>
+
+/** `JOURNEYS=all` is on both stores. */
+const storeNames = process.env.JOURNEYS === 'all' ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const)
+let postgres: PostgresServer | undefined
+beforeAll(async () => {
+  if (storeNames.length > 1) postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
+/** Each text of the account is one of its own; no other account has anything like it. */
+const mark = 'Kanarie7f3a'
+let serial = 0
+const canary = () => `${mark}x${(serial += 1)}y`
+const canariesIn = (text: string) => new Set([...text.matchAll(new RegExp(`${mark}x\\d+y`, 'gi'))].map(([one]) => one.toLowerCase()))
+
+const who = { username: `${mark.toLowerCase()}-clerk`, phone: '13977700001', socialCode: '91990101MADEM0062F', enterpriseName: `示例${mark}有限公司`, legalPersonName: `${mark}法人` }
+const laterPhone = '13977700002'
+const [firstPassword, password] = ['Nova#2027x', 'Vogel#2028y']
+
+/** Registers, signs in, changes password and phone, forgets the password: all that an account can do with itself. */
+async function live(portal: TestPortal): Promise<Record<string, string>> {
+  const seal = await sealer(portal)
+  const at: Browser = { headers: {} }
+  const ask = async (url: string, body: object, purpose?: string, by = at) => {
+    const answer = await postAs(portal, by, url, body, purpose)
+    expect([url, answer.json().code, answer.json().message]).toEqual([url, 0, ''])
+    return answer.json().data
+  }
+  await ask('/ad/api/system/ent/registerUser/check', { username: who.username, phone: who.phone, socialCode: who.socialCode }, 'register')
+  const sealed = { password: seal(firstPassword), verifyPassword: seal(firstPassword) }
+  const first = await smsCode(portal, who.phone)
+  await ask('/ad/api/system/ent/registerUser', { ...who, ...sealed, agree: ['2026-11'], smsCode: first })
+  await post(portal, paths.login, { username: who.username, password: seal('Wrong#2026') }, await captcha(portal))
+  portal.clock.pass(61)
+  await ask('/ad/api/vcode/send', { phone: who.phone }, 'reset')
+  await ask('/ad/api/system/forgotPassword/check', { phone: who.phone, smsCode: await smsCode(portal, who.phone, first) })
+  await ask('/ad/api/system/forgotPassword/reset', { password: seal(password), verifyPassword: seal(password) })
+  const { headers } = await signIn(portal, who.username, password)
+  const signedIn: Browser = { headers }
+  await ask('/ad/api/system/phoneUnbinding', { way: 'password', pwd: seal(password) }, undefined, signedIn)
+  await ask('/ad/api/perfectOrChange/vcode/send', { phone: laterPhone, type: 'new' }, 'phone', signedIn)
+  await ask('/ad/api/system/phoneUnbindingChange', { phone: laterPhone, smsCode: await smsCode(portal, laterPhone) }, undefined, signedIn)
+  return headers
+}
+
+/** Sends a body with a canary in each text; where the portal takes no such text, the sample stays. */
+const filling = (portal: TestPortal, headers: Record<string, string>) => async (method: string, url: string, body?: Values, marked = true): Promise<Answer> => {
+  const texts = Object.entries(body ?? {}).filter(([name, value]) => typeof value === 'string' && value !== '' && !/ids?$/i.test(name))
+  const values = { ...body, ...Object.fromEntries(texts.map(([name]) => [name, canary()])) }
+  const send = async (payload: Values | undefined) => (await portal.app.inject({ method: method as 'POST', url, headers, ...(payload && { payload }) })).json() as Answer & { data: { faults?: { field: string }[] } }
+  if (!body || !marked) return send(body)
+  for (let tries = 0; tries < 8; tries += 1) {
+    const answer = await send(values)
+    const faulty = answer.data?.faults?.map(({ field }) => field).filter((field) => values[field] !== body[field]) ?? []
+    if (faulty.length === 0) return answer.code === 0 ? answer : send(body)
+    for (const field of faulty) values[field] = body[field]
+  }
+  return send(body)
+}
+
+async function upload(portal: TestPortal, headers: Record<string, string>): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(pdf(`/Title (${canary()})`))], `${canary()}.pdf`))
+  const body = new Response(form)
+  const answer = await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload: Buffer.from(await body.arrayBuffer()), headers: { ...headers, 'content-type': body.headers.get('content-type')! } })
+  return answer.json().data.id
+}
+
+/** Goes through every flow to every state that people lead to, saves the profile, answers a diagnosis, sends files and reads what came. */
+async function useEverything(portal: TestPortal, headers: Record<string, string>): Promise<Set<string>> {
+  const { release } = portal
+  const owner = filling(portal, headers)
+  for (const url of [paths.save, '/ad/api/entInfo/update?type=1', '/ad/api/demandEntUpdate']) await owner('POST', url, profile)
+  await owner('POST', '/ad/api/entInfo/update?type=2', { establishDate: '2012-05-18', registeredCapital: '100', subscribedCapital: '100', registerOrgan: '某局', unitAddress: '某路1号', districtCode: '990101', corporationType: '100', professionIdList: 'C3421', industryName: '某业', unitOrgCode: 'MADEM0062', legalPersonName: '某人', legalPersonCode: '110101199001011237', independentLegalPerson: '1' })
+  const diagnose = () => answerDiagnosis((url, body) => portal.app.inject({ method: 'POST', url, headers, payload: body }).then((answer) => answer.json()))
+  await diagnose()
+  await upload(portal, headers)
+  const operator = filling(portal, (await signIn(portal, 'demo-operator')).headers)
+  // What operators make on their own belongs to no account, and stays.
+  const shared = Object.values(release.tree.flows).filter(({ record }) => !release.tree.records[record]!.owned).map(({ id }) => `/flow/api/${id}/`)
+  const people: Asking = { owner, operator: (method, url, body) => operator(method, url, body, !shared.some((path) => url.startsWith(path))) }
+  const { leadTo } = leader(release, people, async (message) => void (message.includes('还没有做过诊断') && (await diagnose())))
+  const reached = new Set<string>()
+  for (const flow of Object.values(release.tree.flows)) {
+    for (const state of Object.keys(flow.states)) await leadTo(flow, [state]).then(() => reached.add(flow.id), (error: Error) => expect(error.message).toContain(flow.id))
+  }
+  await post(portal, paths.messages, { page: 1, size: 1000 }, headers)
+  await post(portal, '/sa/api/message/system/hasRead', { all: true }, headers)
+  return reached
+}
+
+/** Every table of the store with all that lies in it. */
+async function tablesOf({ env }: TestPortal): Promise<[table: string, text: string][]> {
+  if (env.databaseUrl) {
+    const client = new pg.Client({ connectionString: env.databaseUrl })
+    await client.connect()
+    const { rows: names } = await client.query(`select tablename as name from pg_tables where schemaname = current_schema()`)
+    const tables: [string, string][] = []
+    for (const { name } of names) tables.push([name, textOf((await client.query(`select * from "${name}"`)).rows)])
+    await client.end()
+    return tables
+  }
+  const file = new Libsql(join(env.dataDir, 'portal.db'))
+  const names = file.prepare(`select name from sqlite_master where type = 'table'`).all() as { name: string }[]
+  const tables = names.map(({ name }) => [name, textOf(file.prepare(`select * from "${name}"`).all())] as [string, string])
+  file.close()
+  return tables
+}
+
+/** The rows as text; bytes as they are. */
+const textOf = (rows: unknown[]) =>
+  rows.flatMap((row) => Object.values(row as Values)).map((value) => (value instanceof Uint8Array || value instanceof ArrayBuffer ? Buffer.from(value as Uint8Array).toString('latin1') : String(value))).join('\n')
+
+it.each(storeNames)('an account that used everything is copied whole, and leaves nothing when it is closed, on %s', async (name) => {
+  const databaseUrl = name === 'PostgreSQL' ? await postgres!.database() : undefined
+  const portal = await openPortal({ settings: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
+  const headers = await live(portal)
+  const reached = await useEverything(portal, headers)
+  expect([...reached].sort()).toEqual(Object.keys(portal.release.tree.flows).sort())
+  const { id } = (await portal.store.users.byName(who.username))!
+
+  const begun = Date.now()
+  const copy = (await get(portal, '/ad/api/account/copy', headers)).body
+  expect(Date.now() - begun).toBeLessThan(60_000)
+  const copied = canariesIn(copy)
+  for (const type of Object.values(portal.release.tree.records).filter((one) => one.owned)) {
+    for (const row of await portal.store.records.ofOwner(type, id)) {
+      for (const one of canariesIn(JSON.stringify(row))) expect([type.id, one, copied.has(one)]).toEqual([type.id, one, true])
+    }
+  }
+  for (const one of canariesIn(JSON.stringify([await portal.store.enterprises.ofUser(id), await portal.store.personal.files(id)]))) expect(copied).toContain(one)
+  for (const own of [who.username, laterPhone, who.enterpriseName, who.legalPersonName]) expect(copy).toContain(own)
+  console.log(`${serial} canaries sent on ${name}, ${copied.size} kept and copied`)
+  expect(copied.size).toBeGreaterThan(60)
+
+  const seal = await sealer(portal)
+  const answer = await post(portal, '/ad/api/account/close', { pwd: seal(password), understood: ['yes'] }, { ...headers, ...(await freeCaptcha(portal)) })
+  expect(answer.json()).toMatchObject({ code: 0 })
+  await expect.poll(() => portal.store.sms.waiting()).toBe(0)
+  // Numbers that codes went to are kept for a day, so that their limits hold.
+  portal.clock.pass(86_400 + 1)
+  await sweep(portal.store, portal.clock.now())
+  expect(await portal.store.audit.verify()).toBeNull()
+  await portal.app.close()
+  await portal.store.close()
+  for (const [table, text] of await tablesOf(portal)) {
+    expect([table, ...canariesIn(text)]).toEqual([table])
+    for (const own of [mark.toLowerCase(), who.phone, laterPhone, who.socialCode]) expect([table, own, text.toLowerCase().indexOf(own.toLowerCase())]).toEqual([table, own, -1])
+    if (table !== 'audit') expect([table, text.includes(id)]).toEqual([table, false])
+  }
+  if (databaseUrl) return
+  for (const file of await readdir(portal.env.dataDir)) expect([file, (await readFile(join(portal.env.dataDir, file))).toString('latin1').toLowerCase().includes(mark.toLowerCase())]).toEqual([file, false])
+})
