@@ -7,6 +7,8 @@ export const defaultWords = {
   searchWords: '大家常搜：',
   keyword: '关键词',
   sortBy: '排序',
+  filters: '筛选',
+  filtersChosen: '已选 {count} 项',
   chosen: '已筛选',
   takeBack: '取消这个条件',
   clearAll: '清空',

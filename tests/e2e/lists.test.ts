@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { settled, visit, type Visitor } from './visitor'
+import { violationsOn } from './violations'
+import { settled, visit, widths, type Visitor } from './visitor'
 
 describe('a visitor looks through lists', () => {
   const stage = openStage()
@@ -61,6 +62,34 @@ describe('a visitor looks through lists', () => {
     await page.getByRole('tab', { name: '人才培训' }).click()
     await expect.poll(() => search(visitor)).toBe('?tab=train')
     await expect.poll(async () => (await titles(visitor)).length).toBeGreaterThan(1)
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('folds its conditions behind one button on a phone, and says how many are in force', async () => {
+    const visitor = await stage.visitor({ viewport: widths.phone })
+    const { page } = visitor
+    await visit(visitor, '/policy')
+    const fold = page.getByRole('button', { name: /^筛选/ })
+    const choice = page.getByRole('button', { name: '标准指引', exact: true })
+    expect(await choice.isVisible()).toBe(false)
+    await fold.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.list-choice') !== null)).toBe(true)
+    await choice.click()
+    await expect.poll(() => fold.textContent()).toBe('筛选已选 1 项')
+    expect(await fold.getAttribute('aria-expanded')).toBe('true')
+    expect(await violationsOn(page)).toEqual([])
+    await fold.click()
+    await choice.waitFor({ state: 'hidden' })
+    await page.reload()
+    await settled(visitor)
+    expect(await fold.textContent()).toBe('筛选已选 1 项')
+    expect((await titles(visitor)).length).toBe(1)
+    await page.setViewportSize(widths.desktop)
+    await choice.waitFor()
+    expect(await fold.isVisible()).toBe(false)
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
   })

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { BlockOf, Filter } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 import { useFilterOptions } from '../../runtime/page/filter-options'
+import { Icon } from '../../runtime/art/icon'
 import { SearchBox } from '../../runtime/search/search-box'
 import './list-controls.css'
 
@@ -21,14 +22,35 @@ export function useNarrowed(block: List): boolean {
   return conditionsOf(block).some((name) => query[name])
 }
 
-/** Search, conditions and order of a list. */
+/** Search, conditions and order of a list. On a phone several rows of them lie behind one button, so that the list itself is seen. */
 export function ListControls({ block }: { block: List }) {
+  const { filters = [], sorts } = block
+  const rows = [...filters.map((filter) => <FilterRow key={filter.query} filter={filter} />), ...(sorts ? [<Sorts key="" sorts={sorts} />] : [])]
   return (
     <div className="list-controls">
       {block.search !== undefined && <Search hint={block.search} />}
-      {block.filters?.map((filter) => <FilterRow key={filter.query} filter={filter} />)}
-      {block.sorts && <Sorts sorts={block.sorts} />}
+      {rows.length > 1 ? <Fold filters={filters}>{rows}</Fold> : rows}
     </div>
+  )
+}
+
+function Fold({ filters, children }: { filters: Filter[]; children: ReactNode }) {
+  const { word } = usePortal()
+  const { chosen } = useChoice()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const count = filters.filter(({ query }) => chosen[query]).length
+  return (
+    <>
+      <button type="button" className="list-fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {word('filters')}
+        {count > 0 && <span className="list-fold__count">{word('filtersChosen').replace('{count}', String(count))}</span>}
+        <Icon name="chevron" />
+      </button>
+      <div id={id} className={`list-fold__rows${open ? ' list-fold__rows--open' : ''}`}>
+        {children}
+      </div>
+    </>
   )
 }
 
