@@ -34,6 +34,25 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
   })
   afterAll(() => expect([...people.owner.troubles, ...people.operator.troubles]).toEqual([]))
 
+  it('收藏', async () => {
+    const { page } = people.owner
+    await visit(people.owner, '/productDetail?id=g02')
+    const name = (await page.locator('h1').textContent()) ?? ''
+    // A test that is tried again finds what it kept.
+    const [keep, drop] = ['收藏', '已收藏，取消'].map((title) => page.getByRole('button', { name: title, exact: true }).first())
+    await keep!.or(drop!).first().waitFor()
+    if (await keep!.isVisible()) await keep!.click()
+    await drop!.waitFor()
+    await visit(people.owner, '/personal?status=11')
+    await page.getByRole('link', { name }).or(page.getByText(name)).first().waitFor()
+    await visit(people.owner, '/productDetail?id=g02')
+    await drop!.click()
+    await keep!.waitFor()
+    await visit(people.owner, '/personal?status=11')
+    await page.getByRole('heading', { name: '我的收藏', exact: true }).waitFor()
+    await expect.poll(() => page.getByText(name).count()).toBe(0)
+  })
+
   it.each(walked)('$title', async ({ flow, acts }) => {
     for (const act of acts) {
       const id = await lead.leadTo(flow, act.from ?? [])
