@@ -20,13 +20,17 @@ function columnsOf(item: Item, word: PortalTools['word']): Column[] {
   return [...text, ...meta]
 }
 
+/** A number, a date or a code: broken into two lines it reads as two. */
+const isShort = (text: string) => /^[ -~]{1,20}$/.test(text)
+
 /** A plain table; on a narrow screen each row becomes a card whose cells carry their column's name. */
 export function TableView({ item, rows, label, keyword }: { item: Item; rows: unknown[]; label: string; keyword: string }) {
   const { word } = usePortal()
-  const bare = { ...item, meta: item.meta?.map((template) => labelOf(template).rest) }
+  const tag = labelOf(item.tag ?? '')
+  const bare = { ...item, meta: item.meta?.map((template) => labelOf(template).rest), ...(item.tag ? { tag: tag.rest } : {}) }
   const wordsOf = useRowWords(bare, keyword)
   const columns = columnsOf(item, word)
-  const tagTitle = word('columnTag')
+  const tagTitle = tag.label ?? word('columnTag')
   return (
     <table className="list__table" aria-label={label || undefined}>
       <thead>
@@ -49,7 +53,7 @@ export function TableView({ item, rows, label, keyword }: { item: Item; rows: un
                 <RowTitle item={item} words={words} />
               </th>
               {columns.map((column, n) => (
-                <td key={n} data-label={column.title}>
+                <td key={n} data-label={column.title} className={isShort(column.text(words)) ? 'list__cell-short' : undefined}>
                   {column.text(words) || word('none')}
                 </td>
               ))}

@@ -65,8 +65,8 @@ export function SceneTable({ scenes }: Pick<DiagnosisReport, 'scenes'>) {
                   <small>{group}</small>
                 </th>
                 <td>{level === null ? '—' : <span className={`report__level report__level--${level}`}>{level}级</span>}</td>
-                <td>{now}</td>
-                <td>{next}</td>
+                <td data-label="现状">{now}</td>
+                <td data-label="上一级的要求">{next}</td>
               </tr>
             ))}
           </tbody>

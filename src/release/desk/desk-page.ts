@@ -78,7 +78,7 @@ function recordTab(record: RecordType, route: string, begunByFlow: boolean): Par
   const blocks: Block[] = [
     {
       kind: 'list', title: record.title, source, look: 'table', paged: true, pageSize: 20, empty: { title: `还没有${record.title}` },
-      item: { title: `{{row.${named}}}`, meta: [...notes.map((name) => `{{row.${name}}}`), '{{row.createTime|date}}'], action: go('{{row.id}}') },
+      item: { title: `{{row.${named}}}`, meta: [...notes.map((name) => `${record.fields[name]!.title}：{{row.${name}}}`), '创建时间：{{row.createTime|date}}'], action: go('{{row.id}}') },
       ...(begunByFlow ? {} : { links: [{ label: `新增${record.title}`, icon: 'plus', action: go('new') }] }),
       ...(record.list.search ? { search: '输入关键词' } : {}),
       when: isNone,
