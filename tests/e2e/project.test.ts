@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerDiagnosis } from '../server/answer-diagnosis'
 import { acceptance, account, contract, plan } from '../server/flows/project-path'
-import { act, pathOf, statusOf } from './flow-page'
+import { act, pathOf, refuseFiles, statusOf } from './flow-page'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
 import { ask, settled, signIn, visit } from './visitor'
@@ -10,7 +10,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
   const stage = openStage(store)
 
   it('goes from a draft to the payout between a clerk and an operator', async () => {
-    const [clerk, operator] = await Promise.all([stage.visitor(), stage.visitor({ expects: [422] })])
+    const [clerk, operator] = await Promise.all([stage.visitor({ expects: [422] }), stage.visitor({ expects: [422] })])
     await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
     const { page } = clerk
     const desk = operator.page
@@ -36,6 +36,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await expect.poll(() => second.page.locator('[name=goals]').inputValue()).toBe('先写到这里')
     await second.context.close()
 
+    await refuseFiles(page, '提交立项', 'planFiles')
     await act(page, '提交立项', { ...plan, projectName: name, planFiles: { file: '申请书.pdf' } }, '区县初审')
     await visit(operator, path)
     await act(desk, '退回修改', { opinion: '投资构成请列明清单' }, '退回修改')
@@ -49,6 +50,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await act(desk, '评审通过', { reviewScore: '88', noticeUntil: '2026-01-01', opinion: '目标清楚' }, '立项公示')
     await act(desk, '公示无异议，立项', undefined, '已立项')
     await page.reload()
+    await refuseFiles(page, '提交合同', 'contractFiles')
     await act(page, '提交合同', { ...contract, contractFiles: { file: '合同.pdf' } }, '服务商确认')
     await desk.reload()
     await act(desk, '服务商已确认', undefined, '合同审批中')
@@ -60,9 +62,11 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await act(desk, '不同意变更', { opinion: '场景不在支持范围' }, '实施中')
     await page.reload()
     await page.locator('.flow__returned').getByText('场景不在支持范围').waitFor()
+    await refuseFiles(page, '填报进度', 'proofFiles')
     await act(page, '填报进度', { percent: '100', paid: '150', opinion: '里程碑全部完成', proofFiles: { file: '发票.pdf' } }, '实施中')
     await page.getByText('里程碑全部完成').waitFor()
     await answerDiagnosis((url, body) => ask(page, 'POST', url, body))
+    await refuseFiles(page, '申请完工验收', 'acceptFiles')
     await act(page, '申请完工验收', { ...acceptance, acceptFiles: { file: '验收报告.pdf' } }, '待受理')
     await desk.reload()
     for (const kept of ['申请书.pdf', '合同.pdf', '发票.pdf', '验收报告.pdf']) await desk.getByRole('button', { name: kept, exact: true }).waitFor()
@@ -72,6 +76,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await act(desk, '受理验收', undefined, '评测中')
     await act(desk, '验收通过', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过')
     await page.reload()
+    await refuseFiles(page, '提交收款账户', 'accountFiles')
     await act(page, '提交收款账户', { ...account, accountFiles: { file: '开户许可.pdf' } }, '核定中')
     await desk.reload()
     await act(desk, '核定补助', { paidBefore: '10', payNoticeUntil: '2026-01-01' }, '拨付公示')

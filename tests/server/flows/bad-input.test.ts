@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { addressOf, operationOf } from './operation-of'
 import { goTo, openProject, opening, plan } from './project-path'
 
 let portal: TestPortal
@@ -89,6 +90,19 @@ describe('what is no longer so', () => {
     expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('这个产品或组件不提供试用，可以登记意向或发布需求')
     await portal.store.records.remove(portal.release.tree.records.product!, 'g02')
     expect((await owner.act('trial.apply', trial, { productId: 'g02' })).message).toBe('相关的数字产品已不存在或已下架')
+  })
+
+  it('an enterprise is no longer verified: none of its acts in any flow is done, and each refusal says the way on', async () => {
+    const user = (await portal.store.users.byName('demo-verified'))!
+    const acts = Object.values(portal.release.tree.flows).flatMap((flow) => flow.acts.filter(({ by }) => by === 'owner').map((act) => operationOf(portal.release, flow, act)))
+    expect(acts.length).toBeGreaterThan(40)
+    await portal.store.users.setType(user.id, 1)
+    for (const operation of acts) {
+      const url = addressOf(operation, operation.path.includes('{id}') ? { id: 'any' } : {})
+      const answer = operation.method === 'get' ? await owner.get(url) : await owner.post(url, {})
+      expect([operation.id, answer]).toEqual([operation.id, { code: 403, message: '请先完善企业信息，认证后即可办理', data: { needs: 'verified' } }])
+    }
+    await portal.store.users.setType(user.id, 2)
   })
 
   it('an enterprise is no longer verified: it is told what to do, reads on, and goes on afterwards', async () => {
