@@ -6,6 +6,33 @@ import { messageType } from './sample-types'
 const [job = '', place = '{}'] = process.argv.slice(2)
 const say = (text: unknown) => process.stdout.write(`${String(text)}\n`)
 
+const writers = 48
+/** Acknowledged writes are told together, because a line each would be most of the work. */
+const told: string[] = []
+const tell = (line: string) => {
+  if (told.push(line) === 1) setImmediate(() => say(told.splice(0).join('\n')))
+}
+
+/** One of many that write at once: rows, changes of its own row, and pairs of rows with their entry in the audit log. */
+async function writeMixed(store: Store, round: string, writer: number): Promise<never> {
+  const own = (await store.records.create(messageType, { title: '0' }, round)).id
+  tell(`row ${own}`)
+  for (let at = 1; ; at += 1) {
+    const job = (at + writer) % 8
+    if (job === 0) {
+      const pair = `${round}-${writer}-${at}`
+      await store.alone(async (inside) => {
+        for (const half of ['a', 'b']) await inside.records.create(messageType, { title: pair }, `pair ${half}`)
+        await inside.audit.add({ event: 'pair', actor: round, address: '::1', object: pair, outcome: 'ok', requestId: pair }, new Date())
+      })
+      tell(`pair ${pair}`)
+    } else if (job === 4) {
+      await store.records.update(messageType, own, { title: String(at) }, round)
+      tell(`change ${own} ${at}`)
+    } else tell(`row ${(await store.records.create(messageType, { title: 'row' }, round)).id}`)
+  }
+}
+
 /** What this process does with each line that it is sent. */
 const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
   hold: async (store) => `${await store.users.count()} user`,
@@ -21,6 +48,10 @@ const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
   hit: async (store, count) => {
     const hits = Array.from({ length: Number(count) }, () => store.counters.hit('both', 3600, new Date(0)))
     return JSON.stringify((await Promise.all(hits)).map((hit) => hit.count))
+  },
+  mixed: async (store, round) => {
+    await store.records.prepare([messageType])
+    await Promise.all(Array.from({ length: writers }, (_, writer) => writeMixed(store, round, writer)))
   },
   write: async (store) => {
     await store.records.prepare([messageType])
