@@ -11,7 +11,7 @@ const { storage } = readSchema<Portal>('portal.json')
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: flags })
+export const openBrowser = (more: string[] = []): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: [...flags, ...more] })
 
 /** A person at a browser: one context, one page, and everything that went wrong on it. */
 export interface Visitor {

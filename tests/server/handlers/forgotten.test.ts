@@ -15,8 +15,19 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
   let portal: TestPortal
   let seal: (text: string) => string
   let at: Browser
+  let told: { phone: string; text: string }[]
   beforeEach(async () => {
-    portal = await openPortal()
+    const mine: typeof told = (told = [])
+    const codes = new Map<string, string>()
+    const sms = {
+      async send(phone: string, text: string) {
+        mine.push({ phone, text })
+        const code = /\b\d{6}\b/.exec(text)?.[0]
+        if (code) codes.set(phone, code)
+      },
+      lastCode: (phone: string) => codes.get(phone),
+    }
+    portal = await openPortal({ sms })
     seal = await sealer(portal)
     at = { headers: {} }
   })
@@ -41,6 +52,19 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     expect((await login(portal, { username: 'demo-verified' })).json().code).toBe(1001)
     expect((await login(portal, { username: 'demo-verified', password: fresh })).json().code).toBe(0)
     expect((await portal.store.audit.list(50)).map(({ event }) => event)).toContain('password.reset')
+    await expect.poll(() => told.at(-1)).toEqual({ phone: owner.phone, text: expect.stringMatching(/demo-verified 的登录密码已重置.*如非本人操作/) })
+  })
+
+  it('opens no other account, whoever asked for the code', async () => {
+    const victim = { ...owner, phone: '13800000001' }
+    await ask()
+    const code = await smsCode(portal, owner.phone)
+    expect((await check(code, at, victim)).statusCode).toBe(422)
+    expect((await check(code)).json().code).toBe(0)
+    expect((await postAs(portal, at, flow.reset, { password: seal(fresh), verifyPassword: seal(fresh), phone: victim.phone, username: 'demo-new' })).json().code).not.toBe(0)
+    expect((await reset()).json().code).toBe(0)
+    expect((await login(portal, { username: 'demo-new' })).json().code).toBe(0)
+    expect((await login(portal, { username: 'demo-verified', password: fresh })).json().code).toBe(0)
   })
 
   it('serves one reset of fifty, and none later', async () => {

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { fillIn, sendForm } from './flow-page'
+import { openStage } from './stage'
+import { ask, settled, signIn, visit, type Visitor } from './visitor'
+
+const stage = openStage()
+
+const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+const sending = /\/flow\/api\/intentOrder\//
+
+const ordersOf = async (page: Page) => ((await ask(page, 'GET', '/flow/api/intentOrder/list?page=1&size=1')) as { data: { total: number } }).data.total
+
+async function filledForm(visitor: Visitor): Promise<void> {
+  await visit(visitor, '/orderConfirm?id=g01')
+  await fillIn(visitor.page, { qty: '2', expectDate: day, contactName: '张三', contactPhone: '13800138000' })
+}
+
+it('one form makes one record, pressed ten times, entered and clicked, gone back to, and sent again after a lost answer', async () => {
+  const visitor = await stage.visitor()
+  const { page } = visitor
+  await signIn(visitor, 'demo-verified')
+  await filledForm(visitor)
+  const before = await ordersOf(page)
+  await page.locator('[name=contactPhone]').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.form__submit').last().evaluate((button: HTMLButtonElement) => Array.from({ length: 10 }, () => button.click()))
+  await page.waitForURL('**/orderDetail?id=*')
+  await settled(visitor)
+  expect(await ordersOf(page)).toBe(before + 1)
+  await page.goBack()
+  await settled(visitor)
+  await page.goForward()
+  await settled(visitor)
+  expect(await ordersOf(page)).toBe(before + 1)
+
+  await filledForm(visitor)
+  const keys: (string | undefined)[] = []
+  await page.route(sending, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 2) return route.continue()
+    // Done by the server, and its answer lost on the way.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  for (const presses of [1, 2]) {
+    await sendForm(page)
+    await expect.poll(() => keys.length).toBe(presses)
+    await page.locator('.form [role=alert]').first().waitFor()
+  }
+  await sendForm(page)
+  await page.waitForURL('**/orderDetail?id=*')
+  await settled(visitor)
+  expect(await ordersOf(page)).toBe(before + 2)
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  await visitor.context.close()
+})
