@@ -48,6 +48,17 @@ describe('what nobody can mean, and a profile that is complete no more', () => {
     }
   }
 
+  it('keep what was typed for a day, also where the calendar has none', async () => {
+    const { page } = clerk
+    await visit(clerk, '/exhibitionReserve?id=h01')
+    const fault = page.locator('[data-field="visitDate"] .field__fault')
+    for (const day of [coming, '2027-02-31']) await fillIn(page, { visitDate: day })
+    await fault.getByText('“参观日期”请填日历上有的日期，如 2026-01-31').waitFor()
+    expect(await textOf('visitDate').inputValue()).toBe('2027-02-31')
+    await fillIn(page, { visitDate: coming })
+    await expect.poll(() => fault.textContent()).toBe('')
+  })
+
   it.each(walked)('are refused with the way on, and what was typed stays: %s', async (_, path, values, field, bad, told) => {
     const { page } = clerk
     await visit(clerk, path)

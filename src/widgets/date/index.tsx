@@ -1,8 +1,8 @@
 import { ConfigProvider, DatePicker } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { useContext, useState } from 'react'
+import { useContext, useState, type FocusEvent } from 'react'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
 import { isDay } from '../../validate/days'
@@ -20,6 +20,17 @@ export function DateWidget(props: WidgetProps<string>) {
   const { id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy } = props
   const theme = useContext(PortalContext)?.boot.portal.theme
   const [nonce] = useState(nonceOf)
+  const [before, setBefore] = useState<Dayjs | null>(null)
+  const isNoDay = Boolean(value) && parse(value) === null
+  // What was typed and is no day stays, and the form says so: the picker alone would take it back without a word.
+  const leave = ({ target }: FocusEvent<HTMLElement>) => {
+    const typed = target instanceof HTMLInputElement ? target.value.trim() : (value ?? '')
+    if (typed !== (value ?? '')) {
+      if (!isNoDay) setBefore(parse(value))
+      onChange(typed || undefined)
+    }
+    onBlur()
+  }
   return (
     <ConfigProvider
       locale={zhCN} csp={{ nonce }}
@@ -30,7 +41,7 @@ export function DateWidget(props: WidgetProps<string>) {
     >
       <DatePicker
         id={id} name={name} className="date" classNames={{ popup: { root: 'date__popup' } }} format={format} placeholder={ui.placeholder ?? '请选择日期'}
-        value={parse(value)} onChange={(day) => onChange(day ? day.format(format) : undefined)} onBlur={onBlur} onFocus={onFocus}
+        value={isNoDay ? before : parse(value)} onChange={(day) => onChange(day ? day.format(format) : undefined)} onBlur={leave} onFocus={onFocus} preserveInvalidOnBlur
         status={invalid ? 'error' : ''} disabled={disabled} inputReadOnly={readOnly} open={readOnly ? false : undefined} allowClear={!readOnly}
         // Enter takes the day that was typed, and does not send the form with it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
