@@ -23,6 +23,7 @@ export const defaultWords = {
   flowEarlier: '更早的 {count} 步',
   flowStageDone: '（已完成）',
   flowDone: '{act}：已办理',
+  toDesk: '返回工作台',
   loading: 'page loading...',
   skip: '跳到主要内容',
   mainMenu: '主菜单',

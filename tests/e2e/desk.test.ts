@@ -25,6 +25,8 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
   await desk.getByRole('link', { name: '生产管控' }).first().click()
   await act(desk, '退回修改', { opinion: '请写清门牌号' }, '已退回')
   await desk.getByText('退回修改：已办理').waitFor()
+  await desk.getByRole('link', { name: '返回工作台' }).click()
+  await desk.waitForURL(/\/operator$/)
 
   await page.reload()
   await settled(clerk)

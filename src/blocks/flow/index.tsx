@@ -1,5 +1,5 @@
-import type { BlockOf } from '../../contract/page'
-import { usePageDatum } from '../../runtime/context'
+import type { BlockOf, Link } from '../../contract/page'
+import { usePageDatum, usePortal } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { Acts } from './acts'
@@ -9,12 +9,20 @@ import { StateCard } from './state-card'
 import { Trail } from './trail'
 import './flow.css'
 
+/** Operators come from their desk and go back there, enterprises where the page leads. */
+function useWayBack(links: Link[] | undefined): Link[] | undefined {
+  const { boot, session, word } = usePortal()
+  const desk = session.role === 'operator' && boot.routes.find(({ path }) => path === boot.desk?.path)
+  return desk ? [{ label: word('toDesk'), action: { do: 'go', route: desk.id } }] : links
+}
+
 /** How far a business record is: its stages, who has it, what may be done with it now, and what was done. */
 export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
   const datum = usePageDatum(block.source)
   const record = progressIn(datum?.data)
+  const links = useWayBack(block.links)
   return (
-    <Section title={block.title} links={block.links} className="flow">
+    <Section title={block.title} links={links} className="flow">
       {datum?.loading ? <Skeleton lines={[38, 82, 64]} /> : (datum && failureOf([datum])) || (record ? <Content record={record} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)}
     </Section>
   )
