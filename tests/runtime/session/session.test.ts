@@ -118,6 +118,19 @@ describe('several tabs', () => {
     expect(here.number()).not.toBe(before)
   })
 
+  it('keeps nothing of its own when the other tab signs out', () => {
+    const stores = emptyStores()
+    const tab = memoryStore()
+    const target = new EventTarget()
+    const [here, there] = [createSession(names, { ...stores, tab }), createSession(names, stores)]
+    here.connect(target)
+    here.signIn(user)
+    tab.setItem('anything', 'x')
+    there.clear()
+    target.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    expect([here.get().token, tab.getItem('anything')]).toEqual(['', null])
+  })
+
   it('says when another account has taken over', () => {
     const { here, there } = twoTabs()
     const target = new EventTarget()
