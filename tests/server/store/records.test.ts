@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { ValueRefused } from '../../../src/server/store/refusals'
 import { eachStore, type StoreKind } from './both-stores'
-import { atOnce } from './people'
+import { addEnterprise, addUser, atOnce } from './people'
 import { messageType, sampleType } from './sample-types'
 
 const type = sampleType()
+const owned = sampleType({ owned: true })
 const day = (date: number) => new Date(Date.UTC(2026, 0, date)).toISOString()
 
 async function prepared(kind: StoreKind, ...types: (typeof type)[]) {
@@ -171,5 +172,26 @@ eachStore((kind) => {
     const refused = await records.create(type, { title: 't', views: 'secret' }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ field: 'views' })
     expect(String(refused)).not.toContain('secret')
+  })
+
+  test('reads what an owner has whole, in the order of its list', async () => {
+    const { records } = await kind.open()
+    await records.prepare([owned])
+    for (const [title, owner] of [['一', 'me'], ['二', 'other'], ['三', 'me']] as const) {
+      await records.create(owned, { title, content: `正文${title}` }, owner, { createTime: new Date(Date.UTC(2026, 0, title === '一' ? 1 : 2)).toISOString() })
+    }
+    const rows = await records.ofOwner(owned, 'me')
+    expect(rows.map(({ title, content }) => [title, content])).toEqual([['三', '正文三'], ['一', '正文一']])
+    expect(await records.ofOwner(owned, 'nobody')).toEqual([])
+  })
+
+  test('names the enterprises of rows, and leaves out rows of nobody', async () => {
+    const store = await kind.open()
+    await store.records.prepare([owned])
+    const owner = await addUser(store)
+    await addEnterprise(store, owner)
+    const [mine, theirs] = await Promise.all([store.records.create(owned, { title: '一' }, owner.id), store.records.create(owned, { title: '二' }, 'nobody')])
+    expect(await store.records.enterpriseNames(owned, [mine.id, theirs.id, 'none'])).toEqual(new Map([[mine.id, '示例企业']]))
+    expect(await store.records.enterpriseNames(owned, [])).toEqual(new Map())
   })
 })
