@@ -61,11 +61,15 @@ export default defineConfig({
     // Machines that run the suite unattended are shared and noisy; whoever runs it by hand sees the first failure.
     retry: process.env.CI ? 2 : 0,
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'] } },
+      {
+        extends: true,
+        // Files of one worker share their modules: half of what short suites cost is to read the product anew.
+        test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], isolate: false, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], setupFiles: ['tests/dom-setup.ts'] } },
       {
         extends: true,
-        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], isolate: false, testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       // Storybook's settings take seconds to read: `npm test` and `npm run stories` ask for them.
       ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),

@@ -8,6 +8,7 @@ import { decoyHandlers, handlers } from './handlers/handlers'
 import type { match } from './match'
 import { readBody, readQuery, type Body, type Values } from './read-input'
 import { Refusal } from './refusal'
+import type { Release } from '../release/release'
 import { isFlowRead } from '../contract/flow-operations'
 import { serveFlow } from './flows/serve-flow'
 import { serveCount } from './serve-count'
@@ -60,16 +61,21 @@ async function admit(arrival: Arrival, session: SignedIn | null) {
   }
 }
 
-async function limitRate({ matched: { operation }, store, address, now }: Arrival, session: SignedIn | null) {
+async function limitRate({ matched: { operation }, release, services, store, address, now }: Arrival, session: SignedIn | null) {
   const { rate } = operation
   if (!rate) return
   const who = rate.per === 'account' && session ? session.user.id : address
-  const hit = await store.counters.hit(`rate:${operation.id}:${who}`, rate.seconds, now).catch((error: unknown) => {
+  const counters = isPublicRead(operation, release) ? services.reads : store.counters
+  const hit = await counters.hit(`rate:${operation.id}:${who}`, rate.seconds, now).catch((error: unknown) => {
     if (operation.method === 'get' && isDiskFault(error)) return null
     throw error
   })
   if (hit && hit.count > rate.limit) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })
 }
+
+/** To count such a read in the store would be dearer than the read. */
+const isPublicRead = ({ serve }: Call['operation'], { tree }: Release) =>
+  serve.by === 'record' && (serve.record.verb === 'list' || serve.record.verb === 'read') && tree.records[serve.record.type]?.owned !== true
 
 async function parse({ matched: { operation, parameters }, query, header, body }: Arrival) {
   const queried = readQuery(query)

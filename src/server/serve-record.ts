@@ -4,6 +4,7 @@ import type { Call } from './call'
 import { audit } from './audit'
 import { recount } from './flows/recount'
 import { asTexts, fromTexts } from './record-texts'
+import { readFresh } from './fresh-reads'
 import { inOnce } from './once'
 import { matchRows } from './match-rows'
 import { Refusal } from './refusal'
@@ -40,19 +41,28 @@ async function list({ call, serve, type, owner, given, states }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
-  const asked = { ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
-  const { rows, total } = await call.store.records.list(type, { page, size, filters, ...(states ? { states } : {}), ...(serve.edit ? {} : { now: call.now.toISOString() }), ...asked })
+  const asked = { page, size, filters, ...(states ? { states } : {}), ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
+  const find = () => call.store.records.list(type, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
+  const { rows, total } = await (isPublic({ type, serve, states }) ? readFresh(call, [type.id, asked], find) : find())
   return { data: rows, total, page, size }
 }
 
 async function read({ call, serve, type, owner, given }: Job) {
   const now = call.now.toISOString()
-  const row = await call.store.records.read(type, String(given.id ?? ''), owner, serve.edit ? undefined : now)
+  const id = String(given.id ?? '')
+  const find = async () => {
+    const row = await call.store.records.read(type, id, owner, serve.edit ? undefined : now)
+    return row && serve.beside ? { ...row, ...(await call.store.records.beside(type, id, serve.beside, now)) } : row
+  }
+  const row = await (isPublic({ type, serve }) ? readFresh(call, [type.id, id, serve.beside], find) : find())
   if (!row) throw new Refusal('missing')
   if (serve.edit) return { id: row.id, ...asTexts(type, row) }
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
-  return serve.beside ? { ...row, ...(await call.store.records.beside(type, row.id, serve.beside, now)) } : row
+  return row
 }
+
+/** What operators read is newer than what the public sees, and more. */
+const isPublic = ({ type, serve, states }: Pick<Job, 'type' | 'serve' | 'states'>) => !type.owned && !serve.edit && states === undefined
 
 async function create({ call, serve, type, owner, given }: Job) {
   const values = pick(given, Object.keys(type.fields))

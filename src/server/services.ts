@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createCaptchas, type Captchas } from './captcha/captchas'
 import { createKeys, type Keys } from './keys'
+import { createReadCounter, type ReadCounter } from './read-counter'
 import type { Ports } from './ports/ports'
 import { createPasswords, type Cost, type Passwords } from './passwords'
 import { createSessions, type Sessions } from './sessions'
@@ -20,6 +21,8 @@ export interface Services {
   sessions: Sessions
   throttle: Throttle
   views: Views
+  /** Counts public reads, which `x-rate` limits. */
+  reads: ReadCounter
 }
 
 interface Options {
@@ -41,5 +44,6 @@ export function createServices(store: Store, options: Options): Services {
     sessions: createSessions(store),
     throttle: createThrottle(store),
     views: createViews(store, options.log),
+    reads: createReadCounter(),
   }
 }

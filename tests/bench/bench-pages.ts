@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../src/cli/build-if-stale'
 import { startPortal } from '../e2e/portal'
-import { newVisitor, openBrowser, signIn } from '../e2e/visitor'
+import { newVisitor, signIn, theBrowser } from '../e2e/visitor'
 import { measurePage, type PageFigures, type Probe } from './measure-page'
 import { measureLongForm } from './long-form'
 import { measureQuestionnaire } from './questionnaire'
@@ -39,9 +39,9 @@ function print(rows: string[][]): void {
  */
 export async function benchPages(): Promise<void> {
   buildIfStale()
-  const [portal, browser] = await Promise.all([startPortal(), openBrowser()])
+  const [portal, browser] = await Promise.all([startPortal(), theBrowser()])
   const peers = await servePeers(await stillPage(browser, `${portal.url}/`))
-  const visitor = await newVisitor(browser, portal.url)
+  const visitor = await newVisitor(portal.url)
   await signIn(visitor, 'demo-new')
   const state = await visitor.context.storageState()
   await visitor.context.close()
@@ -61,8 +61,8 @@ export async function benchPages(): Promise<void> {
   const [home, still] = [figures[0]!, figures[3]!].map((all) => middle(all).largestPaint)
   console.log(`home: largest paint ${(home! / still!).toFixed(2)} × that of the same page as static HTML (goal 1.5)`)
   console.log(`to a list seen before: ${Math.round(await measureRouteChange(browser, portal.url))} ms (goal 300)`)
-  console.log(`questionnaire: keystroke p95 ${Math.round(await measureQuestionnaire(browser, portal.url))} ms`)
-  console.log(`500 fields: keystroke p95 ${Math.round(await measureLongForm(browser))} ms`)
+  console.log(`questionnaire: keystroke p95 ${Math.round(await measureQuestionnaire(portal.url))} ms`)
+  console.log(`500 fields: keystroke p95 ${Math.round(await measureLongForm())} ms`)
   await browser.close()
   peers.close()
   await portal.stop()

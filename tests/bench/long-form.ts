@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { startPortal } from '../e2e/portal'
 import { newVisitor, visit } from '../e2e/visitor'
 import { typedP95, watchKeys } from './key-times'
@@ -54,10 +53,10 @@ function longTree(): string {
 }
 
 /** 95th percentile in ms from a key to the next painted frame, in the middle of 500 fields under 4× CPU slow-down. */
-export async function measureLongForm(browser: Browser): Promise<number> {
+export async function measureLongForm(): Promise<number> {
   const folder = longTree()
   const portal = await startPortal({ PORTAL_SCHEMAS: folder })
-  const visitor = await newVisitor(browser, portal.url, { viewport: { width: 1366, height: 768 } })
+  const visitor = await newVisitor(portal.url)
   const { page } = visitor
   await watchKeys(page)
   await visit(visitor, '/longForm')

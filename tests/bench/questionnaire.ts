@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { newVisitor, signIn, visit } from '../e2e/visitor'
 import { typedP95, watchKeys } from './key-times'
 
 /** 95th percentile in ms from a key in a number of the questionnaire to the next painted frame, under 4× CPU slow-down. */
-export async function measureQuestionnaire(browser: Browser, url: string): Promise<number> {
-  const visitor = await newVisitor(browser, url, { viewport: { width: 1366, height: 768 } })
+export async function measureQuestionnaire(url: string): Promise<number> {
+  const visitor = await newVisitor(url)
   const { page } = visitor
   await watchKeys(page)
   await signIn(visitor, 'demo-verified')

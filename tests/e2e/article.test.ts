@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
-const stage = openStage()
+const stage = openReadingStage()
 const details = ['/notice-detail?id=n01', '/policyDetail?id=p09', '/exhibitionCaseDetail?id=c01', '/instructDetail?id=i01', '/trainDetail?id=t01', '/warn-detail?id=w01']
 
 const heading = ({ page }: Visitor) => page.locator('h1').innerText()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Portal } from '../../src/contract/portal'
 import type { RoutesFile } from '../../src/contract/route'
 import { readSchema } from '../schemas/read-schemas'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { violationsOn } from './violations'
 import { sidewaysBy, signIn, visit, widths } from './visitor'
 
@@ -34,7 +34,7 @@ const looks: [name: string, look: (page: Page) => Promise<unknown>][] = [
 ]
 
 describe.each(people)('every route for a visitor who is %s', (_, username, sees) => {
-  const stage = openStage()
+  const stage = openReadingStage()
 
   it('has no axe violation, in no width and not in 长者模式, stays quiet and never scrolls sideways', async () => {
     const visitor = await stage.visitor()
@@ -60,7 +60,7 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
 })
 
 describe('the judge', () => {
-  const stage = openStage()
+  const stage = openReadingStage()
 
   it('finds a fault that is planted', async () => {
     const visitor = await stage.visitor()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
-const stage = openStage()
+const stage = openReadingStage()
 const open = ({ page }: Visitor) => page.locator('.tabs__panel').getByRole('tab', { selected: true }).innerText()
 const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
 

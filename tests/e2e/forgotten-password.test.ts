@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortal, type RunningPortal } from './portal'
 import { openStage } from './stage'
@@ -7,12 +7,10 @@ import { violationsOn } from './violations'
 import { newVisitor, openBrowser, settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths } from './visitor'
 
 let portal: RunningPortal
-let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), openBrowser()])
+  portal = await startPortal()
 })
 afterAll(async () => {
-  await browser?.close()
   await portal?.stop()
 })
 
@@ -52,7 +50,7 @@ describe.each(places)('a forgotten password on $store, on a $width', ({ store, w
 })
 
 it('says the way back when the step before is missing', async () => {
-  const visitor = await newVisitor(browser, portal.url)
+  const visitor = await newVisitor(portal.url)
   const { page } = visitor
   await visit(visitor, '/resetting')
   await page.locator('[name=password]').fill('Nova#2027x')
@@ -65,7 +63,7 @@ it('says the way back when the step before is missing', async () => {
 })
 
 it('compares name and code with the register before anything is sent', async () => {
-  const visitor = await newVisitor(browser, portal.url)
+  const visitor = await newVisitor(portal.url)
   const { page } = visitor
   await visit(visitor, '/Forgots')
   const compare = page.getByRole('button', { name: '核对名称与代码' })
@@ -89,7 +87,7 @@ it('compares name and code with the register before anything is sent', async () 
 it('needs neither pictures nor a pointer, nor does the login after it', async () => {
   // A portal of its own: a number gets one code a minute.
   const [fresh, blind] = await Promise.all([startPortal(), openBrowser(['--blink-settings=imagesEnabled=false'])])
-  const visitor = await newVisitor(blind, fresh.url)
+  const visitor = await newVisitor(fresh.url, { browser: blind })
   const { page } = visitor
   const phone = '13800000002'
   await visit(visitor, '/ForgetPassword')

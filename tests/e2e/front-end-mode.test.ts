@@ -1,11 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLegacyBackend, type LegacyBackend } from '../legacy-backend'
 import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, settled, visit, type Visitor } from './visitor'
+import { newVisitor, settled, visit, type Visitor } from './visitor'
 
 /** The product's schemas with another padding of passwords. */
 function schemasWith(padding: 'oaep' | 'pkcs1'): string {
@@ -19,15 +18,13 @@ function schemasWith(padding: 'oaep' | 'pkcs1'): string {
 describe.each(['oaep', 'pkcs1'] as const)('front-end mode over a backend that pads by %s', (padding) => {
   let [behind, front]: RunningPortal[] = []
   let legacy: LegacyBackend | undefined
-  let browser: Browser
   const schemas = schemasWith(padding)
   beforeAll(async () => {
-    ;[behind, browser] = await Promise.all([startPortal(), openBrowser()])
+    behind = await startPortal()
     if (padding === 'pkcs1') legacy = await startLegacyBackend(behind.url)
     front = await startPortal({ PORTAL_API: legacy?.url ?? behind.url, PORTAL_SCHEMAS: schemas })
   })
   afterAll(async () => {
-    await browser?.close()
     await Promise.all([front?.stop(), behind?.stop()])
     legacy?.stop()
     rmSync(schemas, { recursive: true, force: true })
@@ -45,7 +42,7 @@ describe.each(['oaep', 'pkcs1'] as const)('front-end mode over a backend that pa
   }
 
   it('signs in, refuses a wrong password, saves the profile and signs out on the backend', async () => {
-    const visitor = await newVisitor(browser, front!.url)
+    const visitor = await newVisitor(front!.url)
     const { page } = visitor
     await signIn(visitor, 'Wrong#2026')
     await page.getByText('用户名或密码错误').first().waitFor()
@@ -81,13 +78,12 @@ describe('the older padding', () => {
   })
 
   it('says what to do when the backend is away, and keeps the pages', async () => {
-    const [front, browser] = await Promise.all([startPortal({ PORTAL_API: 'http://127.0.0.1:9' }), openBrowser()])
-    const visitor = await newVisitor(browser, front.url, { expects: [503] })
+    const front = await startPortal({ PORTAL_API: 'http://127.0.0.1:9' })
+    const visitor = await newVisitor(front.url, { expects: [503] })
     await visit(visitor, '/notice')
     await visitor.page.getByText('系统服务不可用，请联系管理员或刷新后重试').first().waitFor()
     await visitor.page.getByRole('button', { name: '重试' }).first().waitFor()
     expect(visitor.troubles).toEqual([])
-    await browser.close()
     await front.stop()
   })
 })

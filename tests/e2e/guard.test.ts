@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { settled, signIn } from './visitor'
 
 const { routes } = JSON.parse(readFileSync('schemas/routes.json', 'utf8')) as RoutesFile
@@ -9,7 +9,7 @@ const verified = routes.filter(({ access }) => access === 'verified')
 const guardedBySpec = ['/onlineDiagnose', '/offlineDiagnose', '/reqRelease', '/collect-demand', '/personal']
 
 describe('the route guard', () => {
-  const stage = openStage()
+  const stage = openReadingStage()
 
   /** Where the visitor stands after asking for each guarded path. */
   async function whereLed(username?: string): Promise<Record<string, string>> {

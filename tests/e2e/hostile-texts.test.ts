@@ -10,7 +10,7 @@ import { hostileTexts } from '../hostile-texts'
 import { makeRow, ownedStates } from '../server/ids/objects'
 import { productRelease } from '../server/portal'
 import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, signIn, visit, type Visitor } from './visitor'
+import { newVisitor, signIn, visit, type Visitor } from './visitor'
 
 /** HOSTILE_TEXTS=1 looks at every payload on every page, also as an operator (requirement E4); else each page has as many as it shows texts. */
 const all = process.env.HOSTILE_TEXTS === '1'
@@ -19,7 +19,6 @@ vi.setConfig({ testTimeout: all ? 1_800_000 : 120_000 })
 const clerk = 'demo-verified'
 let folder: string
 let portal: RunningPortal
-let browser: Awaited<ReturnType<typeof openBrowser>>
 /** Addresses of pages that show what the clerk has written. */
 const paths: string[] = []
 
@@ -58,10 +57,9 @@ async function fill(dataDir: string) {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-hostile-'))
   await fill(join(folder, 'data'))
-  ;[portal, browser] = await Promise.all([startPortal({ PORTAL_DATA: join(folder, 'data') }), openBrowser()])
+  portal = await startPortal({ PORTAL_DATA: join(folder, 'data') })
 })
 afterAll(async () => {
-  await browser?.close()
   await portal?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -93,7 +91,7 @@ const centre = ['0', '1', '2', '3', '4', '5', '6'].map((status) => `/personal?st
 const lists = ['/account-data', '/enterprise?from=personal', '/enterprise?part=registry&from=personal', '/supplyDema', '/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dwindow.__hit%3D1%3E', '/policy?keyword=%22%3E%3Csvg%20onload%3Dwindow.__hit%3D1%3E', '/login?redirect=javascript:window.__hit=1']
 
 it('shows a clerk every hostile text as text', async () => {
-  const visitor = await newVisitor(browser, portal.url)
+  const visitor = await newVisitor(portal.url)
   await signIn(visitor, clerk)
   expect(paths.length).toBeGreaterThan(8)
   const { effects, shown } = await visitAll(visitor, [...centre, ...lists, ...paths])
@@ -104,7 +102,7 @@ it('shows a clerk every hostile text as text', async () => {
 })
 
 it('shows an operator every hostile text as text', async () => {
-  const visitor = await newVisitor(browser, portal.url)
+  const visitor = await newVisitor(portal.url)
   await signIn(visitor, 'demo-operator')
   const { effects, shown } = await visitAll(visitor, ['/operator', ...(all ? paths : paths.slice(0, 3))])
   expect(effects).toEqual([])

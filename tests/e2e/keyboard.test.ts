@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
 import { readSchema } from '../schemas/read-schemas'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { signIn, visit } from './visitor'
 
 const { routes } = readSchema<RoutesFile>('routes.json')
-const stage = openStage()
+const stage = openReadingStage()
 
 interface Walk {
   /** How much there is to use. */
@@ -76,7 +76,7 @@ async function walkThrough(page: Page, whole: boolean): Promise<Walk> {
 const visitors = [['public', undefined], ['signedIn', 'demo-verified'], ['verified', 'demo-verified']] as const
 
 it.each(process.env.JOURNEYS === 'all' ? visitors : visitors.slice(0, 1))('reaches everything by Tab on each %s route, always in sight', async (access, username) => {
-  const visitor = await stage.visitor({ viewport: { width: 1366, height: 768 } })
+  const visitor = await stage.visitor()
   const { page } = visitor
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (username) await signIn(visitor, username)

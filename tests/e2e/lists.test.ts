@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
 describe('a visitor looks through lists', () => {
-  const stage = openStage()
+  const stage = openReadingStage()
 
   const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
   const search = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search)

@@ -1,10 +1,9 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, settled, signIn, visit, type Visitor } from './visitor'
+import { newVisitor, settled, signIn, visit, type Visitor } from './visitor'
 
 /** What a clerk types into the profile form; the last field is typed between the publishes, letter by letter. */
 const profile = { mainIncome: '2500.50', empNum: '320', unitCellphone: '13812345678' }
@@ -12,14 +11,13 @@ const profile = { mainIncome: '2500.50', empNum: '320', unitCellphone: '13812345
 describe('an operator edits the schemas of the running portal', { sequential: true }, () => {
   let schemas: string
   let portal: RunningPortal
-  let browser: Browser
   let untouched: string
   const edited = new Set<string>()
 
   beforeAll(async () => {
     schemas = await mkdtemp(join(tmpdir(), 'portal-schemas-'))
     await cp('schemas', schemas, { recursive: true })
-    ;[portal, browser] = await Promise.all([startPortal({ PORTAL_SCHEMAS: schemas }), openBrowser()])
+    portal = await startPortal({ PORTAL_SCHEMAS: schemas })
     untouched = (await health()).revision
   })
   beforeEach(async () => {
@@ -28,7 +26,6 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     edited.clear()
   })
   afterAll(async () => {
-    await browser?.close()
     await portal?.stop()
     await rm(schemas, { recursive: true, force: true })
   })
@@ -49,7 +46,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     page.waitForFunction((asked) => performance.getEntriesByName(`${location.origin}/_/boot/${asked}.json`).length > 0, revision)
 
   it('shows a renamed menu after the next navigation without reload', async () => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await newVisitor(portal.url)
     const { page } = visitor
     await visit(visitor, '/')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -65,7 +62,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
   })
 
   it('keeps every value of a clerk during twenty publishes', { timeout: 150_000 }, async () => {
-    const clerk = await newVisitor(browser, portal.url)
+    const clerk = await newVisitor(portal.url)
     const { page } = clerk
     await signIn(clerk, 'demo-new')
     await visit(clerk, '/enterprise')
@@ -91,7 +88,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
   })
 
   it('shows a mistake to nobody', async () => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await newVisitor(portal.url)
     const before = await health()
     const good = await readFile(join(schemas, 'menus.json'), 'utf8')
     edited.add('menus.json')
@@ -107,7 +104,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
   })
 
   it('offers the new form when the old one is too old', async () => {
-    const visitor = await newVisitor(browser, portal.url, { expects: [409] })
+    const visitor = await newVisitor(portal.url, { expects: [409] })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, '/enterprise')

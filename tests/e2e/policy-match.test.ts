@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { violationsOn } from './violations'
 import { settled, solveCaptcha, visit, widths } from './visitor'
 
-const stage = openStage()
+const stage = openReadingStage()
 
 it('asks a visitor to sign in, then shows which policies suit the enterprise, and why', async () => {
   const visitor = await stage.visitor({ viewport: widths.phone })

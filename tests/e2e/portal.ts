@@ -46,6 +46,13 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     await gone
   }
 
+  // A worker that is told to stop leaves no portal behind.
+  const endAtOnce = () => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit()
+  }
+  process.once('SIGTERM', endAtOnce)
   await start()
   return {
     url,
@@ -55,6 +62,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
       await start()
     },
     stop: async () => {
+      process.off('SIGTERM', endAtOnce)
       await end()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listQuery } from '../../src/contract/list-query'
 import type { Block, BlockOf, Page } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import { readSchema, schemaFiles } from '../schemas/read-schemas'
 import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, openBrowser, settled, visit, type Visitor } from './visitor'
+import { newVisitor, settled, visit, type Visitor } from './visitor'
 
 const rows = 10_000
 
@@ -50,7 +49,6 @@ const lists = process.env.JOURNEYS === 'all' ? all : all.filter(({ path }, at) =
 const folder = mkdtempSync(join(tmpdir(), 'portal-lists-'))
 const settings = { PORTAL_DATA: folder }
 let portal: RunningPortal
-let browser: Browser
 
 /** Each record's table, with the column by whose name its rows are told apart. */
 const tables = new Map(lists.map(({ record, list }) => [`rec_${record}`, /row\.(\w+)/.exec(list.item.title)?.[1]]))
@@ -76,15 +74,14 @@ async function openOn(work: (file: Libsql.Database) => void) {
 }
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(settings), openBrowser()])
+  portal = await startPortal(settings)
 })
 afterAll(async () => {
-  await browser?.close()
   await portal?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const newOne = () => newVisitor(browser, portal.url, { viewport: { width: 1366, height: 768 } })
+const newOne = () => newVisitor(portal.url)
 const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
 const search = ({ page }: Visitor) => new URL(page.url()).search
 const total = async ({ page }: Visitor) => Number(/\d+/.exec(await page.locator('.pager__total').innerText())?.[0])

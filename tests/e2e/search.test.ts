@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
-const stage = openStage()
+const stage = openReadingStage()
 const sections = ({ page }: Visitor) => page.locator('.page__body .section__title').allTextContents()
 const keyword = ({ page }: Visitor) => new URL(page.url()).searchParams.get('keyword')
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { settled, signIn, signInByForm, visit, widths, type Visitor } from './visitor'
 
-const stage = openStage()
+const stage = openReadingStage()
 
 const rootFontSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 const scrollBy = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
@@ -12,7 +12,7 @@ describe('the shell for a visitor', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await stage.visitor()
+    visitor = await stage.visitor({ viewport: widths.desktop })
     page = visitor.page
   })
   afterEach(async () => {
@@ -23,7 +23,7 @@ describe('the shell for a visitor', () => {
   it('scales the root font with the page width', async () => {
     await visit(visitor, '/notice')
     expect(await rootFontSize(page)).toBeCloseTo(192, 0)
-    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.setViewportSize(widths.laptop)
     expect(await rootFontSize(page)).toBeCloseTo((1366 / 1920) * 192, 0)
     await page.setViewportSize(widths.phone)
     expect(await rootFontSize(page)).toBeCloseTo(110, 0)
@@ -144,7 +144,7 @@ describe('the shell for an enterprise', () => {
   let visitor: Visitor
   let page: Page
   const enter = async (username: string) => {
-    visitor = await stage.visitor()
+    visitor = await stage.visitor({ viewport: widths.desktop })
     page = visitor.page
     await signIn(visitor, username)
     await visit(visitor, '/')
@@ -190,7 +190,7 @@ describe('the shell for an enterprise', () => {
   })
 
   it('caps the unread badge above 99 in a larger size', async () => {
-    visitor = await stage.visitor()
+    visitor = await stage.visitor({ viewport: widths.desktop })
     page = visitor.page
     const rows = Array.from({ length: 120 }, (_, id) => ({ id: String(id), title: '示例', readStauts: 2, createTime: '2026-01-01T00:00:00Z' }))
     await page.route('**/message/system/selectByCondition', (route) => route.fulfill({ json: { code: 0, message: '', data: { data: rows, total: 120 } } }))
@@ -202,7 +202,7 @@ describe('the shell for an enterprise', () => {
   })
 
   it('greets by the hour after signing in', async () => {
-    visitor = await stage.visitor()
+    visitor = await stage.visitor({ viewport: widths.desktop })
     page = visitor.page
     await page.clock.setFixedTime(new Date('2026-11-20T09:00:00+08:00'))
     await signInByForm(visitor, 'demo-verified')

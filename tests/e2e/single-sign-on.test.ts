@@ -1,11 +1,10 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../free-port'
 import { startProvider, type RunningProvider } from '../oidc-provider'
 import type { RunningPortal } from './portal'
 import { journeyStores, startPortalOn } from './stores'
 import { violationsOn } from './violations'
-import { newVisitor, openBrowser, settled, signInByForm, visit, widths, type Visitor } from './visitor'
+import { newVisitor, settled, signInByForm, visit, widths, type Visitor } from './visitor'
 
 const button = '统一身份认证登录'
 
@@ -15,16 +14,14 @@ const strange = ({ troubles }: Visitor, { issuer }: RunningProvider) => troubles
 describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
   let portal: RunningPortal
   let provider: RunningProvider
-  let browser: Browser
   beforeAll(async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     provider = await startProvider(url)
     const settings = { PORT: String(port), PORTAL_URL: url, PORTAL_OIDC_ISSUER: provider.issuer, PORTAL_OIDC_CLIENT: 'portal' }
-    ;[portal, browser] = await Promise.all([startPortalOn(store, settings), openBrowser()])
+    portal = await startPortalOn(store, settings)
   })
   afterAll(async () => {
-    await browser?.close()
     await portal?.stop()
     await provider?.stop()
   })
@@ -40,7 +37,7 @@ describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
   }
 
   it('signs on, sets uuid, leaves nothing in the address and signs out at the provider', async () => {
-    const visitor = await newVisitor(browser, portal.url)
+    const visitor = await newVisitor(portal.url)
     const { page } = visitor
     await signOn(visitor, 'sub-known')
     await page.waitForURL(`${portal.url}/`)
@@ -67,7 +64,7 @@ describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
   // What the store has no part in is shown on one.
   if (store === 'SQLite') {
     it('tells whoever cancels there how to go on', async () => {
-      const visitor = await newVisitor(browser, portal.url)
+      const visitor = await newVisitor(portal.url)
       const { page } = visitor
       await signOn(visitor, '取消')
       await page.getByText('您没有在统一身份认证中完成登录').waitFor()
@@ -80,7 +77,7 @@ describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
     })
 
     it('takes an address that somebody else came back to from nobody', async () => {
-      const visitor = await newVisitor(browser, portal.url)
+      const visitor = await newVisitor(portal.url)
       await visitor.page.goto('/login?code=stolen&state=stolen')
       await visitor.page.getByText('登录已超时，或不是从本页面发起').waitFor()
       expect(await stored(visitor, 'tokenx')).toBeNull()
@@ -88,7 +85,7 @@ describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
     })
 
     it.each(Object.entries(widths))('has its button without axe violation on a %s, by keyboard', async (_, viewport) => {
-      const visitor = await newVisitor(browser, portal.url, { viewport })
+      const visitor = await newVisitor(portal.url, { viewport })
       const { page } = visitor
       await visit(visitor, '/login')
       await page.getByRole('button', { name: button }).focus()
@@ -100,7 +97,7 @@ describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
     })
 
     it('tells that the provider is gone, on the sign-in page', async () => {
-      const visitor = await newVisitor(browser, portal.url)
+      const visitor = await newVisitor(portal.url)
       const { page } = visitor
       await page.route('**/sso/begin', (route) => route.fulfill({ json: { code: 1004, message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录', data: null } }))
       await visit(visitor, '/login')

@@ -1,30 +1,41 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import type { RunningPortal } from './portal'
+import { startPortal, type RunningPortal } from './portal'
 import { startPortalOn, type StoreName } from './stores'
-import { newVisitor, openBrowser, type Visitor } from './visitor'
+import { newVisitor, type Visitor } from './visitor'
 
-/** One running portal and one browser for the tests of a file (or of a describe). */
+/** One running portal for the tests of a file (or of a describe), and its visitors. */
 export interface Stage {
   readonly portal: RunningPortal
-  visitor(options?: Parameters<typeof newVisitor>[2]): Promise<Visitor>
+  visitor(options?: Parameters<typeof newVisitor>[1]): Promise<Visitor>
 }
 
-/** Starts both before the tests and stops them after; call it at the top of a file or of a describe. */
-export function openStage(store: StoreName = 'SQLite', settings: Record<string, string> = {}): Stage {
+let reading: Promise<RunningPortal> | undefined
+
+/** For tests that leave nothing behind: all of a worker look at the same portal, which ends with the worker. */
+export const openReadingStage = (): Stage => stageOn(() => (reading ??= startPortal()), async () => undefined)
+
+/** Starts a portal before the tests and stops it after; call it at the top of a file or of a describe. */
+export const openStage = (store: StoreName = 'SQLite', settings: Record<string, string> = {}): Stage =>
+  stageOn(() => startPortalOn(store, settings), (portal) => portal.stop())
+
+function stageOn(begin: () => Promise<RunningPortal>, end: (portal: RunningPortal) => Promise<void>): Stage {
   let portal: RunningPortal
-  let browser: Browser
+  const visitors: Visitor[] = []
   beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([startPortalOn(store, settings), openBrowser()])
+    portal = await begin()
   })
   afterAll(async () => {
-    await browser?.close()
-    await portal?.stop()
+    await Promise.all(visitors.map(({ context }) => context.close()))
+    if (portal) await end(portal)
   })
   return {
     get portal() {
       return portal
     },
-    visitor: (options) => newVisitor(browser, portal.url, options),
+    async visitor(options) {
+      const visitor = await newVisitor(portal.url, options)
+      visitors.push(visitor)
+      return visitor
+    },
   }
 }

@@ -13,6 +13,16 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 export const openBrowser = (more: string[] = []): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: [...flags, ...more] })
 
+let opened: Promise<Browser> | undefined
+
+async function connected(before: typeof opened): Promise<Browser> {
+  const known = await before?.catch(() => undefined)
+  return known?.isConnected() ? known : openBrowser()
+}
+
+/** One for all files of a worker, and it ends with the worker; a visitor has a context of its own in it. */
+export const theBrowser = (): Promise<Browser> => (opened = connected(opened))
+
 /** A person at a browser: one context, one page, and everything that went wrong on it. */
 export interface Visitor {
   page: Page
@@ -23,16 +33,18 @@ export interface Visitor {
   captchaKey(): Promise<string>
 }
 
-export const widths = { desktop: { width: 1920, height: 1080 }, phone: { width: 390, height: 844 } }
+export const widths = { desktop: { width: 1920, height: 1080 }, laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
 
 interface Options {
+  /** Another than that of the worker. */
+  browser?: Browser
   viewport?: { width: number; height: number }
   /** Statuses that the journey provokes on purpose; Chromium logs each as a console error. */
   expects?: number[]
 }
 
-export async function newVisitor(browser: Browser, url: string, { viewport = widths.desktop, expects = [] }: Options = {}): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: viewport.width < 748 })
+export async function newVisitor(url: string, { browser, viewport = widths.laptop, expects = [] }: Options = {}): Promise<Visitor> {
+  const context = await (browser ?? (await theBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: viewport.width < 748 })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const troubles: string[] = []

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { signIn, visit } from './visitor'
 
 /** Bytes of script on the wire (brotli) that a first view may cost. */
 const most = { '/': 130_000, '/enterprise': 200_000 }
 
 describe('a first view', () => {
-  const stage = openStage()
+  const stage = openReadingStage()
 
   it.each(Object.entries(most))('of %s costs at most %i bytes of script', async (path, limit) => {
     const visitor = await stage.visitor()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { fileKinds } from '../../src/contract/file-kinds'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
@@ -17,9 +17,6 @@ import { createPasswords, type Cost } from '../../src/server/passwords'
 import { openStore } from '../../src/server/store/open-store'
 import { seedDemo } from '../../src/server/store/seed-demo'
 import type { Store } from '../../src/server/store/store'
-
-// Machines that run many suites at once are slow; a test that hangs still ends.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** The least that Argon2 allows, for tests that are not about it. */
 export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }

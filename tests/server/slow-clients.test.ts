@@ -1,9 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let portal: TestPortal
 let port: number

@@ -8,8 +8,6 @@ import { join } from 'node:path'
 import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-start-'))

@@ -2,6 +2,7 @@ import { audit } from './audit'
 import { captchas } from './captchas'
 import { codes } from './codes'
 import { counters } from './counters'
+import { countedRecords } from './counted-records'
 import { inTransactionAlone, type Database } from './database'
 import { enterprises } from './enterprises'
 import { files } from './files'
@@ -10,7 +11,6 @@ import { keys } from './keys'
 import { questionnaires } from './questionnaires'
 import { once } from './once'
 import { personal } from './personal'
-import { records } from './records'
 import { releases } from './releases'
 import { sessions } from './sessions'
 import { sms } from './sms'
@@ -35,7 +35,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     releases: releases(at),
     flows: flows(at),
     once: once(at),
-    records: records(at),
+    records: countedRecords(at),
     alone: (work) => inTransactionAlone(at, (inside) => work(buildStore(inside, close))),
     // A write, because a full or read-only disk still answers reads.
     async ping() {

@@ -7,12 +7,20 @@ export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
   db: Kysely<Tables>
   dialect: Dialect
+  /** Writes to rows of declared records that this process made, and ends of transactions with such writes. */
+  written: { times: number }
 }
 
 /** Runs the work in the transaction that is already open, or in one of its own. */
 export async function inTransaction<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
   if (at.db.isTransaction) return work(at)
-  return at.db.transaction().execute((db) => work({ ...at, db }))
+  const { times } = at.written
+  try {
+    return await at.db.transaction().execute((db) => work({ ...at, db }))
+  } finally {
+    // Whoever read while the transaction was open has not seen what it wrote.
+    if (at.written.times !== times) at.written.times += 1
+  }
 }
 
 /** The PostgreSQL schema that unqualified names mean; a database may hold those of others beside it. */

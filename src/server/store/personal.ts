@@ -60,6 +60,7 @@ export function personal(at: Database): Store['personal'] {
         for (const table of ['sessions', 'consents', 'enterprises'] as const) await inside.db.deleteFrom(table).where('userId', '=', account).execute()
         await inside.db.deleteFrom('files').where('owner', '=', account).execute()
         await inside.db.deleteFrom('users').where('id', '=', account).execute()
+        at.written.times += 1
       }),
   }
 }

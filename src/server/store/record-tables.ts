@@ -15,14 +15,17 @@ export function recordTables({ db }: Database): Kysely<RecordTables> {
 // Both stores then order and compare text by code point, whatever the server's locale.
 const ordered = (at: Database, dataType: string) => (at.dialect === 'postgres' && dataType === 'text' ? sql`text collate "C"` : sql.raw(dataType))
 
-async function createTable(at: Database, table: string) {
+/** Whole at once: each column that is added later is a change of the table of its own. */
+async function createTable(at: Database, type: RecordType) {
   const text = ordered(at, 'text')
-  await recordTables(at)
-    .schema.createTable(table)
+  const table = recordTables(at)
+    .schema.createTable(tableOf(type))
     .addColumn(system.id, text, (c) => c.primaryKey())
     .addColumn(system.owner, text)
     .addColumn(system.createTime, text, (c) => c.notNull())
-    .execute()
+  const fields = Object.entries(type.fields).map(([name, field]) => [columnOf(type, name), columnTypes[field.type]] as const)
+  const columns = hasWordsToFind(type) ? [...fields, [system.words, 'text'] as const] : fields
+  await columns.reduce((whole, [column, dataType]) => whole.addColumn(column, ordered(at, dataType)), table).execute()
 }
 
 /** Rows that were there before get the default as well. */
@@ -59,15 +62,18 @@ async function createIndexes(at: Database, type: RecordType) {
   }
 }
 
-async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined) {
-  if (!stored) await createTable(at, tableOf(type))
-  const columns = new Map(stored?.columns.map((column) => [column.name, column.dataType]))
+async function addColumns(at: Database, type: RecordType, stored: TableMetadata) {
+  const columns = new Map(stored.columns.map((column) => [column.name, column.dataType]))
   for (const name of Object.keys(type.fields)) {
     const known = columns.get(columnOf(type, name))
     if (known === undefined) await addColumn(at, type, name)
     else checkType(type, name, known)
   }
   if (hasWordsToFind(type) && !columns.has(system.words)) await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
+}
+
+async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined) {
+  await (stored ? addColumns(at, type, stored) : createTable(at, type))
   await createIndexes(at, type)
   await prepareSearch(at, type)
 }

@@ -74,11 +74,16 @@ function updateSearched(at: Database, type: RecordType, id: string, values: Reco
 }
 
 /** Rows of declared record types. Whoever must own a row is part of every query's own condition. */
-export function records(at: Database): Records {
+export function records(at: Database): Omit<Records, 'writes'> {
   const db = recordTables(at)
   const count: Records['count'] = async (type, query) => {
     const counted = db.selectFrom(tableOf(type)).select((e) => e.fn.countAll<number>().as('count'))
     return (await restrict(at, counted, type, query).executeTakeFirstOrThrow()).count
+  }
+  const read: Records['read'] = async (type, id, owner, now) => {
+    const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
+    const row = await restrict(at, found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
+    return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
   }
   return {
     prepare: (types) => prepareRecords(at, types),
@@ -98,11 +103,7 @@ export function records(at: Database): Records {
       const total = rows.length > 0 && rows.length < size ? skip + rows.length : await count(type, query)
       return { rows: rows.map(rowReader(type, type.list.fields)), total }
     },
-    async read(type, id, owner, now) {
-      const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
-      const row = await restrict(at, found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
-      return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
-    },
+    read,
     async ofOwner(type, owner) {
       const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
       return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, Object.keys(type.fields)))
@@ -124,7 +125,7 @@ export function records(at: Database): Records {
     },
     async update(type, id, values, owner) {
       const change = encodeValues(type, values)
-      if (Object.keys(change).length === 0) return (await this.read(type, id, owner)) !== null
+      if (Object.keys(change).length === 0) return (await read(type, id, owner)) !== null
       if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name))) return updateSearched(at, type, id, values, owner)
       const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n

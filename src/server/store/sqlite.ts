@@ -25,7 +25,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await checkHeader(path).catch(explain(path))
   const file = connect(path)
   const db = new Kysely<Tables>({ dialect: libsqlDialect(file), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'sqlite' }
+  const at: Database = { db, dialect: 'sqlite', written: { times: 0 } }
   try {
     lock(file)
     await checkPages(file, path)

@@ -28,6 +28,8 @@ export type Row = { id: string; createTime: string } & Record<string, unknown>
 
 /** Rows of the declared record types, each in a table of its own, made from `records/*.json` when a release goes live. */
 export interface Records {
+  /** Grows with every write of this process to any row, and again when the transaction of that write has ended. */
+  writes(): number
   /** Creates missing tables, columns and indexes; never drops anything. */
   prepare(types: RecordType[]): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { buildApp } from '../../../src/server/app'
 import { readEnv, type Env } from '../../../src/server/env'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
@@ -16,8 +16,6 @@ import { openStore } from '../../../src/server/store/open-store'
 import { seedDemo } from '../../../src/server/store/seed-demo'
 import type { Store } from '../../../src/server/store/store'
 import { cheap, type TestPortal } from '../portal'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Nothing may go live at this start. */
 export class Refused extends Error {}

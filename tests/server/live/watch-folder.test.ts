@@ -5,8 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchFolder } from '../../../src/server/live/watch-folder'
 import { readStill } from '../../../src/server/live/read-still'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()

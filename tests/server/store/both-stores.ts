@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import type { Env } from '../../../src/server/env'
 import { openStore } from '../../../src/server/store/open-store'
 import type { Store } from '../../../src/server/store/store'
 import { startPostgres, type PostgresServer } from './start-postgres'
 
-// Each test makes databases and some start processes; a busy machine needs its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Where a store lies; what openStore takes. */
 export type Place = Pick<Env, 'dataDir' | 'databaseUrl'>

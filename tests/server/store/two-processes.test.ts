@@ -1,11 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
 import { startChild } from './child'
 import { messageType } from './sample-types'
 import { startPostgres, type PostgresServer } from './start-postgres'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: PostgresServer
 beforeAll(async () => {
