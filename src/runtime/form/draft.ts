@@ -46,18 +46,24 @@ interface Kept {
   values: Values
 }
 
-/** A visitor without an account has a draft in this tab alone, as long as it is open. */
-const tabName = (form: Form) => `draft:${form.id}`
+/**
+ * The place in this tab: of a visitor without an account for as long as the tab is open, else until IndexedDB has the
+ * draft, because a page that is reloaded may be gone before.
+ */
+const tabName = (username: string, form: Form) => `${tabNames(username)}${form.id}`
+const tabNames = (username: string) => `draft:${username}:`
 
-function readTab(form: Form): Kept | undefined {
-  const text = sessionStorage.getItem(tabName(form))
+function readTab(username: string, form: Form): Kept | undefined {
+  const text = sessionStorage.getItem(tabName(username, form))
   return text === null ? undefined : (JSON.parse(text) as Kept)
 }
 
 /** What this account left in a form, if it is younger than 30 days. */
 export async function readDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
-  const kept = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : readTab(form)
+  const inTab = readTab(username, form)
+  const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
+  const kept = inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase)
   if (!kept || Date.now() - kept.at > maxAge) return {}
   const allowed = draftFields(form)
   return Object.fromEntries(Object.entries(kept.values).filter(([name]) => allowed.includes(name)))
@@ -66,18 +72,29 @@ export async function readDraft(username: string, form: Form): Promise<Values> {
 export async function writeDraft(username: string, form: Form, values: Values): Promise<void> {
   if (signedOut.has(username)) return
   const allowed = draftFields(form)
-  const kept = Object.fromEntries(Object.entries(values).filter(([name, value]) => allowed.includes(name) && value !== undefined))
-  if (!username) return sessionStorage.setItem(tabName(form), JSON.stringify({ at: Date.now(), values: kept }))
-  await drafts('readwrite', (store) => store.put({ at: Date.now(), values: kept }, [username, form.id]))
+  const typed = Object.entries(values).filter(([name, value]) => allowed.includes(name) && value !== undefined)
+  const kept: Kept = { at: Date.now(), values: Object.fromEntries(typed) }
+  const text = JSON.stringify(kept)
+  const place = tabName(username, form)
+  try {
+    sessionStorage.setItem(place, text)
+  } catch (error) {
+    // A full tab leaves the draft of an account to IndexedDB.
+    if (!username) throw error
+  }
+  if (!username) return
+  await drafts('readwrite', (store) => store.put(kept, [username, form.id]))
+  if (sessionStorage.getItem(place) === text) sessionStorage.removeItem(place)
 }
 
 export async function dropDraft(username: string, form: Form): Promise<void> {
-  if (!username) return sessionStorage.removeItem(tabName(form))
-  await drafts('readwrite', (store) => store.delete([username, form.id]))
+  sessionStorage.removeItem(tabName(username, form))
+  if (username) await drafts('readwrite', (store) => store.delete([username, form.id]))
 }
 
 /** Removes everything that this account has left on the device; for an explicit sign-out. */
 export async function dropDrafts(username: string): Promise<void> {
   signedOut.add(username)
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(tabNames(username))) sessionStorage.removeItem(name)
   await drafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username], [username, []])))
 }

@@ -14,7 +14,11 @@ const as = (username: string) => ({ session: { ...portalDouble().session, userna
 const form = () => profile({ draft: true })
 const stored = (username = 'wang') => db.kept.get(JSON.stringify([username, 'sample'])) as { values: Record<string, unknown> } | undefined
 
-beforeEach(() => db.kept.clear())
+beforeEach(() => {
+  db.kept.clear()
+  db.state.loses = false
+  sessionStorage.clear()
+})
 
 describe('draft', () => {
   test('holds what is typed and no secret', async () => {
@@ -53,6 +57,26 @@ describe('draft', () => {
     type(/收入/, '5')
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await waitFor(() => expect(stored()?.values).toEqual({ income: '5' }))
+  })
+
+  test('comes back when the page was gone before the database had it', async () => {
+    await openForm({ form: form() }, as('wang'))
+    db.state.loses = true
+    type(/收入/, '5')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    cleanup()
+    db.state.loses = false
+    await openForm({ form: form() }, as('wang'))
+    expect(field(/收入/).value).toBe('5')
+    type(/收入/, '6')
+    await waitFor(() => expect(stored()?.values).toEqual({ income: '6' }))
+    expect(Object.keys(sessionStorage)).toEqual([])
+    db.state.loses = true
+    type(/收入/, '7')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(Object.keys(sessionStorage)).toHaveLength(1)
+    await dropDrafts('wang')
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 
   test('survives a refused submit', async () => {

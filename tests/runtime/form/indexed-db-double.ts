@@ -1,6 +1,8 @@
 /** The few calls of IndexedDB that drafts use, over a map; keys are arrays of texts. */
 export function indexedDbDouble() {
   const kept = new Map<string, unknown>()
+  /** A page that is gone before its writes: they are lost, and nobody hears of it. */
+  const state = { loses: false }
   const key = (path: unknown) => JSON.stringify(path)
   const request = <T>(result: T) => {
     const made = { result, onsuccess: null as null | (() => void), onupgradeneeded: null as null | (() => void) }
@@ -14,11 +16,12 @@ export function indexedDbDouble() {
   }
   const store = {
     get: (path: unknown) => request(structuredClone(kept.get(key(path)))),
-    put: (value: unknown, path: unknown) => request(kept.set(key(path), structuredClone(value))),
+    put: (value: unknown, path: unknown) => (state.loses ? { result: undefined, onsuccess: null } : request(kept.set(key(path), structuredClone(value)))),
     delete: (path: unknown) => request(remove(path)),
   }
   return {
     kept,
+    state,
     indexedDB: { open: () => request({ transaction: () => ({ objectStore: () => store, commit: () => {} }) }) },
     IDBKeyRange: { bound: (lower: unknown, upper: unknown) => ({ lower, upper }) },
   }
