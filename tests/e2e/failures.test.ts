@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
 /** Each row of spec §8: what a backend answers, and the words a visitor reads; none where the row says "nothing shown". */
@@ -14,7 +14,7 @@ const rows: [status: number, body: object, words: string | null][] = [
 ]
 
 describe('what a visitor reads when the backend fails', () => {
-  const stage = openStage()
+  const stage = openReadingStage()
 
   /** A visitor whose list calls are answered by us; every other call reaches the server. */
   async function meets(status: number, body: object, username?: string): Promise<Visitor> {

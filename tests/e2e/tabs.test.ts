@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openStage } from './stage'
+import { openReadingStage } from './stage'
 import { signIn, signInByForm, visit } from './visitor'
 
-const stage = openStage()
+const stage = openReadingStage()
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('tokenx'))
 
