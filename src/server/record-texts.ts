@@ -1,6 +1,6 @@
 import type { RecordType } from '../contract/record'
 import { bodyText, textBody } from '../validate/body-text'
-import { chinaTime } from '../validate/china-time'
+import { chinaDay } from '../validate/china-time'
 import { dayTime } from './day-time'
 import { Refusal } from './refusal'
 import { rowsOfText } from './rows-of-text'
@@ -16,7 +16,7 @@ function asText({ type: kind, columns }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'body') return bodyText(value)
   if (kind === 'json') return isTexts(value) ? value.join('\n') : columns && Array.isArray(value) ? textOf(columns, value as Values[]) : JSON.stringify(value, null, 2)
-  if (kind === 'dateTime') return chinaTime(new Date(String(value))).slice(0, 10)
+  if (kind === 'dateTime') return chinaDay(new Date(String(value)))
   return String(value)
 }
 

@@ -1,7 +1,7 @@
 import type { Dict } from '../contract/dict'
 import type { Format } from '../contract/kinds'
 import { allOptions } from './all-options'
-import { chinaTime } from './china-time'
+import { chinaDay, chinaTime } from './china-time'
 import { mask } from './mask'
 import { isEmpty, readPath } from './read-path'
 
@@ -12,7 +12,6 @@ export interface FormatWorld {
   now: Date
 }
 
-const day = (at: Date) => chinaTime(at).slice(0, 10)
 const time = (at: Date) => chinaTime(at).slice(11, 16)
 
 /** A date without a time of day, or a time without a zone, is China's. */
@@ -38,7 +37,7 @@ const grouped = (value: number, digits: Intl.NumberFormatOptions = {}) => value.
 const spans: [number, string][] = [[86_400, '天'], [3600, '小时'], [60, '分钟']]
 function fromNow(at: Date, now: Date): string {
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000)
-  if (Math.abs(seconds) >= 30 * 86_400) return day(at)
+  if (Math.abs(seconds) >= 30 * 86_400) return chinaDay(at)
   const span = spans.find(([size]) => Math.abs(seconds) >= size)
   if (!span) return seconds >= 0 ? '刚刚' : '即将'
   return `${Math.floor(Math.abs(seconds) / span[0])} ${span[1]}${seconds >= 0 ? '前' : '后'}`
@@ -51,8 +50,8 @@ function labelOf(value: unknown, dict: Dict | undefined): string {
 }
 
 const formatters: Record<Format, (value: unknown, world: FormatWorld) => string> = {
-  date: (value) => onDate(value, day),
-  dateTime: (value) => onDate(value, (at) => `${day(at)} ${time(at)}`),
+  date: (value) => onDate(value, chinaDay),
+  dateTime: (value) => onDate(value, (at) => `${chinaDay(at)} ${time(at)}`),
   number: (value) => onNumber(value, (it) => grouped(it)),
   money: (value) => onNumber(value, (it) => `¥${grouped(it, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`),
   percent: (value) => onNumber(value, (it) => `${grouped(it * 100, { maximumFractionDigits: 1 })}%`),

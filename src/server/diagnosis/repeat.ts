@@ -1,5 +1,5 @@
 import type { Questionnaire } from '../../contract/questionnaire'
-import { chinaTime } from '../../validate/china-time'
+import { chinaDay } from '../../validate/china-time'
 import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template'
 import type { Call } from '../call'
@@ -23,5 +23,5 @@ export async function repeatOf(call: Pick<Call, 'release' | 'session' | 'now'>, 
   const from = told === undefined ? call.now : new Date(Date.parse(told) + questionnaire.repeatAfterDays * day)
   if (told === undefined || from <= call.now) return { wait: '', reason: '' }
   const reason = await reasonOf(call, store, questionnaire, told)
-  return { reason, wait: reason ? '' : `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaTime(from).slice(0, 10)}起可以再次诊断` }
+  return { reason, wait: reason ? '' : `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaDay(from)}起可以再次诊断` }
 }

@@ -1,7 +1,7 @@
 import { AlignmentType, BorderStyle, Document, Footer, Header, HeadingLevel, ImageRun, Packer, PageNumber, Paragraph, TextRun, type Table } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
-import { chinaTime } from '../../validate/china-time'
+import { chinaDay } from '../../validate/china-time'
 import { heading, note, paragraph, table } from './document-parts'
 import { radarPicture } from './radar-picture'
 
@@ -13,7 +13,7 @@ const signed = (value: number | null) => (value === null ? '—' : value > 0 ? `
 function summary(report: DiagnosisReport): Part[] {
   const facts = [
     ['企业名称', report.enterpriseName, '所属行业', report.industryName || '—'],
-    ['企业规模', report.enterSizeName || '—', '提交时间', chinaTime(new Date(report.submitTime)).slice(0, 10)],
+    ['企业规模', report.enterSizeName || '—', '提交时间', chinaDay(new Date(report.submitTime))],
     ['得分', `${report.totalScore}（满分${report.maxScore}）`, '等级', report.levelName],
   ]
   return [table([], facts, [14, 40, 14, 32]), note(`${report.levelSummary}（问卷版本${report.version}）`)]

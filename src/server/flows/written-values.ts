@@ -1,6 +1,6 @@
 import type { Act, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
-import { chinaTime } from '../../validate/china-time'
+import { chinaDay } from '../../validate/china-time'
 import { fill } from '../../validate/template'
 import { dayTime } from '../day-time'
 import { rowsOfText } from '../rows-of-text'
@@ -33,7 +33,7 @@ function stepOf(steps: unknown, reached: number): number | undefined {
 }
 
 async function serial({ store, now }: FlowWork, prefix: string): Promise<string> {
-  const date = chinaTime(now).slice(0, 10).replaceAll('-', '')
+  const date = chinaDay(now).replaceAll('-', '')
   const { count } = await store.counters.hit(`number:${prefix}:${date}`, daySeconds, now)
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }

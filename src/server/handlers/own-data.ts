@@ -1,6 +1,6 @@
 import { boundIds } from '../../contract/bound-ids'
 import { declaredOperations } from '../../release/operations'
-import { chinaTime } from '../../validate/china-time'
+import { chinaDay } from '../../validate/china-time'
 import { sizeText } from '../../validate/size-text'
 import { audit } from '../audit'
 import type { Call } from '../call'
@@ -31,7 +31,7 @@ export async function copyOwnData(call: Call) {
     登录: own.sessions.map((one) => named(one, { createTime: '登录时间', lastSeen: '最近使用' })),
     操作记录: own.acts.map((act) => named(act, { time: '时间', event: '操作', outcome: '结果', address: '网络地址' })),
   }
-  return new FileAnswer(`${user.username}-平台数据-${chinaTime(now).slice(0, 10)}.json`, 'application/octet-stream', Buffer.from(JSON.stringify(copy, null, 2)))
+  return new FileAnswer(`${user.username}-平台数据-${chinaDay(now)}.json`, 'application/octet-stream', Buffer.from(JSON.stringify(copy, null, 2)))
 }
 
 const titlesOf = (fields: Record<string, { title: string }>) => Object.fromEntries(Object.entries(fields).map(([name, { title }]) => [name, title]))

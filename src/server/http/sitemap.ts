@@ -1,6 +1,6 @@
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
-import { chinaTime } from '../../validate/china-time'
+import { chinaDay } from '../../validate/china-time'
 import { escapeHtml } from './document/html'
 import type { Parts, Surface, Visit } from './surface'
 
@@ -38,7 +38,7 @@ async function entriesOf({ release, store, now }: Parts): Promise<Entry[]> {
     const size = type.list.maxSize
     for (let page = 1; (page - 1) * size < mostOfAKind && entries.length < mostInAll; page++) {
       const { rows } = await store.records.list(type, { page, size, now: now().toISOString() })
-      entries.push(...rows.map((row) => ({ path: `${route.path}?id=${encodeURIComponent(row.id)}`, changed: chinaTime(new Date(row.createTime)).slice(0, 10) })))
+      entries.push(...rows.map((row) => ({ path: `${route.path}?id=${encodeURIComponent(row.id)}`, changed: chinaDay(new Date(row.createTime)) })))
       if (rows.length < size) break
     }
   }

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '../../../contract/questionnaire'
-import { chinaTime } from '../../../validate/china-time'
+import { chinaDay } from '../../../validate/china-time'
 import { unanswered } from '../../../validate/questionnaire/answers'
 import { scoreAnswers } from '../../../validate/questionnaire/score'
 import { audit } from '../../audit'
@@ -44,7 +44,7 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
   const industryCode = industryDivision(enterprise?.profile.professionIdList)
   return {
     status: states.reported,
-    reportName: `${questionnaire.report.name}（${chinaTime(call.now).slice(0, 10)}）`,
+    reportName: `${questionnaire.report.name}（${chinaDay(call.now)}）`,
     submitTime: call.now.toISOString(),
     totalScore,
     level: level.name,
