@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../server/files/sample-files'
 import { fillIn } from './flow-page'
 import { openStage } from './stage'
-import { storeNames } from './stores'
+import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
 
@@ -14,7 +14,7 @@ const stored = (visitor: Visitor, name: string) => row(visitor, name).getByRole(
 
 const demand = { name: '数控机床', category: '工业软件', spec: 'CK6150', qty: '2', unit: '台', contactName: '张三', contactPhone: '13800138000' }
 
-describe.each(storeNames)('files in a form on %s', (store) => {
+describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
   const stage = openStage(store)
 
   it('are sent, kept over a reload, set aside and handed in', async () => {
