@@ -23,15 +23,19 @@ it('finds what several words say, marks them, and leads on to the kind’s own l
   await expect.poll(() => sections(visitor)).toEqual(['政策 3 条'])
   expect(await page.locator('.list mark').allTextContents()).toContain('补贴')
   await search(visitor, '数字化')
-  const found = await sections(visitor)
-  expect(found.length).toBeGreaterThan(4)
+  let found: string[] = []
+  await expect.poll(async () => {
+    const before = found
+    found = await sections(visitor)
+    return found.length > 4 && String(found) === String(before)
+  }).toBe(true)
   await page.getByRole('link', { name: '全部政策' }).click()
   await page.waitForURL((url) => url.pathname === '/policy')
   await settled(visitor)
   expect(await page.getByRole('searchbox').inputValue()).toBe('数字化')
   await page.goBack()
   await settled(visitor)
-  expect(await sections(visitor)).toEqual(found)
+  await expect.poll(() => sections(visitor)).toEqual(found)
   expect(await page.evaluate(() => localStorage.getItem('keyword'))).toBe('数字化')
   expect(visitor.troubles).toEqual([])
   await visitor.context.close()

@@ -39,10 +39,13 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
   return {
     start() {
       if (!kept) return () => {}
-      const stop = store.subscribe('*', () => {
+      const wait = () => {
         clearTimeout(timer)
         timer = setTimeout(save, 400)
-      })
+      }
+      const stop = store.subscribe('*', wait)
+      // A form is seen, and may be typed into, a moment before it is listened to.
+      if (store.edited().length > 0) wait()
       addEventListener('pagehide', save)
       return () => {
         stop()

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { answerClientError } from './client-error'
 
@@ -8,7 +9,8 @@ const bodyTime = 30_000
 /** Closes a request whose body takes too long. Node's own limit is one for all, and a file on a slow line takes longer than any other body. */
 export function limitBodyTime(request: FastifyRequest, headers: Record<string, string>, time = bodyTime): void {
   const { raw } = request
-  if (raw.complete || !(raw.headers['transfer-encoding'] ?? Number(raw.headers['content-length'] ?? 0))) return
+  // An injected request has no connection that could be held.
+  if (!(raw.socket instanceof Socket) || raw.complete || !(raw.headers['transfer-encoding'] ?? Number(raw.headers['content-length'] ?? 0))) return
   const timer = setTimeout(() => {
     answerClientError(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket, headers)
     raw.socket.destroySoon()

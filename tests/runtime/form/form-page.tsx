@@ -14,6 +14,8 @@ export async function openForm(props: FormViewProps, over: Partial<PortalTools> 
     </PortalContext>,
   )
   await screen.findByRole('button', { name: props.form.form.submit.label })
+  // What is seen listens only after its effects.
+  await act(async () => undefined)
   return { portal, view }
 }
 
