@@ -8,7 +8,7 @@ export async function measureRouteChange(browser: Browser, url: string): Promise
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await slowDown(page)
   await page.goto(`${url}/`, { waitUntil: 'networkidle', timeout: 90_000 })
-  const link = page.locator('footer').getByRole('link', { name: '政策服务', exact: true })
+  const link = page.getByRole('navigation', { name: '页脚导航' }).getByRole('link', { name: '政策服务', exact: true })
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     await link.hover()
