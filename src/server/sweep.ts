@@ -26,5 +26,6 @@ export async function sweep(store: Store, now: Date): Promise<void> {
   await store.once.sweep(new Date(now.getTime() - day).toISOString())
   await store.sms.sweep(now.getTime() - day)
   await store.files.sweep(new Date(now.getTime() - unusedFiles).toISOString())
+  await store.personal.sweep()
   await createKeys(store).rotate(now)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeFiles } from '../../src/release/judge-files'
 import { dir, productFiles } from './mistakes/doc'
 import { families } from './mistakes/families'
-import { seeded } from './mistakes/mistake'
+import { seeded } from '../seeded'
 import { run, scoreOf, withFile, world } from './mistakes/run'
 import { makeEdits } from './mistakes/valid-edits'
 

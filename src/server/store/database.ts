@@ -9,6 +9,8 @@ export interface Database {
   dialect: Dialect
   /** Writes to rows of declared records that this process made, and ends of transactions with such writes. */
   written: { times: number }
+  /** Whether words of closed accounts may stand in the search indexes still; they may when the process starts. */
+  erased: { words: boolean }
 }
 
 /** Runs the work in the transaction that is already open, or in one of its own. */

@@ -4,6 +4,7 @@ import type { Tree } from '../../contract/tree'
 import { attachedFiles, isAttachedTo } from './attached-files'
 import { inTransactionAlone, type Database } from './database'
 import { columnOf, system, tableOf } from './record-columns'
+import { overwriteWords } from './record-search'
 import { recordTables } from './record-tables'
 import { rowReader } from './record-values'
 import type { Store } from './store'
@@ -61,6 +62,12 @@ export function personal(at: Database): Store['personal'] {
         await inside.db.deleteFrom('files').where('owner', '=', account).execute()
         await inside.db.deleteFrom('users').where('id', '=', account).execute()
         at.written.times += 1
+        at.erased.words = true
       }),
+    async sweep() {
+      if (!at.erased.words) return
+      at.erased.words = false
+      await overwriteWords(at)
+    },
   }
 }

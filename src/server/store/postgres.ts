@@ -32,7 +32,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // A lost idle connection is replaced at the next query, which reports a server that is gone; unheard, the event would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'postgres', written: { times: 0 } }
+  const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true } }
   try {
     await checkMigrations(at)
     await migrate(at)

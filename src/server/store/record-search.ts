@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
-import type { Database } from './database'
+import { inTransaction, type Database } from './database'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { itemsOf, toRow } from './record-values'
@@ -37,7 +37,7 @@ export function hasWords({ dialect }: Database, type: RecordType, asked: AskedWo
 const vector = sql`array_to_tsvector(string_to_array(${sql.ref(system.words)}, ' '))`
 
 /** Raised when indexes are made in another way, so that those that are there are made anew. */
-const made = '#2'
+const made = '#3'
 
 async function createIndex(at: Database, type: RecordType) {
   const [table, search, words] = [sql.table(tableOf(type)), sql.table(searchOf(type)), sql.ref(system.words)]
@@ -45,9 +45,8 @@ async function createIndex(at: Database, type: RecordType) {
     await sql`create index if not exists ${search} on ${table} using gin (${vector})`.execute(at.db)
     return
   }
-  await sql`create virtual table if not exists ${search} using fts5(${words}, content=${sql.lit(tableOf(type))}, tokenize='unicode61 remove_diacritics 0', prefix='1')`.execute(at.db)
-  // Else the words of a row that is gone stay in the index until it is merged.
-  await sql`insert into ${search} (${search}, rank) values ('secure-delete', 1)`.execute(at.db)
+  await sql`drop table if exists ${search}`.execute(at.db)
+  await sql`create virtual table ${search} using fts5(${words}, content=${sql.lit(tableOf(type))}, tokenize='unicode61 remove_diacritics 0', prefix='1')`.execute(at.db)
   const added = sql`insert into ${search} (rowid, ${words}) values (new.rowid, new.${words});`
   const gone = sql`insert into ${search} (${search}, rowid, ${words}) values ('delete', old.rowid, old.${words});`
   const trigger = (when: string) => sql.id(`${searchOf(type)}__${when}`)
@@ -56,6 +55,42 @@ async function createIndex(at: Database, type: RecordType) {
   await sql`create trigger if not exists ${trigger('update')} after update of ${words} on ${table} begin ${gone} ${added} end`.execute(at.db)
   // Rows that were there before must be in the index before the trigger may take them out of it.
   await sql`insert into ${search} (${search}) values ('rebuild')`.execute(at.db)
+}
+
+export async function searchIndexes({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and sql like 'create virtual table%using fts5%'`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Takes away indexes that are damaged: all they hold is in the rows, and the next `prepareSearch` makes them anew. */
+export async function dropIndexes(at: Database, names: string[]): Promise<void> {
+  if (names.length === 0) return
+  await inTransaction(at, async ({ db }) => {
+    for (const name of names) await db.schema.dropTable(name).execute()
+    await db.deleteFrom('searchedFields').execute()
+  })
+}
+
+/** Pages of an index that are merged between two other statements: some milliseconds. */
+const mergedAtOnce = 64
+
+async function mergeSome(at: Database, name: string, pages: number): Promise<boolean> {
+  return inTransaction(at, async ({ db }) => {
+    const changes = async () => (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]!.total
+    const before = await changes()
+    await sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('merge', ${pages})`.execute(db)
+    // The statement itself counts as one.
+    return (await changes()) - before > 1
+  })
+}
+
+/** Merges the indexes of SQLite whole: until then the words of rows that are gone stand in them. */
+export async function overwriteWords(at: Database): Promise<void> {
+  if (at.dialect === 'postgres') return
+  for (const name of await searchIndexes(at)) {
+    // A negative number begins a merge of all parts.
+    if (await mergeSome(at, name, -mergedAtOnce)) while (await mergeSome(at, name, mergedAtOnce));
+  }
 }
 
 /** Makes the words of every row anew. */

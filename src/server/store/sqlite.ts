@@ -1,11 +1,12 @@
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import Libsql from 'libsql'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { cleanTexts } from './clean-text'
 import type { Database } from './database'
 import { libsqlDialect } from './libsql-dialect'
 import { checkMigrations, migrate } from './migrate'
+import { dropIndexes, searchIndexes } from './record-search'
 import { checkHeader, corrupt, fileVersion } from './sqlite-header'
 import { StoreProblem } from './store-problem'
 import type { Tables } from './tables'
@@ -25,14 +26,15 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await checkHeader(path).catch(explain(path))
   const file = connect(path)
   const db = new Kysely<Tables>({ dialect: libsqlDialect(file), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'sqlite', written: { times: 0 } }
+  const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true } }
   try {
     lock(file)
-    await checkPages(file, path)
+    const damaged = await checkPages(at, path)
     await checkMigrations(at)
     await chmod(path, 0o600)
     makeDurable(file)
     await migrate(at)
+    await dropIndexes(at, damaged)
     file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize=0x10002`)
   } catch (error) {
     file.close()
@@ -83,10 +85,18 @@ function makeDurable(file: Libsql.Database) {
   file.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
 }
 
-async function checkPages(file: Libsql.Database, path: string) {
-  if ((await stat(path)).size > checkedBytes) return
-  const [found] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
-  if (found?.quick_check !== 'ok') throw corrupt(path, new Error(found?.quick_check))
+/** Refuses damaged rows; answers the search indexes that are damaged while all else is whole. */
+async function checkPages(at: Database, path: string): Promise<string[]> {
+  if ((await stat(path)).size > checkedBytes) return []
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(at.db)
+  const findings = rows.map((row) => row.quick_check).filter((finding) => finding !== 'ok')
+  if (findings.length === 0) return []
+  const indexes = await searchIndexes(at)
+  const indexOf = (finding: string) => indexes.find((name) => finding.includes(name))
+  const damaged = [...new Set(findings.map(indexOf))].filter((name) => name !== undefined)
+  if (!findings.every(indexOf)) throw corrupt(path, new Error(findings[0]))
+  process.emitWarning(`The search index is damaged and made anew: ${damaged.join(', ')}. Look after the disk.`)
+  return damaged
 }
 
 const explain = (path: string) => (error: unknown): never => {

@@ -103,6 +103,8 @@ export interface Store {
     files(account: string): Promise<OwnFile[]>
     /** Forgets the account and all that is its own, with what the public was shown of it; the audit log stays. */
     erase(account: string, tree: Pick<Tree, 'records' | 'flows' | 'forms'>): Promise<void>
+    /** Overwrites what erased accounts left in the search indexes. */
+    sweep(): Promise<void>
   }
   keys: {
     /** Newest first. */

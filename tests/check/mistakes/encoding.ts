@@ -1,5 +1,6 @@
 import type { Doc } from './doc'
-import { type Family, type Mistake, type Pick } from './mistake'
+import type { Family, Mistake } from './mistake'
+import type { Pick } from '../../seeded'
 
 const withHan = /[\u4e00-\u9fff]/
 

@@ -1,5 +1,6 @@
 import { openDoc, productFiles, type Doc, type Spot } from './doc'
-import { change, changeValue, misspell, onValue, removeProperty, spotsAt, textsAt, type Family, type Mistake, type Pick } from './mistake'
+import { change, changeValue, misspell, onValue, removeProperty, spotsAt, textsAt, type Family, type Mistake } from './mistake'
+import type { Pick } from '../../seeded'
 
 const api = /^api/
 const operations = (doc: Doc) => spotsAt(doc, /^paths\/[^/]+\/(?:get|post|put|delete|patch)$/)

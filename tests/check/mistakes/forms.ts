@@ -1,5 +1,6 @@
 import type { Doc, Spot } from './doc'
-import { change, changeValue, misspell, onValue, removeProperty, spotsAt, textsAt, type Family, type Mistake, type Pick } from './mistake'
+import { change, changeValue, misspell, onValue, removeProperty, spotsAt, textsAt, type Family, type Mistake } from './mistake'
+import type { Pick } from '../../seeded'
 
 interface Rule { required?: boolean; pattern?: string; min?: number; max?: number; message: string; good?: unknown[]; bad?: unknown[] }
 const forms = /^forms/

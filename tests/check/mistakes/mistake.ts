@@ -1,4 +1,5 @@
 import type { Doc, Spot } from './doc'
+import type { Pick } from '../../seeded'
 
 /** One mistake in one file, and what a good check says of it. */
 export interface Mistake {
@@ -13,24 +14,6 @@ export interface Mistake {
   fix?: string
   /** The file is taken away instead of changed. */
   removed?: boolean
-}
-
-/** Picks at random, by a seed, so that a failure can be seen again. */
-export interface Pick {
-  number(below: number): number
-  of<T>(items: readonly T[]): T
-  chance(share: number): boolean
-}
-
-export function seeded(seed: number): Pick {
-  let state = seed >>> 0 || 1
-  const number = (below: number) => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) % Math.max(below, 1)
-  }
-  return { number, of: (items) => items[number(items.length)] as (typeof items)[number], chance: (share) => number(1000) < share * 1000 }
 }
 
 export type Maker = (pick: Pick, doc: Doc) => Mistake | undefined

@@ -1,5 +1,6 @@
 import { openDoc, type Doc, type Spot } from './doc'
-import { change, misspell, onValue, spotsAt, splice, textsAt, type Family, type Mistake, type Pick } from './mistake'
+import { change, misspell, onValue, spotsAt, splice, textsAt, type Family, type Mistake } from './mistake'
+import type { Pick } from '../../seeded'
 
 /** A name of another thing, misspelt: the right name comes first. */
 const misspelt = (name: string, files: RegExp, path: RegExp): Family =>

@@ -4,7 +4,8 @@ import { placeAt } from '../../../src/check/source'
 import type { Problem } from '../../../src/contract/problem'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
 import { dir, layouts, openDoc, productFiles } from './doc'
-import { seeded, type Family, type Mistake, type Pick } from './mistake'
+import type { Family, Mistake } from './mistake'
+import { seeded, type Pick } from '../../seeded'
 
 export const world = { handlers: handlerNames }
 

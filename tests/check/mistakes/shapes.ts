@@ -1,5 +1,6 @@
 import type { Doc, Spot } from './doc'
-import { change, misspell, onValue, removeProperty, spotsAt, type Family, type Pick } from './mistake'
+import { change, misspell, onValue, removeProperty, spotsAt, type Family } from './mistake'
+import type { Pick } from '../../seeded'
 
 /** Maps whose keys are names and not words of the contract. */
 const free = /(?:^|\/)(?:properties|rules|ui|with|set|words|conditions|dicts|paths|responses|content|data|fields)$|^demo\/\d+$|(?:^|\/)(?:when|unread)$|^conditions\/|\/(?:any|all)\/\d+$|\/not$|^errors$|example|default/

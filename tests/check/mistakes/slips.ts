@@ -1,5 +1,6 @@
 import type { Doc, Spot } from './doc'
-import { change, changeValue, misspell, onValue, spotsAt, type Family, type Mistake, type Pick } from './mistake'
+import { change, changeValue, misspell, onValue, spotsAt, type Family, type Mistake } from './mistake'
+import type { Pick } from '../../seeded'
 
 const family = (name: string, files: RegExp, make: (pick: Pick, doc: Doc) => Mistake | undefined): Family => ({ name, files, make })
 const raw = (doc: Doc, { node }: Spot) => doc.text.slice(node.offset, node.offset + node.length)

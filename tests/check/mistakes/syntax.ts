@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { Doc } from './doc'
-import { change, spotsAt, type Family, type Pick } from './mistake'
+import { change, spotsAt, type Family } from './mistake'
+import type { Pick } from '../../seeded'
 
 const every = /./
 const isScalar = (node: Node) => node.type !== 'object' && node.type !== 'array'

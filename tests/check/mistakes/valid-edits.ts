@@ -1,5 +1,6 @@
 import { layouts, openDoc, productFiles, type Doc, type Spot } from './doc'
-import { change, changeValue, removeProperty, spotsAt, splice, textsAt, type Pick } from './mistake'
+import { change, changeValue, removeProperty, spotsAt, splice, textsAt } from './mistake'
+import type { Pick } from '../../seeded'
 
 /** An edit that an operator may make at any time: the check says nothing. */
 export interface Edit {

@@ -9,7 +9,6 @@ import { openStore } from '../../../src/server/store/open-store'
 import type { Store } from '../../../src/server/store/store'
 import { startPostgres, type PostgresServer } from './start-postgres'
 
-
 /** Where a store lies; what openStore takes. */
 export type Place = Pick<Env, 'dataDir' | 'databaseUrl'>
 
@@ -46,7 +45,7 @@ export function temporaryFolders(): () => Promise<string> {
   }
 }
 
-function sqlite(): StoreKind {
+export function sqlite(): StoreKind {
   const folder = temporaryFolders()
   const open = opener()
   const place = async () => ({ dataDir: join(await folder(), 'data'), databaseUrl: undefined })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { personalTables } from '../../../src/server/store/personal-tables'
 import type { Store } from '../../../src/server/store/store'
@@ -76,6 +78,7 @@ eachStore((kind) => {
     })
     expect(copy.sessions).toHaveLength(1)
     await store.personal.erase(gone.id, tree)
+    await store.personal.sweep()
     expect(await store.users.byId(gone.id)).toBeNull()
     expect((await store.personal.copy(stays.id, types)).records[0]?.rows).toHaveLength(1)
     expect(await store.audit.verify()).toBeNull()
@@ -87,5 +90,6 @@ eachStore((kind) => {
     }
     const kept = Object.entries(personalTables).flatMap(([table, holding]) => ('whose' in holding && table !== 'audit' ? [table] : []))
     for (const table of [...kept, 'rec_order', 'rec_notice']) expect([table, left[table] !== '[]']).toEqual([table, true])
+    if (kind.name === 'SQLite') expect((await readFile(join(at.dataDir, 'portal.db'))).includes('3800000001')).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { eachStore, type StoreKind } from './both-stores'
+import { describe, expect, test, vi } from 'vitest'
+import { seeded } from '../../seeded'
+import { eachStore, sqlite, type StoreKind } from './both-stores'
 import { sampleType } from './sample-types'
 
 const plain = sampleType()
@@ -77,5 +78,51 @@ eachStore((kind) => {
     expect(await order('views')).toBe('bca')
     expect(await order('score')).toBe('acb')
     await expect(order('title')).rejects.toThrow('no sort')
+  })
+
+  test('agrees with the rows and stays whole, whatever was written, changed, removed and undone', async () => {
+    const place = await kind.place()
+    const store = await kind.open(place)
+    await store.records.prepare([type])
+    const pick = seeded(7)
+    const words = Array.from({ length: 60 }, (_, at) => String.fromCodePoint(0x4e00 + at, 0x5000 + pick.number(40)))
+    const text = () => Array.from({ length: pick.number(pick.chance(0.2) ? 400 : 12) }, () => pick.of(words)).join('，')
+    const known = new Map<string, string>()
+    for (let step = 0; step < 60; step += 1) {
+      const kept = new Map(known)
+      const work = store.alone(async ({ records }) => {
+        for (let act = 0; act < 4; act += 1) {
+          const [id, content] = [pick.of([...known.keys(), '']), text()]
+          if (!id || pick.chance(0.4)) known.set((await records.create(type, { title: '题', content })).id, content)
+          else if (pick.chance(0.6)) await records.update(type, id, { content }).then(() => known.set(id, content))
+          else await records.remove(type, id).then(() => known.delete(id))
+        }
+        if (pick.chance(0.2)) throw new Error('undone')
+      })
+      await work.catch(() => {
+        known.clear()
+        for (const [id, content] of kept) known.set(id, content)
+      })
+    }
+    for (const word of words) expect([word, (await store.records.count(type, { keyword: word }))]).toEqual([word, [...known.values()].filter((content) => content.includes(word)).length])
+    await store.close()
+    if (kind.name === 'SQLite') expect(await kind.run(place, 'pragma quick_check')).toEqual([{ quick_check: 'ok' }])
+  })
+})
+
+describe('the index of a file', () => {
+  const file = sqlite()
+
+  test('is made anew when it is damaged, and says so', async () => {
+    const [at, warning] = [await file.place(), vi.spyOn(process, 'emitWarning').mockReturnValue()]
+    const store = await filled({ ...file, open: () => file.open(at) })
+    await store.close()
+    await file.run(at, `update rec_demand_order__search_data set block = x'00ff00ff' where id > 10`)
+    const again = await file.open(at)
+    expect(warning.mock.calls).toEqual([[expect.stringContaining('rec_demand_order__search')]])
+    await again.records.prepare([type])
+    expect(await found(again, '数字化改造 补贴')).toBe('a')
+    await again.records.update(type, 'a', { content: '按进度拨付' })
+    expect(await found(again, '补贴')).toBe('c')
   })
 })
