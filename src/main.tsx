@@ -13,7 +13,7 @@ import { reloadOnce } from './runtime/reload-once'
 import { createSession } from './runtime/session/session'
 import { browserStores } from './runtime/session/browser-stores'
 import { applyTheme } from './runtime/theme'
-import { wordOf } from './runtime/words'
+import { wordOf } from './validate/words'
 import { chinaTime } from './validate/china-time'
 
 function readBoot(): Boot {

@@ -5,7 +5,7 @@ import type { BlockOf, Page } from '../contract/page'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import type { Widget } from './widget'
-import type { WordName } from './words'
+import type { WordName } from '../validate/words'
 
 /** What templates and conditions may read here; `row` inside a repeated block, `form` inside a form. */
 export type Roots = Partial<Record<TemplateRoot, unknown>>

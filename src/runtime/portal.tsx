@@ -17,7 +17,7 @@ import { fetchLiveBoot } from './live'
 import { Shell } from './shell/shell'
 import { useSignOnReturn } from './session/use-sign-on-return'
 import { useStore } from './store'
-import { wordOf } from './words'
+import { wordOf } from '../validate/words'
 
 /** Lets the parts outside React know where the router stands, and move it. */
 function useWay(core: Core): void {

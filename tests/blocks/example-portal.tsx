@@ -5,7 +5,7 @@ import type { Page } from '../../src/contract/page'
 import type { Portal } from '../../src/contract/portal'
 import type { PageAsset } from '../../src/release/release'
 import { PortalContext, type ClientSession, type PortalTools } from '../../src/runtime/context'
-import { defaultWords } from '../../src/runtime/words'
+import { defaultWords } from '../../src/validate/words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
 

@@ -133,3 +133,18 @@ it('is there to read before any script runs, with a status that tells what is mi
   await page.getByRole('heading', { level: 1, name: '平台系统升级维护公告（示例）' }).waitFor()
   await context.close()
 })
+
+describe.each(['laptop', 'phone'] as const)('the head of a page on a %s', (width) => {
+  it.each(['/', '/policy'])('stands before any script runs where it stays, on %s', async (path) => {
+    const { page, context } = await stage.visitor({ viewport: widths[width] })
+    const boxes = () => Promise.all(['.hero__title', '.hero__text', '.hero .search-box', '.hero__links'].map(async (name) => [name, (await page.locator(name).count()) > 0 && (await page.locator(name).boundingBox())]))
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(path)
+    const served = await boxes()
+    expect(await violationsOn(page)).toEqual([])
+    await page.unroute('**/*.js')
+    await visit({ page }, path)
+    await expect.poll(boxes).toEqual(served)
+    await context.close()
+  })
+})

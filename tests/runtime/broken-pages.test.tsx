@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClientSession } from '../../src/runtime/context'
-import { defaultWords } from '../../src/runtime/words'
+import { defaultWords } from '../../src/validate/words'
 import { openPortal, settled } from './open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { BlockOf } from '../../contract/page'
+import { clauses } from '../../validate/clauses'
 import { Art } from '../../runtime/art/art'
 import { Heading } from '../../runtime/page/heading'
 import { Links } from '../../runtime/page/link-view'
@@ -7,9 +8,6 @@ import { ScopedSearch } from '../../runtime/search/scoped-search'
 import { useTitle } from '../../runtime/page/section'
 import { useText } from '../../runtime/page/use-text'
 import './hero.css'
-
-/** Clauses of a headline, so that it breaks where a reader pauses. */
-const clauses = (title: string) => title.split(/(?<=[，：；])/)
 
 /** The picture, title and first steps at the top of a page. */
 export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {

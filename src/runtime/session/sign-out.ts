@@ -1,5 +1,5 @@
 import type { Portal } from '../../contract/portal'
-import { wordOf } from '../words'
+import { wordOf } from '../../validate/words'
 import type { TextStore } from './client-storage'
 import { leaveFlash } from './flash'
 import type { Session } from './session'

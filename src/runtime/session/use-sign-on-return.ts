@@ -3,7 +3,7 @@ import type { Route } from '../../contract/route'
 import type { Core } from '../core'
 import { RequestError } from '../request/request-error'
 import { addressOf } from '../router/address'
-import { wordOf } from '../words'
+import { wordOf } from '../../validate/words'
 
 /** What a provider sends a visitor back with. */
 const names = ['code', 'state', 'iss', 'error', 'error_description']

@@ -7,7 +7,7 @@ import type { Dict } from '../../../src/contract/dict'
 import type { FormModule } from '../../../src/release/release'
 import { registry } from '../../../src/registry'
 import type { PortalTools } from '../../../src/runtime/context'
-import { wordOf } from '../../../src/runtime/words'
+import { wordOf } from '../../../src/validate/words'
 import settings from '../../../schemas/portal.json'
 
 const portal = settings as unknown as Portal

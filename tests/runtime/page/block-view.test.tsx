@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../src/contract/page'
 import type { Registry } from '../../../src/runtime/context'
 import { BlockList } from '../../../src/runtime/page/block-view'
-import { defaultWords } from '../../../src/runtime/words'
+import { defaultWords } from '../../../src/validate/words'
 import { draw } from '../../blocks/draw'
 import { ExamplePortal } from '../../blocks/example-portal'
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failureOf } from '../../../src/runtime/page/state-views'
 import { RequestError } from '../../../src/runtime/request/request-error'
-import { defaultWords } from '../../../src/runtime/words'
+import { defaultWords } from '../../../src/validate/words'
 import { ExamplePortal } from '../../blocks/example-portal'
 
 const failed = (status: number) => [{ data: undefined, error: new RequestError({ status, code: status, url: '/x', message: '' }), loading: false, retry: vi.fn() }]

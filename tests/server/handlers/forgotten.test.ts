@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { heardSms } from '../heard-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { get, login, postAs, sealer, signIn, smsCode, type Browser } from '../visitor'
 
@@ -17,17 +18,9 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
   let at: Browser
   let told: { phone: string; text: string }[]
   beforeEach(async () => {
-    const mine: typeof told = (told = [])
-    const codes = new Map<string, string>()
-    const sms = {
-      async send(phone: string, text: string) {
-        mine.push({ phone, text })
-        const code = /\b\d{6}\b/.exec(text)?.[0]
-        if (code) codes.set(phone, code)
-      },
-      lastCode: (phone: string) => codes.get(phone),
-    }
-    portal = await openPortal({ sms })
+    const heard = heardSms()
+    told = heard.told
+    portal = await openPortal({ sms: heard.sms })
     seal = await sealer(portal)
     at = { headers: {} }
   })

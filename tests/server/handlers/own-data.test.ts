@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '../files/sample-files'
+import { heardSms } from '../heard-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { demoPassword, get, login, paths, post, profile, seal, signIn } from '../visitor'
 
 let portal: TestPortal
-const told: { phone: string; text: string }[] = []
+const { told, sms } = heardSms()
 beforeAll(async () => {
-  portal = await openPortal({ sms: { send: async (phone, text) => void told.push({ phone, text }), lastCode: () => undefined } })
+  portal = await openPortal({ sms })
 })
 
 const close = async (headers: Record<string, string>, password = demoPassword) =>

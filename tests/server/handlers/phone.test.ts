@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { heardSms } from '../heard-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from '../visitor'
 
@@ -11,17 +12,9 @@ let seal: (text: string) => string
 let at: Browser
 let sent: { phone: string; text: string }[]
 beforeEach(async () => {
-  const mine: typeof sent = (sent = [])
-  const codes = new Map<string, string>()
-  const sms = {
-    async send(phone: string, text: string) {
-      mine.push({ phone, text })
-      const code = /\b\d{6}\b/.exec(text)?.[0]
-      if (code) codes.set(phone, code)
-    },
-    lastCode: (phone: string) => codes.get(phone),
-  }
-  portal = await openPortal({ sms })
+  const heard = heardSms()
+  sent = heard.told
+  portal = await openPortal({ sms: heard.sms })
   seal = await sealer(portal)
   at = { headers: (await signIn(portal, 'demo-verified')).headers }
 })

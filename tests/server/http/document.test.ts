@@ -36,10 +36,16 @@ it('opens a detail with its text, its description and its neighbours', async () 
 it.each(['/', '/notice', '/policy', '/exhibitionHall', '/warn-list', '/information', '/notice-detail'])('opens %s with one heading and links to read on', async (path) => {
   const { status, text, head } = await open(path)
   expect(status).toBe(200)
-  expect(text.match(/<h1>/g)).toHaveLength(1)
+  expect(text.match(/<h1[ >]/g)).toHaveLength(1)
   expect(text).toMatch(/<a href="\/[A-Za-z-]+\?id=/)
   expect(head).toMatch(/<meta name="description" content="[^"]{10,}">/)
   expect(text).not.toMatch(/\{\{|undefined|\[object/)
+})
+
+it('leads from the home page to what many search, and to the ways on that its head names for visitors', async () => {
+  const { text } = await open('/')
+  expect(text).toContain(`<a class="link-quiet" href="/search?${new URLSearchParams({ keyword: '数字化改造 补贴' })}">数字化改造 补贴</a>`)
+  expect(text).toMatch(/<a class="button link-button" href="\/login">.*企业登录/)
 })
 
 it('lists what the address asks for', async () => {

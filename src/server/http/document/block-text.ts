@@ -1,43 +1,14 @@
-import type { Action } from '../../../contract/action'
-import type { Block, BlockOf, Link } from '../../../contract/page'
-import type { Release } from '../../../release/release'
+import type { Block, BlockOf } from '../../../contract/page'
 import { holds } from '../../../validate/condition'
 import { factText } from '../../../validate/fact-text'
 import { fill } from '../../../validate/template'
 import { valueText } from '../../../validate/value-text'
 import { bodyText } from './body-text'
-import { escapeHtml, link, say, wrap } from './html'
-
-/** What blocks are written from: the release, and the roots of their templates. */
-export interface World {
-  release: Release
-  roots: { data: Record<string, unknown> } & Record<string, unknown>
-}
+import { link, say, wrap } from './html'
+import { linked, links, type World } from './world'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Where an action leads without a script; nowhere when it does anything else. */
-function hrefOf({ release }: World, action: Action | undefined, roots: object): string | undefined {
-  if (action?.do !== 'go') return undefined
-  if (action.href) return action.href
-  const route = release.boot.routes.find((one) => one.id === action.route)
-  if (!route) return undefined
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(action.with ?? {})) {
-    const text = valueText(String(value), roots)
-    if (text) query.set(name, text)
-  }
-  return query.size > 0 ? `${route.path}?${query.toString()}` : route.path
-}
-
-const linked = (world: World, action: Action | undefined, text: string, roots: object) => {
-  const href = hrefOf(world, action, roots)
-  return href ? link(href, text) : escapeHtml(text)
-}
-
-const links = (world: World, all: Link[] | undefined, roots: object) =>
-  wrap('ul', (all ?? []).flatMap(({ action, label }) => (hrefOf(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))
 
 const facts = (items: BlockOf<'facts'>['items'], roots: object) =>
   wrap('dl', items.flatMap((fact) => (!fact.files && factText(fact, roots) ? [say('dt', valueText(fact.label, roots)) + say('dd', factText(fact, roots))] : [])).join(''))

@@ -5,10 +5,12 @@ import { holds } from '../../../validate/condition'
 import { valueText } from '../../../validate/value-text'
 import type { Call } from '../../call'
 import type { Parts } from '../surface'
-import { blockText, type World } from './block-text'
+import { blockText } from './block-text'
 import { describe } from './describe'
-import { escapeHtml, say } from './html'
+import { heroText } from './hero'
+import { element, escapeHtml, say } from './html'
 import { pageAnswers } from './page-answers'
+import type { World } from './world'
 
 /** What an opened page says before any script runs. */
 export interface PageDocument {
@@ -55,13 +57,20 @@ async function pageDocument(parts: Parts, route: Route, query: Record<string, st
     about && `<meta name="description" content="${escapeHtml(about)}">`,
     missing && '<meta name="robots" content="noindex">',
   ].filter(Boolean).join('')
-  return { status: missing ? 404 : 200, head, text: `<div class="served">${text}</div>` }
+  return { status: missing ? 404 : 200, head, text: framed(route, text) }
 }
+
+/** Below the place of the header, as the runtime will put it. */
+const framed = ({ meta }: Route, text: string) => element('main', { class: meta?.hideHeight || meta?.hiddenHeader ? 'shell__main' : 'shell__main shell__main--below' }, text)
 
 function bodyOf(world: World, page: Page): string {
   const [first, ...rest] = page.blocks.filter((block) => holds(block.when, world.roots, world.release.tree.portal.conditions))
-  if (!first) return say('h1', page.title)
-  const leads = first.kind === 'hero' || first.kind === 'intro' || first.kind === 'article'
-  const lead = leads ? blockText(world, { ...first, title: valueText(first.title ?? '', world.roots) || page.title }, 'h1') : say('h1', page.title) + blockText(world, first, 'h2')
-  return lead + rest.map((block) => blockText(world, block, 'h2')).join('')
+  const below = rest.map((block) => blockText(world, block, 'h2')).join('')
+  if (!first) return served(say('h1', page.title))
+  const lead = { ...first, title: valueText(first.title ?? '', world.roots) || page.title }
+  if (lead.kind === 'hero' && !page.narrow) return element('div', { class: `page page--hero page--hero-${lead.size}` }, heroText(world, lead)) + served(below)
+  if (lead.kind === 'hero' || lead.kind === 'intro' || lead.kind === 'article') return served(blockText(world, lead, 'h1') + below)
+  return served(say('h1', page.title) + blockText(world, first, 'h2') + below)
 }
+
+const served = (text: string) => element('div', { class: 'served' }, text)

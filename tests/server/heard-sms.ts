@@ -1,0 +1,8 @@
+import { createTerminalSms } from '../../src/server/ports/terminal-sms'
+
+/** Keeps every message that was sent, and the last code of each number. */
+export function heardSms() {
+  const told: { phone: string; text: string }[] = []
+  const { lastCode, send } = createTerminalSms(() => {}, true)
+  return { told, sms: { lastCode, send: (phone: string, text: string) => (told.push({ phone, text }), send(phone, text)) } }
+}
