@@ -73,6 +73,8 @@ export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),
+  /** While it holds, a later act is the primary one: what is reported to the full is reported no more. */
+  yields: Type.Optional(Condition),
   requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
   draft: Type.Optional(Type.Literal(true, { title: '保存草稿', description: '表单可以没有填完，只检查已填的内容；不改变状态，不写办理记录。同一表单的提交按钮旁有这个按钮。' })),

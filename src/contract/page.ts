@@ -32,7 +32,12 @@ const Card = noun('卡片', '', {
   action: Type.Optional(Action),
 })
 const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
-const Progress = noun('进度条', '在文字旁画出到了多少；读屏软件读的是文字。', { at: Type.String({ title: '已有', description: '模板，如 "{{row.joinedQty}}"。' }), of: Type.String({ title: '目标' }) })
+const Progress = noun('进度条', '在文字旁画出到了多少；读屏软件读的是文字。', {
+  at: Type.String({ title: '已有', description: '模板，如 "{{row.joinedQty}}"。' }),
+  of: text('目标'),
+  short: Type.Optional(Type.String({ title: '没有达到时的话', description: '模板，如 "还差 {{row.lack}} 台"。' })),
+  full: Type.Optional(text('达到以后的话')),
+})
 export type Progress = Static<typeof Progress>
 
 const Fact = noun('条目', '', {

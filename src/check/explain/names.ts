@@ -13,6 +13,7 @@ export const names: Record<string, Explanation> = {
   'flow/unknown-state': { zh: '流程没有这个状态', en: 'The flow has no such state', cause: '拼写错误，或状态改了名', effect: '这一步永远办不了，或办完后无法继续', remedy: '改成所提示的状态', example: '"待审合" → "待审核"' },
   'flow/unreachable-state': { zh: '没有步骤能到这个状态', en: 'No act leads to the state', cause: '删去或改动了唯一通往它的步骤', effect: '这个状态的说明和步骤永远用不到', remedy: '让一个步骤的 to 写它，或删去这个状态', example: '—' },
   'flow/not-on-desk': { zh: '流程不在运营工作台上', en: 'The flow is on no desk', cause: '新增流程后没有加到工作台', effect: '企业提交之后没有人看到', remedy: '在工作台页面的 desk.flows 中加上它', example: '"flows": ["trial"]' },
+  'flow/message-type': { zh: '没有这种消息', en: 'There is no such type of message', cause: 'msgType 不是字典 message_type 的值', effect: '消息中心显示英文代码，也筛选不到', remedy: '改成所提示的值，或在字典里加上', example: '"train" → "training"' },
   'flow/no-start': { zh: '流程没有开始的步骤', en: 'No act makes a record', cause: '每个步骤都写了 from', effect: '企业无法提交', remedy: '让一个步骤不写 from', example: '—' },
   'flow/unknown-act': { zh: '流程没有这个步骤', en: 'The flow has no such act', cause: '拼写错误，或步骤改了 id', effect: '这一步办不了', remedy: '改成所提示的步骤', example: '"strat" → "start"' },
   'flow/act-name': { zh: '步骤的 id 不能用', en: 'The act cannot bear this id', cause: '与另一个步骤相同，或是系统自用的词', effect: '办理时会走错一步', remedy: '换一个 id', example: '"list" → "apply"' },

@@ -104,7 +104,7 @@ function checkAct(spot: Spot, act: Act, at: number): void {
   }
   checkStates(spot, act.from, [...path, 'from'])
   checkState(index, flow, source, act.to, [...path, 'to'])
-  checkCondition(index, scope, act.when, source, [...path, 'when'])
+  for (const key of ['when', 'yields'] as const) checkCondition(index, scope, act[key], source, [...path, key])
   act.requires?.forEach((one, place) => {
     checkCondition(index, scope, one.condition, source, [...path, 'requires', place, 'condition'])
     checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
@@ -186,6 +186,15 @@ function checkOnDesk({ index, source, flow }: Spot): void {
   })
 }
 
+/** Messages are named and filtered by this dictionary. */
+function checkMessageType({ index, source, flow }: Spot): void {
+  const known = index.dicts.find(({ id }) => id === 'message_type')?.value.items.map(({ dictValue }) => dictValue)
+  if (!known || known.includes(flow.msgType)) return
+  index.report.add(placeOf(source, ['msgType']), {
+    code: 'flow/message-type', zh: `字典 message_type 没有“${quoted(flow.msgType, 12)}”`, en: `The dictionary message_type has no "${flow.msgType}"`, fix: didYouMean(nearest(flow.msgType, known), known),
+  })
+}
+
 function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void {
   const record = refer(index, 'record', flow.record, source, ['record'])?.value as RecordType | undefined
   if (!record) return
@@ -215,6 +224,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], false, linked)
     checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'])
   }
+  checkMessageType(spot)
   checkOnDesk(spot)
   checkQuota(spot)
   checkShown(spot)

@@ -46,14 +46,16 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
   const role = roleOf(work.session, owner)
   const links = await linkedRows(work, of, row, undefined).catch(() => ({}))
   const roots = { row, data: links, form: {}, portal: work.release.tree.portal, session: { type: String(work.session?.user.type ?? '') }, now: work.now.toISOString() }
-  const offered = flow.acts.filter((act) => act.by === role && act.from?.includes(state) && holds(act.when, roots, work.release.tree.portal.conditions))
+  const conditions = work.release.tree.portal.conditions
+  const offered = flow.acts.filter((act) => act.by === role && act.from?.includes(state) && holds(act.when, roots, conditions))
+  const leads = (act: Act) => leadsOn(flow, act, state) && !(act.yields && holds(act.yields, roots, conditions))
   return {
     title: flow.title, status: state, tone, handler, text, since,
     ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day) }),
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
-    acts: offered.map((act) => ({ id: act.id, title: act.title, operation: `${flow.id}.${act.id}`, form: act.form, confirm: act.confirm, onward: leadsOn(flow, act, state), draft: act.draft === true })),
+    acts: offered.map((act) => ({ id: act.id, title: act.title, operation: `${flow.id}.${act.id}`, form: act.form, confirm: act.confirm, onward: leads(act), draft: act.draft === true })),
     trail: trail.map((step, at) => ({ title: step.title, status: step.status, by: whoOf(flow, step, trail[at - 1]), time: step.time, opinion: step.opinion })),
   }
 }

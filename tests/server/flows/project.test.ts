@@ -116,6 +116,10 @@ describe('a project', () => {
     await goTo(people, id, '已备案')
     await owner.act('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
     expect((await owner.act('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain('100%')
+    const primary = async () => (await owner.read('project', id)).data.progress.acts.find((act: { onward: boolean }) => act.onward).id
+    expect(await primary()).toBe('report')
+    await owner.act('project.report', { percent: '100', paid: '1', opinion: '已完成' }, { id })
+    expect(await primary()).toBe('finish')
     await owner.act('project.change', { changeText: '设备晚到', changeDue: '2099-03-31' }, { id })
     await operator.act('project.approveChange', { opinion: '同意延期' }, { id })
     await runDue(portal.store, portal.release, new Date('2099-03-31T15:59:00Z'))
