@@ -22,19 +22,53 @@ export function wordsColumn(type: RecordType, row: Record<string, unknown>): Rec
   return { [system.words]: [...words, ...items].join(' ') }
 }
 
-/** A condition that all words occur: FTS5 in SQLite, a text search vector in PostgreSQL. */
-export function hasWords({ dialect }: Database, type: RecordType, asked: AskedWord[]): RawBuilder<boolean> {
-  if (dialect === 'postgres') {
-    const query = asked.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')
-    // `offset 0` keeps the words apart: else their rows are looked for along the sort order, which takes seconds for rare ones.
-    return sql<boolean>`${sql.ref(system.id)} in (select ${sql.ref(system.id)} from ${sql.table(tableOf(type))} where ${vector} @@ ${query}::tsquery offset 0)`
+const vectorOf = (words: RawBuilder<unknown>) => sql`array_to_tsvector(string_to_array(${words}, ' '))`
+const vector = vectorOf(sql.ref(system.words))
+
+/** The rows that hold all words, as a query of its own: FTS5 in SQLite, a text search vector in PostgreSQL. */
+function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
+  if (dialect === 'sqlite') {
+    const query = asked.map(({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`).join(' AND ')
+    return { key: sql.ref('rowid'), from: sql.table(searchOf(type)), holds: () => sql`${sql.table(searchOf(type))} match ${query}` }
   }
-  const query = asked.map(({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`).join(' AND ')
-  const search = sql.table(searchOf(type))
-  return sql<boolean>`rowid in (select rowid from ${search} where ${search} match ${query})`
+  const query = asked.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')
+  return { key: sql.ref(system.id), from: sql.table(tableOf(type)), holds: (words = vector) => sql`${words} @@ ${query}::tsquery` }
 }
 
-const vector = sql`array_to_tsvector(string_to_array(${sql.ref(system.words)}, ' '))`
+/** A condition that all words occur. */
+export function hasWords(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<boolean> {
+  const { key, from, holds } = held(at, type, asked)
+  // `offset 0` keeps the words apart in PostgreSQL: else their rows are looked for along the sort order, which takes seconds for rare ones.
+  return sql<boolean>`${key} in (select ${key} from ${from} where ${holds()}${at.dialect === 'postgres' ? sql` offset 0` : sql``})`
+}
+
+/** How many rows hold all words, public or not, as the index alone knows it. */
+export async function countHeld(at: Database, type: RecordType, asked: AskedWord[]): Promise<number> {
+  const { from, holds } = held(at, type, asked)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from} where ${holds()}`.execute(at.db)
+  return rows[0]!.count
+}
+
+/** What the rows of `near` must hold as `place`, for `holdsNear`. */
+export const placeOf = ({ dialect }: Database) => sql.ref(dialect === 'sqlite' ? 'rowid' : system.words)
+
+/** Whether one of the rows that stand in `near` holds all words. The index of SQLite is read from the first to the last of them. */
+export function holdsNear(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<boolean> {
+  const { from, holds } = held(at, type, asked)
+  if (at.dialect === 'postgres') return sql<boolean>`${holds(vectorOf(sql.ref('place')))}`
+  return sql<boolean>`place in (select rowid from ${from} where ${holds()} and rowid between (select min(place) from near) and (select max(place) from near))`
+}
+
+/** PostgreSQL takes the words of all rows for quicker read than their index, which is so only while they need not be taken apart. */
+export async function byIndex<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
+  if (at.dialect === 'sqlite') return work(at)
+  return inTransaction(at, async (inside) => {
+    await sql`set local enable_seqscan = off`.execute(inside.db)
+    const answer = await work(inside)
+    await sql`set local enable_seqscan = on`.execute(inside.db)
+    return answer
+  })
+}
 
 /** Raised when indexes are made in another way, so that those that are there are made anew. */
 const made = '#3'

@@ -1,59 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { inTransaction, type Database } from './database'
-import { readRows } from './read-rows'
 import { readBeside } from './record-beside'
+import { recordList } from './record-list'
 import { columnOf, listFilters, system, tableOf } from './record-columns'
-import { derivedAt, derivedColumn, derivedColumns, publishedAt } from './record-rules'
+import { inOrder, restrict } from './record-query'
+import { derivedColumns } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
 import { recordSums } from './record-sums'
-import { hasWords, itemWord, wordsColumn } from './record-search'
-import { encode, encodeValues, rowReader, toRow, withDefaults } from './record-values'
-import { askedWords, type AskedWord } from '../../validate/search-words'
-import type { PageQuery, Records } from './store'
-import type { RecordTables } from './tables'
-
-type Query<O> = SelectQueryBuilder<RecordTables, string, O>
-
-type Restriction = Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>
-
-function restrict<O>(at: Database, query: Query<O>, type: RecordType, { filters = {}, states, keyword = '', owner, now }: Restriction): Query<O> {
-  const published = now === undefined ? undefined : publishedAt(type, now)
-  let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
-  if (published) restricted = restricted.where(published)
-  // PostgreSQL knows no empty list.
-  if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, 'status'), 'in', states) : restricted.where(sql<boolean>`1 = 0`)
-  const items: AskedWord[] = []
-  for (const [name, value] of Object.entries(filters)) {
-    if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
-    if (type.fields[name]?.type === 'list') items.push({ word: itemWord(name, String(value)), prefix: false })
-    else if (type.derived && Object.hasOwn(type.derived, name)) restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
-    else restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
-  }
-  const asked = askedWords(keyword)
-  // Signs alone say nothing that could be found.
-  if (asked.length === 0 && keyword.trim() !== '') return restricted.where(sql<boolean>`1 = 0`)
-  if (asked.length + items.length === 0) return restricted
-  if (asked.length > 0 && !type.list.search) throw new Error(`record ${type.id} cannot be searched`)
-  return restricted.where(hasWords(at, type, [...asked, ...items]))
-}
-
-function inOrder<O>(query: Query<O>, type: RecordType, sort = type.list.sort): Query<O> {
-  const other = sort !== type.list.sort
-  if (other && !type.list.sorts?.includes(sort)) throw new Error(`record ${type.id} has no sort ${JSON.stringify(sort)}`)
-  const down = other || type.list.descending === true
-  return query
-    .orderBy(columnOf(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
-    .orderBy(system.id, down ? 'desc' : 'asc')
-}
+import { wordsColumn } from './record-search'
+import { encodeValues, rowReader, toRow, withDefaults } from './record-values'
+import type { Records } from './store'
 
 /** So many rows keep a write short enough for those that wait beside it. */
 const together = 500
-
-const bounded = (value: number, most: number) => Math.min(most, Math.max(1, Math.trunc(value) || 1))
-const furthest = 1_000_000_000
 
 const isRow = (id: string, owner?: string) => {
   const row = sql<boolean>`${sql.ref(system.id)} = ${id}`
@@ -76,10 +38,6 @@ function updateSearched(at: Database, type: RecordType, id: string, values: Reco
 /** Rows of declared record types. Whoever must own a row is part of every query's own condition. */
 export function records(at: Database): Omit<Records, 'writes'> {
   const db = recordTables(at)
-  const count: Records['count'] = async (type, query) => {
-    const counted = db.selectFrom(tableOf(type)).select((e) => e.fn.countAll<number>().as('count'))
-    return (await restrict(at, counted, type, query).executeTakeFirstOrThrow()).count
-  }
   const read: Records['read'] = async (type, id, owner, now) => {
     const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
     const row = await restrict(at, found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
@@ -87,22 +45,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
   }
   return {
     prepare: (types) => prepareRecords(at, types),
-    count,
-    async list(type, query) {
-      const table = tableOf(type)
-      const size = bounded(query.size, type.list.maxSize)
-      const skip = (bounded(query.page, furthest) - 1) * size
-      const columns = [...new Set([system.id, system.createTime, ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name))])]
-      const from = db.selectFrom(table).select(columns).select(derivedColumns(type, query.now ?? new Date().toISOString()))
-      // A far page is found in the index alone, so that it does not read the rows before it.
-      const page = () => inOrder(restrict(at, db.selectFrom(table).select(system.id), type, query), type, query.sort).limit(size).offset(skip)
-      const asked = inOrder(skip === 0 ? restrict(at, from, type, query).limit(size) : from.where(system.id, 'in', page()), type, query.sort)
-      const hasFractions = type.list.fields.some((name) => type.fields[name]?.type === 'number')
-      const rows = await readRows(at, asked, [...columns, ...Object.keys(type.derived ?? {}).map(derivedColumn)], hasFractions)
-      // A page that is not full is the last one: its rows are counted already.
-      const total = rows.length > 0 && rows.length < size ? skip + rows.length : await count(type, query)
-      return { rows: rows.map(rowReader(type, type.list.fields)), total }
-    },
+    ...recordList(at),
     read,
     async ofOwner(type, owner) {
       const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)

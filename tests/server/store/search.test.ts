@@ -36,6 +36,7 @@ eachStore((kind) => {
     expect(await found(store, ' ')).toBe('abc')
     expect(await found(store, '？！')).toBe('')
     expect(await found(store, '补贴', { filters: { top: true } })).toBe('')
+    await expect(store.records.count(type, { keyword: '补贴', filters: { content: '' } })).rejects.toThrow('no filter')
   })
 
   test.each(["'; drop table users; --", '"a" OR b', '数*', 'a & !b', '\\', '%', '𠮷'])('takes %j for words, not for a query', async (keyword) => {

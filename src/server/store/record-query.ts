@@ -1,0 +1,65 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { RecordType } from '../../contract/record'
+import { askedWords, type AskedWord } from '../../validate/search-words'
+import type { Database } from './database'
+import { columnOf, system } from './record-columns'
+import { derivedAt, publishedAt } from './record-rules'
+import { hasWords, itemWord } from './record-search'
+import { encode } from './record-values'
+import type { PageQuery } from './stored-records'
+import type { RecordTables } from './tables'
+
+export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
+
+export type Restriction = Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>
+
+const isItem = (type: RecordType, name: string) => type.fields[name]?.type === 'list'
+
+/** What the full-text index is asked: the words of the keyword, and the filters of fields that hold lists. */
+export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Restriction): AskedWord[] {
+  for (const name of Object.keys(filters)) if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
+  const asked = askedWords(keyword)
+  if (asked.length > 0 && !type.list.search) throw new Error(`record ${type.id} cannot be searched`)
+  const items = Object.entries(filters).filter(([name]) => isItem(type, name))
+  return [...asked, ...items.map(([name, value]) => ({ word: itemWord(name, String(value)), prefix: false }))]
+}
+
+const never = sql<boolean>`1 = 0`
+
+/** Signs alone say nothing that could be found. */
+const isNothing = (keyword: string) => keyword.trim() !== '' && askedWords(keyword).length === 0
+
+/** Whether it is words alone, and what the public sees, that choose the rows. */
+export const isByWords = (type: RecordType, { filters = {}, states, keyword = '', owner }: Restriction): boolean =>
+  states === undefined && owner === undefined && !isNothing(keyword) && Object.keys(filters).every((name) => isItem(type, name))
+
+/** The rows that the query lets through, whatever words they hold. Whoever must own a row is part of the query's own condition. */
+export function withoutWords<O>(query: RowQuery<O>, type: RecordType, { filters = {}, states, keyword = '', owner, now }: Restriction): RowQuery<O> {
+  const published = now === undefined ? undefined : publishedAt(type, now)
+  let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
+  if (published) restricted = restricted.where(published)
+  // PostgreSQL knows no empty list.
+  if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, 'status'), 'in', states) : restricted.where(never)
+  if (isNothing(keyword)) restricted = restricted.where(never)
+  for (const [name, value] of Object.entries(filters)) {
+    if (isItem(type, name)) continue
+    if (type.derived && Object.hasOwn(type.derived, name)) restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
+    else restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
+  }
+  return restricted
+}
+
+export function restrict<O>(at: Database, query: RowQuery<O>, type: RecordType, restriction: Restriction): RowQuery<O> {
+  const asked = wordsAsked(type, restriction)
+  const restricted = withoutWords(query, type, restriction)
+  return asked.length > 0 ? restricted.where(hasWords(at, type, asked)) : restricted
+}
+
+export function inOrder<O>(query: RowQuery<O>, type: RecordType, sort = type.list.sort): RowQuery<O> {
+  const other = sort !== type.list.sort
+  if (other && !type.list.sorts?.includes(sort)) throw new Error(`record ${type.id} has no sort ${JSON.stringify(sort)}`)
+  const down = other || type.list.descending === true
+  return query
+    .orderBy(columnOf(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy(system.id, down ? 'desc' : 'asc')
+}

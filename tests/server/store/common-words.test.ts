@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { PageQuery, Row } from '../../../src/server/store/store'
+import { eachStore, type StoreKind } from './both-stores'
+import { sampleType } from './sample-types'
+
+const plain = sampleType()
+const type = sampleType({
+  fields: { ...plain.fields, from: { type: 'dateTime', title: '发布' } },
+  published: { from: 'from' },
+  list: { ...plain.list, fields: ['title', 'views'], search: ['title'], sorts: ['views'], filters: ['top'], sort: 'createTime', descending: true },
+})
+const now = '2026-06-01T00:00:00.000Z'
+const rows = 6_400
+
+/** Everything says 企业 and most of it 旧闻, but nothing of the newest; one in three says 场景. Some is not published yet. */
+const made = Array.from({ length: rows }, (_, at) => ({
+  id: `r${10_000 + at}`,
+  createTime: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+  words: ['企业', ...(at < 5_600 ? ['旧闻'] : []), ...(at % 3 === 0 ? ['场景'] : []), ...(at % 1000 === 7 ? ['罕见'] : [])],
+  views: (at * 7919) % rows,
+  top: at % 4 === 0,
+  hidden: at % 400 === 399,
+}))
+
+async function filled(kind: StoreKind) {
+  const place = await kind.place()
+  const first = await kind.open(place)
+  await first.records.prepare([type])
+  await first.close()
+  for (let from = 0; from < rows; from += 800) {
+    const values = made.slice(from, from + 800).map((row) => `('${row.id}', '${row.createTime}', '${row.id}', ${row.views}, ${row.top ? 1 : 0}, '${row.hidden ? '2026-12-01' : '2026-01-01'}T00:00:00.000Z', '${row.words.join(' ')}')`)
+    await kind.run(place, `insert into rec_demand_order ("_id", "_created", title, views, "top", "from", "_words") values ${values.join(', ')}`)
+  }
+  return kind.open(place)
+}
+
+const greatest = (sort: 'createTime' | 'views') => (a: (typeof made)[0], b: (typeof made)[0]) => (a[sort] < b[sort] ? 1 : -1)
+
+/** The same list, by looking at every row. */
+function expected({ keyword = '', filters = {}, page, size, sort }: PageQuery) {
+  const held = made.filter((row) => !row.hidden && keyword.split(' ').every((word) => row.words.includes(word)) && (filters.top === undefined || filters.top === row.top))
+  const sorted = [...held].sort(greatest(sort === 'views' ? 'views' : 'createTime'))
+  return { total: held.length, ids: sorted.slice((page - 1) * size, page * size).map(({ id }) => id) }
+}
+
+eachStore((kind) => {
+  test('lists what nearly every row says as it lists what few say', async () => {
+    const { records } = await filled(kind)
+    for (const keyword of ['企业', '旧闻', '场景', '企业 场景', '罕见']) {
+      for (const more of [{}, { sort: 'views' }, { filters: { top: true } }, { page: 30 }, { page: 60 }, { page: 400 }, { size: 50 }]) {
+        const query = { page: 1, size: 10, now, keyword, ...more }
+        const list = await records.list(type, query)
+        expect([query, { total: list.total, ids: list.rows.map(({ id }: Row) => id) }]).toEqual([query, expected(query)])
+        expect([query, await records.count(type, query)]).toEqual([query, list.total])
+      }
+    }
+  })
+})
