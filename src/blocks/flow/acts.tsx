@@ -10,7 +10,7 @@ interface Props {
   refresh: (() => void) | undefined
 }
 
-/** What this account may do now; the first that leads on is the primary one. An act with a form opens it below. */
+/** What this account may do now; the first that leads on is the primary one. An act with a form opens it below, where its own button is then the primary one. */
 export function Acts({ record, refresh }: Props) {
   const all = record.progress.acts
   const acts = all.filter((act) => !act.draft)
@@ -35,7 +35,7 @@ export function Acts({ record, refresh }: Props) {
       <div className="flow__buttons">
         {acts.map((act) => (
           <button
-            key={act.id} type="button" className={`button${act === next ? ' button--primary' : ''}`} aria-expanded={act.form ? open?.id === act.id : undefined}
+            key={act.id} type="button" className={`button${act === next && open?.id !== act.id ? ' button--primary' : ''}`} aria-expanded={act.form ? open?.id === act.id : undefined}
             onClick={() => (act.form ? setOpen(open?.id === act.id ? undefined : act) : void run(act))}
           >
             {act.title}
