@@ -90,7 +90,7 @@ async function main(): Promise<number> {
   if (options.help) console.log(help)
   if (options.help) return 0
   if (options.explain !== undefined) return explained(options.explain)
-  const save = keepPatterns(join('node_modules', '.cache', 'schema-portal', 'patterns.json'))
+  const save = keepPatterns()
   const code = options.list ? await list(options.list) : options.watch ? await keepWatching(options) : await checkOnce(options)
   save()
   return code

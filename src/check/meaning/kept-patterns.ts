@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** What was found out about patterns, by the name of the finding; slow judges are asked once for each pattern. */
 const kept = new Map<string, Record<string, unknown>>()
@@ -18,8 +18,14 @@ export function keptOf<T>(pattern: string, name: string, make: (pattern: string)
   return made
 }
 
-/** Findings of an earlier run; call the result to keep the new ones. */
-export function keepPatterns(file: string): () => void {
+/** Where tools keep what they can find out again; what installs the packages anew empties it. */
+const file = join('node_modules', '.cache', 'schema-portal', 'patterns.json')
+
+/**
+ * Findings of an earlier run; call the result to keep the new ones. Without them the judges of patterns are loaded, which
+ * takes half a second and 60 MB.
+ */
+export function keepPatterns(): () => void {
   try {
     for (const [pattern, found] of JSON.parse(readFileSync(file, 'utf8')) as [string, Record<string, unknown>][]) kept.set(pattern, found)
   } catch {
@@ -27,10 +33,13 @@ export function keepPatterns(file: string): () => void {
   }
   changed = false
   return () => {
-    if (!changed) return
+    if (!changed || !existsSync('node_modules')) return
+    changed = false
+    const written = `${file}.${process.pid}`
     try {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify([...kept].slice(-mostKept)))
+      writeFileSync(written, JSON.stringify([...kept].slice(-mostKept)))
+      renameSync(written, file)
     } catch {
       return // A folder that cannot be written only makes the next run slower.
     }

@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { keepPatterns } from '../../check/meaning/kept-patterns'
 import { createFolderJudge, type FolderJudge } from './folder-judge'
 
 /** One question of the main thread; see judge-in-thread.ts. */
@@ -14,12 +15,16 @@ export type Reply = { id: number; answer: unknown } | { id: number; failed: stri
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 4, 19))
 
 const { dir, handlers } = workerData as { dir: string; handlers: string[] }
+const keep = keepPatterns()
 const judge = createFolderJudge(dir, { handlers })
 
 parentPort?.on('message', ({ id, ask, args }: Question) => {
   const answering = (judge[ask] as (...args: unknown[]) => Promise<unknown>)(...args)
   answering.then(
-    (answer) => parentPort?.postMessage({ id, answer } satisfies Reply),
+    (answer) => {
+      parentPort?.postMessage({ id, answer } satisfies Reply)
+      keep()
+    },
     (error: unknown) => parentPort?.postMessage({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Reply),
   )
 })
