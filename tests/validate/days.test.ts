@@ -58,6 +58,8 @@ describe('a date has a first and a last day', () => {
 
   it('of a date written down, or of another field once that is filled', async () => {
     const judge = await bothEnds(formOf([{ notBefore: '1900-01-01', message: '太早' }], [{ notBefore: 'day', message: '早于开始' }]))
+    expect(judge({ day: 'x-1', until: '2026-01-31' })).toEqual(['“参观日期”请填日历上有的日期，如 2026-01-31'])
+    expect(judge({ day: '2026-01-31', until: '0' })).toHaveLength(1)
     expect(judge({ day: '1899-12-31', until: '' })).toEqual(['太早'])
     expect(judge({ day: '2026-03-01', until: '2026-02-28' })).toEqual(['早于开始'])
     expect(judge({ day: '2026-03-01', until: '2026-03-01' })).toEqual([])

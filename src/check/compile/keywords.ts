@@ -35,6 +35,8 @@ const after: CodeKeywordDefinition = {
   code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} > ${momentCode(cxt.schema as string)})`),
 }
 
+const isWrittenAsDay = (text: Code): Code => _`/^\\d{4}-\\d\\d-\\d\\d$/.test(${text})`
+
 /** A day of the calendar, as `isDay` judges it. */
 const day: CodeKeywordDefinition = {
   keyword: 'day',
@@ -43,11 +45,11 @@ const day: CodeKeywordDefinition = {
   code(cxt: KeywordCxt) {
     const { data } = cxt
     const at = _`new Date(${data} + "T00:00Z")`
-    cxt.fail(_`${data} !== "" && !(/^\\d{4}-\\d\\d-\\d\\d$/.test(${data}) && !isNaN(${at}) && ${at}.toISOString().startsWith(${data}))`)
+    cxt.fail(_`${data} !== "" && !(${isWrittenAsDay(data)} && !isNaN(${at}) && ${at}.toISOString().startsWith(${data}))`)
   },
 }
 
-/** A day may be a word, a date, or what another field holds; that field says nothing while it is empty. */
+/** A day may be a word, a date, or what another field holds; what is no day is neither early nor late, and said by `day`. */
 function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
   return {
     keyword,
@@ -55,9 +57,10 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
     schemaType: 'string',
     code(cxt: KeywordCxt) {
       const limit = String(cxt.schema)
-      if (isDayWord(limit) || isDay(limit)) return cxt.fail(isBeyond(_`${cxt.data}`, dayCode(limit)))
+      const data = _`${cxt.data}`
+      if (isDayWord(limit) || isDay(limit)) return cxt.fail(_`${isWrittenAsDay(data)} && ${isBeyond(data, dayCode(limit))}`)
       const other = _`${cxt.it.parentData}${getProperty(limit)}`
-      cxt.fail(_`typeof ${other} === "string" && ${other} !== "" && ${isBeyond(_`${cxt.data}`, other)}`)
+      cxt.fail(_`${isWrittenAsDay(data)} && ${isWrittenAsDay(other)} && ${isBeyond(data, other)}`)
     },
   }
 }
