@@ -42,6 +42,12 @@ export function hasWords(at: Database, type: RecordType, asked: AskedWord[]): Ra
   return sql<boolean>`${key} in (select ${key} from ${from} where ${holds()}${at.dialect === 'postgres' ? sql` offset 0` : sql``})`
 }
 
+/** In PostgreSQL: the rows that hold all words, before anything else is asked of them. */
+export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<Record<string, string | number | null>> {
+  const { from, holds } = held(at, type, asked)
+  return sql`(select * from ${from} where ${holds()} offset 0)`
+}
+
 /** How many rows hold all words, public or not, as the index alone knows it. */
 export async function countHeld(at: Database, type: RecordType, asked: AskedWord[]): Promise<number> {
   const { from, holds } = held(at, type, asked)
