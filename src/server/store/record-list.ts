@@ -4,9 +4,9 @@ import type { AskedWord } from '../../validate/search-words'
 import type { Database } from './database'
 import { readRows } from './read-rows'
 import { columnOf, system, tableOf } from './record-columns'
-import { inOrder, isByWords, restrict, withoutWords, wordsAsked, type Restriction, type RowQuery } from './record-query'
+import { inOrder, isByWords, rowsFor, withoutWords, wordsAsked, type Restriction, type RowQuery } from './record-query'
 import { derivedColumn, derivedColumns, publishedAt } from './record-rules'
-import { byIndex, countHeld, heldRows, holdsNear, placeOf } from './record-search'
+import { byIndex, countHeld, holdsNear, placeOf } from './record-search'
 import { recordTables } from './record-tables'
 import { rowReader, type Column } from './record-values'
 import type { PageQuery, Records } from './stored-records'
@@ -33,13 +33,6 @@ interface Asked {
 interface Words {
   words: AskedWord[]
   held: number
-}
-
-/** The rows that the query lets through. PostgreSQL looks at what the index of words finds; joined to the other indexes it took four times as long. */
-function rowsFor(at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> {
-  const [db, table, words] = [recordTables(at), tableOf(type), wordsAsked(type, restriction)]
-  if (at.dialect === 'sqlite' || words.length === 0) return restrict(at, db.selectFrom(table), type, restriction)
-  return withoutWords(db.selectFrom(heldRows(at, type, words).as(table)) as RowQuery<unknown>, type, restriction)
 }
 
 const countOf = async (query: RowQuery<unknown>) => Number(((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()) as { count: number }).count)

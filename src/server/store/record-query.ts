@@ -2,9 +2,10 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { askedWords, type AskedWord } from '../../validate/search-words'
 import type { Database } from './database'
-import { columnOf, system } from './record-columns'
+import { columnOf, system, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
-import { hasWords, itemWord } from './record-search'
+import { hasWords, heldRows, itemWord } from './record-search'
+import { recordTables } from './record-tables'
 import { encode } from './record-values'
 import type { PageQuery } from './stored-records'
 import type { RecordTables } from './tables'
@@ -49,10 +50,12 @@ export function withoutWords<O>(query: RowQuery<O>, type: RecordType, { filters 
   return restricted
 }
 
-export function restrict<O>(at: Database, query: RowQuery<O>, type: RecordType, restriction: Restriction): RowQuery<O> {
-  const asked = wordsAsked(type, restriction)
-  const restricted = withoutWords(query, type, restriction)
-  return asked.length > 0 ? restricted.where(hasWords(at, type, asked)) : restricted
+/** The rows that the query lets through. PostgreSQL looks at what the index of words finds; joined to the other indexes it took four times as long. */
+export function rowsFor(at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> {
+  const [db, table, words] = [recordTables(at), tableOf(type), wordsAsked(type, restriction)]
+  if (words.length === 0) return withoutWords(db.selectFrom(table), type, restriction)
+  if (at.dialect === 'sqlite') return withoutWords(db.selectFrom(table), type, restriction).where(hasWords(at, type, words))
+  return withoutWords(db.selectFrom(heldRows(at, type, words).as(table)) as RowQuery<unknown>, type, restriction)
 }
 
 export function inOrder<O>(query: RowQuery<O>, type: RecordType, sort = type.list.sort): RowQuery<O> {

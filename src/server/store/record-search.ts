@@ -29,22 +29,22 @@ const vector = vectorOf(sql.ref(system.words))
 function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
   if (dialect === 'sqlite') {
     const query = asked.map(({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`).join(' AND ')
-    return { key: sql.ref('rowid'), from: sql.table(searchOf(type)), holds: () => sql`${sql.table(searchOf(type))} match ${query}` }
+    return { from: sql.table(searchOf(type)), holds: () => sql`${sql.table(searchOf(type))} match ${query}` }
   }
   const query = asked.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')
-  return { key: sql.ref(system.id), from: sql.table(tableOf(type)), holds: (words = vector) => sql`${words} @@ ${query}::tsquery` }
+  return { from: sql.table(tableOf(type)), holds: (words = vector) => sql`${words} @@ ${query}::tsquery` }
 }
 
-/** A condition that all words occur. */
+/** In SQLite: a condition that all words occur. */
 export function hasWords(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<boolean> {
-  const { key, from, holds } = held(at, type, asked)
-  // `offset 0` keeps the words apart in PostgreSQL: else their rows are looked for along the sort order, which takes seconds for rare ones.
-  return sql<boolean>`${key} in (select ${key} from ${from} where ${holds()}${at.dialect === 'postgres' ? sql` offset 0` : sql``})`
+  const { from, holds } = held(at, type, asked)
+  return sql<boolean>`rowid in (select rowid from ${from} where ${holds()})`
 }
 
 /** In PostgreSQL: the rows that hold all words, before anything else is asked of them. */
 export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<Record<string, string | number | null>> {
   const { from, holds } = held(at, type, asked)
+  // `offset 0` keeps the words apart: else their rows are looked for along the sort order, which takes seconds for rare ones.
   return sql`(select * from ${from} where ${holds()} offset 0)`
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Database } from './database'
 import { readBeside } from './record-beside'
 import { recordList } from './record-list'
 import { columnOf, listFilters, system, tableOf } from './record-columns'
-import { inOrder, restrict } from './record-query'
+import { inOrder, rowsFor } from './record-query'
 import { derivedColumns } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
 import { recordSums } from './record-sums'
@@ -39,8 +39,8 @@ function updateSearched(at: Database, type: RecordType, id: string, values: Reco
 export function records(at: Database): Omit<Records, 'writes'> {
   const db = recordTables(at)
   const read: Records['read'] = async (type, id, owner, now) => {
-    const found = db.selectFrom(tableOf(type)).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
-    const row = await restrict(at, found, type, { now }).where(isRow(id, owner)).executeTakeFirst()
+    const found = rowsFor(at, type, { now }).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
+    const row = await found.where(isRow(id, owner)).executeTakeFirst()
     return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
   }
   return {
@@ -76,7 +76,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
     async updateAll(type, values, { owner, filters }) {
       const change = encodeValues(type, values)
       const differs = sql<boolean>`(${sql.join(Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`), sql` or `)})`
-      const some = restrict(at, db.selectFrom(tableOf(type)).select(system.id), type, { filters, owner }).where(differs).limit(together)
+      const some = rowsFor(at, type, { filters, owner }).select(system.id).where(differs).limit(together)
       let updated = 0
       for (;;) {
         const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(system.id, 'in', some).executeTakeFirstOrThrow()
