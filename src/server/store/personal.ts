@@ -4,9 +4,9 @@ import type { Tree } from '../../contract/tree'
 import { attachedFiles, isAttachedTo } from './attached-files'
 import { inTransactionAlone, type Database } from './database'
 import { columnOf, system, tableOf } from './record-columns'
-import { overwriteWords } from './record-search'
 import { recordTables } from './record-tables'
 import { rowReader } from './record-values'
+import { overwriteWords } from './search-index'
 import type { Store } from './store'
 
 const owned = (types: RecordType[]) => types.filter((type) => type.owned)
