@@ -61,11 +61,12 @@ export const PageSearch = noun('搜索框', '输入的词以 keyword 带到所�
 })
 export type PageSearch = Static<typeof PageSearch>
 
-const Filter = noun('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options 或 dict 之一。', {
+const Filter = noun('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years 之一。', {
   title: text('名称'),
   query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
   options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),
   dict: Type.Optional(text('选项字典')),
+  years: Type.Optional(Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；参数筛选的字段为 dateTime。', minimum: 1, maximum: 30 })),
 })
 export type Filter = Static<typeof Filter>
 const Sort = noun('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })

@@ -17,6 +17,8 @@ export interface AskedWord {
   word: string
   /** Whether words that only begin so are meant too. */
   prefix: boolean
+  /** A word that will do as well. */
+  or?: string
 }
 
 /** More words than anybody types; the rest of a pasted text is left out. */

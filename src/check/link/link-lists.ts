@@ -35,12 +35,13 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
     })
   }
   block.filters?.forEach((filter, at) => {
-    const own = [...path, 'filters', at]
-    if (filter.dict !== undefined) refer(index, 'dict', filter.dict, source, [...own, 'dict'])
-    const sources = [filter.options, filter.dict, filter.options === undefined && filter.dict === undefined ? enumOf(schemaOf(filter.query)) : undefined].filter((one) => one !== undefined)
+    const place = [...path, 'filters', at]
+    if (filter.dict !== undefined) refer(index, 'dict', filter.dict, source, [...place, 'dict'])
+    const own = [filter.options, filter.dict, filter.years].filter((one) => one !== undefined)
+    const sources = [...own, own.length === 0 ? enumOf(schemaOf(filter.query)) : undefined].filter((one) => one !== undefined)
     if (known?.includes(filter.query) && sources.length !== 1) {
-      index.report.add(placeOf(source, own), {
-        code: 'list/options', zh: `筛选“${quoted(filter.title, 12)}”的选项不是正好一种`, en: `Filter "${filter.title}" takes its options from exactly one place`, fix: { zh: '接口参数有 enum 就不必写，否则写 options 或 dict', en: 'Leave them to the enum of the parameter, or write options or dict' },
+      index.report.add(placeOf(source, place), {
+        code: 'list/options', zh: `筛选“${quoted(filter.title, 12)}”的选项不是正好一种`, en: `Filter "${filter.title}" takes its options from exactly one place`, fix: { zh: '接口参数有 enum 就不必写，否则写 options、dict 或 years', en: 'Leave them to the enum of the parameter, or write options, dict or years' },
       })
     }
     checkWords(filter.query, filter.options ?? [], (option) => ['filters', at, 'options', option])

@@ -38,7 +38,7 @@ async function entriesOf({ release, store, now }: Parts): Promise<Entry[]> {
     const size = type.list.maxSize
     for (let page = 1; (page - 1) * size < mostOfAKind && entries.length < mostInAll; page++) {
       const { rows } = await store.records.list(type, { page, size, now: now().toISOString() })
-      entries.push(...rows.map((row) => ({ path: `${route.path}?id=${encodeURIComponent(row.id)}`, changed: chinaDay(new Date(row.createTime)) })))
+      entries.push(...rows.map((row) => ({ path: `${route.path}?id=${encodeURIComponent(row.id)}`, changed: chinaDay(new Date(String(row[type.published?.from ?? ''] ?? row.createTime))) })))
       if (rows.length < size) break
     }
   }

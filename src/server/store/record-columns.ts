@@ -46,8 +46,10 @@ export function columnOf(type: RecordType, name: string): string {
   throw new Error(`record ${type.id} has no field ${JSON.stringify(name)}`)
 }
 
-/** Filters by one of several values: they are found as the words of a row are, not by an index of their own. */
-export const listFilters = (type: RecordType) => (type.list.filters ?? []).filter((name) => type.fields[name]?.type === 'list')
+/** Whether a field holds several values: filters by one of them are found as the words of a row are, not by an index of their own. */
+export const holdsItems = (type: RecordType, name: string) => ['list', 'json'].includes(type.fields[name]?.type ?? '')
+
+export const listFilters = (type: RecordType) => (type.list.filters ?? []).filter((name) => holdsItems(type, name))
 
 /** Whether rows of the type have words to be found by. */
 export const hasWordsToFind = (type: RecordType) => type.list.search !== undefined || listFilters(type).length > 0
@@ -68,7 +70,8 @@ export function indexesOf(type: RecordType): Index[] {
 
 function indexesBy(type: RecordType, sort: string): Index[] {
   const end = sort === system.id ? [sort] : [sort, system.id]
-  const filters = (type.list.filters ?? []).filter((filter) => Object.hasOwn(type.fields, filter) && !listFilters(type).includes(filter)).map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
+  const exact = (type.list.filters ?? []).filter((filter) => Object.hasOwn(type.fields, filter) && !holdsItems(type, filter) && type.fields[filter]?.type !== 'dateTime')
+  const filters = exact.map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
   const { from, until } = type.published ?? {}
   // An index that holds them answers without the rows.
   const limits = [from, until].flatMap((name) => (name ? [columnOf(type, name)] : []))

@@ -1,10 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { askedWords, type AskedWord } from '../../validate/search-words'
 import type { Database } from './database'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, holdsItems, system, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
-import { hasWords, heldRows, itemWord } from './record-search'
+import { askedItem, hasWords, heldRows } from './record-search'
 import { recordTables } from './record-tables'
 import { encode } from './record-values'
 import type { PageQuery } from './stored-records'
@@ -14,15 +14,13 @@ export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 
 export type Restriction = Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>
 
-const isItem = (type: RecordType, name: string) => type.fields[name]?.type === 'list'
-
 /** What the full-text index is asked: the words of the keyword, and the filters of fields that hold lists. */
 export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Restriction): AskedWord[] {
   for (const name of Object.keys(filters)) if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
   const asked = askedWords(keyword)
   if (asked.length > 0 && !type.list.search) throw new Error(`record ${type.id} cannot be searched`)
-  const items = Object.entries(filters).filter(([name]) => isItem(type, name))
-  return [...asked, ...items.map(([name, value]) => ({ word: itemWord(name, String(value)), prefix: false }))]
+  const items = Object.entries(filters).filter(([name]) => holdsItems(type, name))
+  return [...asked, ...items.map(([name, value]) => askedItem(type, name, String(value)))]
 }
 
 const never = sql<boolean>`1 = 0`
@@ -30,9 +28,16 @@ const never = sql<boolean>`1 = 0`
 /** Signs alone say nothing that could be found. */
 const isNothing = (keyword: string) => keyword.trim() !== '' && askedWords(keyword).length === 0
 
+/** A time is filtered by its year in China; what is no year holds no time. */
+function inYear(column: string, value: string): RawBuilder<boolean> {
+  if (!/^[1-9]\d{3}$/.test(value)) return never
+  const begin = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`).toISOString()
+  return sql<boolean>`${sql.ref(column)} >= ${begin(Number(value))} and ${sql.ref(column)} < ${begin(Number(value) + 1)}`
+}
+
 /** Whether it is words alone, and what the public sees, that choose the rows. */
 export const isByWords = (type: RecordType, { filters = {}, states, keyword = '', owner }: Restriction): boolean =>
-  states === undefined && owner === undefined && !isNothing(keyword) && Object.keys(filters).every((name) => isItem(type, name))
+  states === undefined && owner === undefined && !isNothing(keyword) && Object.keys(filters).every((name) => holdsItems(type, name))
 
 /** The rows that the query lets through, whatever words they hold. Whoever must own a row is part of the query's own condition. */
 export function withoutWords<O>(query: RowQuery<O>, type: RecordType, { filters = {}, states, keyword = '', owner, now }: Restriction): RowQuery<O> {
@@ -43,8 +48,9 @@ export function withoutWords<O>(query: RowQuery<O>, type: RecordType, { filters 
   if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, 'status'), 'in', states) : restricted.where(never)
   if (isNothing(keyword)) restricted = restricted.where(never)
   for (const [name, value] of Object.entries(filters)) {
-    if (isItem(type, name)) continue
+    if (holdsItems(type, name)) continue
     if (type.derived && Object.hasOwn(type.derived, name)) restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
+    else if (type.fields[name]?.type === 'dateTime') restricted = restricted.where(inYear(columnOf(type, name), String(value)))
     else restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }
   return restricted

@@ -11,11 +11,19 @@ const textsOf = (value: unknown): string[] => (typeof value === 'string' ? [valu
 /** The word of one item of a list. It begins with a private character, which no searched text and no keyword yields. */
 export const itemWord = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
 
+/** What a filter by one item asks for. Content that leaves such a `json` field empty is for all of them (`match`). */
+export const askedItem = (type: RecordType, name: string, item: string): AskedWord => ({ word: itemWord(name, item), prefix: false, ...(type.fields[name]?.type === 'json' ? { or: itemWord(name, '') } : {}) })
+
+const itemsHeld = (type: RecordType, name: string, value: unknown): string[] => {
+  const items = itemsOf(String(value ?? ''))
+  return items.length === 0 && type.fields[name]?.type === 'json' ? [''] : items
+}
+
 /** The column that the full-text index reads; none for a type without anything to find. */
 export function wordsColumn(type: RecordType, row: Record<string, unknown>): Record<string, string> {
   if (!hasWordsToFind(type)) return {}
   const words = wordsOf((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
-  const items = listFilters(type).flatMap((name) => itemsOf(String(row[name] ?? '')).map((item) => itemWord(name, item)))
+  const items = listFilters(type).flatMap((name) => itemsHeld(type, name, row[name]).map((item) => itemWord(name, item)))
   return { [system.words]: [...words, ...items].join(' ') }
 }
 
@@ -26,10 +34,10 @@ export const vector = vectorOf(sql.ref(system.words))
 /** The rows that hold all words, as a query of its own: FTS5 in SQLite, a text search vector in PostgreSQL. */
 function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
   if (dialect === 'sqlite') {
-    const query = asked.map(({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`).join(' AND ')
+    const query = asked.map(({ word, prefix, or }) => (or ? `("${word}" OR "${or}")` : `"${word}"${prefix ? '*' : ''}`)).join(' AND ')
     return { from: sql.table(searchOf(type)), holds: () => sql`${sql.table(searchOf(type))} match ${query}` }
   }
-  const query = asked.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')
+  const query = asked.map(({ word, prefix, or }) => (or ? `('${word}' | '${or}')` : `'${word}'${prefix ? ':*' : ''}`)).join(' & ')
   return { from: sql.table(tableOf(type)), holds: (words = vector) => sql`${words} @@ ${query}::tsquery` }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { inTransaction, type Database } from './database'
 import { readBeside } from './record-beside'
@@ -11,7 +11,7 @@ import { derivedColumns } from './record-rules'
 import { prepareRecords, recordTables } from './record-tables'
 import { recordSums } from './record-sums'
 import { wordsColumn } from './record-search'
-import { encodeValues, rowReader, toRow, withDefaults } from './record-values'
+import { encodeValues, rowReader, toRow, withDefaults, type Column } from './record-values'
 import type { Records } from './store'
 
 /** So many rows keep a write short enough for those that wait beside it. */
@@ -22,6 +22,13 @@ const isRow = (id: string, owner?: string) => {
   return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(system.owner)} = ${owner}`
 }
 
+/** The columns of a change. Whoever takes the time of publishing away publishes from the making on, as new rows are. */
+function changedColumns(type: RecordType, values: Record<string, unknown>): Record<string, Column | RawBuilder<string>> {
+  const columns = encodeValues(type, values)
+  const from = type.published?.from
+  return from !== undefined && Object.hasOwn(values, from) && values[from] == null ? { ...columns, [columnOf(type, from)]: sql<string>`${sql.ref(system.createTime)}` } : columns
+}
+
 /** The words of a row are made from the whole row, so that both change in one transaction. */
 function updateSearched(at: Database, type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean> {
   return inTransaction(at, async (inside) => {
@@ -30,7 +37,7 @@ function updateSearched(at: Database, type: RecordType, id: string, values: Reco
     const before = await (at.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
     if (!before) return false
     const whole = { ...toRow(type, Object.keys(type.fields), before), ...values }
-    await db.updateTable(tableOf(type)).set({ ...encodeValues(type, values), ...wordsColumn(type, whole) }).where(isRow(id, owner)).execute()
+    await db.updateTable(tableOf(type)).set({ ...changedColumns(type, values), ...wordsColumn(type, whole) }).where(isRow(id, owner)).execute()
     return true
   })
 }
@@ -67,7 +74,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
       return toRow(type, Object.keys(type.fields), row)
     },
     async update(type, id, values, owner) {
-      const change = encodeValues(type, values)
+      const change = changedColumns(type, values)
       if (Object.keys(change).length === 0) return (await read(type, id, owner)) !== null
       if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name))) return updateSearched(at, type, id, values, owner)
       const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()

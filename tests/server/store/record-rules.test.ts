@@ -55,6 +55,9 @@ eachStore((kind) => {
   test('publishes what names no time when it is made', async () => {
     const records = await filled({ plain: {} })
     expect(await records.read(type, 'plain')).toMatchObject({ publishTime: days(-30) })
+    await records.update(type, 'plain', { publishTime: days(1) })
+    await records.update(type, 'plain', { publishTime: null })
+    expect(await records.read(type, 'plain')).toMatchObject({ publishTime: days(-30) })
     const wider = sampleType({ ...type, fields: { ...type.fields, release: time }, published: { from: 'release' } })
     await records.prepare([wider])
     expect(await records.read(wider, 'plain', undefined, now)).toMatchObject({ release: days(-30) })
