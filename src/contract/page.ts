@@ -23,6 +23,7 @@ export const Link = noun('链接', '按钮或链接及其动作。', {
 export type Link = Static<typeof Link>
 
 export const Empty = noun('空状态', '没有数据时显示。', { title: text('标题'), text: Type.Optional(text('说明')), link: Type.Optional(Link) })
+export type Empty = Static<typeof Empty>
 
 const Card = noun('卡片', '', {
   title: text('标题'),

@@ -1,18 +1,37 @@
 import { listQuery } from '../contract/list-query'
 import { blocksOf } from '../contract/blocks-of'
-import type { DataCall, Page } from '../contract/page'
+import type { Condition } from '../contract/condition'
+import type { Block, BlockOf, DataCall, Page } from '../contract/page'
 
 const fromAddress = (names: string[]) => Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))
 
-/** The data of a page, with what its lists take from the address; a value that the page itself gives stands. */
+/** Holds while a tab is open; the first is open as well when the address names none. */
+function isOpen({ query, items }: BlockOf<'tabs'>, at: number): Condition {
+  const ids = items.map(({ id }) => id)
+  const named = `route.${query}` as const
+  return at === 0 ? { not: { [named]: { in: ids.slice(1) } } } : { [named]: { is: ids[at]! } }
+}
+
+/** Lists that choose their rows by the address and stand in a tab, with what opens it: to other tabs the same names may mean something else. */
+function tabOf(blocks: Block[]): Map<BlockOf<'list'>, Condition> {
+  const tabs = blocksOf(blocks).flatMap((block) => (block.kind === 'tabs' ? block.items.map((item, at) => [item, isOpen(block, at)] as const) : []))
+  const listed = tabs.flatMap(([item, open]) => blocksOf(item.blocks).flatMap((block): [BlockOf<'list'>, Condition][] => (block.kind === 'list' ? [[block, open]] : [])))
+  return new Map(listed)
+}
+
+/** The data of a page, with what its lists take from the address; a value that the page itself gives stands. What only a closed tab shows is not read. */
 export function withListCalls<P extends Pick<Page, 'data' | 'blocks'>>(page: P): P {
   const data: Record<string, DataCall> = { ...page.data }
-  for (const block of blocksOf(page.blocks)) {
-    if (block.kind !== 'list') continue
-    const [call, names] = [data[block.source], listQuery(block)]
+  const lists = blocksOf(page.blocks).flatMap((block) => (block.kind === 'list' ? [block] : []))
+  const tabs = tabOf(page.blocks)
+  const texts = JSON.stringify(page)
+  for (const list of lists) {
+    const [call, names] = [data[list.source], listQuery(list)]
     if (!call || names.length === 0) continue
-    const size: DataCall['with'] = block.pageSize === undefined ? {} : { size: block.pageSize }
-    data[block.source] = { ...call, with: { ...fromAddress(names), ...size, ...call.with } }
+    const size: DataCall['with'] = list.pageSize === undefined ? {} : { size: list.pageSize }
+    const alone = lists.filter(({ source }) => source === list.source).length === 1 && !new RegExp(`data\\.${list.source}\\b`).test(texts)
+    const open = alone ? tabs.get(list) : undefined
+    data[list.source] = { ...call, with: { ...fromAddress(names), ...size, ...call.with }, ...(open ? { when: call.when ? { all: [open, call.when] } : open } : {}) }
   }
   return { ...page, data }
 }

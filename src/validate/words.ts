@@ -14,6 +14,7 @@ export const defaultWords = {
   clearAll: '清空',
   noMatch: '没有符合条件的内容',
   noMatchText: '可以减少条件或换一个关键词再试。',
+  wholeList: '查看全部',
   flowHandler: '当前经办',
   flowLimit: '办理时限',
   flowUsed: '已用 {used} 天，共 {days} 天',

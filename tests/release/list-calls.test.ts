@@ -19,3 +19,20 @@ describe('what a list sends', () => {
       category: '通知',
     }))
 })
+
+describe('a list in a tab', () => {
+  const list = (source: string, more: object = {}) => ({ kind: 'list', source, look: 'rows', paged: true, item: { title: '{{row.title}}' }, empty: { title: '暂无' }, ...more })
+  const tabs = (...sources: string[]) => ({ kind: 'tabs', query: 'tab', items: sources.map((source) => ({ id: source, title: source, blocks: [list(source)] })) })
+  const called = (blocks: object[]) => withListCalls({ data: { one: { from: 'a.list' }, two: { from: 'b.list', when: { named: 'verified' } } }, blocks } as unknown as Page).data
+
+  it('is read while its tab is open', () => {
+    expect(called([tabs('one', 'two')])).toMatchObject({
+      one: { when: { not: { 'route.tab': { in: ['two'] } } } },
+      two: { when: { all: [{ 'route.tab': { is: 'two' } }, { named: 'verified' }] } },
+    })
+  })
+  it('is read at once when another block needs it too', () => {
+    expect(called([tabs('one', 'two'), list('one')])?.one?.when).toBeUndefined()
+    expect(called([tabs('one', 'two'), { kind: 'text', paragraphs: ['{{data.one.total}}'] }])?.one?.when).toBeUndefined()
+  })
+})

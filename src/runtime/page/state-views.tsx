@@ -1,6 +1,5 @@
 import { usePortal, type PageDatum, type Roots } from '../context'
 import type { Empty } from '../../contract/page'
-import type { Static } from '@sinclair/typebox'
 import { Icon } from '../art/icon'
 import { RequestError } from '../request/request-error'
 import { LinkView } from './link-view'
@@ -33,7 +32,7 @@ function EmptyPicture() {
 }
 
 /** Nothing to show: a picture, why, and what to do next. */
-export function EmptyView({ empty, roots }: { empty: Static<typeof Empty>; roots?: Roots }) {
+export function EmptyView({ empty, roots }: { empty: Empty; roots?: Roots }) {
   return (
     <div className="empty">
       <EmptyPicture />
@@ -62,7 +61,7 @@ export function FailedView({ retry, drawing }: { retry(): void; drawing?: boolea
 }
 
 /** Asked for by an address that names nothing: trying again would not help, going on does. */
-function MissingView({ empty }: { empty?: Static<typeof Empty> }) {
+function MissingView({ empty }: { empty?: Empty }) {
   const { word } = usePortal()
   return <EmptyView empty={empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }} />
 }
@@ -70,7 +69,7 @@ function MissingView({ empty }: { empty?: Static<typeof Empty> }) {
 const isMissing = (error: Error | undefined) => error instanceof RequestError && (error.status === 404 || error.status === 400)
 
 /** The error of the first of these data that failed, with its retry; null when none did. `empty` is what to say of something that is not there. */
-export function failureOf(data: readonly PageDatum[], empty?: Static<typeof Empty>) {
+export function failureOf(data: readonly PageDatum[], empty?: Empty) {
   const failed = data.find((datum) => datum.error !== undefined && datum.data === undefined && !datum.loading)
   if (!failed) return null
   return isMissing(failed.error) ? <MissingView empty={empty} /> : <FailedView retry={failed.retry} />

@@ -62,7 +62,8 @@ function contentOf(world: World, block: Block): string {
     case 'steps':
       return wrap('ol', block.items.map((step) => say('li', [step.title, step.text].filter(Boolean).join('：'))).join(''))
     case 'tabs':
-      return block.items.map((tab) => say('h2', tab.title) + tab.blocks.map((inner) => blockText(world, inner, 'h3')).join('')).join('')
+      // What a closed tab holds is read where it is open.
+      return block.items.map((tab) => wrap('h2', link(`?${block.query}=${tab.id}`, tab.title)) + tab.blocks.map((inner) => blockText(world, inner, 'h3')).join('')).join('')
     case 'custom':
       return block.list ? blockText(world, block.list, 'h3') : ''
     case 'flow':
