@@ -82,7 +82,7 @@ export interface PortalTools {
   /** href of an action that is a plain `go`, for a real link; undefined when it is anything else. */
   hrefOf(action: Action, roots?: Roots): string | undefined
   toast(text: string, tone?: 'success' | 'info' | 'warning' | 'error'): void
-  /** Interface text by its name in portal.json `words`, else the portal's own Chinese default (src/runtime/words.ts). */
+  /** Interface text by its name in portal.json `words`, else the portal's own Chinese default (src/validate/words.ts). */
   word(name: WordName): string
   /** Takes the live release at once, without leaving the page; a form that changed is then loaded anew. */
   renew?(): Promise<void>

@@ -9,7 +9,7 @@ import { startPostgres } from '../server/store/start-postgres'
 import { figure, print } from './load'
 
 const rows = 100_000
-const rounds = 60
+const rounds = 100
 
 const policy = JSON.parse(readFileSync('schemas/records/policy.json', 'utf8')) as RecordType
 const type: RecordType = { ...policy, fields: { ...policy.fields, scenes: { type: 'list', title: '应用场景' } }, list: { ...policy.list, filters: [...(policy.list.filters ?? []), 'scenes'] } }
@@ -41,9 +41,16 @@ const asked: [string, Partial<PageQuery>][] = [
   ['第 5000 页 / far page', { page: 5000 }],
   ['按级别 / by level', { filters: { level: '省' } }],
   ['按级别和类别 / by level and category', { filters: { level: '市', category: '政策解读' } }],
+  ['按浏览量 / by views', { sort: 'views' }],
   ['按场景 / by scene', { filters: { scenes: '设备管理' } }],
+  ['按行业 / by industry', { filters: { industries: 'C' } }],
   ['按场景和级别 / by scene and level', { filters: { scenes: '能耗管理', level: '省' } }],
   ['常见词 / a common word', { keyword: '企业' }],
+  ['常见词和级别 / a common word and level', { keyword: '企业', filters: { level: '省' } }],
+  ['常见词、级别和类别 / a common word, level and category', { keyword: '企业', filters: { level: '市', category: '政策解读' } }],
+  ['常见词和场景 / a common word and scene', { keyword: '企业', filters: { scenes: '能耗管理' } }],
+  ['常见词，按浏览量 / a common word, by views', { keyword: '企业', sort: 'views' }],
+  ['常见词末页 / last page of a common word', { keyword: '企业', page: 1000 }],
   ['两个词 / two words', { keyword: '数字化改造 补贴' }],
   ['罕见词 / a rare word', { keyword: '离散制造' }],
   ['文号 / a number', { keyword: '31007' }],
@@ -67,7 +74,7 @@ async function measure(name: string, store: Store) {
       await store.records.list(type, { page: 1, size: 10, now, ...query })
       times.push(performance.now() - begun)
     }
-    const p99 = times.sort((a, b) => a - b)[Math.floor(rounds * 0.99)] ?? Infinity
+    const p99 = times.sort((a, b) => a - b)[Math.ceil(rounds * 0.99) - 1] ?? Infinity
     figures.push(figure(`${name} ${title} p99`, p99, 'ms', '≤ 50', p99 <= 50))
   }
   print(figures)

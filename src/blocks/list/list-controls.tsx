@@ -4,6 +4,7 @@ import { usePortal } from '../../runtime/context'
 import { useFilterOptions } from '../../runtime/page/filter-options'
 import { Icon } from '../../runtime/art/icon'
 import { SearchBox } from '../../runtime/search/search-box'
+import { totalText } from './total-text'
 import './list-controls.css'
 
 type List = BlockOf<'list'>
@@ -112,7 +113,7 @@ export function Chosen({ block, total }: { block: List; total: number | undefine
         {word('clearAll')}
       </button>
       <span className="visually-hidden" role="status">
-        {total === undefined ? '' : word('total').replace('{count}', String(total))}
+        {total === undefined ? '' : totalText(word, total)}
       </span>
     </div>
   )

@@ -27,48 +27,53 @@ export function wordsColumn(type: RecordType, row: Record<string, unknown>): Rec
   return { [system.words]: [...words, ...items].join(' ') }
 }
 
-const vectorOf = (words: RawBuilder<unknown>) => sql`array_to_tsvector(string_to_array(${words}, ' '))`
 /** The words of a row as PostgreSQL's index reads them. */
-export const vector = vectorOf(sql.ref(system.words))
+export const vector = sql`array_to_tsvector(string_to_array(${sql.ref(system.words)}, ' '))`
 
 /** The rows that hold all words, as a query of its own: FTS5 in SQLite, a text search vector in PostgreSQL. */
 function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
   if (dialect === 'sqlite') {
     const query = asked.map(({ word, prefix, or }) => (or ? `("${word}" OR "${or}")` : `"${word}"${prefix ? '*' : ''}`)).join(' AND ')
-    return { from: sql.table(searchOf(type)), holds: () => sql`${sql.table(searchOf(type))} match ${query}` }
+    return { from: sql.table(searchOf(type)), holds: sql`${sql.table(searchOf(type))} match ${query}` }
   }
   const query = asked.map(({ word, prefix, or }) => (or ? `('${word}' | '${or}')` : `'${word}'${prefix ? ':*' : ''}`)).join(' & ')
-  return { from: sql.table(tableOf(type)), holds: (words = vector) => sql`${words} @@ ${query}::tsquery` }
+  return { from: sql.table(tableOf(type)), holds: sql`${vector} @@ ${query}::tsquery` }
 }
 
-/** In SQLite: a condition that all words occur. */
+/** In SQLite: a condition that all words occur, for rows that the index finds. */
 export function hasWords(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<boolean> {
   const { from, holds } = held(at, type, asked)
-  return sql<boolean>`rowid in (select rowid from ${from} where ${holds()})`
+  return sql<boolean>`rowid in (select rowid from ${from} where ${holds})`
 }
 
 /** In PostgreSQL: the rows that hold all words, before anything else is asked of them. */
 export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<Record<string, string | number | null>> {
   const { from, holds } = held(at, type, asked)
   // `offset 0` keeps the words apart: else their rows are looked for along the sort order, which takes seconds for rare ones.
-  return sql`(select * from ${from} where ${holds()} offset 0)`
+  return sql`(select * from ${from} where ${holds} offset 0)`
 }
 
-/** How many rows hold all words, public or not, as the index alone knows it. */
-export async function countHeld(at: Database, type: RecordType, asked: AskedWord[]): Promise<number> {
-  const { from, holds } = held(at, type, asked)
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from} where ${holds()}`.execute(at.db)
-  return rows[0]!.count
+/** A condition that all words occur, for rows that are read anyway. PostgreSQL takes it for met by many, as `like` is not. */
+export function readsWords({ dialect }: Database, asked: AskedWord[]): RawBuilder<boolean> {
+  const [place, text] = [sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos'), sql`' ' || ${sql.ref(system.words)} || ' '`]
+  const says = (word: string, end = ' ') => sql`${place}(${text}, ${` ${word}${end}`}) > 0`
+  return sql<boolean>`${sql.join(asked.map(({ word, prefix, or }) => (or ? sql`(${says(word)} or ${says(or)})` : says(word, prefix ? '' : ' '))), sql` and `)}`
 }
 
-/** What the rows of `near` must hold as `place`, for `holdsNear`. */
-export const placeOf = ({ dialect }: Database) => sql.ref(dialect === 'sqlite' ? 'rowid' : system.words)
+interface Explained {
+  'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }]
+}
 
-/** Whether one of the rows that stand in `near` holds all words. The index of SQLite is read from the first to the last of them. */
-export function holdsNear(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<boolean> {
+/** Whether every second row holds all words, as far as one can tell at once: then the list meets them sooner than their index finds them. */
+export async function areFrequent(at: Database, type: RecordType, asked: AskedWord[]): Promise<boolean> {
   const { from, holds } = held(at, type, asked)
-  if (at.dialect === 'postgres') return sql<boolean>`${holds(vectorOf(sql.ref('place')))}`
-  return sql<boolean>`place in (select rowid from ${from} where ${holds()} and rowid between (select min(place) from near) and (select max(place) from near))`
+  if (at.dialect === 'sqlite') {
+    const { rows } = await sql<{ some: number; all: number | null }>`select (select count(*) from ${from} where ${holds}) as some, (select max(rowid) from ${sql.table(tableOf(type))}) as "all"`.execute(at.db)
+    return rows[0]!.some * 2 > (rows[0]!.all ?? 0)
+  }
+  const { rows } = await sql<Explained>`explain (format json) select 1 from ${from} where ${holds} union all select 1 from ${from}`.execute(at.db)
+  const [some, all] = rows[0]!['QUERY PLAN'][0].Plan.Plans
+  return some!['Plan Rows'] * 2 > all!['Plan Rows']
 }
 
 /** PostgreSQL takes the words of all rows for quicker read than their index, which is so only while they need not be taken apart. */

@@ -6,6 +6,7 @@ import { pageNumbers } from '../../../src/blocks/list/pager'
 import { rowsOf } from '../../../src/runtime/page/rows-of'
 import type { BlockOf } from '../../../src/contract/page'
 import { PageDataContext } from '../../../src/runtime/context'
+import { mostCounted } from '../../../src/validate/most-counted'
 import { ExamplePortal } from '../example-portal'
 
 type List = BlockOf<'list'>
@@ -58,6 +59,9 @@ describe('list', () => {
   test('counts all that the server has', () => {
     show({ ...base, pageSize: 3 }, { data: titled(2), total: 57 })
     expect(screen.getByText('共 57 条')).toBeTruthy()
+    cleanup()
+    show({ ...base, pageSize: 3 }, { data: titled(2), total: mostCounted })
+    expect(screen.getByText(`共 ${mostCounted} 条以上`)).toBeTruthy()
   })
 
   test('marks unread rows in words', () => {

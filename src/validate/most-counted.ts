@@ -1,0 +1,2 @@
+/** Rows that words find are counted so far; a list that says as many has as many or more. */
+export const mostCounted = 10_000
