@@ -100,6 +100,14 @@ const Quota = noun('名额', '处于这些状态的记录合计不能超过相�
   most: field('上限字段', '相关记录的整数字段；空或 0 为不限。'),
   amount: Type.Optional(field('数量字段', '本记录的整数字段；不写则每条算一个。')),
   same: Type.Optional(Type.Array(Type.String(), { title: '分别计算的字段', description: '如日期、场次。' })),
+  days: Type.Optional(
+    noun('开放日', '名额只在开放的日子有；新占用名额时判断。', {
+      date: field('日期字段', '本记录的文字字段，如 2027-01-05。'),
+      open: field('开放日字段', '相关记录的文字字段，如“周一、周三”；没有填写则每天开放。'),
+      closed: Type.Optional(field('休息日字段', '相关记录的文字字段，写休息的日期，如“2027-01-01、2027-01-02”。')),
+      message: Type.String({ title: '不开放的提示', minLength: 4 }),
+    }),
+  ),
   states: Type.Array(Type.String(), { title: '占用名额的状态', minItems: 1 }),
   message: Type.String({ title: '名额不足的提示', minLength: 4, description: '{{data.left}} 是剩余数量。' }),
   total: Type.Optional(field('合计写回', '相关记录的整数字段；其中原有的数量（如线下登记）也占用名额。')),

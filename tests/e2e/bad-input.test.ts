@@ -4,7 +4,7 @@ import { openStage } from './stage'
 import { signIn, visit, type Visitor } from './visitor'
 
 const past = '2026-01-05'
-const coming = '2099-01-05'
+const coming = '2099-01-07'
 const contact = { contactName: '张三', contactPhone: '13800138000' }
 const consent = ['同意将企业基本信息和本申请提供给该机构']
 const demand = { title: '机床联网', demandType: '产品采购', content: '三十八台数控机床希望统计停机原因', ...contact }

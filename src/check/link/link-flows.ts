@@ -119,12 +119,14 @@ function checkAct(spot: Spot, act: Act, at: number): void {
 }
 
 function checkQuota(spot: Spot): void {
-  const { index, source, flow } = spot
+  const { index, source, flow, scope } = spot
   const { quota } = flow
   if (!quota) return
   checkStates(spot, quota.states, ['quota', 'states'])
   checkField(spot, quota.amount, ['quota', 'amount'])
   quota.same?.forEach((name, at) => checkField(spot, name, ['quota', 'same', at]))
+  checkField(spot, quota.days?.date, ['quota', 'days', 'date'])
+  checkTemplate(index, scope, quota.days?.message ?? '', source, ['quota', 'days', 'message'])
   const names = Object.keys(flow.with ?? {})
   if (!names.includes(quota.of)) {
     index.report.add(placeOf(source, ['quota', 'of']), {
@@ -135,6 +137,7 @@ function checkQuota(spot: Spot): void {
   const parent = index.records.find((one) => one.id === flow.with?.[quota.of]?.record)?.value
   if (!parent) return
   for (const key of ['most', 'total', 'rows'] as const) checkField(spot, quota[key], ['quota', key], false, parent)
+  for (const key of ['open', 'closed'] as const) checkField(spot, quota.days?.[key], ['quota', 'days', key], false, parent)
 }
 
 function checkShown({ index, source, flow, scope, ...spot }: Spot): void {

@@ -2,6 +2,7 @@ import type { Quota } from '../../contract/flow'
 import { fillText } from '../../validate/template'
 import { Refusal } from '../refusal'
 import type { Row } from '../store/store'
+import { isOpenOn } from './is-open-on'
 import { stateField, type FlowOf, type FlowWork } from './flow-work'
 
 type Values = Record<string, unknown>
@@ -23,11 +24,13 @@ export async function takenOf({ store }: FlowWork, { flow, type }: FlowOf, links
   return (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
 }
 
-/** Refuses what would take more than is left. One transaction at a time, so that no two take the last place. */
+/** Refuses a day that is none to come on, and what would take more than is left. One transaction at a time, so that no two take the last place. */
 export async function holdQuota(work: FlowWork, { flow, type }: FlowOf, before: Row | null, after: Values, links: Record<string, Row>): Promise<void> {
   const { quota } = flow
   if (!quota || !holds(quota, after)) return
-  const most = Number(links[quota.of]?.[quota.most] ?? 0)
+  const parent: Values = links[quota.of] ?? {}
+  if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after)) throw new Refusal('business', { message: fillText(quota.days.message, { data: links, row: after }) })
+  const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return
   const equal = groupOf({ flow, type }, quota, after)
   const total = await takenOf(work, { flow, type }, links, equal)

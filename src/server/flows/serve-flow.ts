@@ -1,6 +1,7 @@
 import { isFlowRead, type FlowRead } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
 import { waitingStates } from '../../contract/waiting-states'
+import { chinaDay } from '../../validate/china-time'
 import type { Call } from '../call'
 import { fillText } from '../../validate/template'
 import { inOnce } from '../once'
@@ -64,7 +65,7 @@ async function work(call: Call, { flow, type }: FlowOf) {
   return { ...page, data: page.data.map((row) => ({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(row.id) ?? '' })) }
 }
 
-/** What is left of a quota, apart for each combination of the fields by which it is counted. */
+/** What is left of a quota, apart for each combination of the fields by which it is counted; of days, those that are not over. */
 async function left(call: Call, of: FlowOf) {
   const { flow, type } = of
   const { quota } = flow
@@ -78,5 +79,8 @@ async function left(call: Call, of: FlowOf) {
   }
   const query = { equal: { [link.by]: call.parameters.id }, states: quota.states, amount: quota.amount }
   const groups = await call.store.records.sums(type, { ...query, by: quota.same })
-  return groups.map(({ rows: _, total, ...same }) => ({ ...same, taken: total, ...(most > 0 ? { left: Math.max(0, most - total) } : {}) }))
+  const { date } = quota.days ?? {}
+  const today = chinaDay(call.now)
+  const coming = date === undefined ? groups : groups.filter((group) => String(group[date]) >= today).toSorted((one, other) => String(one[date]).localeCompare(String(other[date])))
+  return coming.map(({ rows: _, total, ...same }) => ({ ...same, taken: total, ...(most > 0 ? { left: Math.max(0, most - total) } : {}) }))
 }

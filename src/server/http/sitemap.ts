@@ -55,7 +55,7 @@ const sitemapOf = (origin: string, entries: Entry[]) =>
     '</urlset>',
   ].join('\n')
 
-const robotsOf = (origin: string) => ['User-agent: *', 'Disallow: /ad/', 'Disallow: /sa/', 'Disallow: /operator/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+const robotsOf = (origin: string) => ['User-agent: *', 'Disallow: /ad/', 'Disallow: /sa/', 'Disallow: /operator', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
 /** `/robots.txt` and `/sitemap.xml`: every public page and the public records behind its details. */
 export function sitemap(parts: Parts): Surface {

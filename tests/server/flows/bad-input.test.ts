@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 
 const contact = { contactName: '张三', contactPhone: '13800138000' }
-const purchase = { qty: '5', expectDate: '2099-01-05', ...contact }
-const order = { spec: '', qty: '2', expectDate: '2099-01-05', budget: '10', ...contact, invoice: '', remark: '' }
+const purchase = { qty: '5', expectDate: '2099-01-07', ...contact }
+const order = { spec: '', qty: '2', expectDate: '2099-01-07', budget: '10', ...contact, invoice: '', remark: '' }
 const loan = { amount: '50', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] }
-const visit = { visitDate: '2099-01-05', session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', ...contact, remark: '' }
+const visit = { visitDate: '2099-01-07', session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', ...contact, remark: '' }
 const trial = { purpose: '统计停机原因', ...contact }
-const diagnosis = { focus: '生产管控', preferDate: '2099-01-05', address: '示例路1号', ...contact, demandText: '' }
+const diagnosis = { focus: '生产管控', preferDate: '2099-01-07', address: '示例路1号', ...contact, demandText: '' }
 const past = '2026-01-05'
 const change = (type: string, id: string, values: object) => portal.store.records.update(portal.release.tree.records[type]!, id, { ...values })
 const chinese = /[一-鿿]/

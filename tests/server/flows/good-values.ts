@@ -6,7 +6,7 @@ import { dayOf, isDayWord } from '../../../src/validate/days'
 type Values = Record<string, unknown>
 export type Pick = <T>(from: readonly T[]) => T
 
-const dates = ['2025-01-01', '2025-06-30', '2099-12-31']
+const dates = ['2025-01-01', '2025-06-30', '2099-12-30']
 
 /** Days long over and days to come, as far as the rules take them. */
 const daysFor = (rules: Rule[]) =>

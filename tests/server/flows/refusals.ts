@@ -88,6 +88,16 @@ async function leftFor({ store }: FlowWork, { of: { flow, type }, elsewhere }: T
   return Math.max(0, most - taken - (elsewhere.get(links[quota.of]!.id) ?? 0) + (own ? amountOf(quota.amount, before) : 0))
 }
 
+/** Whether a place is newly taken on a day that its hall does not name. */
+function isClosed({ quota }: FlowOf['flow'], links: Record<string, Row>, before: Row | null, after: Values): boolean {
+  const { days, states } = quota ?? {}
+  if (!days || !states?.includes(String(after[stateField])) || states.includes(String(before?.[stateField]))) return false
+  const [open, closed] = [days.open, days.closed ?? ''].map((name) => String(links[quota!.of]?.[name] ?? ''))
+  const day = String(after[days.date])
+  const weekday = new Date(day).toLocaleDateString('zh-CN', { weekday: 'short', timeZone: 'UTC' })
+  return (open !== '' && !open!.includes(weekday)) || closed!.includes(day)
+}
+
 const amountOf = (amount: string | undefined, values: Values) => (amount ? Number(values[amount] ?? 0) : 1)
 
 /**
@@ -117,6 +127,7 @@ export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]
     ...(holds(act.when, roots, named) ? [] : [`现在不能${act.title}`]),
     ...((await againstOnce(work, tried)) ? [fillText(act.once!.message, roots)] : []),
     ...unmet.map(({ message }) => fillText(message, { ...roots, row: after })),
+    ...(isClosed(flow, links, before, after) ? [fillText(flow.quota!.days!.message, { data: links, row: after })] : []),
     ...(left !== undefined && amountOf(flow.quota!.amount, after) > left ? [fillText(flow.quota!.message, { data: { ...links, left }, row: after })] : []),
   ]
 }

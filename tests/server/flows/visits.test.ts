@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
+import { openDay } from './open-day'
 import { flowPeople, flowUser, newEnterprises, type FlowUser } from './flow-user'
 
 let portal: TestPortal
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 
 const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
-const visit = { visitDate: day(3), session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', contactName: '张三', contactPhone: '13800138000', remark: '' }
+const visit = { visitDate: openDay(3), session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', contactName: '张三', contactPhone: '13800138000', remark: '' }
 const reserve = (changes: object = {}, hallId = 'h01', user = owner) => user.act('reservation.apply', { ...visit, ...changes }, { hallId })
 
 describe('a reservation of the exhibition hall', () => {
@@ -20,7 +21,7 @@ describe('a reservation of the exhibition hall', () => {
     const [other] = await newEnterprises(portal, 1)
     expect((await reserve({ visitorCount: '19' }, 'h01', other)).message).toBe('这一场还可以约 18 人，请减少人数或另选场次')
     expect((await reserve({ visitorCount: '19', session: '下午' }, 'h01', other)).code).toBe(0)
-    expect((await owner.get('/flow/api/reservation/left?id=h01')).data).toContainEqual({ visitDate: day(3), session: '上午', taken: 12, left: 18 })
+    expect((await owner.get('/flow/api/reservation/left?id=h01')).data).toContainEqual({ visitDate: openDay(3), session: '上午', taken: 12, left: 18 })
     expect((await reserve()).message).toContain('已经预约过')
     await operator.act('reservation.accept', {}, { id: data.id })
     expect((await owner.act('reservation.cancel', {}, { id: data.id })).data.status).toBe('已取消')
@@ -30,7 +31,11 @@ describe('a reservation of the exhibition hall', () => {
   it('is for a day to come, when the hall is open, and cancelled before that day', async () => {
     expect((await reserve({ visitDate: day(0) })).message).toContain('明天')
     expect((await reserve({ session: '下午' }, 'h02')).message).toContain('下午不开放')
-    const { data } = await reserve({ visitDate: day(1) }, 'h02')
+    const sunday = Array.from({ length: 7 }, (_, ahead) => day(1 + ahead)).find((one) => new Date(one).getUTCDay() === 0)!
+    expect((await reserve({ visitDate: sunday })).message).toBe(`${sunday} 示例市数字化转型展厅（示例）不开放（开放日：周二、周三、周四、周五、周六，节假日除外），请另选一天`)
+    await portal.store.records.update(portal.release.tree.records.hall!, 'h01', { closedDays: `2026-10-01，${openDay(8)}` })
+    expect((await reserve({ visitDate: openDay(8) })).message).toContain('不开放')
+    const { data } = await reserve({ visitDate: openDay(1) }, 'h02')
     await operator.act('reservation.accept', {}, { id: data.id })
     await portal.store.records.update(portal.release.tree.records.reservation!, data.id, { visitDate: day(0) })
     expect((await owner.act('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')

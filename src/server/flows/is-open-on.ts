@@ -1,0 +1,15 @@
+import type { Quota } from '../../contract/flow'
+import { itemsOf } from '../store/record-values'
+
+type Values = Record<string, unknown>
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+const daysOf = (parent: Values, field: string | undefined) => itemsOf(String(parent[field ?? ''] ?? ''))
+
+/** Whether what a quota belongs to is open on the day of a row; without open days it is so on each. */
+export function isOpenOn({ date, open, closed }: NonNullable<Quota['days']>, parent: Values, row: Values): boolean {
+  const day = String(row[date] ?? '')
+  const opens = daysOf(parent, open)
+  const weekday = weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? ''
+  return (opens.length === 0 || opens.includes(weekday)) && !daysOf(parent, closed).includes(day)
+}
