@@ -25,9 +25,15 @@ export interface Leader {
 
 const attempts = 24
 const any: Pick = (list) => list[Math.floor(Math.random() * list.length)]!
-const at = (place: number): Pick => (list) => (list.some((one) => /^\d{4}-\d\d-\d\d$/.test(String(one))) ? list.at(place)! : any(list))
+const isDate = (one: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(one))
+const at = (place: number): Pick => (list) => (list.some(isDate) ? list.at(place)! : any(list))
+/** What goes on only when a number is reached gets there at every third attempt. */
+const greatest = (pick: Pick): Pick => (list) => (list.every((one) => /^\d+$/.test(String(one))) ? list.reduce((a, b) => (Number(b) > Number(a) ? b : a)) : pick(list))
 /** Enterprises look ahead and operators back, so that notices are over and what is planned is to come; refused, the other way round, with other answers. */
-const pickFor = ({ by }: Act, attempt: number): Pick => at((by === 'owner') === (attempt % 2 === 0) ? -1 : 0)
+function pickFor({ by }: Act, attempt: number): Pick {
+  const pick = at((by === 'owner') === (attempt % 2 === 0) ? -1 : 0)
+  return attempt % 3 === 2 ? greatest(pick) : pick
+}
 
 /** `refused` hears why an act was refused, and may bring about what it lacks outside of flows. */
 export function leader(release: Release, people: Asking, refused: (message: string) => Promise<void> = async () => undefined): Leader {
