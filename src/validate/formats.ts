@@ -3,6 +3,7 @@ import type { Format } from '../contract/kinds'
 import { allOptions } from './all-options'
 import { chinaDay, chinaTime } from './china-time'
 import { mask } from './mask'
+import { countText } from './most-counted'
 import { isEmpty, readPath } from './read-path'
 
 /** What a format may look at besides the value: the dictionaries of the page or form, and the argument after the colon. */
@@ -59,7 +60,7 @@ const formatters: Record<Format, (value: unknown, world: FormatWorld) => string>
   initial: (value) => [...String(value).trim()][0]?.toUpperCase() ?? '',
   fromNow: (value, { now }) => onDate(value, (at) => fromNow(at, now)),
   dict: (value, { dicts, argument }) => labelOf(value, argument ? (readPath(dicts, argument) as Dict | undefined) : undefined),
-  count: (value) => (Array.isArray(value) || typeof value === 'string' ? String(value.length) : onNumber(value, String)),
+  count: (value) => (Array.isArray(value) || typeof value === 'string' ? String(value.length) : onNumber(value, countText)),
 }
 
 /** Text of a value in a format; an absent value is an empty text (a count of nothing is 0). */

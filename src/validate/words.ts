@@ -73,7 +73,6 @@ export const defaultWords = {
   yes: '是',
   no: '否',
   total: '共 {count} 条',
-  totalMost: '共 {count} 条以上',
   pager: '分页',
   previousPage: '上一页',
   nextPage: '下一页',

@@ -4,7 +4,7 @@ import { usePortal } from '../../runtime/context'
 import { useFilterOptions } from '../../runtime/page/filter-options'
 import { Icon } from '../../runtime/art/icon'
 import { SearchBox } from '../../runtime/search/search-box'
-import { totalText } from './total-text'
+import { countText } from '../../validate/most-counted'
 import './list-controls.css'
 
 type List = BlockOf<'list'>
@@ -113,7 +113,7 @@ export function Chosen({ block, total }: { block: List; total: number | undefine
         {word('clearAll')}
       </button>
       <span className="visually-hidden" role="status">
-        {total === undefined ? '' : totalText(word, total)}
+        {total === undefined ? '' : word('total').replace('{count}', countText(total))}
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
-import { totalText } from './total-text'
+import { countText } from '../../validate/most-counted'
 import './pager.css'
 
 /** First, last and the pages around the open one; a gap is 0. */
@@ -21,7 +21,7 @@ export function Pager({ open, last, total, onOpen }: Props) {
   const { word } = usePortal()
   return (
     <div className="pager">
-      <p className="pager__total">{totalText(word, total)}</p>
+      <p className="pager__total">{word('total').replace('{count}', countText(total))}</p>
       {last > 1 && (
         <nav className="pager__pages" aria-label={word('pager')}>
           <PageButton label={word('previousPage')} disabled={open === 1} onClick={() => onOpen(open - 1)} className="pager__page pager__previous">
