@@ -26,7 +26,7 @@ export function Attachments({ names }: { names: string[] }) {
 
 function Attachment({ name }: { name: string }) {
   const { word } = usePortal()
-  const [state, setState] = useState<'' | 'attachmentOpening' | 'attachmentMissing'>('')
+  const [state, setState] = useState<'' | 'attachmentOpening' | 'attachmentMissing' | 'loadFailedText'>('')
   const href = `/_/file/${encodeURIComponent(name)}`
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget
@@ -34,9 +34,9 @@ function Attachment({ name }: { name: string }) {
     event.preventDefault()
     if (state === 'attachmentOpening') return
     setState('attachmentOpening')
-    const there = await fetch(href, { method: 'HEAD' }).then((answer) => answer.ok, () => false)
-    setState(there ? '' : 'attachmentMissing')
-    if (!there) return
+    const status = await fetch(href, { method: 'HEAD' }).then((answer) => answer.status, () => 0)
+    setState(status === 200 ? '' : status === 404 ? 'attachmentMissing' : 'loadFailedText')
+    if (status !== 200) return
     link.dataset['there'] = 'yes'
     link.click()
   }

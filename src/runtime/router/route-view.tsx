@@ -66,7 +66,9 @@ export function RouteView({ first }: { first: boolean }) {
   const [attempt, setAttempt] = useState(0)
   const loaded = useLoadedPage(attempt)
   const [settled, settle] = useMask(loaded)
-  useArrival(settled, !first)
+  // It stays the first page while only its address changes: what has the focus keeps it.
+  const [announce] = useState(!first)
+  useArrival(settled, announce)
   const retry = () => setAttempt((count) => count + 1)
   return (
     <>

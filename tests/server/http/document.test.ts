@@ -54,6 +54,16 @@ it('lists what the address asks for', async () => {
   expect(text).not.toContain('平台系统升级维护公告')
 })
 
+it('leafs through a list, and leads to what a closed tab holds', async () => {
+  expect((await open('/policy')).text).toContain('<li><a href="?page=2">下一页</a></li>')
+  expect((await open('/policy?keyword=%E7%9A%84&page=2')).text).not.toContain('下一页')
+  const { text } = await open('/policy?page=2')
+  expect(text).toContain('<li><a href="?page=1">上一页</a></li>')
+  expect(text.match(/href="\/policyDetail\?id=/g)).toHaveLength(1)
+  expect((await open('/exhibitionHall')).text).toContain('<h2><a href="?tab=train">人才培训</a></h2>')
+  expect((await open('/exhibitionHall?tab=train')).text).toContain('href="/trainDetail?id=t01"')
+})
+
 it.each(['/notice-detail?id=none', '/policyDetail?id=%27', `/trainDetail?id=${'x'.repeat(200)}`, '/productDetail?id=none', '/warn-detail?id=%3Cscript%3E'])('answers 404 with the way back for %s', async (url) => {
   const { status, text, head } = await open(url)
   expect(status).toBe(404)

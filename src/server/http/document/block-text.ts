@@ -1,8 +1,10 @@
+import { listQuery } from '../../../contract/list-query'
 import type { Block, BlockOf } from '../../../contract/page'
 import { holds } from '../../../validate/condition'
 import { factText } from '../../../validate/fact-text'
 import { fill } from '../../../validate/template'
 import { valueText } from '../../../validate/value-text'
+import { wordOf } from '../../../validate/words'
 import { bodyText } from './body-text'
 import { link, say, wrap } from './html'
 import { linked, links, type World } from './world'
@@ -34,6 +36,14 @@ function article(world: World, block: BlockOf<'article'>): string {
   ].join('')
 }
 
+/** The ways to the pages before and after the one that was read. */
+function pages({ release, roots }: World, block: BlockOf<'list'>, answer: unknown): string {
+  if (!isRow(answer) || listQuery(block).length === 0) return ''
+  const [page, size, total] = [Number(answer.page), Number(answer.size), Number(answer.total)]
+  const to = (at: number, word: 'previousPage' | 'nextPage') => wrap('li', link(`?${new URLSearchParams({ ...(roots.route as Record<string, string>), page: String(at) }).toString()}`, wordOf(release.tree.portal, word)))
+  return wrap('ul', (page > 1 ? to(page - 1, 'previousPage') : '') + (page * size < total ? to(page + 1, 'nextPage') : ''))
+}
+
 function list(world: World, block: BlockOf<'list'>): string {
   const answer = world.roots.data[block.source]
   const rows = Array.isArray(answer) ? answer : isRow(answer) && Array.isArray(answer.data) ? answer.data : []
@@ -43,7 +53,7 @@ function list(world: World, block: BlockOf<'list'>): string {
     const more = [item.text ?? '', ...(item.meta ?? [])].map((template) => valueText(template, roots)).filter(Boolean)
     return wrap('li', linked(world, item.action, valueText(item.title, roots), roots) + say('p', more.join('　')))
   })
-  return wrap('ul', items.join('')) + links(world, block.links, world.roots)
+  return wrap('ul', items.join('')) + pages(world, block, answer) + links(world, block.links, world.roots)
 }
 
 function contentOf(world: World, block: Block): string {
