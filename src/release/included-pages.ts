@@ -13,7 +13,8 @@ function filled(page: Page, pages: Record<string, Page>): Page {
     const items = block.items.map(({ include, ...tab }) => {
       const part = include === undefined ? undefined : pages[include]
       if (!part) return tab
-      const open = { [`route.${block.query}`]: { is: tab.id } } as Condition
+      const chosen = { [`route.${block.query}`]: { is: tab.id } } as Condition
+      const open = block.when ? { all: [block.when, chosen] } : chosen
       data = { ...data, ...Object.fromEntries(Object.entries(part.data ?? {}).map(([name, call]) => [name, during(call, open)])) }
       return { ...tab, blocks: [...tab.blocks, ...part.blocks] }
     })

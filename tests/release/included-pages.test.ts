@@ -10,3 +10,11 @@ it('reads the data of an included page while its tab is open', () => {
   expect(pages.whole?.data).toEqual({ own: { from: 'own.read' }, rows: { from: 'rows.list', when: open }, some: { from: 'some.list', when: { all: [open, { 'route.x': { filled: true } }] } } })
   expect(pages.whole?.blocks[0]).toMatchObject({ items: [{ id: 'a', blocks: [] }, { id: 'b', blocks: part.blocks }] })
 })
+
+
+it('reads nothing for tabs that are not shown', () => {
+  const part = { id: 'part', title: '部分', data: { rows: { from: 'rows.list' } }, blocks: [] }
+  const shown = { named: 'enterprise' }
+  const whole = { id: 'whole', title: '整体', blocks: [{ kind: 'tabs', query: 'tab', when: shown, items: [{ id: 'b', title: '乙', include: 'part', blocks: [] }] }] }
+  expect(withIncluded({ pages: { part, whole } } as unknown as Tree).pages.whole?.data).toEqual({ rows: { from: 'rows.list', when: { all: [shown, { 'route.tab': { is: 'b' } }] } } })
+})
