@@ -1,5 +1,5 @@
 import type { Quota } from '../../contract/flow'
-import { itemsOf } from '../store/record-values'
+import { itemsOf } from '../store/items-of'
 
 type Values = Record<string, unknown>
 

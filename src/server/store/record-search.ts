@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../contract/record'
 import { inTransaction, type Database } from './database'
+import { itemsOf } from './items-of'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
-import { itemsOf } from './record-values'
 import { wordsOf, type AskedWord } from '../../validate/search-words'
 
 const textsOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [])

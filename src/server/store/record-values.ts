@@ -2,13 +2,11 @@ import { Value } from '@sinclair/typebox/value'
 import { Body } from '../../contract/body'
 import type { RecordType } from '../../contract/record'
 import { isUnstorable } from './clean-text'
+import { itemsOf } from './items-of'
 import { columnOf, system, type FieldType } from './record-columns'
 import { derivedColumn } from './record-rules'
 import { ValueRefused } from './refusals'
 import type { Row } from './store'
-
-/** The items of a field of the type `list`, each once. */
-export const itemsOf = (value: string) => [...new Set(value.split(/[、，,；;\n]/).map((item) => item.trim()).filter((item) => item !== ''))]
 
 export type Column = string | number | null
 
