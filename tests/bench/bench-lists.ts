@@ -12,11 +12,12 @@ const rows = 100_000
 const rounds = 100
 
 const policy = JSON.parse(readFileSync('schemas/records/policy.json', 'utf8')) as RecordType
-const type: RecordType = { ...policy, fields: { ...policy.fields, scenes: { type: 'list', title: '应用场景' } }, list: { ...policy.list, filters: [...(policy.list.filters ?? []), 'scenes'] } }
+const type: RecordType = { ...policy, fields: { ...policy.fields, scenes: { type: 'list', title: '应用场景' } }, list: { ...policy.list, filters: [...(policy.list.filters ?? []), 'scenes', 'publishTime'] } }
 const levels = ['国家', '省', '市', '区县']
 const categories = ['政策文件', '申报指南', '政策解读', '标准指引']
 const subjects = ['数字化改造', '智能工厂', '设备更新', '数据安全', '人才培训', '绿色制造', '专精特新', '融资租赁']
 const scenes = ['生产管控', '质量管理', '设备管理', '安全生产', '能耗管理', '采购管理', '仓储物流', '财务管理', '营销管理', '产品设计']
+const topics = ['资金奖补', '项目申报', '试点示范', '企业培育', '设备更新', '数据与安全', '评测诊断']
 const acts = ['补贴办法', '实施细则', '申报通知', '管理规定', '行动方案', '评测指标']
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!
@@ -28,8 +29,13 @@ async function fill(store: Store) {
     await store.alone(async (inside) => {
       for (let row = from; row < from + 2_000; row += 1) {
         const title = `${at(levels, row)}${at(subjects, row >> 2)}${at(acts, row >> 5)}（${row}）`
-        const values = { title, issuer: `第${row % 97}号单位`, docNumber: `示发〔2026〕${row}号`, issueDate: `2026-${String(1 + (row % 12)).padStart(2, '0')}-01`, level: at(levels, row), category: at(categories, row >> 3), tags: '示例', scenes: `${at(scenes, row)}、${at(scenes, row * 7 + 3)}`, summary: row % 1000 === 7 ? '罕见的离散制造场景' : '面向规模以上工业企业' }
-        await inside.records.create(type, values, undefined, { id: `p${row}`, createTime: new Date(Date.UTC(2026, 0, 1) + row * 60_000).toISOString() })
+        const values = {
+          title, issuer: `第${row % 97}号单位`, docNumber: `示发〔2026〕${row}号`, issueDate: `2026-${String(1 + (row % 12)).padStart(2, '0')}-01`, tags: '示例',
+          level: at(levels, row), category: at(categories, row >> 3), subjects: `${at(topics, row)}、${at(topics, row * 5 + 2)}`, scenes: `${at(scenes, row)}、${at(scenes, row * 7 + 3)}`,
+          industries: row % 2 === 0 ? [] : [at(['A', 'B', 'C', 'D'], row >> 1)], summary: row % 1000 === 7 ? '罕见的离散制造场景' : '面向规模以上工业企业',
+          ...(row % 3 === 0 ? { applyStart: '2026-10-01', applyEnd: `2026-${row % 2 === 0 ? '11' : '12'}-25` } : {}),
+        }
+        await inside.records.create(type, values, undefined, { id: `p${row}`, createTime: new Date(Date.UTC(2025, 0, 1) + row * 600_000).toISOString() })
       }
     })
   }
@@ -43,7 +49,11 @@ const asked: [string, Partial<PageQuery>][] = [
   ['按级别和类别 / by level and category', { filters: { level: '市', category: '政策解读' } }],
   ['按浏览量 / by views', { sort: 'views' }],
   ['按场景 / by scene', { filters: { scenes: '设备管理' } }],
+  ['按年份 / by year', { filters: { publishTime: '2025' } }],
+  ['按申报状态 / by state', { filters: { state: '申报中' } }],
   ['按行业 / by industry', { filters: { industries: 'C' } }],
+  ['按主题 / by subject', { filters: { subjects: '资金奖补' } }],
+  ['按主题和行业 / by subject and industry', { filters: { subjects: '资金奖补', industries: 'C' } }],
   ['按场景和级别 / by scene and level', { filters: { scenes: '能耗管理', level: '省' } }],
   ['常见词 / a common word', { keyword: '企业' }],
   ['常见词和级别 / a common word and level', { keyword: '企业', filters: { level: '省' } }],
