@@ -52,6 +52,7 @@ const asked: [string, Partial<PageQuery>][] = [
   ['按年份 / by year', { filters: { publishTime: '2025' } }],
   ['按申报状态 / by state', { filters: { state: '申报中' } }],
   ['按行业 / by industry', { filters: { industries: 'C' } }],
+  ['按行业和级别 / by industry and level', { filters: { industries: 'C', level: '省' } }],
   ['按主题 / by subject', { filters: { subjects: '资金奖补' } }],
   ['按主题和行业 / by subject and industry', { filters: { subjects: '资金奖补', industries: 'C' } }],
   ['按场景和级别 / by scene and level', { filters: { scenes: '能耗管理', level: '省' } }],

@@ -73,8 +73,10 @@ function indexesBy(type: RecordType, sort: string): Index[] {
   const exact = (type.list.filters ?? []).filter((filter) => Object.hasOwn(type.fields, filter) && !holdsItems(type, filter) && type.fields[filter]?.type !== 'dateTime')
   const filters = exact.map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
   const { from, until } = type.published ?? {}
+  const states = Object.entries(type.derived ?? {}).flatMap(([name, rules]) => (type.list.filters?.includes(name) ? rules : []))
   // An index that holds them answers without the rows.
-  const limits = [from, until].flatMap((name) => (name ? [columnOf(type, name)] : []))
+  const judged = [from, until, ...states.flatMap(({ before, after, is, full }) => [before, after, is, full?.of, full?.count])]
+  const limits = judged.flatMap((name) => (name ? [columnOf(type, name)] : []))
   const starts = [[], ...filters.map((column) => [column]), ...(filters.length > 1 ? [filters] : [])]
   const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
   return [...starts, ...owned].map((columns) => {

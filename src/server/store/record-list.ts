@@ -75,7 +75,8 @@ async function listFound(at: Database, asked: Asked): Promise<Page> {
   const total = await countFound(at, asked)
   if (skip >= total) return { rows: [], total }
   const met = total >= common && skip + size <= nearby ? await meetPage(at, asked) : null
-  return { rows: (met ?? (await findPage(at, asked))).slice(0, mostCounted - skip), total }
+  const frequent = at.dialect === 'sqlite' ? total === mostCounted : asked.frequent
+  return { rows: (met ?? (await findPage(at, { ...asked, frequent }))).slice(0, mostCounted - skip), total }
 }
 
 async function listAll(at: Database, asked: Asked): Promise<Page> {
@@ -94,7 +95,7 @@ export function recordList(at: Database): Pick<Records, 'count' | 'list'> {
       const skip = (bounded(query.page, furthest) - 1) * size
       const columns = [...new Set([system.id, system.createTime, ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name))])]
       const words = wordsAsked(type, query)
-      const frequent = words.length > 0 && (await areFrequent(at, type, words))
+      const frequent = at.dialect === 'postgres' && words.length > 0 && (await areFrequent(at, type, words))
       const asked = { type, query, size, skip, columns, words, frequent }
       if (words.length === 0) return listAll(at, asked)
       return frequent ? listFound(at, asked) : byIndex(at, (inside) => listFound(inside, asked))

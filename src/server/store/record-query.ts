@@ -53,15 +53,15 @@ export function withoutWords<O>(query: RowQuery<O>, type: RecordType, { filters 
 }
 
 /**
- * The rows that the query lets through: those that the index of words finds, or, when the words are `frequent`, those of all others that say them.
- * PostgreSQL keeps the found apart: joined to the other indexes it took four times as long.
+ * The rows that the query lets through. PostgreSQL looks at what the index of words finds (joined to the other indexes it took four times as
+ * long), or, when the words are `frequent`, at what all other rows say.
  */
 export function rowsFor(at: Database, type: RecordType, restriction: Restriction, frequent = false): RowQuery<unknown> {
   const [db, table, words] = [recordTables(at), tableOf(type), wordsAsked(type, restriction)]
   const rows = withoutWords(db.selectFrom(table), type, restriction)
   if (words.length === 0) return rows
+  if (at.dialect === 'sqlite') return rows.where(hasWords(at, type, words, frequent))
   if (frequent) return rows.where(readsWords(at, words))
-  if (at.dialect === 'sqlite') return rows.where(hasWords(at, type, words))
   return withoutWords(db.selectFrom(heldRows(at, type, words).as(table)) as RowQuery<unknown>, type, restriction)
 }
 

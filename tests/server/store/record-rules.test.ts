@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordType } from '../../../src/contract/record'
 import { ValueRefused } from '../../../src/server/store/refusals'
-import { eachStore } from './both-stores'
+import { eachStore, sqlite } from './both-stores'
 import { sampleType } from './sample-types'
 
 const now = '2026-06-15T04:00:00.000Z'
@@ -136,4 +136,14 @@ eachStore((kind) => {
     await records.prepare([type])
     expect(await records.read(type, id, undefined, now)).toMatchObject({ content: '面向本市企业。\n第二段。' })
   })
+})
+
+test('a filter by a derived state is answered from an index alone', async () => {
+  const kind = sqlite()
+  const place = await kind.place()
+  const store = await kind.open(place)
+  await store.records.prepare([type])
+  await store.close()
+  const columns = ['always', 'start', 'end', 'quota', 'taken', 'publish_time', 'expire_time'].map((name) => `"${name}" is null`)
+  expect(JSON.stringify(await kind.run(place, `explain query plan select count(*) from rec_demand_order where ${columns.join(' or ')}`))).toContain('COVERING INDEX')
 })
