@@ -22,7 +22,7 @@ describe('content on the desk', () => {
     const { data } = await write('add', notice)
     expect((await publicDetail(data.id)).data).toMatchObject({ title: '新公告（示例）', content: ['第一段', { heading: '要求' }, { list: ['甲', '乙'] }] })
     const opened = (await desk(`open?id=${data.id}`)).data
-    expect(opened).toMatchObject({ title: '新公告（示例）', content: '第一段\n\n## 要求\n\n- 甲\n- 乙', top: '' })
+    expect(opened).toMatchObject({ title: '新公告（示例）', content: '第一段\n\n## 要求\n\n- 甲\n- 乙', top: 'false' })
     expect((await write(`change?id=${data.id}`, { ...notice, title: '改过的公告（示例）', top: 'true' })).code).toBe(0)
     expect((await publicDetail(data.id)).data).toMatchObject({ title: '改过的公告（示例）' })
     expect((await write(`remove?id=${data.id}`, {})).code).toBe(0)
