@@ -38,6 +38,7 @@ const edit = async (at: number, name: string, find: RegExp, put: string) => {
 }
 const revisions = async () => Promise.all(processes.map(async (each) => (await each.health()).revision))
 const releases = async () => Promise.all(processes.map(async (each) => (await each.health()).release))
+const newest = async () => (await processes[0].health()).release
 
 async function agreed(release: number): Promise<number> {
   const begun = Date.now()
@@ -46,35 +47,40 @@ async function agreed(release: number): Promise<number> {
 }
 
 it('agree on each release within five seconds', async () => {
-  await agreed(1)
+  // A test that is tried again begins at the release that it came to.
+  const first = await newest()
+  await agreed(first)
   const times: number[] = []
   for (let turn = 0; turn < versions; turn += 1) {
     // Now one operator, now the other, each in a file of his own: neither undoes the other.
-    if (turn % 2 === 0) await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${turn}"`)
-    else await edit(1, 'forms/ruleForm.json', /("message": ")请输入联系人[^"]*/, `"message": "请输入联系人${turn}`)
-    times.push(await agreed(turn + 2))
+    const release = first + turn + 1
+    if (turn % 2 === 0) await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${release}"`)
+    else await edit(1, 'forms/ruleForm.json', /("message": ")请输入联系人[^"]*/, `"message": "请输入联系人${release}`)
+    times.push(await agreed(release))
   }
   const [one, two] = await revisions()
   expect(one).toBe(two)
   const boots = await Promise.all(processes.map(async ({ url }) => (await (await fetch(`${url}/_/boot/live.json`)).json()) as { menus: { main: { title: string }[] } }))
-  expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual([`首页${versions - 2}`, `首页${versions - 2}`])
+  expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual(Array(2).fill(`首页${first + versions - 1}`))
   expect(Math.max(...times)).toBeLessThan(5_000)
 })
 
 it('answer for a form that the other has just published', async () => {
-  await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, '"id": "home", "title": "主页"')
-  await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(versions + 2), { timeout: 5_000, interval: 10 })
+  const before = await newest()
+  await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "主页${before}"`)
+  await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(before + 1), { timeout: 5_000, interval: 10 })
   const { revision } = await processes[0].health()
   expect((await fetch(`${processes[1].url}/_/boot/${revision}.json`)).status).toBe(200)
 })
 
 it('start again on what the others have published', async () => {
+  const before = await newest()
   await processes[1].kill()
-  await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, '"id": "home", "title": "门户"')
-  await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(versions + 3), { timeout: 5_000, interval: 25 })
+  await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "门户${before}"`)
+  await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(before + 1), { timeout: 5_000, interval: 25 })
   processes[1] = await startProcess(await settingsOf(databaseUrl, 1))
   await processes[1].ready()
-  await agreed(versions + 3)
+  await agreed(before + 1)
   const [one, two] = await revisions()
   expect(one).toBe(two)
 })
