@@ -5,7 +5,7 @@ import type { AskedWord } from '../../validate/search-words'
 import type { Database } from './database'
 import { readRows } from './read-rows'
 import { columnOf, system, tableOf } from './record-columns'
-import { inOrder, rowsFor, withoutWords, wordsAsked, type RowQuery } from './record-query'
+import { foundRows, inOrder, isByWords, rowsFor, withoutWords, wordsAsked, type RowQuery } from './record-query'
 import { derivedColumn, derivedColumns } from './record-rules'
 import { areFrequent, byIndex, readsWords } from './record-search'
 import { recordTables } from './record-tables'
@@ -38,9 +38,11 @@ interface Page {
 
 const countOf = async (query: RowQuery<unknown>) => Number(((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()) as { count: number }).count)
 
-/** As many as words find, and no further than anybody leafs. */
-const countFound = (at: Database, { type, query, frequent }: Asked) =>
-  countOf(recordTables(at).selectFrom(rowsFor(at, type, query, frequent).select(sql`1`.as('one')).limit(mostCounted).as('found')) as RowQuery<unknown>)
+/** As many as words find, and no further than anybody leafs. Where SQLite has filters as well, their indexes answer without the rows. */
+function countFound(at: Database, { type, query, frequent }: Asked) {
+  const rows = at.dialect === 'sqlite' && isByWords(type, query) ? foundRows(at, type, query) : rowsFor(at, type, query, frequent)
+  return countOf(recordTables(at).selectFrom(rows.select(sql`1`.as('one')).limit(mostCounted).as('found')) as RowQuery<unknown>)
+}
 
 const derivedOf = ({ type, query }: Asked) => derivedColumns(type, query.now ?? new Date().toISOString())
 

@@ -62,8 +62,16 @@ export function rowsFor(at: Database, type: RecordType, restriction: Restriction
   if (words.length === 0) return rows
   if (at.dialect === 'sqlite') return rows.where(hasWords(at, type, words, frequent))
   if (frequent) return rows.where(readsWords(at, words))
-  return withoutWords(db.selectFrom(heldRows(at, type, words).as(table)) as RowQuery<unknown>, type, restriction)
+  return foundRows(at, type, restriction)
 }
+
+/** The same rows, taken from what the index of words finds. */
+export const foundRows = (at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> =>
+  withoutWords(recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))) as RowQuery<unknown>, type, restriction)
+
+/** Whether it is words alone, and what the public sees, that choose the rows. */
+export const isByWords = (type: RecordType, { filters = {}, states, owner }: Restriction): boolean =>
+  states === undefined && owner === undefined && Object.keys(filters).every((name) => holdsItems(type, name))
 
 export function inOrder<O>(query: RowQuery<O>, type: RecordType, sort = type.list.sort): RowQuery<O> {
   const other = sort !== type.list.sort

@@ -46,9 +46,11 @@ export function hasWords(at: Database, type: RecordType, asked: AskedWord[], fre
   return sql<boolean>`${sql.raw(frequent ? '+' : '')}rowid in (select rowid from ${from} where ${holds})`
 }
 
-/** In PostgreSQL: the rows that hold all words, before anything else is asked of them. */
+/** The rows that hold all words, before anything else is asked of them. */
 export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<Record<string, string | number | null>> {
   const { from, holds } = held(at, type, asked)
+  // SQLite keeps to the order of a cross join: it goes through the index of words, and no further than is asked for.
+  if (at.dialect === 'sqlite') return sql`(select "row".* from ${from} cross join ${sql.table(tableOf(type))} as "row" on "row".rowid = ${from}.rowid where ${holds})`
   // `offset 0` keeps the words apart: else their rows are looked for along the sort order, which takes seconds for rare ones.
   return sql`(select * from ${from} where ${holds} offset 0)`
 }
