@@ -1,10 +1,9 @@
 import type { Condition } from '../contract/condition'
 import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
+import { during } from './during'
 
 type Data = Record<string, DataCall>
-
-const during = (call: DataCall, tab: Condition): DataCall => ({ ...call, when: call.when ? { all: [tab, call.when] } : tab })
 
 function filled(page: Page, pages: Record<string, Page>): Page {
   let data: Data = {}

@@ -2,6 +2,7 @@ import { listQuery } from '../contract/list-query'
 import { blocksOf } from '../contract/blocks-of'
 import type { Condition } from '../contract/condition'
 import type { Block, BlockOf, DataCall, Page } from '../contract/page'
+import { during } from './during'
 
 const fromAddress = (names: string[]) => Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))
 
@@ -31,7 +32,8 @@ export function withListCalls<P extends Pick<Page, 'data' | 'blocks'>>(page: P):
     const size: DataCall['with'] = list.pageSize === undefined ? {} : { size: list.pageSize }
     const alone = lists.filter(({ source }) => source === list.source).length === 1 && !new RegExp(`data\\.${list.source}\\b`).test(texts)
     const open = alone ? tabs.get(list) : undefined
-    data[list.source] = { ...call, with: { ...fromAddress(names), ...size, ...call.with }, ...(open ? { when: call.when ? { all: [open, call.when] } : open } : {}) }
+    const asked = { ...call, with: { ...fromAddress(names), ...size, ...call.with } }
+    data[list.source] = open ? during(asked, open) : asked
   }
   return { ...page, data }
 }

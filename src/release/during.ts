@@ -1,0 +1,5 @@
+import type { Condition } from '../contract/condition'
+import type { DataCall } from '../contract/page'
+
+/** A call that is made only while a tab is open. */
+export const during = (call: DataCall, tab: Condition): DataCall => ({ ...call, when: call.when ? { all: [tab, call.when] } : tab })
