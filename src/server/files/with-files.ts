@@ -1,5 +1,6 @@
 import type { Call } from '../call'
 import { uploadFault } from '../../validate/upload-fault'
+import { Replayed } from '../once'
 import { Refusal } from '../refusal'
 
 type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values'>
@@ -28,7 +29,10 @@ export async function withFiles<T>({ operation, session, store, values }: Asked,
       return messages.filter((message) => message !== undefined).slice(0, 1).map((message) => ({ field, rule: 'file', message }))
     })
     if (faults.length > 0) throw new Refusal('body', { faults })
-    return await work()
+    const result = await work()
+    // The first call has counted them.
+    if (result instanceof Replayed) await store.files.release(ids, owner)
+    return result
   } catch (error) {
     await store.files.release(ids, owner)
     throw error

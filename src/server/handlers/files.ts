@@ -2,6 +2,7 @@ import { audit } from '../audit'
 import type { Call } from '../call'
 import { FileAnswer } from '../file-answer'
 import { judgeFile } from '../files/judge-file'
+import { inOnce } from '../once'
 import { Refusal } from '../refusal'
 import { attachedFiles } from '../store/attached-files'
 import type { FileReader } from '../store/store'
@@ -12,14 +13,14 @@ const mostKept = 200 * 1024 * 1024
 
 /** Stores a file of the account, whole or not at all (spec §7; requirements F1–F3). */
 export async function uploadFile(call: Call) {
-  const { session, store, now, files } = call
+  const { session, now, files } = call
   if (!session) throw new Refusal('session')
   const file = files.file
   if (!file) throw new Refusal('body', { faults: [{ field: 'file', rule: 'required', message: '请选择要上传的文件' }] })
   const { name, bytes } = file
   try {
-    const { type } = await judgeFile(file)
-    return await store.alone(async (inside) => {
+    const type = await judgeFile(file)
+    return await inOnce(call, async (inside) => {
       const { count, size } = await inside.files.usage(session.user.id)
       if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口' })
       const id = await inside.files.add({ owner: session.user.id, name, type, bytes, createTime: now.toISOString() })

@@ -11,7 +11,7 @@ import { chunk, png } from './sample-files'
 
 /** KILLS=20 is the full count of requirement F3. */
 const kills = Number(process.env.KILLS ?? 2)
-vi.setConfig({ testTimeout: 60_000 + kills * 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 + kills * 30_000, hookTimeout: 180_000 })
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))))

@@ -8,67 +8,158 @@ export const chunk = (type: string, body: Buffer) => {
   return Buffer.concat([length, named, check])
 }
 
-export function png(width = 2, height = 2, more: Buffer[] = []): Buffer {
+/** More rows than these are promised and not there. */
+const mostRows = 20_000_000
+
+/** A black picture in true colour. */
+export function png(width = 2, height = 2, more: Buffer[] = [], data?: Buffer[]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc(Math.min(height, 64) * (Math.min(width, 64) * 3 + 1)))
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), chunk('IHDR', head), ...more, chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  const rows = deflateSync(Buffer.alloc(width * height > mostRows ? 64 : height * (width * 3 + 1)))
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  return Buffer.concat([start, chunk('IHDR', head), ...more, ...(data ?? [rows]).map((one) => chunk('IDAT', one)), chunk('IEND', Buffer.alloc(0))])
 }
 
-export function jpeg(width = 2, height = 2): Buffer {
-  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0x4a, 0x46]), frame, Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0x00, 0x34, 0xff, 0xd9])])
+const segment = (marker: number, body: Buffer | string) => {
+  const bytes = Buffer.from(body as string, 'latin1')
+  return Buffer.concat([Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]), bytes])
+}
+/** One code of one bit, for the value nought. */
+const table = (which: number) => segment(0xc4, Buffer.from([which, 1, ...Array.from({ length: 15 }, () => 0), 0]))
+
+export interface JpegOptions {
+  /** Samples a pixel: 1 grey, 3 colour, 4 for print. */
+  parts?: 1 | 3 | 4
+  progressive?: boolean
+  scans?: number
+  before?: [marker: number, body: string][]
 }
 
-export const pdf = (inside = '') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`, 'latin1')
+/** A grey area; each block is two bits of nought. */
+export function jpeg(width = 2, height = 2, { parts = 1, progressive = false, scans = 1, before = [[0xe0, 'JFIF\0\x01\x01\0\0\x48\0\x48\0\0']] }: JpegOptions = {}): Buffer {
+  const each = Array.from({ length: parts }, (_, at) => at + 1)
+  const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, parts, ...each.flatMap((part) => [part, 0x11, 0])])
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8) * parts
+  const data = width * height > mostRows ? Buffer.from([0x12, 0x34]) : Buffer.alloc(Math.ceil(blocks / 4))
+  const scan = [segment(0xda, Buffer.from([parts, ...each.flatMap((part) => [part, 0]), 0, progressive ? 0 : 63, 0])), data]
+  const tables = [segment(0xdb, Buffer.from([0, ...Array.from({ length: 64 }, () => 1)])), table(0), table(0x10)]
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]), ...before.map(([marker, body]) => segment(marker, body)), ...tables, segment(progressive ? 0xc2 : 0xc0, frame),
+    ...Array.from({ length: scans }, () => scan).flat(), Buffer.from([0xff, 0xd9]),
+  ])
+}
 
-interface Part {
+export const pdf = (inside = '', ...objects: (string | Buffer)[]) =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\n`, 'latin1'),
+    ...objects.map((one) => Buffer.from(one as string, 'latin1')),
+    Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF\n', 'latin1'),
+  ])
+
+/** An object of a PDF with a stream, packed as its dictionary says. */
+export const stream = (number: number, dictionary: string, body: Buffer | string, { length = true }: { length?: boolean } = {}) => {
+  const bytes = Buffer.from(body as string, 'latin1')
+  return Buffer.concat([Buffer.from(`${number} 0 obj\n<< ${dictionary} ${length ? `/Length ${bytes.length}` : ''} >>\nstream\n`), bytes, Buffer.from('\nendstream\nendobj\n')])
+}
+export const packed = (number: number, body: Buffer | string, dictionary = '') => stream(number, `/Filter /FlateDecode ${dictionary}`, deflateSync(Buffer.from(body as string)))
+
+export interface Part {
   name: string
   body: Buffer
   /** What the directory claims that it unpacks to. */
   claimed?: number
+  /** Not packed. */
+  plain?: boolean
+  flags?: number
+  method?: number
+  /** What its own head says instead. */
+  localName?: string
+  localSize?: number
+  /** Sizes follow the data. */
+  later?: boolean
+  /** A symbolic link of Unix. */
+  link?: boolean
+  check?: number
 }
 
-export function zip(parts: Part[]): Buffer {
+function entryOf({ name, body, claimed = body.length, plain, method = plain ? 0 : 8, flags = 0, localName = name, localSize, later, link, check = crc32(body) }: Part, at: number) {
+  const data = plain ? body : deflateRawSync(body)
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50, 0)
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(flags | (later ? 8 : 0), 6)
+  head.writeUInt16LE(method, 8)
+  if (!later) for (const [offset, value] of [[14, check], [18, data.length], [22, localSize ?? claimed]] as const) head.writeUInt32LE(value, offset)
+  head.writeUInt16LE(Buffer.byteLength(localName), 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  for (const [offset, value] of [[8, flags | (later ? 8 : 0)], [10, method], [28, Buffer.byteLength(name)]] as const) entry.writeUInt16LE(value, offset)
+  for (const [offset, value] of [[16, check], [20, data.length], [24, claimed], [42, at]] as const) entry.writeUInt32LE(value, offset)
+  if (link) entry.writeUInt32LE(0xa1ff0000, 38)
+  const after = Buffer.alloc(later ? 16 : 0)
+  if (later) for (const [offset, value] of [[0, 0x08074b50], [4, check], [8, data.length], [12, claimed]] as const) after.writeUInt32LE(value, offset)
+  return { local: Buffer.concat([head, Buffer.from(localName), data, after]), central: Buffer.concat([entry, Buffer.from(name)]) }
+}
+
+/** An archive; `gap` stands after its first part, `count` is how many parts it says to have. */
+export function zip(parts: Part[], { gap = Buffer.alloc(0), count = parts.length, comment = '' }: { gap?: Buffer; count?: number; comment?: string } = {}): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
-  for (const { name, body, claimed = body.length } of parts) {
-    const packed = deflateRawSync(body)
-    const title = Buffer.from(name)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt32LE(claimed, 22)
-    head.writeUInt16LE(title.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(claimed, 24)
-    entry.writeUInt16LE(title.length, 28)
-    entry.writeUInt32LE(at, 42)
-    local.push(head, title, packed)
-    central.push(entry, title)
-    at += head.length + title.length + packed.length
+  for (const part of parts) {
+    const entry = entryOf(part, at)
+    local.push(entry.local, ...(central.length === 0 ? [gap] : []))
+    at += entry.local.length + (central.length === 0 ? gap.length : 0)
+    central.push(entry.central)
   }
   const directory = Buffer.concat(central)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)
-  return Buffer.concat([...local, directory, end])
+  end.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([...local, directory, end, Buffer.from(comment)])
 }
 
 const text = (body: string) => Buffer.from(body)
-const types = { name: '[Content_Types].xml', body: text('<Types/>') }
-export const docx = (more: Part[] = []) => zip([types, { name: 'word/document.xml', body: text('<w:document/>') }, ...more])
-export const xlsx = (more: Part[] = []) => zip([types, { name: 'xl/workbook.xml', body: text('<workbook/>') }, ...more])
+export const part = (name: string, body: string): Part => ({ name, body: text(body) })
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const openxml = 'http://schemas.openxmlformats.org'
+const links = `${openxml}/officeDocument/2006/relationships`
+const format = 'application/vnd.openxmlformats-officedocument'
+
+export const types = (main: string, more = '') =>
+  part('[Content_Types].xml', `${head}<Types xmlns="${openxml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${more}${main}</Types>`)
+export const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}"/>`
+/** `type` is the last word of the relationship's type, or the whole of it. */
+export const link = (id: number, type: string, target: string, mode = '') =>
+  `<Relationship Id="rId${id}" Type="${type.includes('/') ? type : `${links}/${type}`}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`
+export const rels = (source: string, ...each: string[]) => {
+  const cut = source.lastIndexOf('/') + 1
+  return part(`${source.slice(0, cut)}_rels/${source.slice(cut)}.rels`, `${head}<Relationships xmlns="${openxml}/package/2006/relationships">${each.join('')}</Relationships>`)
+}
+const names = `xmlns:w="${openxml}/wordprocessingml/2006/main" xmlns:r="${links}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"`
+export const wordPart = (name: string, root: string, inside: string) => part(name, `${head}<w:${root} ${names}>${inside}</w:${root}>`)
+export const wordBody = (inside = '') => wordPart('word/document.xml', 'document', `<w:body><w:p><w:r><w:t>设备清单</w:t></w:r></w:p>${inside}<w:sectPr/></w:body>`)
+export const excelPart = (name: string, root: string, inside: string) => part(name, `${head}<${root} xmlns="${openxml}/spreadsheetml/2006/main" xmlns:r="${links}">${inside}</${root}>`)
+export const sheet = (inside = '<c r="A1"><v>1</v></c>', after = '') => excelPart('xl/worksheets/sheet1.xml', 'worksheet', `<sheetData><row r="1">${inside}</row></sheetData>${after}`)
+
+/** A file's parts; one of the same name takes the place of the usual one. */
+const over = (usual: Part[], more: Part[]) => [...new Map([...usual, ...more].map((one) => [one.name, one])).values()]
+export const wordType = override('word/document.xml', `${format}.wordprocessingml.document.main+xml`)
+export const excelType = override('xl/workbook.xml', `${format}.spreadsheetml.sheet.main+xml`) + override('xl/worksheets/sheet1.xml', `${format}.spreadsheetml.worksheet+xml`)
+export const docxParts = (more: Part[] = []) => over([types(wordType), rels('', link(1, 'officeDocument', 'word/document.xml')), wordBody()], more)
+export const xlsxParts = (more: Part[] = []) =>
+  over([
+    types(excelType), rels('', link(1, 'officeDocument', 'xl/workbook.xml')), rels('xl/workbook.xml', link(1, 'worksheet', 'worksheets/sheet1.xml')),
+    excelPart('xl/workbook.xml', 'workbook', '<sheets><sheet name="台账" sheetId="1" r:id="rId1"/></sheets>'), sheet(),
+  ], more)
+export const docx = (more: Part[] = []) => zip(docxParts(more))
+export const xlsx = (more: Part[] = []) => zip(xlsxParts(more))
 
 export interface Sample {
   name: string
@@ -103,9 +194,9 @@ export const hostileFiles: Sample[] = [
   { name: 'object.xlsx', bytes: xlsx([{ name: 'xl/embeddings/oleObject1.bin', body: exe }]) },
   { name: 'bomb.docx', bytes: docx([{ name: 'word/media/a.xml', body: Buffer.alloc(80 * 1024 * 1024) }]) },
   { name: 'liar.docx', bytes: docx([{ name: 'word/media/a.xml', body: Buffer.alloc(1024 * 1024), claimed: 10 }]) },
-  { name: 'many.xlsx', bytes: xlsx(Array.from({ length: 2500 }, (_, at) => ({ name: `xl/${at}.xml`, body: text('x') }))) },
-  ...['../../etc/passwd', '/etc/passwd', 'C:\\a.xml', 'word/../../a.xml'].map((name): Sample => ({ name: 'slip.docx', bytes: docx([{ name, body: text('x') }]) })),
-  { name: 'plain.docx', bytes: zip([types]) },
+  { name: 'many.xlsx', bytes: xlsx(Array.from({ length: 2500 }, (_, at) => part(`xl/${at}.xml`, '<x/>'))) },
+  ...['../../etc/passwd', '/etc/passwd', 'C:\\a.xml', 'word/../../a.xml'].map((name): Sample => ({ name: 'slip.docx', bytes: docx([part(name, '<x/>')]) })),
+  { name: 'plain.docx', bytes: zip([types(wordType)]) },
   { name: 'other.docx', bytes: xlsx() },
   { name: 'empty.pdf', bytes: Buffer.alloc(0) },
 ]
@@ -114,7 +205,7 @@ const good: Sample[] = [
   ...[[1, 1], [2, 2], [100, 50], [3000, 4000]].flatMap(([width, height]): Sample[] => [{ name: `图片 ${width}.png`, bytes: png(width, height) }, { name: `照片-${width}.JPG`, bytes: jpeg(width, height) }]),
   ...['', '/Lang (zh-CN)', '/Pages 2 0 R', '/ViewerPreferences << >>'].map((inside, at): Sample => ({ name: `营业执照（第${at + 1}版）.pdf`, bytes: pdf(inside) })),
   ...[0, 1, 9].flatMap((more): Sample[] => {
-    const parts = Array.from({ length: more }, (_, at) => ({ name: `media/${at}.xml`, body: text('内容'.repeat(500 + at)) }))
+    const parts = Array.from({ length: more }, (_, at) => part(`customXml/item${at}.xml`, `<x>${'内容'.repeat(500 + at)}</x>`))
     return [{ name: `设备清单${more}.docx`, bytes: docx(parts) }, { name: `台账_${more}.xlsx`, bytes: xlsx(parts) }]
   }),
 ]

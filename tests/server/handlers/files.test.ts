@@ -1,17 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { get, post, signIn } from '../visitor'
+import { get, paths, post, signIn } from '../visitor'
 import { withFiles } from '../../../src/server/files/with-files'
-import { goodFiles, hostileFiles, pdf, png, type Sample } from '../files/sample-files'
+import { hostileKinds } from '../files/hostile-kinds'
+import { everydayFiles } from '../files/everyday-files'
+import { goodFiles, hostileFiles, pdf, png, sheet, xlsx, type Sample } from '../files/sample-files'
 
 const upload = '/ad/api/uploadFile'
 let portal: TestPortal
 let mine: Record<string, string>
 let other: Record<string, string>
+let operator: Record<string, string>
 beforeAll(async () => {
   portal = await openPortal()
   mine = (await signIn(portal, 'demo-new')).headers
   other = (await signIn(portal, 'demo-verified')).headers
+  operator = (await signIn(portal, 'demo-operator')).headers
 })
 
 async function multipart({ name, bytes, type = '' }: Sample, field = 'file') {
@@ -39,6 +43,14 @@ describe('an upload', () => {
     expect(await owned()).toEqual(before)
   }, 120_000)
 
+  it.each(hostileKinds())('refuses $what', async (sample) => {
+    const before = await owned()
+    const answer = await send(sample)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 422])
+    expect(answer.json().message).toMatch(/文件/)
+    expect(await owned()).toEqual(before)
+  })
+
   it('takes every good file and gives it back, byte for byte', async () => {
     expect(goodFiles.length).toBeGreaterThanOrEqual(50)
     for (const sample of goodFiles) {
@@ -49,6 +61,23 @@ describe('an upload', () => {
       expect(back.rawPayload.equals(sample.bytes)).toBe(true)
     }
   }, 120_000)
+
+  it('takes what people write and scan every day', async () => {
+    const files = await everydayFiles()
+    expect(files.length).toBeGreaterThanOrEqual(40)
+    const refused = []
+    for (const sample of files) if ((await send(sample, operator)).json().code !== 0) refused.push(sample.name)
+    expect(refused).toEqual([])
+  }, 120_000)
+
+  it('holds nobody up while it is looked through', async () => {
+    const cells = Array.from({ length: 300_000 }, (_, at) => `<c r="A${at}"><v>${at * 37}</v></c>`).join('')
+    const told: string[] = []
+    const file = send({ name: '大表.xlsx', bytes: xlsx([sheet(cells)]) }, operator).then((answer) => told.push(`file ${answer.json().code}`))
+    for (let at = 0; at < 20; at += 1) told.push(`visitor ${(await get(portal, paths.key)).json().code}`)
+    await file
+    expect(told).toEqual([...Array.from({ length: 20 }, () => 'visitor 0'), 'file 0'])
+  })
 
   it('is served to its owner alone, to be saved and never run', async () => {
     const { id } = (await send({ name: '营业执照 (1).pdf', bytes: pdf() })).json().data
@@ -121,10 +150,8 @@ describe('a form that names files', () => {
   const url = '/ad/api/collectDemand/create'
   const demand = { name: '数控机床', category: '', spec: 'CK6150', qty: '2', unit: '台', contactName: '张三', contactPhone: '13800138000' }
   let verified: Record<string, string>
-  let operator: Record<string, string>
   beforeAll(async () => {
     verified = other
-    operator = (await signIn(portal, 'demo-operator')).headers
     demand.category = portal.release.tree.dicts.dicts.collect_category!.items[0]!.dictValue
   })
   const sent = async (name: string, headers = verified): Promise<string> => (await send({ name, bytes: pdf() }, headers)).json().data.id
