@@ -1,8 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from './database'
 import type { Store } from './store'
+import type { Tables } from './tables'
 
 const left = (ends: number, now: number, seconds: number) => Math.min(seconds, Math.max(1, Math.ceil((ends - now) / 1000)))
+
+function current(row: Selectable<Tables['counters']> | undefined, now: Date): { count: number; resetIn: number } {
+  if (!row) return { count: 0, resetIn: 0 }
+  const length = row.ends - row.started
+  if (Math.abs(now.getTime() - row.started) >= length) return { count: 0, resetIn: 0 }
+  return { count: row.count, resetIn: left(row.ends, now.getTime(), length / 1000) }
+}
 
 export function counters({ db }: Database): Store['counters'] {
   return {
@@ -27,11 +35,11 @@ export function counters({ db }: Database): Store['counters'] {
       return { count, resetIn: left(ends, started, seconds) }
     },
     async read(name, now) {
-      const row = await db.selectFrom('counters').selectAll().where('name', '=', name).executeTakeFirst()
-      if (!row) return { count: 0, resetIn: 0 }
-      const length = row.ends - row.started
-      if (Math.abs(now.getTime() - row.started) >= length) return { count: 0, resetIn: 0 }
-      return { count: row.count, resetIn: left(row.ends, now.getTime(), length / 1000) }
+      return current(await db.selectFrom('counters').selectAll().where('name', '=', name).executeTakeFirst(), now)
+    },
+    async readAll(names, now) {
+      const rows = new Map((await db.selectFrom('counters').selectAll().where('name', 'in', names).execute()).map((row) => [row.name, row]))
+      return names.map((name) => current(rows.get(name), now))
     },
     async clear(name) {
       await db.deleteFrom('counters').where('name', '=', name).execute()

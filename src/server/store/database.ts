@@ -25,6 +25,11 @@ export async function inTransaction<T>(at: Database, work: (at: Database) => Pro
   }
 }
 
+/** Holds the rows that are read until the transaction ends. SQLite has a single writer, so that nobody else changes them. */
+export function lockRow<Query extends { forUpdate(): Query }>({ dialect }: Database, query: Query): Query {
+  return dialect === 'postgres' ? query.forUpdate() : query
+}
+
 /** The PostgreSQL schema that unqualified names mean; a database may hold those of others beside it. */
 export async function currentSchema({ db, dialect }: Database): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined

@@ -14,6 +14,9 @@ export interface User {
   createTime: string
 }
 
+/** What a sign-in was allowed by: the password hash that was compared, or the identity of the single sign-on. */
+export type Credential = Pick<User, 'passwordHash'> | { uuid: string }
+
 /** The enterprise of one account. `profile` holds the answers of the profile forms by field name. */
 export interface Enterprise {
   id: string

@@ -5,10 +5,10 @@ import type { Store } from './store'
 export function once({ db }: Database): Store['once'] {
   return {
     async answer(key) {
-      return (await db.selectFrom('answersOnce').select('answer').where('key', '=', key).executeTakeFirst())?.answer ?? null
+      return (await db.selectFrom('answersOnce').select(['answer', 'fingerprint']).where('key', '=', key).executeTakeFirst()) ?? null
     },
-    async keep(key, answer, time) {
-      await db.insertInto('answersOnce').values({ key, answer, time }).execute()
+    async keep(key, kept, time) {
+      await db.insertInto('answersOnce').values({ key, ...kept, time }).execute()
     },
     async sweep(before) {
       await db.deleteFrom('answersOnce').where('time', '<', before).execute()

@@ -25,6 +25,7 @@ export const personalTables: Record<keyof Tables, Holding> = {
   secrets: { none: '平台的密钥' },
   auditHead: { none: '审计链的末端' },
   releases: { none: '平台内容的版本' },
+  passedChecks: { none: '平台内容的版本' },
   releaseTexts: { none: '平台内容的版本' },
   searchedFields: { none: '搜索的设置' },
   questionnaires: { none: '问卷的版本' },

@@ -7,6 +7,8 @@ type Row = Selectable<Tables['releases']>
 
 const columns = ['number', 'revision', 'filesHash', 'time', 'who', 'why', 'changes'] as const
 
+const mostPassed = 20
+
 const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): KeptRelease => ({ ...row, changes: JSON.parse(changes) as string[] })
 
 /** Texts that several releases share are stored once. */
@@ -38,6 +40,13 @@ export function releases(at: Database): Store['releases'] {
     async list(limit) {
       return (await at.db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(limit).execute()).map(toKept)
     },
+    pass: (key, time) =>
+      inTransaction(at, async ({ db }) => {
+        await db.insertInto('passedChecks').values({ key, time }).onConflict((c) => c.column('key').doUpdateSet({ time })).execute()
+        const recent = db.selectFrom('passedChecks').select('key').orderBy('time', 'desc').limit(mostPassed)
+        await db.deleteFrom('passedChecks').where('key', 'not in', recent).execute()
+      }),
+    hasPassed: async (key) => (await at.db.selectFrom('passedChecks').select('key').where('key', '=', key).executeTakeFirst()) !== undefined,
     files: (number) =>
       inTransaction(at, async ({ db }) => {
         const row = await db.selectFrom('releases').select('files').where('number', '=', number).executeTakeFirst()

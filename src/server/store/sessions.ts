@@ -1,6 +1,6 @@
-import { inTransaction, type Database } from './database'
+import { inTransaction, lockRow, type Database } from './database'
 import type { Session, Store } from './store'
-import { toUser } from './users'
+import { toUser, userWith } from './users'
 
 async function keepNewest({ db }: Database, session: Session, others: number) {
   const kept = db
@@ -20,14 +20,21 @@ async function keepNewest({ db }: Database, session: Session, others: number) {
 }
 
 export function sessions(at: Database): Store['sessions'] {
-  const { db, dialect } = at
+  const { db } = at
   return {
-    open: (session, keep) =>
+    open: (session, keep, credential) =>
       inTransaction(at, async (inside) => {
-        const user = inside.db.selectFrom('users').select('id').where('id', '=', session.userId)
-        await (dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirstOrThrow()
+        if (!(await lockRow(inside, userWith(inside, session.userId, credential)).executeTakeFirst())) return false
         await inside.db.insertInto('sessions').values(session).execute()
         await keepNewest(inside, session, Math.max(0, keep - 1))
+        return true
+      }),
+    // The account first, as `open` does: two transactions that lock in one order never wait for each other in a circle.
+    stands: ({ tokenHash, userId }) =>
+      inTransaction(at, async (inside) => {
+        if (!(await lockRow(inside, userWith(inside, userId)).executeTakeFirst())) return false
+        const session = inside.db.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash)
+        return (await lockRow(inside, session).executeTakeFirst()) !== undefined
       }),
     async find(tokenHash) {
       const session = db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId')

@@ -18,6 +18,7 @@ export function sms({ db, dialect }: Database): Store['sms'] {
       const { count, first } = await these.select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created').as('first')]).executeTakeFirstOrThrow()
       return { count, first: first ?? 0 }
     },
+    codesOf: (phone, since) => db.selectFrom('smsQueue').select(['created', 'address']).where('kind', '=', 'code').where('created', '>', since).where('phone', '=', phone).execute(),
     async claim(now, until, limit) {
       const due = db.selectFrom('smsQueue').select('id').where('status', '=', 'waiting').where('due', '<=', now).orderBy('due').limit(limit)
       const free = dialect === 'postgres' ? due.forUpdate().skipLocked() : due

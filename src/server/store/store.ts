@@ -2,7 +2,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import type {
-  AuditEntry, Captcha, Enterprise, FileCard, FileReader, FlowStep, KeptRelease, OwnData, OwnFile, PhoneCode, Session, SignedIn, SigningKey, SmsMessage, StoredFile, User,
+  AuditEntry, Captcha, Credential, Enterprise, FileCard, FileReader, FlowStep, KeptRelease, OwnData, OwnFile, PhoneCode, Session, SignedIn, SigningKey, SmsMessage, StoredFile, User,
 } from './nouns'
 import type { Records } from './stored-records'
 
@@ -18,6 +18,10 @@ export interface Store {
     byUuid(uuid: string): Promise<User | null>
     create(user: Omit<User, 'id' | 'createTime'>): Promise<User>
     setPassword(id: string, passwordHash: string): Promise<void>
+    /** Sets the hash where `from` is still the stored one; false, and nothing changed, where it is not. */
+    replacePassword(id: string, from: string, to: string): Promise<boolean>
+    /** Whether the account still has the credential; inside a transaction nobody changes it until its end. */
+    stands(id: string, credential: Credential): Promise<boolean>
     setType(id: string, type: 1 | 2): Promise<void>
     /** Rejects with AlreadyTaken when another account has the number. */
     setPhone(id: string, phone: string): Promise<void>
@@ -36,8 +40,13 @@ export interface Store {
     save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: 1 | 2 }): Promise<Enterprise>
   }
   sessions: {
-    /** Keeps the newest `keep` sessions of the user, ends the others. */
-    open(session: Session, keep: number): Promise<void>
+    /**
+     * Keeps the newest `keep` sessions of the user, ends the others. With a credential, opens only where the account still has
+     * it: what ends all sessions and what opens one cannot pass each other. False, and nothing written, where it has not.
+     */
+    open(session: Session, keep: number, credential?: Credential): Promise<boolean>
+    /** Whether the session is still there; inside a transaction nobody ends it until its end. */
+    stands(session: Pick<Session, 'tokenHash' | 'userId'>): Promise<boolean>
     find(tokenHash: string): Promise<SignedIn | null>
     touch(tokenHash: string, lastSeen: string): Promise<void>
     end(tokenHash: string): Promise<void>
@@ -59,6 +68,8 @@ export interface Store {
     add(message: SmsMessage): Promise<void>
     /** Codes for a number, or asked for from an address, since an instant: how many, and when the first of them was. */
     codesSince(by: { phone: string } | { address: string } | 'all', since: number): Promise<{ count: number; first: number }>
+    /** Each code for a number since an instant: when, and asked for from where. */
+    codesOf(phone: string, since: number): Promise<Pick<SmsMessage, 'created' | 'address'>[]>
     /** Takes messages that are due for this process, until `until`. */
     claim(now: number, until: number, limit: number): Promise<SmsMessage[]>
     /** Sent or given up: a notice is forgotten; of a code the words are, and the line stays to be counted. */
@@ -71,8 +82,10 @@ export interface Store {
     /** Replaces the one of the same key. */
     put(code: PhoneCode): Promise<void>
     find(key: string): Promise<PhoneCode | null>
-    /** Takes it out when the code is right: the first caller gets it, every later one null, also in parallel. */
+    /** Takes it out, from all who share it, when the code is right: the first caller gets it, every later one null, also in parallel. */
     take(key: string, codeHash: string, now: number): Promise<PhoneCode | null>
+    /** Forgets the codes and tickets that open something of the account. */
+    endAll(account: string): Promise<void>
     sweep(before: number): Promise<void>
   }
   files: {
@@ -118,6 +131,8 @@ export interface Store {
     /** Adds one and returns the count in the window that began at most `seconds` ago, and the seconds until it ends. */
     hit(name: string, seconds: number, now: Date): Promise<{ count: number; resetIn: number }>
     read(name: string, now: Date): Promise<{ count: number; resetIn: number }>
+    /** As read, of each name in its place, in one query. */
+    readAll(names: string[], now: Date): Promise<{ count: number; resetIn: number }[]>
     clear(name: string): Promise<void>
     sweep(now: Date): Promise<void>
   }
@@ -137,6 +152,9 @@ export interface Store {
     add(release: Omit<KeptRelease, 'number'>, files: Record<string, string>, texts: ReadonlyMap<string, string>, after?: number): Promise<KeptRelease | null>
     /** Newest first. */
     list(limit: number): Promise<KeptRelease[]>
+    /** Notes that a program has let these schemas pass, by a key of both; the oldest notes go. */
+    pass(key: string, time: string): Promise<void>
+    hasPassed(key: string): Promise<boolean>
     /** Compressed texts by file name; null when there is no such release. */
     files(number: number): Promise<Map<string, string> | null>
   }
@@ -146,9 +164,9 @@ export interface Store {
     add(type: string, record: string, step: FlowStep): Promise<void>
   }
   once: {
-    /** What a call of this key was answered, or null when it is new. */
-    answer(key: string): Promise<string | null>
-    keep(key: string, answer: string, time: string): Promise<void>
+    /** What the call of this key was answered, and the keyed hash of what it said; null when the key is new. */
+    answer(key: string): Promise<{ answer: string; fingerprint: string } | null>
+    keep(key: string, kept: { answer: string; fingerprint: string }, time: string): Promise<void>
     sweep(before: string): Promise<void>
   }
   records: Records
@@ -156,5 +174,7 @@ export interface Store {
   alone<T>(work: (store: Store) => Promise<T>): Promise<T>
   /** Answers when the store can be written to; rejects otherwise. */
   ping(): Promise<void>
+  /** Answers when the store can be read; rejects otherwise. */
+  answers(): Promise<void>
   close(): Promise<void>
 }

@@ -12,6 +12,7 @@ export interface Tables {
   audit: Omit<AuditEntry, 'object'> & { position: number; time: string; object: string | null; hash: string }
   auditHead: { id: number; position: number; hash: string }
   releases: Omit<KeptRelease, 'changes'> & { changes: string; files: string }
+  passedChecks: { key: string; time: string }
   releaseTexts: { hash: string; body: string }
   smsQueue: Omit<SmsMessage, 'real'> & { real: number; status: 'waiting' | 'sent' | 'failed' }
   codes: PhoneCode
@@ -21,7 +22,7 @@ export interface Tables {
   fileParts: { file: string; part: number; body: string }
   questionnaires: { hash: string; body: string }
   flowSteps: FlowStep & { type: string; record: string; position: number }
-  answersOnce: { key: string; answer: string; time: string }
+  answersOnce: { key: string; answer: string; fingerprint: string; time: string }
   heartbeat: { id: number; time: string }
 }
 

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database } from './database'
+import { lockRow, type Database } from './database'
 import { insertUnique } from './refusals'
-import type { Store, User } from './store'
+import type { Credential, Store, User } from './store'
 import type { Tables } from './tables'
 
 export function toUser({ demo, ...row }: Selectable<Tables['users']>): User {
   return { ...row, demo: demo === 1 }
 }
 
-export function users({ db }: Database): Store['users'] {
+/** The account, as long as it has the credential. */
+export function userWith({ db }: Database, id: string, credential?: Credential) {
+  const user = db.selectFrom('users').select('id').where('id', '=', id)
+  if (!credential) return user
+  return 'uuid' in credential ? user.where('uuid', '=', credential.uuid) : user.where('passwordHash', '=', credential.passwordHash)
+}
+
+export function users(at: Database): Store['users'] {
+  const { db } = at
   const find = async (column: 'id' | 'username' | 'phone' | 'uuid', value: string) => {
     const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
     return row ? toUser(row) : null
@@ -26,6 +34,13 @@ export function users({ db }: Database): Store['users'] {
     },
     async setPassword(id, passwordHash) {
       await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+    },
+    async replacePassword(id, from, to) {
+      const { numUpdatedRows } = await db.updateTable('users').set({ passwordHash: to }).where('id', '=', id).where('passwordHash', '=', from).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async stands(id, credential) {
+      return (await lockRow(at, userWith(at, id, credential)).executeTakeFirst()) !== undefined
     },
     async setType(id, type) {
       await db.updateTable('users').set({ type }).where('id', '=', id).execute()

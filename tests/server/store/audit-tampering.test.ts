@@ -8,7 +8,7 @@ import { openStore } from '../../../src/server/store/open-store'
 
 /** TAMPERINGS=1000 is the full count of requirement I2. */
 const rounds = Number(process.env.TAMPERINGS ?? 15)
-vi.setConfig({ testTimeout: 60_000 + rounds * 1_000 })
+vi.setConfig({ testTimeout: 180_000 + rounds * 1_000 })
 
 const lines = 40
 const position = fc.integer({ min: 1, max: lines })

@@ -67,7 +67,7 @@ function postgres(): StoreKind {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()
-  }, 60_000)
+  }, 180_000)
   afterAll(() => server.stop())
   const open = opener()
   const place = async () => ({ dataDir: '', databaseUrl: await server.database() })
@@ -85,8 +85,8 @@ function postgres(): StoreKind {
   }
 }
 
-/** Declares the same tests on both stores. */
+/** Declares the same tests on both stores; `npm run quick` is content with the one that needs no server. */
 export function eachStore(suite: (kind: StoreKind) => void): void {
   describe('on SQLite', () => suite(sqlite()))
-  describe('on PostgreSQL', () => suite(postgres()))
+  if (!process.env.PORTAL_TEST_QUICK) describe('on PostgreSQL', () => suite(postgres()))
 }

@@ -6,8 +6,6 @@ import { messageType } from './sample-types'
 
 const rows = 100_000
 const minute = 60_000
-/** Times are in ms on a free machine; the test may share its own with others. */
-const busy = 6
 
 /** 90,000 messages of one account, a quarter unread; the rest belong to fifty others. */
 async function filled(kind: StoreKind) {
@@ -50,12 +48,14 @@ eachStore((kind) => {
     const { place, plan } = await filled(kind)
     expect(await plan(`select count(*) from rec_message where "_owner" = 'other10' and read_stauts = 2`)).toMatch(/covering index|index only scan/i)
     expect(await plan(`select "_id" from rec_message where "_owner" = 'other10' order by "_created" desc nulls last, "_id" desc limit 10`)).toMatch(/covering index|index only scan/i)
+    // What reading every row takes here and now is the measure: the machine may be slow, or shared with others.
+    const everyRow = await medianMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
     const { records } = await kind.open(place)
     const owner = 'me'
     expect(await records.count(messageType, { owner, filters: { readStauts: 2 } })).toBe(20_000)
-    expect(await medianMs(() => records.count(messageType, { owner, filters: { readStauts: 2 } }))).toBeLessThan(busy * 20)
-    expect(await medianMs(() => records.list(messageType, { page: 1, size: 10, owner }))).toBeLessThan(busy * 40)
-    expect(await medianMs(() => records.list(messageType, { page: 8_999, size: 10, owner }))).toBeLessThan(busy * 100)
+    expect(await medianMs(() => records.count(messageType, { owner, filters: { readStauts: 2 } }))).toBeLessThan(everyRow * 2)
+    expect(await medianMs(() => records.list(messageType, { page: 1, size: 10, owner }))).toBeLessThan(everyRow * 4)
+    expect(await medianMs(() => records.list(messageType, { page: 8_999, size: 10, owner }))).toBeLessThan(everyRow * 10)
     const { ids, total } = await everyId(records, owner)
     expect([total, ids.length, new Set(ids).size]).toEqual([90_000, 90_000, 90_000])
   }, 2 * minute)

@@ -27,6 +27,14 @@ eachStore((kind) => {
     expect((await add('a'))?.number).toBe(3)
   })
 
+  test('knows what has passed, the newest twenty', async () => {
+    const { releases } = await kind.open()
+    expect(await releases.hasPassed('k0')).toBe(false)
+    for (let at = 0; at < 24; at += 1) await releases.pass(`k${at}`, `2026-01-01T00:00:${String(at).padStart(2, '0')}.000Z`)
+    await releases.pass('k4', '2026-01-02T00:00:00.000Z')
+    expect(await Promise.all(['k0', 'k3', 'k4', 'k23', 'k24'].map((key) => releases.hasPassed(key)))).toEqual([false, false, true, true, false])
+  })
+
   test('refuses a release made on an older one', async () => {
     const { releases } = await kind.open()
     const add = (hash: string, after: number) => releases.add(release(hash), { 'menus.json': hash }, new Map([[hash, hash]]), after)

