@@ -4,8 +4,9 @@ import { fileKinds } from '../contract/file-kinds'
 import { judgeFile } from './judge-file'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
+import { settleMissing } from './missing'
 import { loadTree, type RawFile } from './read/load-tree'
-import { readTree } from './read/read-tree'
+import { kindOf, readTree } from './read/read-tree'
 import { makeReport, quoted } from './report'
 import type { Kind, Source } from './source'
 
@@ -17,12 +18,21 @@ export interface Checked {
 
 const isFolder = (kind: Kind) => fileKinds[kind].at.endsWith('/')
 
-function assemble(sources: Source[]): Tree {
+function assemble(sources: readonly Pick<Source, 'kind' | 'id' | 'data'>[]): Tree {
   const entry = (kind: Kind): [Kind, unknown] => {
     const mine = sources.filter((source) => source.kind === kind)
     return [kind, isFolder(kind) ? Object.fromEntries(mine.map((source) => [source.id, source.data])) : mine[0]?.data]
   }
   return Object.fromEntries((Object.keys(fileKinds) as Kind[]).map(entry)) as unknown as Tree
+}
+
+/** The tree of files that have passed the check before; anything else throws or is nonsense. */
+export function treeOf(files: readonly RawFile[]): Tree {
+  const sources = files.flatMap(({ name, bytes }) => {
+    const kind = kindOf(name)
+    return kind ? [{ kind, id: name.replace(/^.*\//, '').replace(/\.json$/, ''), data: JSON.parse(new TextDecoder().decode(bytes)) as unknown }] : []
+  })
+  return assemble(sources)
 }
 
 const inOrder = (a: Problem, b: Problem) =>
@@ -37,7 +47,9 @@ function folded(problems: Problem[]): Problem[] {
   const errors = new Set(problems.filter((one) => one.severity !== 'warning').map(lineOf))
   const syntax = problems.filter((one) => one.code.startsWith('json/'))
   const isEcho = (one: Problem) => !one.code.startsWith('json/') && syntax.some((fault) => lineOf(fault) === lineOf(one) && Math.abs(fault.column - one.column) <= echo)
-  return problems.filter((one) => !isEcho(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
+  const samples = new Set(problems.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
+  const isSaidBySample = (one: Problem) => one.code === 'regex/not-anchored' && samples.has(lineOf(one))
+  return problems.filter((one) => !isEcho(one) && !isSaidBySample(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
 }
 
 /** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
@@ -46,7 +58,7 @@ export function checkFiles(dir: string, files: RawFile[], world: World): Checked
   const sources = readTree(dir, files, report, (kind, file, raw) => judgeFile(kind, file, raw, report))
   checkLinks(sources, world, report)
   checkMeaning(sources, world, report)
-  const problems = folded(report.problems).sort(inOrder)
+  const problems = folded(settleMissing(report.problems, sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
   return { tree: blocked ? null : assemble(sources), problems }
 }

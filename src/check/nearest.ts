@@ -1,4 +1,5 @@
-import { synonymOf } from './synonyms'
+import { cleanName, isFaultyName } from './name-flaws'
+import { simplified, synonymOf } from './synonyms'
 
 /** Edits between two words, where two letters that changed places count as one (Damerau). */
 export function distance(a: string, b: string): number {
@@ -16,10 +17,10 @@ export function distance(a: string, b: string): number {
   return cell(a.length, b.length)
 }
 
-const plain = (word: string) => word.normalize('NFKC').toLowerCase().replace(/[\s_\-./\u200b-\u200f\ufeff]/g, '')
+export const plain = (word: string) => simplified(cleanName(word).normalize('NFKC').toLowerCase().replace(/[\s_\-./]/g, ''))
 
 /** Words in parts, `user.newPassword` as user, new, password: people forget or add a whole part. */
-const listParts = (word: string) => word.split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/).map(plain).filter(Boolean)
+export const listParts = (word: string) => word.split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/).map(plain).filter(Boolean)
 const partsOf = (word: string) => new Set(listParts(word))
 
 function sharesParts(a: string, b: string): boolean {
@@ -37,6 +38,24 @@ function commonStart(a: string, b: string): number {
   return at
 }
 
+const isWithin = (short: string, long: string) => {
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length
+}
+
+function isPartAlike(a: string, b: string): boolean {
+  const [short, long] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
+  if (a === b || distance(a, b) <= Math.max(1, Math.floor(long * 0.34))) return true
+  return short >= 3 && (isWithin(a, b) || isWithin(b, a) || commonStart(a, b) >= Math.max(3, short * 0.6))
+}
+
+/** Whether two names are alike part by part: `product-details` and `product-detail`, not `warn-detail` and `case-detail`. */
+export function partsAlike(a: string, b: string): boolean {
+  const [mine, theirs] = [listParts(a), listParts(b)]
+  return mine.length === theirs.length && mine.every((part, at) => isPartAlike(part, theirs[at] ?? ''))
+}
+
 /** `offlineDiagnose.add` for `offlineDiagnose.create`: another word for one part. */
 function bySynonym(word: string, other: string): boolean {
   const [mine, theirs] = [word.split(/[.\-_]/), other.split(/[.\-_]/)]
@@ -44,13 +63,15 @@ function bySynonym(word: string, other: string): boolean {
   return mine.length > 1 && mine.length === theirs.length && mine.every((part, place) => place === at || part === theirs[place]) && synonymOf(mine[at] ?? '', [theirs[at] ?? '']) !== undefined
 }
 
-function cost(word: string, other: string): number {
+/** How unlike two words are; Infinity when one cannot be meant for the other. */
+export function cost(word: string, other: string): number {
   if (plain(word) === plain(other)) return 0.5
   if (letters(word) === letters(other) && letters(word) !== '') return 0.6
   if (bySynonym(word, other)) return 0.7
   // A word of its own, as `dark` in `darkHeader`, tells more than letters that happen to be alike.
   if (listParts(word).length > 1 && listParts(other).length === 1 && plain(other).length >= 4 && partsOf(word).has(plain(other))) return 1.5
-  const edits = distance(plain(word), plain(other))
+  const alike = listParts(word).length > 1 && partsAlike(word, other)
+  const edits = Math.min(distance(plain(word), plain(other)), alike ? 1.4 : Infinity)
   const allowed = Math.max(1, Math.floor(Math.max(word.length, other.length) * 0.4))
   if (edits <= allowed) return edits
   const [a, b] = [plain(word), plain(other)]
@@ -67,7 +88,8 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   let least = Infinity
   for (const other of words) {
     const edits = other === word ? Infinity : cost(word, other)
-    if (edits < least) [best, least] = [other, edits]
+    // The faulty twin of a right name is never what was meant.
+    if (edits < least && !isFaultyName(other)) [best, least] = [other, edits]
   }
   return best
 }

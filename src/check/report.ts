@@ -1,7 +1,8 @@
+import { noteMissing, type Missing } from './missing'
 import { effectOf } from './explain/explanations'
 import type { Place, Problem } from '../contract/problem'
 
-type Told = Omit<Problem, keyof Place | 'severity'> & { severity?: Problem['severity'] }
+type Told = Omit<Problem, keyof Place | 'severity'> & { severity?: Problem['severity']; missing?: Missing }
 
 /** Collects problems; stages write, `checkTree` reads. */
 export interface Report {
@@ -13,9 +14,11 @@ export function makeReport(): Report {
   const problems: Problem[] = []
   return {
     problems,
-    add: (place, told) => {
+    add: (place, { missing, ...told }) => {
       const effect = effectOf(told.code)
-      problems.push({ ...place, severity: 'error', ...(effect ? { effect } : {}), ...told })
+      const problem: Problem = { ...place, severity: 'error', ...(effect ? { effect } : {}), ...told }
+      problems.push(problem)
+      if (missing) noteMissing(problem, missing)
     },
   }
 }

@@ -84,9 +84,11 @@ export function certainEdit(source: Source, node: Node, right: string, anyCase: 
 /** Where a value stands. */
 export const placeOf = (source: Source, path: Path): Place => placeOfNode(source, nodeAt(source, path))
 
-/** Where the key of a value stands. */
-export function placeOfKey(source: Source, path: Path): Place {
+/** The key of a value; undefined for items of a list. */
+export function keyNodeAt(source: Source, path: Path): Node | undefined {
   const node = source.root && findNodeAtLocation(source.root, path)
-  const key = node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
-  return placeOfNode(source, key ?? nodeAt(source, path))
+  return node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
 }
+
+/** Where the key of a value stands. */
+export const placeOfKey = (source: Source, path: Path): Place => placeOfNode(source, keyNodeAt(source, path) ?? nodeAt(source, path))

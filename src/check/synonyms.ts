@@ -20,11 +20,13 @@ const synonyms: Record<string, string[]> = {
   eq: ['is'], equals: ['is'], ne: ['isNot'], neq: ['isNot'], contains: ['has'], exists: ['filled'], isempty: ['empty'], '==': ['is'], '===': ['is'], '!=': ['isNot'], '>': ['gt'], '>=': ['gte'], '<': ['lt'], '<=': ['lte'],
 }
 
-const traditional = '標題圖類單選項據碼選項頁鏈結權限處連續屬級說啟關閉號數組織規則顯示驗證訊實際條隱錯誤寬動網絡輸輯業務範圍簡稱檔員準備導賬戶戶錄冊郵'
-const plain = '标题图类单选项据码选项页链结权限处连续属级说启关闭号数组织规则显示验证讯实际条隐错误宽动网络输辑业务范围简称档员准备导账户户录册邮'
+const traditional = '標題圖類單選項據碼選項頁鏈結權限處連續屬級說啟關閉號數組織規則顯示驗證訊實際條隱錯誤寬動網絡輸輯業務範圍簡稱檔員準備導賬戶戶錄冊郵簽訖發過審駁撥補貼評測訂購試務廠產業貸預約報協會員內訊廳'
+const plain = '标题图类单选项据码选项页链结权限处连续属级说启关闭号数组织规则显示验证讯实际条隐错误宽动网络输辑业务范围简称档员准备导账户户录册邮签讫发过审驳拨补贴评测订购试务厂产业贷预约报协会员内讯厅'
+
+const plainOf = new Map([...traditional].map((letter, at): [string, string] => [letter, [...plain][at] ?? letter]))
 
 /** Traditional characters of the words that stand in contracts and titles, made simplified. */
-export const simplified = (text: string): string => [...text].map((letter) => [...plain][[...traditional].indexOf(letter)] ?? letter).join('')
+export const simplified = (text: string): string => (/^[\x00-\x7f]*$/.test(text) ? text : [...text].map((letter) => plainOf.get(letter) ?? letter).join(''))
 
 /** Chinese words, and their sounds, for keys whose own title is another word. */
 export const chineseKeys: Record<string, readonly string[]> = {

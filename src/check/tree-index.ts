@@ -31,6 +31,7 @@ export interface TreeIndex {
   sources: Source[]
   report: Report
   handlers: readonly string[]
+  world: World
   portal: Entry<Portal> | undefined
   routes: Entry<Route>[]
   menuItems: Entry<MenuItem>[]
@@ -58,7 +59,7 @@ function operationsOf({ source, value }: Entry<ApiFile>): OperationEntry[] {
 }
 
 /** What flows declare by themselves stands where the act stands. */
-function operationsOfFlows(sources: Source[], written: OperationEntry[]): OperationEntry[] {
+function operationsOfFlows(sources: Source[], written: OperationEntry[], base: string): OperationEntry[] {
   const records = new Map(whole<RecordType>(sources, 'records').map((one) => [one.id, one.value]))
   const forms = new Map(whole<Form>(sources, 'forms').map((one) => [one.id, Object.keys(one.value.schema.properties)]))
   const known = new Set(written.map((one) => one.id))
@@ -67,7 +68,7 @@ function operationsOfFlows(sources: Source[], written: OperationEntry[]): Operat
     if (!record) return []
     // Of two acts of one id only the first is known: that the second has it is told of the act itself.
     const isNew = ({ operation: { operationId } }: FlowOperation) => !known.has(operationId) && known.add(operationId)
-    return flowOperations(flow, record, (id) => forms.get(id) ?? []).filter(isNew).map(({ method, path: url, operation }): OperationEntry => {
+    return flowOperations(base, flow, record, (id) => forms.get(id) ?? []).filter(isNew).map(({ method, path: url, operation }): OperationEntry => {
       const at = flow.acts.findIndex((act) => act.id === operation['x-flow']?.act)
       return { id: operation.operationId, value: operation, source, path: at < 0 ? [] : ['acts', at], method, url }
     })
@@ -91,8 +92,9 @@ const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 export function indexTree(sources: Source[], world: World, report: Report): TreeIndex {
   const [routes] = whole<{ routes: Route[] }>(sources, 'routes')
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
+  const [portal] = whole<Portal>(sources, 'portal')
   const written = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
-  const operations = [...written, ...operationsOfFlows(sources, written)]
+  const operations = [...written, ...operationsOfFlows(sources, written, portal?.value.api.flow ?? '')]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
   const doubled = new Set<Kind>([
     ...(isDoubled(routes?.value.routes.map((route) => route.id)) ? (['routes'] as const) : []),
@@ -103,7 +105,8 @@ export function indexTree(sources: Source[], world: World, report: Report): Tree
     sources,
     report,
     handlers: world.handlers,
-    portal: whole<Portal>(sources, 'portal')[0],
+    world,
+    portal,
     routes: routes?.value.routes.map((value, at) => ({ id: value.id, value, source: routes.source, path: ['routes', at] })) ?? [],
     menuItems: mainItems(sources),
     dicts: dicts ? Object.entries(dicts.value.dicts).map(([id, value]) => ({ id, value, source: dicts.source, path: ['dicts', id] })) : [],

@@ -6,14 +6,14 @@ import { loadTree } from '../check/read/load-tree'
 import type { Problem } from '../contract/problem'
 import { judgeFiles } from '../release/judge-files'
 import { checkTree } from '../check/check-tree'
-import { handlerNames } from '../server/handlers/handler-names'
+import { productWorld } from '../server/handlers/handler-names'
 import { explain, nearestCode } from './check/explain'
 import { help, OptionProblem, readOptions, type Options } from './check/options'
 import { filesSince, split } from './check/since'
 import { watchFolder } from './check/watch'
 
 const dir = process.env.PORTAL_SCHEMAS ?? 'schemas'
-const world = { handlers: handlerNames }
+const world = productWorld
 
 const isWarning = ({ severity }: Problem) => severity === 'warning'
 
@@ -31,10 +31,10 @@ function show(problems: Problem[], old: Problem[], { format, lang }: Options): v
   else console.log([...(problems.length > 0 ? [printProblems(problems, lang), ''] : []), summary(problems, old.length)].join('\n'))
 }
 
-async function fix(): Promise<void> {
+async function fix(renames: boolean): Promise<void> {
   const { mendTree } = await import('../check/fix/mend-tree')
   const files = await loadTree(dir)
-  const mended = mendTree(dir, files, world).filter((file, at) => file !== files[at])
+  const mended = mendTree(dir, files, world, { renames }).filter((file, at) => file !== files[at])
   for (const { name, bytes } of mended) await writeFile(join(dir, name), bytes)
   console.error(mended.length > 0 ? `已改正 ${mended.map(({ name }) => name).join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.')
 }
@@ -51,7 +51,7 @@ async function judge({ since }: Options): Promise<{ problems: Problem[]; old: Pr
 }
 
 async function checkOnce(options: Options): Promise<number> {
-  if (options.fix) await fix()
+  if (options.fix) await fix(options.renames)
   const { problems, old } = await judge(options)
   show(problems, old, options)
   if (problems.some((one) => !isWarning(one))) return 1

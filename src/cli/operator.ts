@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { baseline } from '../release/baseline/value-kinds'
 import { EnvProblem, readEnv } from '../server/env'
 import { createPasswords } from '../server/passwords'
 import { openStore } from '../server/store/open-store'
@@ -21,7 +22,8 @@ function newPassword(): string {
     const other = randomInt(at + 1)
     ;[letters[at], letters[other]] = [letters[other]!, letters[at]!]
   }
-  return letters.join('')
+  const made = letters.join('')
+  return baseline.password.accepts(made) ? made : newPassword()
 }
 
 const told = (username: string, password: string) => `账户：${username}\n密码：${password}\n密码只显示这一次。请登录后立即修改，然后打开 /operator。`
@@ -40,9 +42,13 @@ async function reset(store: Store, username: string): Promise<string> {
   const user = await store.users.byName(username)
   if (user?.role !== 'operator') throw new Wrong(`没有运营账户“${username}”。`)
   const password = newPassword()
-  await store.users.setPassword(user.id, await createPasswords().hash(password))
-  await store.sessions.endAll(user.id)
-  await store.audit.add({ event: 'operator.reset', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())
+  const passwordHash = await createPasswords().hash(password)
+  await store.alone(async (inside) => {
+    await inside.users.setPassword(user.id, passwordHash)
+    await inside.sessions.endAll(user.id)
+    await inside.codes.endAll(user.id)
+    await inside.audit.add({ event: 'operator.reset', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())
+  })
   return told(username, password)
 }
 
@@ -51,7 +57,7 @@ const acts: Record<string, (store: Store, username: string) => Promise<string>> 
 async function run([name = '', username = '']: string[]): Promise<void> {
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) throw new Wrong('可用：npm run operator -- add 用户名（新增运营账户）、reset 用户名（换一个新密码）。')
-  if (!/^[\p{Script=Han}A-Za-z0-9_-]{2,30}$/u.test(username)) throw new Wrong('用户名为2到30个汉字、字母、数字、下划线或短横线。')
+  if (!baseline.username.accepts(username)) throw new Wrong('用户名为2到32个汉字、字母、数字、下划线或短横线。')
   const store = await openStore(readEnv(process.env))
   try {
     console.log(await act(store, username))

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale'
+import { deepSamples } from './deep-samples'
 import { ensureChromium } from './find-chromium'
+import { retriedFile } from './retried-reporter'
 
 /** One line of the run: a command that passes or fails as a whole. */
 const gates = [
@@ -18,12 +20,15 @@ interface Report {
   numPassedTests: number
   numFailedTests: number
   success: boolean
-  testResults: { name: string; status: string; message: string }[]
+  testResults: { name: string; status: string; message: string; startTime: number; endTime: number }[]
 }
 
+/** How much is run: all once, the full counts of every sample, or what needs neither a browser nor PostgreSQL. */
+type Extent = 'all' | 'deep' | 'quick'
+
 /** All at once, beside the suites and after them in turn: they take what those leave, and the stories leave a third. */
-async function runGates(): Promise<number> {
-  const passed = await Promise.all(gates.map(([name, command, ...args]) => runGate(name, command, args)))
+async function runGates(wanted: typeof gates[number][]): Promise<number> {
+  const passed = await Promise.all(wanted.map(([name, command, ...args]) => runGate(name, command, args)))
   return passed.filter((one) => !one).length
 }
 
@@ -38,25 +43,54 @@ function runGate(name: string, command: string, args: string[]): Promise<boolean
   })
 }
 
-/** Runs the suites and counts; a file that could not even start counts as one failure. */
-async function runSuites(args: string[]): Promise<{ passed: number; failed: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const file = join(folder, 'report.json')
-  const suites = spawn('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { stdio: 'inherit', env: { ...process.env, ...(args.length === 0 ? { STORIES: '1' } : {}) } })
-  const [status] = (await once(suites, 'exit')) as [number | null]
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  rmSync(folder, { recursive: true, force: true })
-  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.message && report.numFailedTests === 0).length
-  const failed = report.numFailedTests + broken
-  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed }
+/** Test files that start processes, servers of PostgreSQL or a browser themselves, or take samples that cost minutes: not for the quick run. */
+function slowFiles(): string[] {
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))
+  const needs = /startPostgres\(|startProcess\(|startChild\(|program'|theBrowser|pictures\/|storybook\/|The quick run leaves it out/
+  return files.map((file) => join('tests', file)).filter((file) => needs.test(readFileSync(file, 'utf8')))
 }
 
-process.env.CHROMIUM_PATH = ensureChromium()
-const wanted = process.argv.slice(2)
-buildIfStale()
-const gated = wanted.length > 0 ? 0 : runGates()
-const { passed, failed } = await runSuites(wanted)
+const argumentsOf = (extent: Extent): string[] => (extent === 'quick' ? ['--project', 'unit', '--project', 'dom', ...slowFiles().flatMap((file) => ['--exclude', file])] : [])
+
+function environmentOf(extent: Extent, args: string[]): Record<string, string> {
+  if (extent === 'quick') return { PORTAL_TEST_QUICK: '1' }
+  return { ...(args.length === 0 ? { STORIES: '1' } : {}), ...(extent === 'deep' ? deepSamples : {}) }
+}
+
+/** The files that took longest, so that nobody has to guess what to make quicker. */
+function printSlowest({ testResults }: Report): void {
+  const rows = testResults.map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 })).sort((one, other) => other.seconds - one.seconds)
+  console.log(`\n── slowest files\n${rows.slice(0, 20).map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`).join('\n')}`)
+}
+
+/** Runs the suites and counts; a file that could not even start counts as one failure. */
+async function runSuites(extent: Extent, args: string[]): Promise<{ passed: number; failed: number; retried: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const [file, again] = [join(folder, 'report.json'), join(folder, 'retried')]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./src/cli/retried-reporter.ts']
+  const env = { ...process.env, ...environmentOf(extent, args), [retriedFile]: again }
+  const suites = spawn('npx', ['vitest', 'run', ...reporters, ...argumentsOf(extent), ...args], { stdio: 'inherit', env })
+  const [status] = (await once(suites, 'exit')) as [number | null]
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const retried = existsSync(again) ? readFileSync(again, 'utf8').split('\n').filter(Boolean) : []
+  rmSync(folder, { recursive: true, force: true })
+  if (args.length === 0) printSlowest(report)
+  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.message && report.numFailedTests === 0).length
+  const failed = report.numFailedTests + broken
+  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, retried }
+}
+
+const given = process.argv.slice(2)
+const extent: Extent = given.includes('--deep') ? 'deep' : given.includes('--quick') ? 'quick' : 'all'
+const wanted = given.filter((one) => one !== `--${extent}`)
+const own = wanted.length > 0 ? [] : gates.filter(([name]) => extent !== 'quick' || name !== 'meta')
+if (extent !== 'quick') {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  buildIfStale()
+}
+const gated = runGates(own)
+const { passed, failed, retried } = await runSuites(extent, wanted)
 const gateFailures = await gated
-const gatePasses = wanted.length > 0 ? 0 : gates.length - gateFailures
-console.log(`\n${passed + gatePasses} passed, ${failed + gateFailures} failed`)
+console.log(`\n${[...retried, `${retried.length} retried`].join('\n')}`)
+console.log(`\n${passed + own.length - gateFailures} passed, ${failed + gateFailures} failed`)
 process.exit(failed + gateFailures > 0 || passed === 0 ? 1 : 0)

@@ -75,10 +75,10 @@ function actParameters(flow: Flow, act: Act, formFields: readonly string[]): Ope
   return [...links].filter(([name]) => !formFields.includes(name)).map(([name, optional]) => parameter(name, '相关记录的编号', { type: 'string', minLength: optional ? 0 : 1, maxLength: 64 }, !optional))
 }
 
-function actOperation(flow: Flow, act: Act, by: 'owner' | 'operator', formFields: readonly string[]): FlowOperation {
+function actOperation(base: string, flow: Flow, act: Act, by: 'owner' | 'operator', formFields: readonly string[]): FlowOperation {
   return {
     method: 'post',
-    path: `/flow/api/${flow.id}/${act.id}`,
+    path: `${base}/${flow.id}/${act.id}`,
     operation: {
       operationId: `${flow.id}.${act.id}`,
       summary: `${flow.title}：${act.title}`,
@@ -93,31 +93,31 @@ function actOperation(flow: Flow, act: Act, by: 'owner' | 'operator', formFields
   }
 }
 
-function readOperation(flow: Flow, name: FlowRead, summary: string, access: Access, parameters: OpenApiParameter[], data: JsonSchema): FlowOperation {
+function readOperation(base: string, flow: Flow, name: FlowRead, summary: string, access: Access, parameters: OpenApiParameter[], data: JsonSchema): FlowOperation {
   const operation = { operationId: `${flow.id}.${name}`, summary: `${flow.title}：${summary}`, 'x-access': access, 'x-flow': { flow: flow.id, act: name }, parameters, responses: envelope(data) }
-  return { method: 'get', path: `/flow/api/${flow.id}/${name}`, operation }
+  return { method: 'get', path: `${base}/${flow.id}/${name}`, operation }
 }
 
-function leftOperation(flow: Flow): FlowOperation[] {
+function leftOperation(base: string, flow: Flow): FlowOperation[] {
   if (!flow.quota) return []
   const rows = { ...Object.fromEntries((flow.quota.same ?? []).map((name) => [name, text('分别计算的字段')])), taken: number('已占用'), left: number('剩余，不限时没有') }
-  return [readOperation(flow, 'left', '剩余名额', 'public', [parameter('id', '相关记录的编号', undefined, true)], { type: 'array', items: { type: 'object', properties: rows } })]
+  return [readOperation(base, flow, 'left', '剩余名额', 'public', [parameter('id', '相关记录的编号', undefined, true)], { type: 'array', items: { type: 'object', properties: rows } })]
 }
 
 /**
  * The operations that a flow declares by itself: one for each act, its owner's list, one record with its progress, the
- * operators' list, and what is left of a quota. One that a file of `api/` declares under the same id takes its place.
+ * operators' list, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
  */
-export function flowOperations(flow: Flow, record: RecordType, fieldsOf: (form: string) => readonly string[]): FlowOperation[] {
+export function flowOperations(base: string, flow: Flow, record: RecordType, fieldsOf: (form: string) => readonly string[]): FlowOperation[] {
   const properties = recordProperties(record)
   const listed = Object.fromEntries(Object.entries(properties).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)))
   const filters = (record.list.filters ?? []).map((name) => parameter(name, '筛选'))
   const id = parameter('id', '编号', undefined, true)
   return [
-    ...flow.acts.flatMap((act) => (act.by === 'system' ? [] : [actOperation(flow, act, act.by, act.form ? fieldsOf(act.form) : [])])),
-    readOperation(flow, 'list', '我的记录', 'verified', [...paging, ...filters], pageOf(listed)),
-    readOperation(flow, 'read', '办理进度', 'signedIn', [id], { type: 'object', properties: { ...properties, enterpriseName: text('企业名称'), progress } }),
-    readOperation(flow, 'work', '全部记录', 'operator', [...paging, ...filters, parameter('todo', '只要等待运营办理的', { type: 'boolean' })], pageOf({ ...listed, name: text('称呼'), enterpriseName: text('企业名称') })),
-    ...leftOperation(flow),
+    ...flow.acts.flatMap((act) => (act.by === 'system' ? [] : [actOperation(base, flow, act, act.by, act.form ? fieldsOf(act.form) : [])])),
+    readOperation(base, flow, 'list', '我的记录', 'verified', [...paging, ...filters], pageOf(listed)),
+    readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], { type: 'object', properties: { ...properties, enterpriseName: text('企业名称'), progress } }),
+    readOperation(base, flow, 'work', '全部记录', 'operator', [...paging, ...filters, parameter('todo', '只要等待运营办理的', { type: 'boolean' })], pageOf({ ...listed, name: text('称呼'), enterpriseName: text('企业名称') })),
+    ...leftOperation(base, flow),
   ]
 }

@@ -28,6 +28,10 @@ const rules = {
     classes: Type.Integer({ title: '至少几种', minimum: 1, maximum: 4, description: '大写、小写、数字、符号四种中至少几种。' }),
     ...ruleShared,
   }),
+  blocklist: noun('禁用常见密码', '', {
+    blocklist: Type.Array(Type.String(), { title: '也不能含有哪些字段的内容', description: '本表单的文字字段，如用户名、手机号；没有就写 []。常见的密码总是不能用。' }),
+    ...ruleShared,
+  }),
   notBefore: noun('最早哪天', '', { notBefore: Type.String({ title: '不早于', description: dayText }), ...ruleShared }),
   notAfter: noun('最晚哪天', '', { notAfter: Type.String({ title: '不晚于', description: dayText }), ...ruleShared }),
 } satisfies Record<RuleKind, unknown>
@@ -35,7 +39,7 @@ const rules = {
 export { ruleKinds, type RuleKind }
 
 /** One rule of a field with its message and samples (design §3). The first broken rule in list order is shown. */
-export const Rule = Type.Union(Object.values(rules), { title: '规则', description: 'required、pattern、min、max、whitespace、equals、classes、notBefore、notAfter 之一，配一句提示。' })
+export const Rule = Type.Union(Object.values(rules), { title: '规则', description: 'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter 之一，配一句提示。' })
 type RuleShared = { message: string; trigger?: 'blur' | 'change'; when?: Condition; good?: Static<typeof Sample>[]; bad?: Static<typeof Sample>[] }
 export type Rule = RuleShared & {
   required?: true
@@ -45,6 +49,7 @@ export type Rule = RuleShared & {
   whitespace?: false
   equals?: string
   classes?: number
+  blocklist?: string[]
   notBefore?: string
   notAfter?: string
 }

@@ -26,6 +26,10 @@ export const uploadKinds = Object.keys(uploadEndings) as UploadKind[]
 /** What one uploaded file may weigh at most. */
 export const mostMegabytes = 10
 
+/** Endings of the files in `schemas/files/` that are served; a browser saves them and opens none. */
+export const attachmentEndings = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'txt'] as const
+export type AttachmentEnding = (typeof attachmentEndings)[number]
+
 export const actionKinds = ['go', 'back', 'call', 'submit', 'reload', 'set', 'open', 'close', 'toast', 'download', 'track'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -62,5 +66,5 @@ export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /** The keys that name a form rule's kind; each rule has exactly one of them. */
-export const ruleKinds = ['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'notBefore', 'notAfter'] as const
+export const ruleKinds = ['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter'] as const
 export type RuleKind = (typeof ruleKinds)[number]

@@ -44,6 +44,11 @@ export const OperationWords = noun('接口约定', '', {
   'x-flow': Type.Optional(FlowServe),
   'x-count': Type.Optional(Type.Array(Type.String({ title: '记录 id' }), { title: '计数', description: '回答这些记录各有多少条，以记录 id 为名；一分钟内不重数。', minItems: 1 })),
   'x-handler': Type.Optional(Type.String({ title: '处理函数', description: 'src/server/handlers 中的名字。' })),
+  'x-with': Type.Optional(
+    Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), {
+      title: '处理函数所用的名字', description: 'x-handler 要用到的记录、字段、状态、接口或字典；哪些函数要哪些名字，由检查说明。',
+    }),
+  ),
   'x-binary': Type.Optional(Type.Boolean({ title: '返回文件' })),
 })
 export type OperationWords = Static<typeof OperationWords>
@@ -66,6 +71,7 @@ export type HttpMethod = (typeof httpMethods)[number]
 export interface OpenApiOperation extends OperationWords {
   operationId: string
   summary: string
+  description?: string
   'x-record'?: RecordServe
   parameters?: OpenApiParameter[]
   requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }

@@ -1,16 +1,22 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import { noun, SchemaLine, word } from './noun'
+import { Words } from './words/words'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
 const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}$' })
 
 const ErrorWord = noun('错误提示', '', {
-  message: Type.Optional(Type.String({ title: '文字', description: '不写则不提示。Silent when absent.' })),
+  message: Type.Optional(Type.String({ title: '文字', description: '服务器以此回答，浏览器以此提示；不写则不提示。Silent when absent.' })),
   once: Type.Optional(Type.Boolean({ title: '只提示一次' })),
-  prefer: Type.Optional(word('优先', ['server', 'fixed'] as const)),
+  prefer: Type.Optional(word('优先', ['server', 'fixed'] as const, '浏览器先用服务器的话，还是只用这里的话。')),
+  quiet: Type.Optional(Type.Boolean({ title: '不弹出提示', description: '只在接口的回答和表单中出现。' })),
 })
+
+/** What the portal needs somebody outside for, and may be declared off. */
+export const featureNames = ['sms', 'registry'] as const
+export type Feature = (typeof featureNames)[number]
 
 /** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
 export const Portal = noun('平台设置', '标题、接口、存储名、阈值、缩放、配色、提示语、页脚。', {
@@ -35,7 +41,7 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
   }),
   thresholds: noun('阈值', '', {
     scrolled: px('页头变色的滚动距离'), backToTop: px('回到顶部出现的滚动距离'), backToTopBottom: px('回到顶部距底'), backToTopRight: px('回到顶部距右'),
-    unreadCap: px('角标上限'), unreadPageSize: Type.Integer({ minimum: 1, maximum: 1000 }), mobile: px('手机布局宽度'), lazyTimeout: px('分块加载超时毫秒'),
+    unreadCap: px('角标上限'), unreadPageSize: Type.Integer({ minimum: 1, maximum: 1000 }), lazyTimeout: px('分块加载超时毫秒'),
     messageDuration: px('提示显示毫秒'), reloadDelay: px('改密后刷新延迟毫秒'),
   }),
   scaling: noun('缩放', '', {
@@ -66,6 +72,30 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     unread: Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }),
     read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
   }),
+  features: Type.Optional(
+    noun('功能开关', '写 false 即声明本平台没有这项功能：用到它的接口都要撤下。不写即开通，正式运行时须配好它的网关。Off means that no operation may need it.', {
+      sms: Type.Optional(Type.Boolean({ title: '短信', description: '注册、找回账户、换绑手机和办理通知所用；网关写在环境变量 PORTAL_SMS_URL 中。' })),
+      registry: Type.Optional(Type.Boolean({ title: '企业登记信息查询', description: '核对企业名称、带出登记信息所用；地址写在环境变量 PORTAL_REGISTRY_URL 中。' })),
+    }),
+  ),
+  messages: Type.Optional(
+    noun('消息', '程序发出的站内信存放在哪里、属于哪一类。', {
+      record: text('消息的记录 id'),
+      types: text('消息类型的字典编码'),
+      verified: Type.String({ title: '认证成功的消息类型', minLength: 1 }),
+      reported: Type.String({ title: '诊断报告已生成的消息类型', minLength: 1 }),
+    }),
+  ),
+  diagnosis: Type.Optional(
+    noun('在线诊断', '诊断的答卷和报告存放在哪里。没有诊断接口的平台可以不写。', {
+      record: text('诊断的记录 id'),
+      draft: Type.String({ title: '作答中的状态', minLength: 1 }),
+      reported: Type.String({ title: '已出报告的状态', minLength: 1 }),
+    }),
+  ),
+  dicts: Type.Optional(
+    noun('字典', '程序要用到的字典，填编码。', { industry: text('行业（GB/T 4754）'), district: text('区县'), size: text('企业规模'), enterpriseType: text('企业认证状态') }),
+  ),
   search: Type.Optional(noun('站内搜索', '页头的搜索框；不写则没有。', { route: text('目标路由 id'), hint: text('提示') })),
   files: Type.Optional(
     noun('文件接口', 'upload 控件和文件链接所用的接口，填 operationId。', {
@@ -73,8 +103,8 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     }),
   ),
   greetings: Type.Array(noun('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),
-  words: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String(), { title: '界面用语' }),
-  errors: Type.Record(Type.String({ pattern: '^(\\d{3}|default|network)$' }), ErrorWord, { title: '错误提示', description: '键为 HTTP 状态。spec §8。' }),
+  words: Words,
+  errors: Type.Record(Type.String({ pattern: '^(\\d{3}|100[1-3]|default|network)$' }), ErrorWord, { title: '错误提示', description: '键为 HTTP 状态，或业务拒绝的代码：1001 登录、1002 验证码、1003 旧密码。spec §8。' }),
   conditions: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' }),
   footer: noun('页脚', '未设置的备案号等一律不显示。', {
     sections: Type.Array(noun('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })),

@@ -21,8 +21,8 @@ export interface Problem extends Place {
   /** Chinese headline, at most 40 characters, quoting the value. */
   zh: string
   en: string
-  /** What to do, the best remedy first. `replacement` is the text to put at the place; `edit` mends it for certain, so that `--fix` may. */
-  fix?: { zh: string; en: string; replacement?: string; edit?: Edit }
+  /** What to do, the best remedy first. `replacement` is the text to put at the place; `edit` mends it for certain, so that `--fix` may; `edits` carry a new name to every place that writes the old one. */
+  fix?: { zh: string; en: string; replacement?: string; edit?: Edit; edits?: (Edit & { file: string })[] }
   /** What it does to visitors, in Chinese, where the headline does not say. */
   effect?: string
   related?: Place[]

@@ -4,7 +4,7 @@ import type { Form } from './form'
 import type { MenusFile } from './menu'
 import type { ApiFile } from './operation'
 import type { Page } from './page'
-import type { Portal } from './portal'
+import type { Feature, Portal } from './portal'
 import type { Questionnaire } from './questionnaire'
 import type { RecordType } from './record'
 import type { RoutesFile } from './route'
@@ -26,4 +26,10 @@ export interface Tree {
 /** What the running code offers to the schemas, so that "unknown handler" is a fact and not a guess. */
 export interface World {
   handlers: readonly string[]
+  /** The feature that a handler cannot do without. */
+  needs?: Readonly<Record<string, Feature>>
+  /** Features that this process has nothing to serve them with, and the setting that names it. */
+  missing?: Partial<Record<Feature, string>>
+  /** What each handler reads by name from what is sent; of others nothing is known. */
+  reads?: Readonly<Record<string, readonly string[]>>
 }

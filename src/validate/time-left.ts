@@ -1,16 +1,28 @@
-const parts: [number, string][] = [[86_400, '天'], [3600, '小时'], [60, '分'], [1, '秒']]
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** A stretch of time in words, its two largest units: “9 天 3 小时”. */
+const units: [milliseconds: number, word: string][] = [[day, '天'], [hour, '小时'], [minute, '分']]
+
+/** The units that tell a stretch of time: the two largest, and none below a minute. */
+function unitsOf(milliseconds: number): typeof units {
+  const first = units.findIndex(([size]) => milliseconds >= size)
+  return first < 0 ? units.slice(-1) : units.slice(first, first + 2)
+}
+
+/** A stretch of time in words, its two largest units: “9 天 3 小时”; the last minute is “1 分”. No seconds: a page that counts them is never at rest. */
 export function timeLeft(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000)
-  const first = parts.findIndex(([size]) => seconds >= size)
-  const shown = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2)
-  let rest = seconds
-  return shown
-    .map(([size, unit]) => {
+  let rest = Math.max(milliseconds, minute)
+  return unitsOf(rest)
+    .map(([size, word]) => {
       const count = Math.floor(rest / size)
       rest %= size
-      return `${count} ${unit}`
+      return `${count} ${word}`
     })
     .join(' ')
+}
+
+/** Milliseconds after which `timeLeft` says something else of a stretch that runs down to 0. */
+export function untilChange(milliseconds: number): number {
+  if (milliseconds < 2 * minute) return Math.max(milliseconds, 0)
+  const [smallest] = unitsOf(milliseconds).at(-1)!
+  return (milliseconds % smallest) + 1
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { explanations } from '../../src/check/explain/explanations'
 
-const folders = ['src/check', 'src/release/floor']
+const folders = ['src/check', 'src/release/floor', 'src/release/baseline']
 const sources = folders.flatMap((folder) => (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith('.ts') && !name.startsWith('explain')).map((name) => readFileSync(join(folder, name), 'utf8')))
-const groups = 'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow'
+const groups = 'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler'
 
 /** Codes written out, and those put together from a list of names. */
 const written = sources.flatMap((text) => [...text.matchAll(new RegExp(`'((?:${groups})/[a-z][a-z0-9-]*)'`, 'g'))].map((match) => match[1] ?? ''))

@@ -45,6 +45,20 @@ describe('--fix', () => {
   })
 
   it.each([
+    ['a route', 'routes.json', '"id": "product-detail"', '"id": "product-details"'],
+    ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
+    ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],
+    ['an operation', 'api/content.json', '"operationId": "notice.list"', '"operationId": "notices.list"'],
+  ])('carries the new name of %s to every place, when asked to', (_, name, find, put) => {
+    const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
+    expect(judgeFiles(dir, renamed, world).problems).toHaveLength(1)
+    expect(mend(renamed)).toEqual(renamed)
+    const mended = mendTree(dir, renamed, world, { renames: true })
+    expect(textIn(mended, name)).toContain(put)
+    expect(judgeFiles(dir, mended, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
+  })
+
+  it.each([
     ['a misspelt name', 'menus.json', (text: string) => text.replace('"route": "mall-supply"', '"route": "x"').replace('"route": "apply"', '"route": "aply"')],
     ['a flag that changes the meaning', 'forms/ruleForm.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/i"')],
     ['a comment', 'menus.json', (text: string) => text.replace('"main"', '// 说明\n  "main"')],

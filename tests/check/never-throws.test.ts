@@ -28,4 +28,23 @@ it('answers every broken file with problems', async () => {
     }),
     { numRuns: 150 },
   )
-}, 60_000)
+}, 180_000)
+
+/** Any `{` of a file, with a key behind it that every JavaScript object has already. */
+const reserved = fc.tuple(fc.constantFrom(...files), fc.nat(), fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__')).map(([file, at, name]) => {
+  const text = readFileSync(`tests/check/tree/${file}`, 'utf8')
+  const objects = [...text.matchAll(/\{(?=\s*")/g)]
+  const place = objects[at % objects.length]!.index + 1
+  const put = `${text.slice(0, place)} "${name}": { "admin": true },${text.slice(place)}`
+  return { file, find: text, put, line: text.slice(0, place).split('\n').length }
+})
+
+it('refuses a key that every object has, wherever it stands, in its line and once', async () => {
+  await fc.assert(
+    fc.asyncProperty(reserved, async ({ line, ...one }) => {
+      const { problems } = await checkMutated(one)
+      expect(problems.filter(({ code }) => code === 'json/reserved-key')).toMatchObject([{ line, severity: 'error' }])
+    }),
+    { numRuns: 30 },
+  )
+}, 180_000)

@@ -45,7 +45,7 @@ describe('portal.json', () => {
   it('shows 401 and 503 once and is silent on 404', () => {
     const once = Object.entries(portal.errors).filter(([, error]) => error.once).map(([status]) => status)
     expect(once.sort()).toEqual(['401', '503'])
-    expect(portal.errors['404']?.message).toBeUndefined()
+    expect(portal.errors['404']).toMatchObject({ quiet: true })
   })
 
   it('invents no registration number', () => {

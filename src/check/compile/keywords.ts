@@ -1,6 +1,7 @@
 import { Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../contract/operation'
 import { _, getProperty, str, type Code } from 'ajv/dist/compile/codegen/index.js'
+import { blocklist } from './blocklist'
 import { dayWords, isDay, isDayWord } from '../../validate/days'
 
 /** Own keywords are `code` keywords: unlike `validate` functions they survive ajv's standalone output. */
@@ -65,7 +66,7 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
   }
 }
 
-const ownKeywords = [equals, before, after, day, dayLimit('notBefore', (value, limit) => _`${value} < ${limit}`), dayLimit('notAfter', (value, limit) => _`${value} > ${limit}`)]
+const ownKeywords = [equals, blocklist, before, after, day, dayLimit('notBefore', (value, limit) => _`${value} < ${limit}`), dayLimit('notAfter', (value, limit) => _`${value} > ${limit}`)]
 
 /** Words that carry meaning for others and no rule for ajv. */
 const words = ['x-messages', 'x-form', 'x-title', 'example', 'discriminator', 'xml', 'externalDocs']

@@ -33,12 +33,13 @@ const keywords: Record<RuleKind, (rule: Rule, type: Type) => JsonSchema> = {
   whitespace: () => ({ pattern: '^\\S*$' }),
   equals: (rule) => ({ equals: rule.equals }),
   classes: (rule) => ({ pattern: classesPattern(rule.classes ?? 1) }),
+  blocklist: (rule) => ({ blocklist: rule.blocklist }),
   notBefore: (rule) => ({ notBefore: rule.notBefore }),
   notAfter: (rule) => ({ notAfter: rule.notAfter }),
 }
 
 /** Rules about what was entered do not speak while nothing is; that is what `required` is for. */
-const skipsEmpty: readonly RuleKind[] = ['pattern', 'min', 'classes', 'notBefore', 'notAfter']
+const skipsEmpty: readonly RuleKind[] = ['pattern', 'min', 'classes', 'blocklist', 'notBefore', 'notAfter']
 const emptyOf: Partial<Record<Type, JsonSchema>> = { string: { maxLength: 0 }, array: { maxItems: 0 } }
 
 /** One rule as JSON Schema with its message beside it in `x-messages`. */

@@ -2,8 +2,13 @@ import type { Action } from '../../contract/action'
 import { answerNames } from './answers'
 import { checkCall } from './calls'
 import { checkCondition } from './conditions'
+import { domainFault } from './compared'
+import { answerDomain, sessionDomain } from './domains'
 import { refer } from './refer'
 import { checkTab } from './tabs'
+import { nearest } from '../nearest'
+import { didYouMean, quoted } from '../report'
+import { sessionNames } from '../session-names'
 import { placeOf, type Path, type Source } from '../source'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
@@ -22,18 +27,38 @@ function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source
   }
 }
 
+/** What is set has a name that is read, and a value that it can hold. */
+function checkSet(index: TreeIndex, scope: Scope, { target, name, value }: Extract<Action, { do: 'set' }>, source: Source, path: Path): void {
+  const names = target === 'session' ? sessionNames : target === 'form' ? scope.form : undefined
+  if (names && !names.includes(name)) {
+    index.report.add(placeOf(source, [...path, 'name']), {
+      code: 'value/unknown', zh: `${target === 'form' ? '表单' : '会话'}里没有“${quoted(name, 14)}”`, en: `${target} has no "${name}"`, fix: didYouMean(nearest(name, names), names),
+    })
+    return
+  }
+  const domain = target === 'session' ? sessionDomain(name) : target === 'form' ? scope.domainOf?.('form', name) : undefined
+  const fault = domain && !(typeof value === 'string' && value.includes('{{')) ? domainFault(domain, value) : undefined
+  if (!fault) return
+  index.report.add(placeOf(source, [...path, 'value']), {
+    code: 'value/unknown', zh: `“${quoted(name, 12)}”不能是 ${quoted(JSON.stringify(value), 12)}`, en: `${name} is never ${JSON.stringify(value)}`, fix: fault.fix,
+  })
+}
+
 /** After a call `data` is its answer, or what its refusal said. */
-function withAnswer({ fieldsOf: _, data: __, ...scope }: Scope, names: string[] | undefined): Scope {
-  return { ...scope, roots: [...new Set([...scope.roots, 'data' as const])], ...(names ? { data: names } : {}) }
+function withAnswer(index: TreeIndex, { fieldsOf: _, data: __, ...scope }: Scope, names: string[] | undefined, operation?: string): Scope {
+  const domainOf: Scope['domainOf'] = (root, name, field) =>
+    root !== 'data' ? scope.domainOf?.(root, name, field) : field === undefined && operation !== undefined ? answerDomain(index, operation, name, false) : undefined
+  return { ...scope, roots: [...new Set([...scope.roots, 'data' as const])], domainOf, ...(names ? { data: names } : {}) }
 }
 
 function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source, path: Path): void {
   checkCondition(index, scope, action.when, source, [...path, 'when'])
+  if (action.do === 'set') checkSet(index, scope, action, source, path)
   if (action.do === 'go') checkGo(index, action, source, path)
   if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')
   if (action.do === 'call') {
-    checkActions(index, withAnswer(scope, answerNames(index, action.operation)), action.then, source, [...path, 'then'])
-    checkActions(index, withAnswer(scope, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
+    checkActions(index, withAnswer(index, scope, answerNames(index, action.operation), action.operation), action.then, source, [...path, 'then'])
+    checkActions(index, withAnswer(index, scope, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
   }
   for (const key of ['route', 'with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {
     if (key in action) checkTemplates(index, scope, (action as Record<string, unknown>)[key], source, [...path, key])

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../contract/operation'
 import type { TreeIndex } from '../tree-index'
+import { findOperation } from './find-operation'
 
 /** Names that a schema declares, with those of the form that its `x-form` merges; undefined when anything may come. */
 function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | undefined {
@@ -14,10 +15,11 @@ function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | u
   return names.length > 0 ? names : undefined
 }
 
-const propertiesOf = (schema: JsonSchema | undefined) => (schema?.properties ?? {}) as Record<string, JsonSchema>
+export const propertiesOf = (schema: JsonSchema | undefined) => (schema?.properties ?? {}) as Record<string, JsonSchema>
 
-function dataSchema(index: TreeIndex, operation: string | undefined): JsonSchema | undefined {
-  const found = index.operations.find((one) => one.id === operation)
+/** What an operation's answer holds under `data`. */
+export function dataSchema(index: TreeIndex, operation: string | undefined): JsonSchema | undefined {
+  const found = findOperation(index, operation)
   return propertiesOf(found?.value.responses['200']?.content?.['application/json']?.schema).data
 }
 

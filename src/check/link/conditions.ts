@@ -1,8 +1,10 @@
-import type { Condition } from '../../contract/condition'
+import type { Condition, Test } from '../../contract/condition'
+import { ownerOf } from './missing-field'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
-import { checkPath, type Scope } from './templates'
+import { checkTest, comparesValues } from './compared'
+import { checkPath, domainAt, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
 
 function checkNamed(index: TreeIndex, name: string, source: Source, path: Path): void {
@@ -11,6 +13,7 @@ function checkNamed(index: TreeIndex, name: string, source: Source, path: Path):
   if (names.includes(name)) return
   index.report.add(placeOf(source, path), {
     code: 'ref/unknown-condition', zh: `没有命名条件“${quoted(name)}”`, en: `There is no named condition "${name}"`, fix: didYouMean(nearest(name, names), names),
+    missing: { scope: 'condition', name, meant: nearest(name, names), at: { source, path }, names, keys: ['named'], declared: (other) => ownerOf(index.portal ? [index.portal] : [], index.portal?.id ?? '', ['conditions', other]) },
   })
 }
 
@@ -21,7 +24,10 @@ export function checkCondition(index: TreeIndex, scope: Scope, condition: Condit
     if (key === 'any' || key === 'all') (part as Condition[]).forEach((one, place) => checkCondition(index, scope, one, source, [...at, place]))
     else if (key === 'not') checkCondition(index, scope, part as Condition, source, at)
     else if (key === 'named') checkNamed(index, part as unknown as string, source, at)
-    else checkPath(index, scope, key, () => placeOfKey(source, at))
+    else {
+      checkPath(index, scope, key, () => placeOfKey(source, at), { source, path: at, atKey: true })
+      if (comparesValues(part as Test)) checkTest(index, domainAt(scope, key) ?? {}, key, part as Test, source, at)
+    }
   }
 }
 

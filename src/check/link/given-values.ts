@@ -1,5 +1,7 @@
 import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
 import type { Problem } from '../../contract/problem'
+import { domainFault } from './compared'
+import { inputDomain } from './domains'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path, type Source } from '../source'
@@ -48,11 +50,20 @@ function rangeFault(value: unknown, { schema }: Input): Fix | undefined {
   return undefined
 }
 
+/** What the form or the record behind a name does not hold; texts of an address become what is declared. */
+function listFault(index: TreeIndex, operation: OperationEntry, name: string, value: unknown): Fix | undefined {
+  if (typeof value !== 'string') return undefined
+  const domain = inputDomain(index, operation, name)
+  return domain?.values && domain.type !== 'json' ? domainFault({ values: domain.values, labels: domain.labels ?? {} }, value)?.fix : undefined
+}
+
 /** Values written out for a call are ones that the operation takes; templates are known at run time only. */
-export function checkGivenValues(index: TreeIndex, { id, value: operation }: OperationEntry, given: object, source: Source, path: Path): void {
+export function checkGivenValues(index: TreeIndex, operation: OperationEntry, given: object, source: Source, path: Path): void {
+  const { id } = operation
   for (const [name, value] of Object.entries(given)) {
-    const input = typeof value === 'string' && value.includes('{{') ? undefined : inputOf(operation, name)
-    const fix = input && (typeFault(value, input) ?? rangeFault(value, input))
+    const input = inputOf(operation.value, name)
+    const isOpen = typeof value === 'string' && value.includes('{{')
+    const fix = isOpen ? undefined : ((input && (typeFault(value, input) ?? rangeFault(value, input))) ?? listFault(index, operation, name, value))
     if (!fix) continue
     index.report.add(placeOf(source, [...path, name]), {
       code: 'api/wrong-parameter', zh: `接口 ${quoted(id, 14)} 的 ${quoted(name, 10)} 不能是“${quoted(value, 8)}”`, en: `Operation ${id} does not take ${JSON.stringify(value)} as ${name}`, fix,

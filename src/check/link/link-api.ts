@@ -4,9 +4,10 @@ import type { JsonSchema, OpenApiParameter } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import { inputNames } from './calls'
 import { reportDuplicates } from './duplicates'
+import { missingField } from './missing-field'
 import { nearest } from '../nearest'
 import { checkListParameters } from './link-lists'
-import { checkFlowServe } from './link-flows'
+import { checkFlowServe } from './flows/link-flows'
 import { noteMeant, refer } from './refer'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
@@ -55,12 +56,12 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   serve.beside?.forEach((name, at) => {
     if ([...own, ...fields].includes(name)) return
     index.report.add(placeOf(source, [...path, 'x-record', 'beside', at]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]),
+      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'beside', at] }),
     })
   })
   for (const name of Object.keys(serve.set ?? {}).filter((one) => !fields.includes(one))) {
     index.report.add(placeOfKey(source, [...path, 'x-record', 'set', name]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]),
+      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'set', name], atKey: true }),
     })
   }
 }
@@ -118,6 +119,8 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
 
 function checkBody(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path, method, id } = entry
+  // What a flow declares names the forms of its acts, where the flow is judged.
+  if (source.kind === 'flows') return
   const bind = value['x-form']
   const [bound, ...more] = boundIds(bind)
   const several = Array.isArray(bind)

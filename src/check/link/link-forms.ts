@@ -1,11 +1,13 @@
 import type { Form, Rule } from '../../contract/form'
+import type { Problem } from '../../contract/problem'
 import { checkActions } from './actions'
 import { checkCall } from './calls'
 import { answerNames, rowNames } from './answers'
 import { checkCondition } from './conditions'
+import { formDomain } from './domains'
 import { nearest } from '../nearest'
 import { refer } from './refer'
-import { didYouMean, quoted } from '../report'
+import { didYouMean, quoted, replaceBy } from '../report'
 import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
@@ -28,26 +30,13 @@ function reportUnknownField({ index, source, form, fields }: Spot, name: string,
   const loses = where === '规则' && title ? `，“${quoted(title, 8)}”将不受检查` : ''
   index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
     code: 'form/unknown-field', zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`, en: `"${name}" is not a field of this form`, fix: didYouMean(meant, fields),
+    missing: { scope: `form ${form.id}`, name, meant, at: { source, path, atKey }, names: fields, declared: (other) => (fields.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined) },
   })
   return meant
 }
 
-/** A field that lost its rules and its widget to one old name of both was renamed in one place only. */
-function reportRenamed({ index, source, form, fields }: Spot): boolean {
-  const strange = [...new Set([...Object.keys(form.rules), ...Object.keys(form.ui)])].filter((name) => !fields.includes(name))
-  const bare = fields.filter((name) => !form.rules[name] && !form.ui[name])
-  const [old, renamed] = [strange[0], bare[0]]
-  if (strange.length !== 1 || bare.length !== 1 || old === undefined || renamed === undefined || !form.ui[old] || !form.rules[old]) return false
-  index.report.add(placeOfKey(source, ['schema', 'properties', renamed]), {
-    code: 'form/unknown-field', zh: `字段“${quoted(renamed, 11)}”在规则和控件里叫“${quoted(old, 11)}”`, en: `Field "${renamed}" is called "${old}" by its rules and its widget`, fix: didYouMean(old, fields),
-    related: [placeOfKey(source, ['rules', old]), placeOfKey(source, ['ui', old])],
-  })
-  return true
-}
-
 function checkFields(spot: Spot): void {
   const { index, source, form, fields } = spot
-  if (reportRenamed(spot)) return
   for (const name of Object.keys(form.rules)) reportUnknownField(spot, name, '规则', ['rules', name], true)
   const misspelt = Object.keys(form.ui).map((name) => reportUnknownField(spot, name, '控件', ['ui', name], true))
   for (const name of fields.filter((one) => !form.ui[one] && !misspelt.includes(one))) {
@@ -108,6 +97,19 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
   }
 }
 
+const spokenDays: Record<string, string> = { 今天: 'today', 今日: 'today', 当天: 'today', 明天: 'tomorrow', 明日: 'tomorrow', 次日: 'tomorrow', 昨天: 'yesterday', 昨日: 'yesterday', now: 'today' }
+
+/** `2027/2/1`, `2027年2月1日`, `20270201` as a date of the calendar; of a month that has no such day the last one. */
+function dayFix(text: string): NonNullable<Problem['fix']> | undefined {
+  const spoken = spokenDays[text.trim()]
+  if (spoken !== undefined) return replaceBy(spoken)
+  const [, year, month, day] = /^\s*(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*[-/.月]?\s*(\d{1,2})\s*[日号]?/.exec(text.normalize('NFKC')) ?? []
+  if (year === undefined) return undefined
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  const right = [year, (month ?? '').padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')
+  return isDay(right) ? replaceBy(right, `日期写成 "${right}"`, `Write "${right}"`) : undefined
+}
+
 /** A day is a word, a date of the calendar, or another date of the form. */
 function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rule, path: Path): void {
   for (const key of ['notBefore', 'notAfter'] as const) {
@@ -116,7 +118,7 @@ function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rul
     if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
     const known = [...Object.keys(dayWords), ...others]
     index.report.add(placeOf(source, [...path, key]), {
-      code: 'form/unknown-day', zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`, en: `"${day}" is neither a day nor another date of this form`, fix: didYouMean(nearest(day, known), known),
+      code: 'form/unknown-day', zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`, en: `"${day}" is neither a day nor another date of this form`, fix: dayFix(day) ?? didYouMean(nearest(day, known), known),
     })
   }
 }
@@ -126,6 +128,7 @@ function checkRules(spot: Spot, scope: Scope): void {
     rules.forEach((rule, at) => {
       const path = ['rules', name, at]
       if (rule.equals !== undefined) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
+      rule.blocklist?.forEach((other, place) => reportUnknownField(spot, other, '禁用规则', [...path, 'blocklist', place], false))
       checkDay(spot, name, rule, path)
       checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
     })
@@ -143,7 +146,10 @@ function checkActForm({ index, source, form }: Spot): void {
 function linkForm(index: TreeIndex, form: Form, source: Source): void {
   const fields = Object.keys(form.schema.properties)
   const spot: Spot = { index, source, form, fields }
-  const scope: Scope = { roots: ['route', 'form', 'session', 'portal', 'data'], form: fields }
+  const scope: Scope = {
+    roots: ['route', 'form', 'session', 'portal', 'data'], form: fields,
+    domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : undefined),
+  }
   checkFields(spot)
   checkSections(spot)
   checkUi(spot, scope)

@@ -4,9 +4,11 @@ import type { BlockOf, Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import { inputNames } from './calls'
 import { nearest } from '../nearest'
+import { propertiesOf } from './answers'
+import { stateValues } from './domains'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
-import { placeOf, type Path, type Source } from '../source'
+import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import type { OperationEntry, TreeIndex } from '../tree-index'
 
 const enumOf = (schema: JsonSchema | undefined) => (Array.isArray(schema?.enum) ? schema.enum.map(String) : undefined)
@@ -49,9 +51,51 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
   checkWords('sort', block.sorts?.map(({ value }) => value) ?? [], (at) => ['sorts', at, 'value'])
 }
 
-/** What a list takes for `keyword` and `sort` is declared by its record. */
-export function checkListParameters(index: TreeIndex, { value, source, path }: OperationEntry, { list }: RecordType): void {
+/** What every list takes; all else filters by a field. */
+const ofEveryList: readonly string[] = ['page', 'size', 'keyword', 'sort']
+
+/** A name that a list takes is backed by a filter of its record, and its options are states that there are. */
+function checkFilter(index: TreeIndex, { source }: OperationEntry, record: RecordType, name: string, schema: JsonSchema, at: { name: Path; schema: Path; atKey: boolean }): void {
+  const filters = record.list.filters ?? []
+  if (!filters.includes(name)) {
+    // A filter that is no field is told there; it may be the very one that is missing here.
+    const fields = [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), 'id', 'createTime']
+    if (filters.some((one) => !fields.includes(one))) return
+    const known = Object.keys(record.fields).includes(name)
+    index.report.add(at.atKey ? placeOfKey(source, at.name) : placeOf(source, at.name), {
+      code: 'api/unbacked-filter', zh: `记录 ${quoted(record.id, 12)} 不能按“${quoted(name, 12)}”筛选`, en: `Record ${record.id} has no filter "${name}"`,
+      fix: known ? { zh: `在记录的 list.filters 中加上 "${name}"，或删去这个参数`, en: `Add "${name}" to list.filters of the record, or delete the parameter` } : didYouMean(nearest(name, filters), filters),
+      related: index.records.filter((one) => one.value === record).map((one) => placeOf(one.source, ['list', 'filters'])),
+    })
+    return
+  }
+  const states = stateValues(index, record.id, name)
+  if (!states || !Array.isArray(schema.enum)) return
+  schema.enum.forEach((option: unknown, place) => {
+    if (states.includes(String(option))) return
+    index.report.add(placeOf(source, [...at.schema, 'enum', place]), {
+      code: 'value/unknown', zh: `“${quoted(name, 12)}”没有“${quoted(option, 12)}”这个状态`, en: `"${name}" has no state "${String(option)}"`, fix: didYouMean(nearest(String(option), states), states),
+    })
+  })
+}
+
+/** What a list takes beside its page is declared by its record. */
+export function checkListParameters(index: TreeIndex, entry: OperationEntry, record: RecordType): void {
+  const { value, source, path } = entry
+  const { list } = record
   if (value['x-record']?.verb !== 'list') return
+  value.parameters?.forEach((parameter, at) => {
+    const place = [...path, 'parameters', at]
+    if (parameter.in === 'query' && !ofEveryList.includes(parameter.name)) checkFilter(index, entry, record, parameter.name, parameter.schema, { name: [...place, 'name'], schema: [...place, 'schema'], atKey: false })
+  })
+  for (const [type, { schema }] of Object.entries(value.requestBody?.content ?? {})) {
+    for (const [name, one] of Object.entries(propertiesOf(schema))) {
+      const place = [...path, 'requestBody', 'content', type, 'schema', 'properties', name]
+      if (!ofEveryList.includes(name)) checkFilter(index, entry, record, name, one, { name: place, schema: place, atKey: true })
+    }
+  }
+  // A misspelt field is told where it stands.
+  if (!Object.hasOwn(record.fields, list.sort) && list.sort !== 'createTime' && list.sort !== 'id') return
   const sorts = [list.sort, ...(list.sorts ?? [])]
   value.parameters?.forEach((parameter, at) => {
     if (parameter.in !== 'query') return

@@ -1,11 +1,11 @@
 import type { MenuItem, MenusFile } from '../../contract/menu'
-import { accessLevels, type Access } from '../../contract/kinds'
 import type { Route } from '../../contract/route'
 import { checkActions } from './actions'
 import { checkCondition } from './conditions'
 import { reportDuplicates } from './duplicates'
 import { refer } from './refer'
-import { quoted } from '../report'
+import { quoted, replaceBy } from '../report'
+import { accessFor, mayOpen, verdictFor, visitorKinds, type Visitor } from './shell/visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkTab } from './tabs'
 import { checkTemplates, type Scope } from './templates'
@@ -18,7 +18,7 @@ const targets = ['route', 'href', 'action', 'items'] as const
 interface List {
   path: Path
   items: MenuItem[]
-  audience?: Access
+  audience?: readonly Visitor[]
 }
 
 function checkTarget(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
@@ -30,13 +30,45 @@ function checkTarget(index: TreeIndex, item: MenuItem, source: Source, path: Pat
   })
 }
 
-function checkReach(index: TreeIndex, item: MenuItem, route: Route, audience: Access, source: Source, path: Path): void {
-  if (item.when || accessLevels.indexOf(route.access) <= accessLevels.indexOf(audience)) return
+/** Those of a list's audience who see an item; a menu that somebody sees and nobody of them may open is a door that never opens. */
+function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, { audience }: List, source: Source, path: Path): void {
+  const named = index.portal?.value.conditions ?? {}
+  const seers = (audience ?? visitorKinds).filter((visitor) => verdictFor(visitor, item.when, named) !== 'no')
+  if (seers.length === 0) {
+    index.report.add(placeOf(source, [...path, 'when']), {
+      code: 'nav/never-seen', zh: `没有人看得到菜单“${quoted(item.title, 12)}”`, en: `Nobody ever sees the menu item "${item.title}"`, fix: { zh: '改正条件，或删去这一项', en: 'Correct the condition, or delete the item' },
+    })
+    return
+  }
+  const limited = audience !== undefined || seers.length < visitorKinds.length
+  if (!route || !limited || seers.some((visitor) => mayOpen(route.access, visitor))) return
   index.report.add(placeOf(source, [...path, 'route']), {
     code: 'guard/menu-out-of-reach',
+    // Who is not signed in is led to sign in, and from there to the page.
+    ...(seers.includes('anonymous') && route.access !== 'operator' ? { severity: 'warning' as const } : {}),
     zh: `看到菜单“${quoted(item.title, 10)}”的人打不开它`,
     en: `Those who see "${item.title}" may not open ${route.path} (${route.access})`,
-    fix: { zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${audience}`, en: 'Choose another target, or open the route to them' },
+    fix: { zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${accessFor(seers)}`, en: 'Choose another target, or open the route to them' },
+  })
+}
+
+/** A way to sign in that is hidden from those who are not signed in is none. */
+function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
+  if (item.route === undefined || item.route !== index.portal?.value.guard.signIn || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no') return
+  const right = Object.keys(index.portal.value.conditions).find((name) => visitorKinds.every((visitor) => verdictFor(visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === 'anonymous' ? 'yes' : 'no')))
+  index.report.add(placeOf(source, [...path, 'when']), {
+    code: 'shell/hidden', zh: `没有登录的人看不到“${quoted(item.title, 10)}”`, en: `"${item.title}" is hidden from those who are not signed in`, fix: right === undefined ? { zh: '改正条件', en: 'Correct the condition' } : replaceBy({ named: right }, `改为 ${right}`),
+  })
+}
+
+/** Operators find their desk in their own menu. */
+function checkDesk(index: TreeIndex, menus: MenusFile, source: Source): void {
+  const list = menus.account.operator
+  const desks = index.routes.filter((route) => index.pages.some((page) => page.id === route.value.page && page.value.desk)).map((route) => route.id)
+  if (!list || desks.length === 0 || index.unsure('pages') || list.some((item) => desks.includes(item.route ?? ''))) return
+  const at = list.findIndex((item) => item.route !== undefined)
+  index.report.add(placeOf(source, ['account', 'operator', ...(at < 0 ? [] : [at, 'route'])]), {
+    code: 'shell/no-desk', zh: '运营人员的菜单里没有工作台', en: 'No menu item of operators leads to their desk', fix: at < 0 ? { zh: `加上一项，route 写 "${desks[0]}"`, en: `Add an item with route "${desks[0]}"` } : replaceBy(desks[0]),
   })
 }
 
@@ -45,14 +77,15 @@ function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source,
   checkCondition(index, scope, item.when, source, [...path, 'when'])
   checkTemplates(index, scope, item.with, source, [...path, 'with'])
   checkActions(index, scope, item.action, source, [...path, 'action'])
-  if (item.route === undefined) return
+  if (item.route === undefined) return checkReach(index, item, undefined, list, source, path)
   const route = refer(index, 'route', item.route, source, [...path, 'route'], {
     code: 'nav/menu-missing-route',
     zh: `菜单“${quoted(item.title, 12)}”指向的 ${quoted(item.route, 16)} 不存在`,
     en: `Menu item "${item.title}" points to ${item.route}, which is not a route`,
   })
   checkTab(index, item.route, item.with, source, [...path, 'with'])
-  if (route && list.audience) checkReach(index, item, route.value as Route, list.audience, source, path)
+  if (route) checkReach(index, item, route.value as Route, list, source, path)
+  checkSignIn(index, item, source, path)
 }
 
 function checkList(index: TreeIndex, list: List, source: Source): void {
@@ -96,8 +129,10 @@ export function linkMenus(index: TreeIndex): void {
   const menus = source.data as MenusFile
   const lists: List[] = [
     ...(['main', 'bar', 'supply', 'footer', 'footerBar'] as const).map((name) => ({ path: [name], items: menus[name] })),
-    { path: ['account', '1'], items: menus.account['1'], audience: 'signedIn' },
-    { path: ['account', '2'], items: menus.account['2'], audience: 'verified' },
+    { path: ['account', '1'], items: menus.account['1'], audience: ['unverified'] },
+    { path: ['account', '2'], items: menus.account['2'], audience: ['verified'] },
+    ...(menus.account.operator ? [{ path: ['account', 'operator'], items: menus.account.operator, audience: ['operator'] as const }] : []),
   ]
+  checkDesk(index, menus, source)
   for (const list of lists) checkList(index, list, source)
 }

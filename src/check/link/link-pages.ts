@@ -5,8 +5,11 @@ import { checkActions } from './actions'
 import { answerNames, rowNames } from './answers'
 import { checkCall } from './calls'
 import { checkCondition } from './conditions'
+import { answerDomain } from './domains'
 import { reportDuplicates } from './duplicates'
+import { missingData } from './missing-field'
 import { nearest } from '../nearest'
+import { checkFormData } from './form-data'
 import { checkListQuery } from './link-lists'
 import { refer } from './refer'
 import { didYouMean, quoted, replaceBy } from '../report'
@@ -21,13 +24,19 @@ interface Spot {
   page: Page
 }
 
-const withRow = ({ scope }: Spot, row?: readonly string[]): Scope => ({ ...scope, roots: [...scope.roots, 'row'], ...(row ? { row } : {}) })
+/** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
+function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
+  const row = operation === undefined ? undefined : rows ? rowNames(index, operation) : answerNames(index, operation)
+  const domainOf: Scope['domainOf'] = (root, name, field) =>
+    root !== 'row' ? scope.domainOf?.(root, name, field) : field === undefined && operation !== undefined ? answerDomain(index, operation, name, rows) : undefined
+  return { ...scope, roots: [...scope.roots, 'row'], domainOf, ...(row ? { row } : {}) }
+}
 const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
 
 function checkSource({ index, source, scope }: Spot, name: string | undefined, path: Path): void {
   if (name === undefined || !scope.data || scope.data.includes(name)) return
   index.report.add(placeOf(source, [...path, 'source']), {
-    code: 'ref/unknown-data', zh: `页面的 data 里没有“${quoted(name)}”`, en: `The page's data has no "${name}"`, fix: didYouMean(nearest(name, scope.data), scope.data),
+    code: 'ref/unknown-data', zh: `页面的 data 里没有“${quoted(name)}”`, en: `The page's data has no "${name}"`, fix: didYouMean(nearest(name, scope.data), scope.data), missing: missingData(index, source, name, scope.data, { source, path: [...path, 'source'] }),
   })
 }
 
@@ -45,7 +54,7 @@ function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: P
 function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
   const { index, source, page } = spot
   checkListQuery(index, source, page, block, path)
-  const scope = withRow(spot, rowNames(index, sourceOf(spot, block.source)))
+  const scope = withRow(spot, sourceOf(spot, block.source), true)
   checkTemplates(index, spot.scope, block.mark, source, [...path, 'mark'])
   const { action, unread, ...texts } = block.item
   checkSource(spot, block.source, path)
@@ -56,7 +65,7 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
 }
 
 function checkFacts(spot: Spot, block: Extract<Block, { kind: 'facts' }>, path: Path): void {
-  const scope = withRow(spot, answerNames(spot.index, sourceOf(spot, block.source)))
+  const scope = withRow(spot, sourceOf(spot, block.source))
   checkSource(spot, block.source, path)
   checkFactItems(spot, scope, block.items, [...path, 'items'])
 }
@@ -72,7 +81,7 @@ function checkFactItems(spot: Spot, scope: Scope, items: Extract<Block, { kind: 
 
 function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
   const { index, source } = spot
-  const scope = withRow(spot, answerNames(index, sourceOf(spot, block.source)))
+  const scope = withRow(spot, sourceOf(spot, block.source))
   const { tag, meta, parts, note, attachments } = block
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
@@ -83,6 +92,7 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
 
 function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
   refer(spot.index, 'form', block.form, spot.source, [...path, 'form'])
+  checkFormData(spot.index, spot.source, spot.page, block, path)
   if (block.submit?.operation !== undefined) checkCall(spot.index, block.submit.operation, block.submit.with, spot.source, [...path, 'submit'], 'operation')
   if (block.submit) {
     const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
@@ -174,7 +184,10 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
     checkTemplates(index, outside, call.with, source, [...path, 'with'])
     checkCondition(index, outside, call.when, source, [...path, 'when'])
   }
-  const scope: Scope = { roots: ['route', 'data', 'session', 'portal'], data: Object.keys(data), fieldsOf: (name) => answerNames(index, data[name]?.from) }
+  const scope: Scope = {
+    roots: ['route', 'data', 'session', 'portal'], data: Object.keys(data), fieldsOf: (name) => answerNames(index, data[name]?.from),
+    domainOf: (root, name, field) => (root === 'data' && field !== undefined ? answerDomain(index, data[name]?.from, field, false) : undefined),
+  }
   checkBlocks({ index, source, scope, page }, page.blocks, ['blocks'])
 }
 

@@ -1,4 +1,5 @@
 import { checkCondition, checkConditionLoops } from './conditions'
+import { checkPortalValues } from './portal-values'
 import { refer } from './refer'
 import type { Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
@@ -18,4 +19,5 @@ export function linkPortal(index: TreeIndex): void {
   for (const [key, operation] of Object.entries(value.files ?? {})) refer(index, 'operation', operation, source, ['files', key])
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)
+  checkPortalValues(index, portal)
 }

@@ -2,8 +2,11 @@ import { Value } from '@sinclair/typebox/value'
 import { Body } from '../../contract/body'
 import { reportDuplicates } from './duplicates'
 import { linkRecordRules } from './link-record-rules'
+import { missingField } from './missing-field'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
+import { checkDemoValue, isTime, timeFix } from './demo-values'
+import { checkHeldValue } from './held-values'
 import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path } from '../source'
 import type { DictItem } from '../../contract/dict'
@@ -20,7 +23,7 @@ function checkName(index: TreeIndex, record: Entry<RecordType>, name: string, pa
   if (known.includes(name)) return
   const titled = Object.keys(record.value.fields).find((field) => simplified(record.value.fields[field]?.title ?? '') === simplified(name))
   index.report.add(atKey ? placeOfKey(record.source, path) : placeOf(record.source, path), {
-    code: 'record/unknown-field', zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${record.id} has no field "${name}"`, fix: didYouMean(titled ?? nearest(name, known), known),
+    code: 'record/unknown-field', zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${record.id} has no field "${name}"`, fix: didYouMean(titled ?? nearest(name, known), known), missing: { ...missingField(index, record.id, name, { source: record.source, path, atKey }), meant: titled ?? nearest(name, known) },
   })
 }
 
@@ -28,7 +31,7 @@ const types: Record<RecordType['fields'][string]['type'], (value: unknown) => bo
   string: (value) => typeof value === 'string',
   list: (value) => typeof value === 'string',
   text: (value) => typeof value === 'string',
-  dateTime: (value) => typeof value === 'string' || typeof value === 'number',
+  dateTime: (value) => typeof value === 'number' || (typeof value === 'string' && isTime(value)),
   integer: (value) => Number.isInteger(value),
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
@@ -39,6 +42,7 @@ const types: Record<RecordType['fields'][string]['type'], (value: unknown) => bo
 function asType(type: string, value: unknown): NonNullable<Problem['fix']> {
   if (type === 'list' && Array.isArray(value) && value.every((item) => typeof item !== 'object')) return replaceBy(value.join('、'))
   if (type === 'string' || type === 'text' || type === 'list') return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
+  if (type === 'dateTime' && typeof value === 'string') return timeFix(value)
   // A list or an object has no number in it, and asking for one may throw.
   const number = typeof value === 'object' ? Number.NaN : Number(/^\s*(-?\d+(?:\.\d+)?)\s*(?:%|[\p{Script=Han}]*)$/u.exec(String(value).normalize('NFKC'))?.[1] ?? Number.NaN)
   if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(number)) return replaceBy(type === 'integer' ? Math.round(number) : number)
@@ -63,6 +67,7 @@ function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
     for (const [name, value] of Object.entries(row)) {
       checkName(index, record, name, ['demo', at, name], true, demoWords)
       checkValue(index, record, name, value, ['demo', at, name])
+      checkDemoValue(index, record, name, value, ['demo', at, name])
     }
     const missing = Object.entries(record.value.fields).filter(([name, field]) => field.required && field.default === undefined && !(name in row))
     const misspelt = Object.keys(row).some((name) => !(name in record.value.fields) && ![...automatic, ...demoWords].includes(name))
@@ -95,7 +100,10 @@ export function linkRecords(index: TreeIndex): void {
     list.search?.forEach((name, at) => checkName(index, record, name, ['list', 'search', at], false))
     list.sorts?.forEach((name, at) => checkName(index, record, name, ['list', 'sorts', at], false))
     checkName(index, record, list.sort, ['list', 'sort'], false)
-    for (const [name, field] of Object.entries(fields)) checkValue(index, record, name, field.default, ['fields', name, 'default'])
+    for (const [name, field] of Object.entries(fields)) {
+      checkValue(index, record, name, field.default, ['fields', name, 'default'])
+      if (field.default !== undefined && types[field.type](field.default)) checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
+    }
     checkDemo(index, record)
     linkRecordRules(index, record)
   }

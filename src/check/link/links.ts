@@ -1,13 +1,17 @@
 import type { World } from '../../contract/tree'
 import { linkApi } from './link-api'
 import { linkBindings } from './link-bindings'
-import { linkFlows } from './link-flows'
+import { linkFeatures } from './link-features'
+import { linkFlows } from './flows/link-flows'
 import { linkForms } from './link-forms'
+import { linkHandlers } from './link-handlers'
 import { linkMenus } from './link-menus'
+import { linkNeeds } from './link-needs'
 import { linkPages } from './link-pages'
 import { linkPortal } from './link-portal'
 import { linkRecords } from './link-records'
 import { linkRoutes } from './link-routes'
+import { linkShell } from './shell/shell-reach'
 import type { Report } from '../report'
 import type { Source } from '../source'
 import { indexTree } from '../tree-index'
@@ -19,12 +23,16 @@ export function checkLinks(sources: Source[], world: World, report: Report): voi
   checkFileNames(index)
   linkPortal(index)
   linkRoutes(index)
+  linkShell(index)
   linkMenus(index)
   linkApi(index)
   linkForms(index)
   linkBindings(index)
+  linkFeatures(index)
+  linkHandlers(index)
   linkPages(index)
   linkRecords(index)
   linkFlows(index)
+  linkNeeds(index)
   warnUnused(index)
 }

@@ -1,11 +1,15 @@
 import { formats, templateRoots } from '../../contract/kinds'
 import { partsOf } from '../../validate/template-text'
-import type { Place } from '../../contract/problem'
+import type { Place, Problem } from '../../contract/problem'
+import { cleanName, isFaultyName, nameFlaw } from '../name-flaws'
 import { nearest } from '../nearest'
+import { sessionDomain, type Domain } from './domains'
+import type { Missing } from '../missing'
+import { missingData } from './missing-field'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
 import { sessionNames } from '../session-names'
-import { synonymOf } from '../synonyms'
+import { simplified, synonymOf } from '../synonyms'
 import { nodeAt, placeAt, placeOf, type Path, type Source } from '../source'
 import type { TreeIndex } from '../tree-index'
 
@@ -17,6 +21,16 @@ export interface Scope {
   fieldsOf?: (name: string) => readonly string[] | undefined
   form?: readonly string[]
   row?: readonly string[]
+  /** What a name of a root may hold; `field` is one of what is named. */
+  domainOf?: (root: 'data' | 'form' | 'row', name: string, field?: string) => Domain | undefined
+}
+
+/** What a dotted path may hold, as far as it is declared. */
+export function domainAt(scope: Scope, dotted: string): Domain | undefined {
+  const [root = '', name = '', ...fields] = dotted.split('.')
+  if (root === 'route' && fields.length === 0) return { type: 'text' }
+  if (root === 'session' && fields.length === 0) return sessionNames.includes(name) ? sessionDomain(name) : undefined
+  return (root === 'data' || root === 'form' || root === 'row') && fields.length < 2 ? scope.domainOf?.(root, name, fields[0]) : undefined
 }
 
 function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[] | undefined {
@@ -39,7 +53,7 @@ function placeOfPart(source: Source, path: Path, part: string) {
 const asStanding = ({ length }: Place, dotted: string, right: string) => (length === dotted.length ? right : JSON.stringify(right))
 
 /** Judges one dotted path; `place` is asked for only when something is wrong. */
-export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place): void {
+export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place, at?: Missing['at']): void {
   const [root = '', name, field] = dotted.split('.')
   if (!scope.roots.includes(root)) {
     const known = (templateRoots as readonly string[]).includes(root)
@@ -58,9 +72,9 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   }
   const names = namesOf(index, scope, root)
   if (name === undefined) return
-  if (names && !names.includes(name)) return reportName(index, { dotted, root, name, names, place })
+  if (names && !names.includes(name)) return reportName(index, { dotted, root, name, names, place, spot: at })
   const fields = root === 'data' && field !== undefined && !/^\d+$/.test(field) ? scope.fieldsOf?.(name) : undefined
-  if (fields && field !== undefined && !fields.includes(field)) reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place })
+  if (fields && field !== undefined && !fields.includes(field)) reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at })
 }
 
 /** The root that has a name, where somebody left the root out: `{{title}}` in a list for `{{row.title}}`. */
@@ -72,16 +86,22 @@ function reportRootless(index: TreeIndex, name: string, root: string, at: Place)
   index.report.add(at, { code: 'template/unknown-root', zh: `“${quoted(name)}”前面要写从哪里取`, en: `Say where "${name}" is read from`, fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: asStanding(at, name, right) } })
 }
 
+/** The field that bears this Chinese title in some record or form. */
+const titledField = (index: TreeIndex, title: string, names: readonly string[]): string | undefined =>
+  /\p{Script=Han}/u.test(title) ? [...index.records.map(({ value }) => value.fields), ...index.forms.map(({ value }) => value.schema.properties)].flatMap((fields) => Object.entries(fields)).find(([name, field]) => names.includes(name) && simplified(field.title ?? '') === simplified(title))?.[0] : undefined
+
 interface Unknown {
   dotted: string
   root: string
   name: string
   names: readonly string[]
   place: () => Place
+  spot: Missing['at'] | undefined
 }
 
-function reportName(index: TreeIndex, { dotted, root, name, names, place }: Unknown): void {
-  const fix = didYouMean(synonymOf(name, names) ?? nearest(name, names), names)
+function reportName(index: TreeIndex, { dotted, root, name, names, place, spot }: Unknown): void {
+  const meant = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
+  const fix = didYouMean(meant, names)
   const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
   const at = place()
   index.report.add(at, {
@@ -89,6 +109,7 @@ function reportName(index: TreeIndex, { dotted, root, name, names, place }: Unkn
     zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
     en: `${root} has no "${name}"; it would show nothing`,
     fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
+    ...(spot ? { missing: root === 'data' && spot.source.kind === 'pages' ? missingData(index, spot.source, name, names, spot) : { scope: `${root} ${spot.source.file}`, name, meant, at: spot, names, declared: () => undefined } } : {}),
   })
 }
 
@@ -126,6 +147,19 @@ function wideTemplate(text: string): { found: string; right: string } | undefine
   return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right) ? { found, right } : undefined
 }
 
+/** What was begun, with its braces. */
+function closedTemplate(begun: string): NonNullable<Problem['fix']> {
+  const inside = /^\{+\s*([A-Za-z]+\.[\w.]+(?:\|[\w:]+)?)/.exec(begun)?.[1]
+  return inside === undefined ? { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' } : { zh: `写成 {{${inside}}}，前后各两个花括号`, en: `Write {{${inside}}}` }
+}
+
+/** What cannot be seen in the path of a template is said before that it names nothing. */
+function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
+  const right = cleanName(dotted)
+  const flaw = nameFlaw(dotted) ?? { zh: '', en: '' }
+  index.report.add(place, { code: 'text/invisible', zh: `模板里的“${quoted(right, 14)}”${flaw.zh}`, en: `${right} in a template ${flaw.en}`, fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right } })
+}
+
 /** Judges every template of a text. */
 export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
   const typed = wideTemplate(text)
@@ -146,12 +180,16 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
   const open = unclosed.exec(text)
   if (open) {
     index.report.add(placeOfPart(source, path, open[0].slice(0, 8)), {
-      code: 'template/unclosed', zh: `模板没有写完整：${quoted(open[0], 14)}`, en: 'The template is not closed', fix: { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' },
+      code: 'template/unclosed', zh: `模板没有写完整：${quoted(open[0], 14)}`, en: 'The template is not closed', fix: closedTemplate(open[0]),
     })
     return
   }
   for (const part of partsOf(text)) {
-    checkPath(index, scope, part.path, () => placeOfPart(source, path, part.path || part.text))
+    if (isFaultyName(part.path)) {
+      reportFaulty(index, part.path, placeOfPart(source, path, part.path))
+      continue
+    }
+    checkPath(index, scope, part.path, () => placeOfPart(source, path, part.path || part.text), { source, path })
     if (part.format !== undefined) checkFormat(index, source, path, part.format, part.argument)
   }
 }

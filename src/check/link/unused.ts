@@ -1,3 +1,4 @@
+import type { Portal } from '../../contract/portal'
 import { boundIds } from '../../contract/bound-ids'
 import { blocksOf } from '../../contract/blocks-of'
 import { meant } from './refer'
@@ -10,7 +11,7 @@ function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: S
   const wanted = meant.get(index)
   for (const { id, source, path } of entries.filter((entry) => !used.has(entry.id) && !wanted?.has(`${kind}:${entry.id}`))) {
     index.report.add(placeOf(source, [...path, 'id']), {
-      code: `file/unused-${kind}`, severity: 'warning', zh: `没有地方用到${zh}“${quoted(id)}”`, en: `Nothing uses the ${kind} "${id}"`, fix: { zh: '在别处引用它，或删去这个文件', en: 'Refer to it, or delete the file' },
+      code: `file/unused-${kind}`, severity: 'warning', zh: `没有地方用到${zh}“${quoted(id)}”`, en: `Nothing uses the ${kind} "${id}"`, fix: kind === 'record' ? { zh: '在接口的 x-record 或流程里引用它；误删了接口就恢复接口', en: 'Refer to it by x-record or a flow, or restore the operation that did' } : { zh: '在别处引用它；确认没有用处了再删去', en: 'Refer to it, or delete the file once it is of no use' },
     })
   }
 }
@@ -26,16 +27,23 @@ export function warnUnused(index: TreeIndex): void {
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, portal?.value.dialogs.password.form ?? '']), '表单')
-  warn(index, 'record', records, new Set([...operations.flatMap((operation) => operation.value['x-record']?.type ?? []), ...flows.map((flow) => flow.value.record)]), '记录')
+  warn(index, 'record', records, new Set([...operations.flatMap((operation) => operation.value['x-record']?.type ?? []), ...flows.map((flow) => flow.value.record), ...recordsOfPortal(portal?.value)]), '记录')
   warnUnusedHandlers(index)
   warnOrphans(index)
 }
+
+/** What code stores in by itself. */
+const recordsOfPortal = (portal: Portal | undefined) => [portal?.messages?.record ?? [], portal?.diagnosis?.record ?? []].flat()
 
 function warnUnusedHandlers(index: TreeIndex): void {
   const wanted = meant.get(index)
   const used = new Set(index.operations.map((operation) => operation.value['x-handler']))
   const [api] = index.sources.filter((source) => source.kind === 'api')
-  for (const handler of index.handlers.filter((name) => !used.has(name) && !wanted?.has(`handler:${name}`))) {
+  const off = (name: string) => {
+    const need = index.world.needs?.[name]
+    return need !== undefined && index.portal?.value.features?.[need] === false
+  }
+  for (const handler of index.handlers.filter((name) => !used.has(name) && !off(name) && !wanted?.has(`handler:${name}`))) {
     index.report.add(api ? placeOf(api, []) : { file: 'api', line: 1, column: 1 }, {
       code: 'api/unused-handler', severity: 'warning', zh: `没有接口使用处理函数“${quoted(handler)}”`, en: `No operation uses the handler "${handler}"`, fix: { zh: '在接口中用 x-handler 引用它', en: 'Refer to it by x-handler' },
     })

@@ -19,7 +19,7 @@ function checkRegex(index: TreeIndex, pattern: string, longest: number, source: 
   const verdict = judgeRegex(pattern)
   if (verdict.is === 'fine') return false
   const place = placeOf(source, path)
-  const right = verdict.is === 'syntax' || (verdict.is === 'never' && samples.good?.length) ? mendedPattern(pattern, samples) : undefined
+  const right = verdict.is === 'syntax' || verdict.is === 'never' ? mendedPattern(pattern, samples) : undefined
   if (verdict.is === 'syntax') {
     index.report.add(place, { code: 'regex/syntax', zh: `正则有错：${verdict.zh}`, en: `The pattern does not compile: ${verdict.en}`, fix: right ? replaceBy(right) : { zh: '对照上一版改正', en: 'Correct the pattern' } })
   } else if (verdict.is === 'pasted') {
@@ -56,6 +56,14 @@ function loose(pattern: string): boolean {
   return !bare.startsWith('^') || !(bare.endsWith('$') || /^\^(?:\(\?[=!].*\))+$/.test(bare))
 }
 
+const anchored = (pattern: string) => {
+  const body = pattern.replace(/^\^|\$$/g, '')
+  return outsideGroups(body).includes('|') ? `^(?:${body})$` : `^${body}$`
+}
+
+/** A message that says what the whole answer is, and not what it holds or how it begins. */
+const forbidsMore = (message: string) => /只|仅|必须|应为|应是|格式|正确|整数|数字|[\d０-９]\s*[位个字]/.test(message) && !/含|开头|起始|开始|结尾|末尾|至少[一1]|或更/.test(message)
+
 /** Fields whose patterns are not worth trying samples on. */
 export function checkRulePatterns(index: TreeIndex, { value: form, source }: Entry<Form>): string[] {
   return Object.entries(form.rules).flatMap(([field, rules]) =>
@@ -65,7 +73,7 @@ export function checkRulePatterns(index: TreeIndex, { value: form, source }: Ent
       if (checkRegex(index, rule.pattern, longestOf(form, field), source, path, rule)) return [field]
       if (loose(rule.pattern)) {
         index.report.add(placeOf(source, path), {
-          code: 'regex/not-anchored', severity: 'warning', zh: '正则没有从头到尾限定，多余的内容也会通过', en: 'The pattern is not anchored at both ends', fix: replaceBy(`^(?:${rule.pattern.replace(/^\^|\$$/g, '')})$`),
+          code: 'regex/not-anchored', severity: forbidsMore(rule.message) ? 'error' : 'warning', zh: '正则没有从头到尾限定，多余的内容也会通过', en: 'The pattern is not anchored at both ends', fix: replaceBy(anchored(rule.pattern)),
         })
       }
       return []

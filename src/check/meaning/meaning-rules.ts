@@ -1,10 +1,8 @@
-import type { Condition, Test } from '../../contract/condition'
 import type { Form, Rule } from '../../contract/form'
-import { allOptions } from '../../validate/all-options'
-import { nearest } from '../nearest'
 import { toldNumbers } from './meaning-words'
+import { isDay, isDayWord } from '../../validate/days'
 import { kindOf } from '../../validate/rule-kind'
-import { didYouMean, quoted, replaceBy } from '../report'
+import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
@@ -48,7 +46,7 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
 }
 
 const fitting: Record<string, readonly string[]> = {
-  pattern: ['string'], whitespace: ['string'], classes: ['string'], equals: ['string', 'number', 'integer', 'boolean'], min: ['string', 'array', 'number', 'integer'], max: ['string', 'array', 'number', 'integer'],
+  pattern: ['string'], whitespace: ['string'], classes: ['string'], blocklist: ['string'], equals: ['string', 'number', 'integer', 'boolean'], min: ['string', 'array', 'number', 'integer'], max: ['string', 'array', 'number', 'integer'],
 }
 
 const ofDates: readonly string[] = ['notBefore', 'notAfter']
@@ -59,6 +57,9 @@ function checkFitting(index: TreeIndex, form: Entry<Form>, field: string, rules:
   rules.forEach((rule, at) => {
     const kind = kindOf(rule)
     const widget = form.value.ui[field]?.widget
+    // What is no day is told where the rule is read, and no sample says more.
+    const day = rule.notBefore ?? rule.notAfter
+    if (day !== undefined && !isDayWord(day) && !isDay(day) && !Object.hasOwn(form.value.schema.properties, day)) misfit = true
     if (ofDates.includes(kind) && widget && widget !== 'date') {
       misfit = true
       index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
@@ -87,25 +88,6 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
   })
 }
 
-const dates: readonly string[] = ['before', 'after']
-const numeric: readonly string[] = ['gt', 'gte', 'lt', 'lte']
-
-/** A value that a field is compared with, and that is not among its options. */
-function checkOption(index: TreeIndex, form: Entry<Form>, field: string, operator: string, operand: unknown, path: (string | number)[]): void {
-  const code = form.value.ui[field]?.dict
-  const dict = index.dicts.find((one) => one.id === code)?.value
-  if (!dict || !['is', 'isNot', 'in', 'notIn', 'has'].includes(operator)) return
-  const options = allOptions(dict.items)
-  const known = options.map((option) => option.dictValue)
-  for (const [at, value] of [operand].flat().entries()) {
-    if (typeof value !== 'string' || value === '' || known.includes(value)) continue
-    const labelled = options.find((option) => option.dictLabel === value)?.dictValue
-    index.report.add(placeOf(form.source, Array.isArray(operand) ? [...path, at] : path), {
-      code: 'condition/never-true', zh: `“${quoted(field, 12)}”的选项里没有“${quoted(value, 10)}”`, en: `"${value}" is not an option of ${field}`, fix: didYouMean(labelled ?? nearest(value, known), known),
-    })
-  }
-}
-
 /** A list is chosen by checkboxes, and checkboxes give a list; files may be one or several. */
 function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const declared = form.schema.properties[field]
@@ -118,38 +100,10 @@ function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, fie
   })
 }
 
-/** A test that compares a field with a value of another type is never true. */
-function checkTestTypes(index: TreeIndex, form: Entry<Form>, condition: Condition | undefined, path: (string | number)[]): void {
-  for (const [key, part] of Object.entries(condition ?? {})) {
-    const at = [...path, key]
-    if (key === 'any' || key === 'all') (part as Condition[]).forEach((one, place) => checkTestTypes(index, form, one, [...at, place]))
-    if (key === 'not') checkTestTypes(index, form, part as Condition, at)
-    const type = key.startsWith('form.') ? form.value.schema.properties[key.slice(5)]?.type : undefined
-    if (!type) continue
-    for (const [operator, operand] of Object.entries(part as Test)) {
-      checkOption(index, form, key.slice(5), operator, operand, [...at, operator])
-      const wants = type === 'integer' ? 'number' : type
-      const wrong =
-        numeric.includes(operator) ? wants !== 'number'
-        : operator === 'is' || operator === 'isNot' ? typeof operand !== wants
-        : dates.includes(operator) || operator === 'matches' ? wants !== 'string'
-        : false
-      if (!wrong) continue
-      index.report.add(placeOf(form.source, [...at, operator]), {
-        code: 'condition/never-true', zh: `“${quoted(key, 14)}”是 ${type} 类型，不能这样比较`, en: `${key} is of type ${type}: this comparison is never true`, fix: wants === 'string' && (operator === 'is' || operator === 'isNot') ? replaceBy(String(operand)) : { zh: '换一个合适的判断', en: 'Use a fitting operator' },
-      })
-    }
-  }
-}
-
 /** Rules that contradict each other or do not fit their field; returns the fields not worth trying samples on. */
 export function checkRuleSense(index: TreeIndex, form: Entry<Form>): string[] {
-  for (const [field, ui] of Object.entries(form.value.ui)) {
-    checkTestTypes(index, form, ui.when, ['ui', field, 'when'])
-    checkWidget(index, form, field)
-  }
+  for (const field of Object.keys(form.value.ui)) checkWidget(index, form, field)
   return Object.entries(form.value.rules).flatMap(([field, rules]) => {
-    rules.forEach((rule, at) => checkTestTypes(index, form, rule.when, ['rules', field, at, 'when']))
     checkTwice(index, form, field, rules)
     const doubtful = [checkLimits(index, form, field, rules), checkFitting(index, form, field, rules)]
     return doubtful.some(Boolean) ? [field] : []

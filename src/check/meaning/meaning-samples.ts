@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Form, Rule } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
+import { allOptions } from '../../validate/all-options'
 import { sampleValue } from '../../validate/sample-value'
 import { isDayWord } from '../../validate/days'
 import { kindOf } from '../../validate/rule-kind'
 import { formSchema } from '../compile/form-schema'
 import { makeAjv } from '../compile/keywords'
+import { checkStarts } from './meaning-starts'
 import { toldNumbers } from './meaning-words'
 import { mendedPattern } from './mended-pattern'
 import { perData } from '../per-data'
+import { nearest } from '../nearest'
 import { makeReport, quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -66,26 +69,59 @@ function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: nu
   })
 }
 
+/** The limit that the message states, when by it the rule would refuse what it should. */
+function stricterLimit(rule: Rule, sample: unknown): number | undefined {
+  const size = typeof sample === 'number' ? sample : [...String(sample)].length
+  return toldNumbers(rule).find((told) => (rule.max !== undefined && told < rule.max && size > told) || (rule.min !== undefined && told > rule.min && size < told))
+}
+
 function reportBad({ index, form, field, rules }: Spot, sample: unknown, at: number): void {
   const rule = rules[at]
   if (!rule) return
   const kind = kindOf(rule)
+  const right = (rule.pattern !== undefined && rule.good?.length ? mendedPattern(rule.pattern, rule) : undefined) ?? stricterLimit(rule, sample)
   index.report.add(placeOf(form.source, ['rules', field, at, kind]), {
     code: kind === 'pattern' ? 'regex/invalid-example-passes' : 'form/invalid-example-passes',
     zh: `例子“${quoted(sample, 16)}”应当拒绝，现在能通过`,
     en: `The example ${JSON.stringify(sample)} should be refused and passes`,
-    fix: { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
+    fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right !== undefined ? replaceBy(right) : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
     related: [placeOf(form.source, ['rules', field, at, 'bad', rule.bad?.indexOf(sample as string) ?? 0])],
   })
 }
 
-function reportType({ index, form, field, rules }: Spot, sample: unknown, at: number, verdict: number): void {
+/** A sample as the field takes it. */
+function typedSample({ form, field }: Spot, sample: unknown): NonNullable<Problem['fix']> {
+  const type = form.value.schema.properties[field]?.type
+  const number = Number(sample)
+  if (type === 'string' && typeof sample !== 'object') return replaceBy(String(sample))
+  if (type === 'array' && !Array.isArray(sample)) return replaceBy([sample])
+  if ((type === 'number' || type === 'integer') && sample !== '' && Number.isFinite(number)) return replaceBy(number)
+  return { zh: '改正例子', en: 'Correct the example' }
+}
+
+/** An option that is not there: near ones come first, else the dictionary is what changed. */
+function chosenSample({ index, form, field }: Spot, sample: unknown): Pick<Problem, 'fix' | 'related'> {
+  const dict = index.dicts.find((one) => one.id === form.value.ui[field]?.dict)
+  const options = dict ? allOptions(dict.value.items) : []
+  const values = options.map(({ dictValue }) => dictValue)
+  const strange = [sample].flat().map(String).filter((one) => !values.includes(one))
+  const [first = ''] = strange
+  const labelled = options.find(({ dictLabel }) => dictLabel === first)?.dictValue
+  const near = labelled ?? ([...first].length > 1 ? nearest(first, values) : undefined)
+  const right = near === undefined ? undefined : Array.isArray(sample) ? sample.map((one: unknown) => (one === first ? near : one)) : near
+  const where = dict ? { related: [placeOf(dict.source, dict.path)] } : {}
+  const lost = `字典 ${dict?.id ?? ''}（dicts.json）里没有“${quoted(first, 10)}”：删掉了就加回来，或改正例子`
+  return { ...where, fix: right === undefined ? { zh: lost, en: `The dictionary ${dict?.id ?? ''} has no "${first}": put it back, or correct the example` } : { ...replaceBy(right), zh: `改为 ${JSON.stringify(right)}；${lost}` } }
+}
+
+function reportType(spot: Spot, sample: unknown, at: number, verdict: number): void {
+  const { index, form, field, rules } = spot
   const title = form.value.schema.properties[field]?.title ?? field
   index.report.add(placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0]), {
     code: verdict === -1 ? 'form/sample-type' : 'form/sample-not-in-dict',
     zh: verdict === -1 ? `例子“${quoted(sample, 12)}”的类型不对` : `例子“${quoted(sample, 12)}”不在“${quoted(title, 8)}”的选项里`,
     en: verdict === -1 ? 'The example is of another type than the field' : 'The example is not one of the options',
-    fix: { zh: '改正例子', en: 'Correct the example' },
+    ...(verdict === -1 ? { fix: typedSample(spot, sample) } : chosenSample(spot, sample)),
   })
 }
 
@@ -163,6 +199,7 @@ export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<str
 function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>, dictsAreWrong: boolean): string[] {
   const usable: Form = { ...form.value, rules: Object.fromEntries(Object.entries(form.value.rules).filter(([field]) => !doubtful.has(field))) }
   const judge = judgeOf(usable, index)
+  checkStarts(index, form, (field, value) => judge(field, value).length > 0)
   return Object.entries(usable.rules).flatMap(([field, rules]) => {
     if (!Object.hasOwn(form.value.schema.properties, field)) return []
     const spot: Spot = { index, form, field, rules, judge, dictsAreWrong }

@@ -3,25 +3,70 @@ import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 import { lengthsOf } from './regex-lengths'
+import { numbersTold, type Told } from './told-numbers'
 
 const han = /\p{Script=Han}/u
 const unfinished = /TODO|FIXME|xxx|待定|待补|待填|待写|lorem|提示文字/i
-const counted = /(\d+(?:\.\d+)?)\s*(?=(?:多?位|个|字|项|人|岁|元))/g
 
-/** Numbers with a counting word in the message of a rule. */
-export const toldNumbers = (rule: Rule): number[] => [...rule.message.matchAll(counted)].map((match) => Number(match[1]))
+/** Numbers that the message of a rule states. */
+export const toldNumbers = (rule: Rule): number[] => numbersTold(rule.message).map(({ value }) => value)
+
+interface Wrong {
+  told: Told
+  right: number
+  /** The pattern lets more through than the message allows. */
+  looser?: boolean
+}
+
+function wrongLimit(told: Told[], limit: number, how: 'most' | 'least'): Wrong | undefined {
+  const bounds = told.filter((one) => one.how === how)
+  const stated = bounds.length > 0 ? bounds : told.filter((one) => one.how === 'exact')
+  const [first] = stated
+  return first && !stated.some(({ value }) => value === limit) ? { told: first, right: limit } : undefined
+}
+
+function wrongLength(told: Told[], pattern: string): Wrong | undefined {
+  const lengths = lengthsOf(pattern)
+  const letters = told.filter(({ ofLength }) => ofLength)
+  if (!lengths) return undefined
+  // Several lengths are those of parts, as of an amount before and behind its point.
+  const ofParts = letters.filter(({ how }) => how !== 'least').length > 1
+  for (const one of ofParts ? [] : letters) {
+    if (one.how === 'most' && Number.isFinite(lengths.max) && one.value !== lengths.max) return { told: one, right: lengths.max, looser: lengths.max > one.value }
+    if (one.how === 'least' && lengths.min > 0 && one.value !== lengths.min) return { told: one, right: lengths.min, looser: lengths.min < one.value }
+  }
+  const exact = ofParts ? letters : letters.filter(({ how }) => how === 'exact')
+  if (letters.length > exact.length || exact.some(({ value }) => value >= lengths.min && value <= lengths.max)) return undefined
+  const [first] = exact
+  return first && { told: first, right: first.value < lengths.min ? lengths.min : lengths.max, looser: lengths.max > first.value }
+}
+
+/** Where a pattern of whole numbers ends: the largest run of nines that it takes. */
+const largest = (regex: RegExp) => [9, 99, 999, 9999, 99_999, 999_999, 9_999_999].findLast((value) => regex.test(String(value)))
+
+function wrongValue(told: Told[], pattern: string): Wrong | undefined {
+  const regex = new RegExp(pattern, 'u')
+  const most = told.find(({ how, ofLength }) => how === 'most' && !ofLength)
+  if (!most || !Number.isInteger(most.value) || !/^\^.*\$$/.test(pattern)) return undefined
+  const right = largest(regex)
+  const takes = (value: number) => regex.test(String(value))
+  if (right === undefined || (takes(most.value) && !takes(most.value + 1))) return undefined
+  return { told: most, right, looser: takes(most.value + 1) }
+}
 
 /** A number in the message that no rule of the field bears out, and the one that should stand there. */
-function wrongNumber(rule: Rule, rules: Rule[]): { told: number; right: string } | undefined {
-  const told = toldNumbers(rule)
+function wrongNumber(rule: Rule, rules: Rule[]): Wrong | undefined {
   const limits = rules.flatMap((one) => [one.min, one.max, one.classes])
-  const first = told.find((number) => !limits.includes(number))
-  if (first === undefined) return undefined
-  const limit = rule.min ?? rule.max
-  if (limit !== undefined) return told.includes(limit) ? undefined : { told: first, right: String(limit) }
-  const lengths = rule.pattern === undefined ? undefined : lengthsOf(rule.pattern)
-  if (!lengths || told.some((number) => number >= lengths.min && number <= lengths.max)) return undefined
-  return { told: first, right: lengths.min === lengths.max ? String(lengths.min) : `${lengths.min}–${lengths.max}` }
+  const told = numbersTold(rule.message)
+  if (rule.max !== undefined) return wrongLimit(told, rule.max, 'most')
+  if (rule.min !== undefined) return wrongLimit(told, rule.min, 'least')
+  if (rule.pattern === undefined) {
+    const first = told.find(({ value }) => !limits.includes(value))
+    const bounds = rules.flatMap((one) => one.min ?? one.max ?? [])
+    return first && rule.classes !== undefined && bounds[0] !== undefined && first.ofLength ? { told: first, right: bounds[0] } : undefined
+  }
+  const open = told.filter(({ value }) => !limits.includes(value))
+  return wrongLength(open, rule.pattern) ?? wrongValue(open, rule.pattern)
 }
 
 /** Messages are read by visitors: Chinese, finished, and in step with the rule. */
@@ -35,9 +80,10 @@ export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form
           code: 'form/message-unfinished', severity: 'warning', zh: `提示不是写完的中文：${quoted(rule.message, 14)}`, en: 'The message is not finished Chinese', fix: { zh: '写一句话，告诉填写人怎样做', en: 'Say in Chinese what to do' },
         })
       } else if (wrong) {
-        const right = rule.message.replace(new RegExp(`(?<!\\d)${wrong.told}(?!\\d)`), wrong.right)
+        const { told, right } = wrong
+        const mended = rule.message.slice(0, told.index) + String(right) + rule.message.slice(told.index + told.length)
         index.report.add(placeOf(source, path), {
-          code: 'form/message-number', severity: 'warning', zh: `提示里写 ${wrong.told}，规则却是 ${wrong.right}`, en: `The message says ${wrong.told}, the rule ${wrong.right}`, fix: replaceBy(right, `改为 ${JSON.stringify(right)}，或改规则`),
+          code: 'form/message-number', severity: wrong.looser ? 'error' : 'warning', zh: `提示里写 ${told.value}，规则却是 ${right}`, en: `The message says ${told.value}, the rule ${right}`, fix: replaceBy(mended, `改为 ${JSON.stringify(mended)}，或改规则`),
         })
       }
     })

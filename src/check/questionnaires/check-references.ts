@@ -1,6 +1,7 @@
 import type { RecordType } from '../../contract/record'
 import { nearest } from '../nearest'
 import { checkCondition } from '../link/conditions'
+import { recordDomain } from '../link/domains'
 import { refer } from '../link/refer'
 import { checkTemplate } from '../link/templates'
 import { didYouMean, quoted } from '../report'
@@ -29,7 +30,7 @@ function checkRepeat(spot: Spot): void {
   const type = repeatFor && (refer(index, 'record', repeatFor.record, source, ['repeatFor', 'record'])?.value as RecordType | undefined)
   if (!repeatFor || !type) return
   const row = [...Object.keys(type.fields), 'id', 'createTime']
-  checkCondition(index, { roots: ['row'], row }, repeatFor.when, source, ['repeatFor', 'when'])
+  checkCondition(index, { roots: ['row'], row, domainOf: (_, name) => recordDomain(index, type.id, name) }, repeatFor.when, source, ['repeatFor', 'when'])
   checkTemplate(index, { roots: ['row'], row }, repeatFor.text, source, ['repeatFor', 'text'])
   if (row.includes(repeatFor.since)) return
   tell(spot, ['repeatFor', 'since'], { code: 'record/unknown-field', zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`, en: `Record ${repeatFor.record} has no field "${repeatFor.since}"`, fix: didYouMean(nearest(repeatFor.since, row), row) })

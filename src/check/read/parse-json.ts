@@ -3,6 +3,7 @@ import type { Edit } from '../../contract/problem'
 import { bracketFault } from './bracket-fault'
 import { badMarks, brokenTexts } from './broken-texts'
 import { jsonFault, replace, type Context, type Diagnose, type JsonFault } from './json-fault'
+import { lostOpener } from './lost-opener'
 import { numbers, punctuation } from './punctuation'
 import { applyEdit, offsetBefore } from './repair'
 import { hidden, wideMarks } from './wide-marks'
@@ -72,7 +73,7 @@ function isWhole(text: string): boolean {
 const brackets: Diagnose = ({ text }) => bracketFault(text)
 
 /** In order: what explains most comes first. */
-const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, beforeStart, behindEnd, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets]
+const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, beforeStart, lostOpener, behindEnd, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets]
 
 function diagnose(text: string, { error, offset, length }: Pick<Context, 'error' | 'offset' | 'length'>): JsonFault {
   const previousEnd = text.slice(0, offset).trimEnd().length

@@ -28,6 +28,16 @@ const unitOrThousands: Diagnose = ({ text, offset, error, token, previousEnd }) 
   return jsonFault('json/bad-number', start, whole.length, { zh: `数字里不要写${unit ? '单位和字母' : '逗号'}：${whole.slice(0, 12)}`, en: `${whole} is not a JSON number`, fix: [`改为 ${right}`, `Write ${right}`] }, { repair: replace(start, whole.length, right) })
 }
 
+/** `1,15` for 1.15, as spreadsheets of other countries write it. */
+const decimalComma: Diagnose = ({ text, offset, error, previousEnd }) => {
+  const whole = error === 'PropertyNameExpected' ? /:\s*(-?\d+),$/.exec(text.slice(Math.max(0, previousEnd - 40), previousEnd)) : null
+  const rest = /^\d+(?=\s*[,}\]\r\n])/.exec(text.slice(offset))?.[0]
+  if (!whole?.[1] || !rest || offset !== previousEnd) return undefined
+  const start = previousEnd - whole[1].length - 1
+  const right = `${whole[1]}.${rest}`
+  return jsonFault('json/bad-number', start, right.length, { zh: `小数点要写 .，不是逗号：${text.slice(start, start + right.length).slice(0, 12)}`, en: `A decimal point is a full stop: ${right}`, fix: [`改为 ${right}`, `Write ${right}`] }, { repair: replace(start, right.length, right) })
+}
+
 const badNumber: Diagnose = ({ text, offset, error, token, previousEnd }) => {
   if (error === 'InvalidNumberFormat' || error === 'UnexpectedEndOfNumber' || (error === 'InvalidSymbol' && /^[-+.]?[\d.]/.test(token))) return numberFault(offset, /^[-+.\w]+/.exec(text.slice(offset))?.[0] ?? token)
   const next = text[offset] ?? ''
@@ -144,5 +154,5 @@ const unclosedObject: Diagnose = ({ text, offset, error, previousEnd }) => {
   return { ...jsonFault('json/missing-bracket', end - 1, 1, { zh: '这里缺少 }', en: '} is missing here', fix: ['补上 }', 'Add }'] }), repair: insert(end, ' }') }
 }
 
-export const numbers: Diagnose[] = [unitOrThousands]
+export const numbers: Diagnose[] = [unitOrThousands, decimalComma]
 export const punctuation: Diagnose[] = [wrongSign, badNumber, looseComma, missingColon, missingValue, missingComma, unclosedObject]

@@ -5,13 +5,15 @@ import { placeAt, placeOfNode, type Kind, type Source } from '../source'
 import { decode } from './decode'
 import { mostBytes, type RawFile, type Trouble } from './load-tree'
 import { parseJson } from './parse-json'
+import { isReservedKey, reportReservedKey } from './reserved-keys'
 import { tooDeep } from './too-deep'
 
-function reportDuplicateKeys(source: Source, node: Node, report: Report): void {
+function reportKeys(source: Source, node: Node, report: Report): void {
   const seen = new Map<string, Node>()
   for (const child of node.children ?? []) {
     const key = child.type === 'property' ? child.children?.[0] : undefined
     const name = key?.value as string
+    if (key && isReservedKey(name)) reportReservedKey(source, key, report)
     const earlier = key && seen.get(name)
     if (key && earlier) {
       const first = placeOfNode(source, earlier)
@@ -24,7 +26,7 @@ function reportDuplicateKeys(source: Source, node: Node, report: Report): void {
         related: [first],
       })
     } else if (key) seen.set(name, key)
-    reportDuplicateKeys(source, child, report)
+    reportKeys(source, child, report)
   }
 }
 
@@ -71,6 +73,6 @@ export function readSource(kind: Kind, file: string, raw: RawFile, report: Repor
   if (!parsed.root) return source
   const mended = parsed.edits.length > 0 ? { text: parsed.text, written: { text, edits: parsed.edits } } : {}
   const read: Source = { ...source, ...mended, root: parsed.root, data: getNodeValue(parsed.root), broken: false }
-  reportDuplicateKeys(read, parsed.root, report)
+  reportKeys(read, parsed.root, report)
   return read
 }

@@ -25,11 +25,31 @@ export function reportUnknown(walk: Walk, unknown: Node[], missing: string[], pr
     const certain = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
     const home = certain === undefined ? keyHome(walk, schema, name) : undefined
     const near = synonymOf(name, free) ?? nearest(name, free)
+    const twin = certain === undefined ? writtenTwin(name, near, Object.keys(schema.properties ?? {}).filter((one) => present.includes(one))) : undefined
+    if (twin !== undefined) {
+      reportTwin(walk, key, twin)
+      continue
+    }
     const meant = certain ?? conditionKey(walk, name, schema) ?? (home && (near === undefined || distance(name, near) > 1) ? undefined : (near ?? only))
     if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
     reportKey(walk, key, meant, free, schema, meant === undefined ? home : undefined)
   }
   return unmet
+}
+
+/** The key that was meant stands in the object already: nearer than any that could still be added, by two letters at most. */
+function writtenTwin(name: string, near: string | undefined, written: string[]): string | undefined {
+  const twin = nearest(name, written)
+  const edits = twin === undefined ? Infinity : distance(name, twin)
+  return edits <= 2 && name.length > 4 && (near === undefined || edits < distance(name, near)) ? twin : undefined
+}
+
+function reportTwin(walk: Walk, key: Node, twin: string): void {
+  const name = key.value as string
+  walk.report.add(placeOfNode(walk.source, key), {
+    code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个键`, en: `Unknown key "${name}"`,
+    fix: { zh: `是不是 ${twin}？它已经写了，留下一处，删去这一行`, en: `Did you mean ${twin}? It is written already: keep one of the two` },
+  })
 }
 
 function reportKey(walk: Walk, key: Node, meant: string | undefined, free: string[], schema: ContractSchema, home?: { zh: string; en: string }): void {

@@ -7,7 +7,9 @@ import { namedSchemas, type ContractSchema } from './contract-schema'
 import { nearest } from '../nearest'
 import { synonymOf } from '../synonyms'
 import { didYouMean, quoted, type Report } from '../report'
+import { isReservedKey } from '../read/reserved-keys'
 import { checkSchemaLine } from './schema-line'
+import { checkNames } from './name-text'
 import { reportUnknown, reportMissing } from './shape-keys'
 import { checkScalar, reportType } from './shape-scalar'
 import { placeOfNode, type Source } from '../source'
@@ -46,7 +48,7 @@ function checkObject(walk: Walk, node: Node, schema: ContractSchema): void {
     const declared = Object.hasOwn(schema.properties ?? {}, entry.name) ? schema.properties?.[entry.name] : undefined
     const matched = declared ?? patterns.find(([pattern]) => pattern.test(entry.name))?.[1]
     if (matched) checkNode(walk, entry.value, matched)
-    else if (schema.type === 'object') unknown.push(entry)
+    else if (schema.type === 'object' && !isReservedKey(entry.name)) unknown.push(entry)
   }
   const present = entries.map((entry) => entry.name)
   const missing = (schema.required ?? []).filter((name) => !present.includes(name))
@@ -185,5 +187,6 @@ export function checkShape(source: Source, report: Report): void {
   const before = report.problems.length
   checkSchemaLine(source, report)
   checkNode(startWalk(source, report), source.root, fileKinds[source.kind].noun as ContractSchema)
+  checkNames(source, report, before)
   if (report.problems.slice(before).some((problem) => problem.severity !== 'warning')) source.broken = true
 }

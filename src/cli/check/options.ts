@@ -7,6 +7,7 @@ export const lists = ['routes', 'pages', 'forms', 'operations', 'dicts', 'record
 export interface Options {
   watch: boolean
   fix: boolean
+  renames: boolean
   strict: boolean
   help: boolean
   format: (typeof formats)[number]
@@ -19,7 +20,7 @@ export interface Options {
 /** A command line that cannot be understood; the check itself did not run. */
 export class OptionProblem extends Error {}
 
-const flags = ['watch', 'fix', 'strict', 'help'] as const
+const flags = ['watch', 'fix', 'renames', 'strict', 'help'] as const
 const valued = { format: formats, lang: langs, list: lists, explain: undefined, since: undefined }
 
 function oneOf(name: string, value: string, words: readonly string[] | undefined): string {
@@ -29,7 +30,7 @@ function oneOf(name: string, value: string, words: readonly string[] | undefined
 
 /** Reads `--name value` and `--name=value` alike. */
 export function readOptions(given: string[]): Options {
-  const options: Record<string, unknown> = { watch: false, fix: false, strict: false, help: false, format: 'text', lang: 'both' }
+  const options: Record<string, unknown> = { watch: false, fix: false, renames: false, strict: false, help: false, format: 'text', lang: 'both' }
   const rest = [...given]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [name = '', inline] = word.replace(/^--?/, '').split(/=(.*)/s)
@@ -48,6 +49,7 @@ export const help = `npm run check -- [选项]   检查 schemas/ 中的全部文
 
   --watch            保存后立即再检查
   --fix              改正有把握的错误（标点、引号、编码、看不见的字符、正则两边的 /）
+  --renames          与 --fix 一起用：改了名的，把用到旧名的地方一起改
   --explain 代码     说明一种问题的由来和办法
   --since 版本       只有该版本之后新出现的问题才算失败
   --list 名称        列出 ${lists.join('、')}

@@ -51,8 +51,12 @@ const value = (path: RegExp, make: (spot: Spot, pick: Pick) => string | undefine
   return put === undefined ? undefined : changeValue(doc, spot, put)
 }
 
+/** Forms whose answers a flow stores: a field more is one of the record too. */
+const stored = new Set(productFiles.filter(({ name }) => name.startsWith('flows/')).flatMap(({ name }) => spotsAt(openDoc(name), /^acts\/\d+\/form$/).map((spot) => `forms/${String(spot.value)}.json`)))
+
 /** A field with its rule and widget. */
 const addField: Make = (pick, doc) => {
+  if (stored.has(doc.name)) return undefined
   const name = `extra${pick.number(1000)}`
   const rule = pick.of(['[{ "required": true, "message": "请填写补充说明" }]', '[{ "max": 20, "message": "补充说明最多20个字", "good": ["好"], "bad": ["一二三四五六七八九十一二三四五六七八九十一"] }]', '[{ "pattern": "^[0-9]{6}$", "message": "请输入6位邮政编码", "good": ["100000"], "bad": ["1"] }]', '[{ "pattern": "^(?:0\\\\d{2,3}-)?\\\\d{7,8}$", "message": "请输入正确的座机号码", "good": ["010-12345678", "1234567"], "bad": ["12"] }]'])
   const parts: [RegExp, string][] = [[/^ui$/, `"${name}": { "widget": "text" }`], [/^rules$/, `"${name}": ${rule}`], [/^schema\/properties$/, `"${name}": { "type": "string", "title": "补充说明" }`]]

@@ -1,43 +1,21 @@
-import type { Act, Each, Flow, Follow, SetValue } from '../../contract/flow'
-import { flowReads, isFlowRead } from '../../contract/flow-operations'
-import type { FlowServe } from '../../contract/operation'
-import type { Place } from '../../contract/problem'
-import type { RecordType } from '../../contract/record'
-import { checkCondition } from './conditions'
-import { nearest } from '../nearest'
-import { refer } from './refer'
-import { didYouMean, quoted } from '../report'
-import { placeOf, placeOfKey, type Path, type Source } from '../source'
-import { checkTemplate, type Scope } from './templates'
-import type { Entry, TreeIndex } from '../tree-index'
-
-interface Spot {
-  index: TreeIndex
-  source: Source
-  flow: Flow
-  record: RecordType
-  scope: Scope
-}
-
-const automatic = ['id', 'createTime']
-
-function checkField({ index, source, record }: Spot, name: string | undefined, path: Path, atKey = false, of: RecordType = record): void {
-  if (name === undefined || Object.hasOwn(of.fields, name) || automatic.includes(name)) return
-  const known = Object.keys(of.fields)
-  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
-    code: 'record/unknown-field', zh: `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${of.id} has no field "${name}"`, fix: didYouMean(nearest(name, known), known),
-  })
-}
-
-function checkState(index: TreeIndex, flow: Flow, source: Source, name: string | undefined, path: Path): void {
-  if (name === undefined || Object.hasOwn(flow.states, name)) return
-  const known = Object.keys(flow.states)
-  index.report.add(placeOf(source, path), {
-    code: 'flow/unknown-state', zh: `流程 ${quoted(flow.id, 10)} 没有状态“${quoted(name, 10)}”`, en: `Flow ${flow.id} has no state "${name}"`, fix: didYouMean(nearest(name, known), known),
-  })
-}
-
-const checkStates = ({ index, source, flow }: Spot, names: string[] = [], path: Path) => names.forEach((name, at) => checkState(index, flow, source, name, [...path, at]))
+import type { Act, Each, Flow, Follow } from '../../../contract/flow'
+import type { Form } from '../../../contract/form'
+import { flowReads, isFlowRead } from '../../../contract/flow-operations'
+import type { FlowServe } from '../../../contract/operation'
+import type { Place } from '../../../contract/problem'
+import type { RecordType } from '../../../contract/record'
+import { checkCondition } from '../conditions'
+import { nearest } from '../../nearest'
+import { refer } from '../refer'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { checkTemplate, type Scope } from '../templates'
+import { checkHeldValue } from '../held-values'
+import { formDomain, recordDomain } from '../domains'
+import { checkQuota } from './flow-quota'
+import { automatic, checkField, checkState, checkStates, moment, type Spot } from './flow-spot'
+import { checkSet, checkShown } from './flow-writes'
+import type { Entry, TreeIndex } from '../../tree-index'
 
 /** An act of a flow that another place names; the reads of every flow count too. */
 export function checkFlowServe(index: TreeIndex, { flow: id, act }: FlowServe, source: Source, path: Path): void {
@@ -67,29 +45,42 @@ function checkEach({ index, source }: Spot, each: Each, path: Path): void {
   if (!flow || !record) return
   const system = flow.acts.filter((act) => act.by === 'system').map((act) => act.id)
   if (!system.includes(each.act)) reportAct(index, flow, each.act, source, [...path, 'act'], system)
-  checkField({ index, source, record, flow, scope: { roots: [] } }, each.by, [...path, 'by'])
+  checkField({ index, source, record }, each.by, [...path, 'by'])
 }
 
-const fieldsOfSet = (set: SetValue): [string, Path][] => {
-  if (typeof set !== 'object') return []
-  if ('daysAfter' in set) return typeof set.daysAfter === 'string' ? [[set.daysAfter, ['daysAfter']]] : []
-  if ('pick' in set) return [[set.pick, ['pick']]]
-  if ('step' in set) return [[set.step, ['step']], [set.of, ['of']]]
-  const key = (['sum', 'product', 'least', 'minus'] as const).find((one) => one in set)
-  const terms = key ? (set as Record<string, (number | string)[]>)[key] ?? [] : []
-  return terms.flatMap((term, at): [string, Path][] => (typeof term === 'string' && key ? [[term, [key, at]]] : []))
+/** An act reads the answers of its own form; without one there are none. */
+function scopeOf({ index, scope }: Spot, act: Act): Scope {
+  const form = index.forms.find((one) => one.id === act.form)
+  if (act.form === undefined) return { ...scope, roots: scope.roots.filter((root) => root !== 'form') }
+  if (!form) return scope
+  return { ...scope, form: Object.keys(form.value.schema.properties), domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : scope.domainOf?.(root, name, field)) }
 }
 
-function checkSet(spot: Spot, act: Act, path: Path): void {
-  for (const [name, set] of Object.entries(act.set ?? {})) {
-    checkField(spot, name, [...path, 'set', name], true)
-    if (typeof set === 'string') checkTemplate(spot.index, spot.scope, set, spot.source, [...path, 'set', name])
-    for (const [field, below] of fieldsOfSet(set)) checkField(spot, field, [...path, 'set', name, ...below])
-  }
+/** What is written with every act, whichever the record. */
+const opinion = 'opinion'
+
+/** The form of an act is there, and each of its answers has a field of the record to go to. */
+function checkForm({ index, source, record, flow }: Spot, act: Act, path: Path): void {
+  if (act.form === undefined) return
+  const form = refer(index, 'form', act.form, source, [...path, 'form'])?.value as Form | undefined
+  const lost = Object.keys(form?.schema.properties ?? {}).filter((name) => name !== opinion && !Object.hasOwn(record.fields, name))
+  // A field may be asked for the one who decides alone; one that is named almost as the record's is misspelt, and a form of which nothing is kept is the wrong one.
+  const free = Object.keys(record.fields).filter((name) => !Object.hasOwn(form?.schema.properties ?? {}, name))
+  const meant = lost.map((name) => nearest(name, free)).find((name) => name !== undefined)
+  const asked = Object.keys(form?.schema.properties ?? {}).filter((name) => name !== opinion)
+  if (meant === undefined && lost.length < asked.length) return
+  // Another act with the same form has said it.
+  if (!form || lost.length === 0 || flow.acts.find((one) => one.form === act.form) !== act) return
+  const known = Object.keys(record.fields)
+  index.report.add(placeOf(source, [...path, 'form']), {
+    code: 'flow/answer-lost', zh: `记录 ${quoted(record.id, 10)} 没有字段存放“${quoted(lost.join('、'), 12)}”`, en: `Record ${record.id} has no field for ${lost.join(', ')}`, fix: didYouMean(meant, known),
+    related: [placeOf(index.forms.find((one) => one.value === form)?.source ?? source, ['schema', 'properties', lost[0] ?? ''])],
+  })
 }
 
 function checkAct(spot: Spot, act: Act, at: number): void {
-  const { index, source, flow, scope } = spot
+  const { index, source, flow } = spot
+  const scope = scopeOf(spot, act)
   const path: Path = ['acts', at]
   const taken = isFlowRead(act.id) || flow.acts.findIndex((one) => one.id === act.id) < at
   if (taken) {
@@ -109,48 +100,14 @@ function checkAct(spot: Spot, act: Act, at: number): void {
     checkCondition(index, scope, one.condition, source, [...path, 'requires', place, 'condition'])
     checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
   })
-  if (act.form !== undefined) refer(index, 'form', act.form, source, [...path, 'form'])
+  checkForm(spot, act, path)
   act.once?.same.forEach((name, place) => checkField(spot, name, [...path, 'once', 'same', place]))
-  checkField(spot, act.after, [...path, 'after'])
-  checkSet(spot, act, path)
+  if (act.once) checkTemplate(index, scope, act.once.message, source, [...path, 'once', 'message'])
+  checkField(spot, act.after, [...path, 'after'], { purpose: moment })
+  checkSet({ ...spot, scope }, act, path)
   if (act.message) for (const key of ['title', 'content'] as const) checkTemplate(index, scope, act.message[key], source, [...path, 'message', key])
   act.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
   act.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
-}
-
-function checkQuota(spot: Spot): void {
-  const { index, source, flow, scope } = spot
-  const { quota } = flow
-  if (!quota) return
-  checkStates(spot, quota.states, ['quota', 'states'])
-  checkField(spot, quota.amount, ['quota', 'amount'])
-  quota.same?.forEach((name, at) => checkField(spot, name, ['quota', 'same', at]))
-  checkField(spot, quota.days?.date, ['quota', 'days', 'date'])
-  checkTemplate(index, scope, quota.days?.message ?? '', source, ['quota', 'days', 'message'])
-  const names = Object.keys(flow.with ?? {})
-  if (!names.includes(quota.of)) {
-    index.report.add(placeOf(source, ['quota', 'of']), {
-      code: 'flow/unknown-link', zh: `with 里没有“${quoted(quota.of, 14)}”`, en: `with has no "${quota.of}"`, fix: didYouMean(nearest(quota.of, names), names),
-    })
-    return
-  }
-  const parent = index.records.find((one) => one.id === flow.with?.[quota.of]?.record)?.value
-  if (!parent) return
-  for (const key of ['most', 'total', 'rows'] as const) checkField(spot, quota[key], ['quota', key], false, parent)
-  for (const key of ['open', 'closed'] as const) checkField(spot, quota.days?.[key], ['quota', 'days', key], false, parent)
-}
-
-function checkShown({ index, source, flow, scope, ...spot }: Spot): void {
-  const { shown } = flow
-  const record = shown && (refer(index, 'record', shown.record, source, ['shown', 'record'])?.value as RecordType | undefined)
-  if (!shown || !record) return
-  checkStates({ index, source, flow, scope, ...spot }, shown.states, ['shown', 'states'])
-  const face: Spot = { index, source, flow, scope, record }
-  checkField(face, shown.by, ['shown', 'by'])
-  for (const [name, text] of Object.entries(shown.set)) {
-    checkField(face, name, ['shown', 'set', name], true)
-    checkTemplate(index, scope, text, source, ['shown', 'set', name])
-  }
 }
 
 function checkReach({ index, source, flow }: Spot): void {
@@ -191,10 +148,11 @@ function checkOnDesk({ index, source, flow }: Spot): void {
 
 /** Messages are named and filtered by this dictionary. */
 function checkMessageType({ index, source, flow }: Spot): void {
-  const known = index.dicts.find(({ id }) => id === 'message_type')?.value.items.map(({ dictValue }) => dictValue)
+  const types = index.portal?.value.messages?.types
+  const known = index.dicts.find(({ id }) => id === types)?.value.items.map(({ dictValue }) => dictValue)
   if (!known || known.includes(flow.msgType)) return
   index.report.add(placeOf(source, ['msgType']), {
-    code: 'flow/message-type', zh: `字典 message_type 没有“${quoted(flow.msgType, 12)}”`, en: `The dictionary message_type has no "${flow.msgType}"`, fix: didYouMean(nearest(flow.msgType, known), known),
+    code: 'flow/message-type', zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.msgType, 12)}”`, en: `The dictionary ${types} has no "${flow.msgType}"`, fix: didYouMean(nearest(flow.msgType, known), known),
   })
 }
 
@@ -208,6 +166,11 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
       const linked = index.records.find((one) => one.id === flow.with?.[name]?.record)?.value
       return linked && [...Object.keys(linked.fields), ...Object.keys(linked.derived ?? {}), ...automatic]
     },
+    domainOf: (root, name, field) => {
+      if (root === 'row') return field === undefined ? recordDomain(index, record.id, name) : undefined
+      const link = flow.with?.[name]
+      return root === 'data' && link && field !== undefined ? recordDomain(index, link.record, field) : undefined
+    },
   }
   const spot: Spot = { index, source, flow, record, scope }
   if (record.fields.status?.type !== 'string') {
@@ -216,16 +179,20 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     })
   }
   if (flow.route !== undefined) refer(index, 'route', flow.route, source, ['route'])
-  checkTemplate(index, scope, flow.name, source, ['name'])
+  checkTemplate(index, { ...scope, roots: ['row'] }, flow.name, source, ['name'])
   for (const [name, link] of Object.entries(flow.with ?? {})) {
     refer(index, 'record', link.record, source, ['with', name, 'record'])
     checkField(spot, link.by, ['with', name, 'by'])
     const linked = index.records.find((one) => one.id === link.record)?.value
     if (!linked) continue
     checkMatch(spot, link.match, linked, placeOf(source, ['with', name, 'match']))
-    for (const filter of Object.keys(link.newest?.filters ?? {})) checkMatch(spot, filter, linked, placeOfKey(source, ['with', name, 'newest', 'filters', filter]))
-    checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], false, linked)
-    checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'])
+    for (const [filter, value] of Object.entries(link.newest?.filters ?? {})) {
+      const at = ['with', name, 'newest', 'filters', filter]
+      checkMatch(spot, filter, linked, placeOfKey(source, at))
+      checkHeldValue(index, linked.id, filter, value, source, at)
+    }
+    checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], { of: linked, purpose: moment })
+    checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'], { purpose: moment })
   }
   checkMessageType(spot)
   checkOnDesk(spot)

@@ -1,0 +1,21 @@
+/** What people take when a rule asks for letters, digits and a sign; the browser carries the first line, the server all. */
+const first = 'abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa admin administrator root test user login welcome password passw pass pwd qwe qwer qwert qwerty qaz qazwsx asd asdf zxc zxcv iloveyou woaini demo'
+const more = `aaaaaa aaaaaaaa tester guest passwd pw passwordabc qwertyui qwertyuiop qwerasdf wsx wsxedc qazwsxedc asdfg asdfgh asdfghjk asdfghjkl zxcvb zxcvbn zxcvbnm
+   qweasd qweasdzxc qaq abcabc abcabcabc aabbcc abab xyz xyzxyz love loveyou lovely loveme iloveu woaini woaiwo woaiwojia aini ainiyiwannian nihao nimade caonima mima zhende
+   sunshine princess dragon monkey football baseball basketball superman batman spiderman master letmein letmeinnow shadow hello helloworld secret default changeme change
+   company enterprise china chinese beijing shanghai guangzhou shenzhen hangzhou zhongguo gongsi qiye shichang zhengfu pingtai shuzi zhuanxing
+   system server oracle mysql redis postgres sqlserver tomcat weblogic nginx linux ubuntu windows office huawei xiaomi tencent alibaba baidu taobao wechat weixin qq iphone samsung apple google
+   manager supervisor operator sysadmin webmaster developer service support public private backup install setup config database super superuser poweruser
+   spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+   platform portal digital temp temporary test testtest testing trial sample example newpass newpassword mypassword passphrase passcode pincode userpass userpassword adminadmin adminpass
+   adminpassword rootroot rootpass rootpassword guestguest useruser access accessme enter entry open opensesame trustno trustnoone whatever nothing none nopassword nopass forget forgot
+   michael jennifer jordan hunter jessica thomas robert daniel andrew joshua matthew anthony william george charlie charles david james john jack peter tigger buster soccer hockey ranger
+   killer pepper ginger cookie summer flower orange banana purple yellow silver golden diamond phoenix falcon eagle tiger lion panda rabbit horse snake angel angels heaven star starwars
+   pokemon naruto ninja samurai matrix hacker computer internet network security internet money lucky luckyman happy happyday freedom forever friend friends family mother father baby babygirl
+   wangyi zhang zhangwei wangwei liwei liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo liang song zheng xie han tang feng yu dong xiao
+   zhangsan lisi wangwu zhaoliu laoban jingli caiwu renshi xingzheng kefu ceshi guanli guanliyuan yonghu denglu kaifa yunwei`
+
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+
+export const mostCommon: readonly string[] = wordsOf(first)
+export const common: ReadonlySet<string> = new Set([...mostCommon, ...wordsOf(more)])

@@ -1,0 +1,12 @@
+import type { Explanation } from './explanation'
+
+/** What the program needs to be told by the schemas. */
+export const handlers: Record<string, Explanation> = {
+  'handler/unknown-setting': { zh: '处理函数用不到这个名字', en: 'The handler takes no such setting', cause: '拼写错误，或写在了别的接口上', effect: '写的内容不起作用', remedy: '改成所提示的名字，或删去', example: '"recrod" → "record"' },
+  'handler/missing-setting': { zh: '处理函数缺少要用的名字', en: 'The handler lacks a setting', cause: '漏写，或复制接口时没有带上 x-with', effect: '调用这个接口时会出错', remedy: '在 x-with 中补上', example: '"x-with": { "dict": "industry" }' },
+  'record/needed-field': { zh: '程序要用的字段不在了，或类型不对', en: 'A field that the program stores in is missing or of another type', cause: '字段改了名、删去，或改了类型', effect: '消息、诊断存不进去', remedy: '改回原来的名字和类型', example: '"readStatus" → "readStauts"' },
+  'record/needed-filter': { zh: '程序要用它查找', en: 'The program finds records by it', cause: '从 list.filters 中删去了', effect: '诊断会查不到', remedy: '加回 filters', example: '"filters": ["status", "questionnaire"]' },
+  'dict/needed-value': { zh: '字典缺少程序判定的值', en: 'The dictionary lacks a value that the program decides on', cause: '删去或改了 dictValue', effect: '规模、认证状态显示为空', remedy: '把值改回来；只改 dictLabel', example: '{ "dictValue": "1", "dictLabel": "大型" }' },
+  'portal/same-state': { zh: '两个状态相同', en: 'Two states are one', cause: '改名时写成了一样', effect: '没有答完的问卷也会当作报告', remedy: '写两个不同的状态', example: '"draft": "草稿", "reported": "已出报告"' },
+  'portal/missing-part': { zh: 'portal.json 缺少要用的一项', en: 'portal.json lacks a part that is needed', cause: '从 portal.json 中删去了 messages、diagnosis 或 dicts', effect: '消息发不出去，诊断打不开，或名称显示为空', remedy: '补上这一项', example: '"diagnosis": { "record": "diagnoseRecord", "draft": "草稿", "reported": "已出报告" }' },
+}

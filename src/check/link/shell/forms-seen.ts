@@ -1,0 +1,28 @@
+import type { Block, Page } from '../../../contract/page'
+import type { Condition } from '../../../contract/condition'
+import type { Path, Source } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+
+/** A form on a page, with the conditions that it stands under. */
+export interface FormSeen {
+  form: string
+  source: Source
+  path: Path
+  whens: { condition: Condition; path: Path }[]
+}
+
+function inBlocks(index: TreeIndex, source: Source, blocks: Block[], path: Path, whens: FormSeen['whens'], depth: number): FormSeen[] {
+  return blocks.flatMap((block, at): FormSeen[] => {
+    const here = [...path, at]
+    const own = block.when ? [...whens, { condition: block.when, path: [...here, 'when'] }] : whens
+    if (block.kind === 'form') return [{ form: block.form, source, path: [...here, 'form'], whens: own }]
+    if (block.kind !== 'tabs') return []
+    return block.items.flatMap((tab, below) => [
+      ...inBlocks(index, source, tab.blocks, [...here, 'items', below, 'blocks'], own, depth),
+      ...index.pages.filter((page) => page.id === tab.include && depth < 3).flatMap((page) => formsOn(index, page, depth + 1)),
+    ])
+  })
+}
+
+/** Every form of a page, those of its tabs and of the pages that they include as well. */
+export const formsOn = (index: TreeIndex, page: Entry<Page>, depth = 0): FormSeen[] => inBlocks(index, page.source, page.value.blocks, ['blocks'], [], depth)

@@ -1,0 +1,77 @@
+import { nearest } from '../../nearest'
+import { didYouMean, quoted, replaceBy } from '../../report'
+import { placeOf, type Path } from '../../source'
+import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { findOperation } from '../find-operation'
+import { accessFor, mayOpen, type Visitor } from './visitors'
+
+interface Duty {
+  visitors: readonly Visitor[]
+  /** The handlers that can do it; where the program has none of them, anything may. */
+  handlers?: readonly string[]
+}
+
+const everybody: Duty['visitors'] = ['anonymous', 'unverified', 'verified', 'operator']
+const signedIn: Duty['visitors'] = ['unverified', 'verified', 'operator']
+
+/** What the shell calls by itself: for whom, and what can serve it. */
+const duties: Record<string, Duty> = {
+  'operations.login': { visitors: everybody, handlers: ['session.loginPwd'] },
+  'operations.sliderLogin': { visitors: everybody, handlers: ['session.loginPwd'] },
+  'operations.signOn': { visitors: everybody, handlers: ['signOn.begin'] },
+  'operations.signOnLogin': { visitors: everybody, handlers: ['signOn.finish'] },
+  'operations.signOff': { visitors: signedIn, handlers: ['signOn.logoutUrl'] },
+  'operations.logout': { visitors: signedIn, handlers: ['session.logout'] },
+  'operations.password': { visitors: signedIn, handlers: ['password.update'] },
+  'operations.key': { visitors: everybody, handlers: ['key.read'] },
+  'operations.captcha': { visitors: everybody, handlers: ['captcha.issue'] },
+  'operations.verifyCaptcha': { visitors: everybody, handlers: ['captcha.verify'] },
+  'operations.unread': { visitors: ['verified'] },
+  'operations.read': { visitors: ['verified'] },
+  'files.upload': { visitors: ['verified'], handlers: ['file.upload'] },
+  'files.list': { visitors: ['verified'], handlers: ['file.list'] },
+  'files.read': { visitors: ['verified'], handlers: ['file.read'] },
+  'files.remove': { visitors: ['verified'], handlers: ['file.remove'] },
+}
+
+/** The operation does what the shell calls it for. */
+function isFit(index: TreeIndex, { handlers }: Duty, { value }: OperationEntry): boolean {
+  const known = handlers?.filter((name) => index.handlers.includes(name)) ?? []
+  return known.length === 0 || known.includes(value['x-handler'] ?? '')
+}
+
+/** Unread messages are rows that belong to the account. */
+const isOwnList = (index: TreeIndex, { value }: OperationEntry) =>
+  value['x-record'] === undefined || (value['x-record'].verb === 'list' && index.records.find((one) => one.id === value['x-record']?.type)?.value.owned !== false)
+
+function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
+  const operation = findOperation(index, id)
+  const { portal } = index
+  if (!operation || !portal) return
+  const fits = (one: OperationEntry) => isFit(index, duty, one) && (path[1] !== 'unread' || isOwnList(index, one))
+  if (!fits(operation)) {
+    const fitting = index.operations.filter(fits).map((one) => one.id)
+    const own = path[1] === 'unread' ? index.operations.filter((one) => one.value['x-record']?.verb === 'list' && fits(one) && index.records.find((record) => record.id === one.value['x-record']?.type)?.value.fields.readStauts !== undefined).map((one) => one.id) : fitting
+    if (own.length === 0) return
+    index.report.add(placeOf(portal.source, path), {
+      code: 'shell/misfit', zh: `接口 ${quoted(id, 18)} 不能用作“${String(path[1])}”`, en: `Operation ${id} cannot serve as ${path.join('.')}`, fix: didYouMean(own.length === 1 ? own[0] : nearest(id, own), own),
+    })
+    return
+  }
+  if (duty.visitors.every((one) => mayOpen(operation.value['x-access'], one))) return
+  index.report.add(placeOf(operation.source, [...operation.path, 'x-access']), {
+    code: 'shell/closed', zh: `平台要替所有用到它的人调用 ${quoted(id, 16)}，这里不许`, en: `The shell calls ${id} for ${duty.visitors.join(', ')}`, fix: replaceBy(accessFor(duty.visitors)), related: [placeOf(portal.source, path)],
+  })
+}
+
+/** The operations that portal.json names do what they are named for, and those whom they serve may call them. */
+export function linkShellOperations(index: TreeIndex): void {
+  const { portal } = index
+  if (!portal || index.unsure('api')) return
+  for (const group of ['operations', 'files'] as const) {
+    for (const [key, id] of Object.entries(portal.value[group] ?? {})) {
+      const duty = duties[`${group}.${key}`]
+      if (duty && typeof id === 'string') checkDuty(index, duty, id, [group, key])
+    }
+  }
+}

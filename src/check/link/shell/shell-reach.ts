@@ -1,0 +1,118 @@
+import type { Route } from '../../../contract/route'
+import { quoted, replaceBy } from '../../report'
+import { placeOf, type Path } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { findOperation } from '../find-operation'
+import { formsOn, type FormSeen } from './forms-seen'
+import { linkShellOperations } from './shell-operations'
+import { accessFor, mayOpen, verdictFor, visitorKinds, type Visitor } from './visitors'
+
+const titles: Record<Visitor, string> = { anonymous: '没有登录的人', unverified: '未认证的企业', verified: '已认证的企业', operator: '运营人员' }
+
+/** A page that the shell leads to by itself, and those whom it serves. */
+interface Station {
+  zh: string
+  route: string
+  path: Path
+  visitors: readonly Visitor[]
+  /** Routes that may have been meant instead, the likeliest first. */
+  others: string[]
+}
+
+const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
+const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) => route !== undefined && visitors.every((one) => mayOpen(route.value.access, one))
+
+function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others }: Station): void {
+  const route = routeOf(index, id)
+  const { portal } = index
+  if (!route || !portal || isOpen(route, visitors)) return
+  const shut = visitors.find((one) => !mayOpen(route.value.access, one)) ?? 'anonymous'
+  const meant = others.find((other) => other !== id && isOpen(routeOf(index, other), visitors))
+  const told = { code: 'shell/closed', zh: `${titles[shut]}打不开${zh}“${quoted(route.value.title ?? id, 10)}”`, en: `The ${zh} ${id} is for ${route.value.access}, which shuts out: ${shut}` }
+  if (meant !== undefined) {
+    index.report.add(placeOf(portal.source, path), { ...told, fix: replaceBy(meant), related: [placeOf(route.source, [...route.path, 'access'])] })
+    return
+  }
+  index.report.add(placeOf(route.source, [...route.path, 'access']), { ...told, fix: replaceBy(accessFor(visitors)), related: [placeOf(portal.source, path)] })
+}
+
+/** Forms by which somebody signs in: those that submit to an operation which the shell takes a session from. */
+function signInForms(index: TreeIndex): Set<string> {
+  const { login, sliderLogin } = index.portal?.value.operations ?? {}
+  const wanted = [login, sliderLogin].filter((one) => one !== undefined)
+  return new Set(index.forms.filter((form) => wanted.includes(form.value.submit.operation ?? '')).map((form) => form.id))
+}
+
+const pageOf = (index: TreeIndex, route: string) => index.pages.find((page) => page.id === routeOf(index, route)?.value.page)
+
+/** The condition that hides a form from a visitor. */
+const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: Visitor) => whens.find(({ condition }) => verdictFor(visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
+
+/** The page of a station shows the visitor a form that serves. */
+function checkForms(index: TreeIndex, station: Station, visitor: Visitor, serves: (form: string) => boolean, lacks: string): void {
+  const { portal } = index
+  const page = pageOf(index, station.route)
+  if (!portal || !page || !isOpen(routeOf(index, station.route), station.visitors)) return
+  const shown = formsOn(index, page)
+  // A form that is not there is told where it is named; it may be the very one that is missing.
+  if (shown.some(({ form }) => !index.forms.some((one) => one.id === form))) return
+  const forms = shown.filter(({ form }) => serves(form))
+  const hiding = forms.map((form) => ({ form, by: hiddenBy(index, form, visitor) }))
+  const [hidden] = hiding
+  if (hiding.some(({ by }) => !by)) return
+  if (hidden?.by) {
+    index.report.add(placeOf(hidden.form.source, hidden.by.path), {
+      code: 'shell/hidden', zh: `${titles[visitor]}看不到这个表单，${lacks}`, en: `Hidden from those whom it serves: ${visitor}`, fix: { zh: '去掉这个条件，或改成他们看得到的', en: 'Remove the condition, or choose one that holds for them' },
+    })
+    return
+  }
+  const meant = index.routes.find((route) => isOpen(route, station.visitors) && formsOnRoute(index, route.id).some(({ form }) => serves(form)))?.id
+  index.report.add(placeOf(portal.source, station.path), {
+    code: 'shell/no-form', zh: `${station.zh}“${quoted(routeOf(index, station.route)?.value.title ?? station.route, 10)}”上没有表单，${lacks}`, en: `The page of ${station.route} has no form that serves`,
+    fix: meant === undefined ? { zh: '在这一页放上表单，或换一个路由', en: 'Put the form on the page, or choose another route' } : replaceBy(meant),
+  })
+}
+
+const formsOnRoute = (index: TreeIndex, route: string) => {
+  const page = pageOf(index, route)
+  return page ? formsOn(index, page) : []
+}
+
+/** What every visitor stands on whatever page is open: sign-in, completion, home, search and the operations of the shell. */
+export function linkShell(index: TreeIndex): void {
+  const { portal } = index
+  if (!portal || index.unsure('routes')) return
+  const { guard, dialogs, search } = portal.value
+  const enters = signInForms(index)
+  const entering = index.routes.filter((route) => formsOnRoute(index, route.id).some(({ form }) => enters.has(form))).map((route) => route.id)
+  const root = index.routes.filter((route) => route.value.path === '/').map((route) => route.id)
+  const signIn: Station = { zh: '登录页', route: guard.signIn, path: ['guard', 'signIn'], visitors: visitorKinds, others: entering }
+  const complete: Station = { zh: '完善信息页', route: guard.complete, path: ['guard', 'complete'], visitors: ['unverified'], others: [dialogs.enterprise.route] }
+  const stations: Station[] = [
+    signIn,
+    complete,
+    { zh: '首页', route: guard.home, path: ['guard', 'home'], visitors: visitorKinds, others: root },
+    ...(dialogs.enterprise.route === guard.complete ? [] : [{ zh: '完善信息页', route: dialogs.enterprise.route, path: ['dialogs', 'enterprise', 'route'], visitors: ['unverified'], others: [guard.complete] } satisfies Station]),
+    ...(search ? [{ zh: '搜索页', route: search.route, path: ['search', 'route'], visitors: visitorKinds, others: [] }] : []),
+  ]
+  for (const station of stations) checkStation(index, station)
+  linkShellOperations(index)
+  if (index.unsure('pages') || index.unsure('forms') || index.unsure('api')) return
+  if (enters.size > 0) checkForms(index, signIn, 'anonymous', (form) => enters.has(form), '谁也登录不了')
+  const sends = (form: string) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) !== undefined
+  checkForms(index, complete, 'unverified', sends, '企业无法完成认证')
+  checkCompletion(index, complete, sends)
+}
+
+/** Some form of the completion page must be taken from an enterprise that is not verified yet. */
+function checkCompletion(index: TreeIndex, station: Station, sends: (form: string) => boolean): void {
+  const operations = formsOnRoute(index, station.route).filter((one) => sends(one.form) && !hiddenBy(index, one, 'unverified')).flatMap(({ form }) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) ?? [])
+  const [first] = operations
+  const shut = operations.filter((one) => !mayOpen(one.value['x-access'], 'unverified'))
+  if (!first || shut.length === 0) return
+  for (const one of shut) {
+    index.report.add(placeOf(one.source, [...one.path, 'x-access']), {
+      code: 'shell/closed', zh: `未认证的企业调用不了 ${quoted(one.id, 18)}，无法完成认证`, en: `Enterprises that are to be verified by ${one.id} may not call it`, fix: replaceBy('signedIn'),
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Form } from '../../contract/form'
+import { isDay, isDayWord } from '../../validate/days'
+import { optionFix } from '../link/compared'
+import { formDomain } from '../link/domains'
+import { quoted } from '../report'
+import { placeOf } from '../source'
+import type { Entry, TreeIndex } from '../tree-index'
+
+/** The words of HTML's autocomplete, as far as forms of a portal need them. */
+const autofill = [
+  'off', 'on', 'name', 'honorific-prefix', 'given-name', 'family-name', 'nickname', 'email', 'username', 'new-password', 'current-password', 'one-time-code', 'organization-title', 'organization',
+  'street-address', 'address-line1', 'address-line2', 'address-line3', 'address-level1', 'address-level2', 'address-level3', 'address-level4', 'country', 'country-name', 'postal-code',
+  'cc-name', 'cc-number', 'transaction-currency', 'transaction-amount', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url', 'photo',
+  'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension',
+]
+
+/** What a field begins with, when it is written out: one of its options, a day that exists, nothing that its own rules refuse. */
+export function checkStarts(index: TreeIndex, form: Entry<Form>, refuses: (field: string, value: unknown) => boolean): void {
+  for (const [field, ui] of Object.entries(form.value.ui)) {
+    const path = ['ui', field, 'autocomplete']
+    const words = ui.autocomplete?.split(' ') ?? []
+    const wrong = words.find((word) => !autofill.includes(word) && !/^section-/.test(word) && !['home', 'work', 'mobile', 'billing', 'shipping'].includes(word))
+    if (wrong !== undefined) {
+      index.report.add(placeOf(form.source, path), { code: 'form/autofill', zh: `浏览器不认识“${quoted(wrong, 14)}”`, en: `"${wrong}" is no word of autocomplete`, fix: optionFix({ values: autofill }, wrong) })
+    }
+    checkStart(index, form, field, refuses)
+  }
+}
+
+function checkStart(index: TreeIndex, form: Entry<Form>, field: string, refuses: (field: string, value: unknown) => boolean): void {
+  const ui = form.value.ui[field]
+  const start = ui?.value
+  if (!ui || start === undefined || start === '' || start.includes('{{') || !Object.hasOwn(form.value.schema.properties, field)) return
+  const title = form.value.schema.properties[field]?.title ?? field
+  const place = placeOf(form.source, ['ui', field, 'value'])
+  const domain = formDomain(index, form.id, field)
+  if (domain?.values && !domain.values.includes(start)) {
+    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”不在“${quoted(title, 8)}”的选项里`, en: `"${start}" is not an option of ${field}`, fix: optionFix(domain, start) })
+  } else if (ui.widget === 'date' && !isDay(start) && !isDayWord(start)) {
+    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 12)}”不是日历上的一天`, en: `"${start}" is no day`, fix: { zh: '写成 2027-01-05 这样的一天', en: 'Write a day such as 2027-01-05' } })
+  } else if (!domain?.values && refuses(field, start)) {
+    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”通不过“${quoted(title, 8)}”自己的规则`, en: `The rules of ${field} refuse "${start}"`, fix: { zh: '改成规则允许的值，或不写初始值', en: 'Write a value that the rules allow, or none' } })
+  }
+}

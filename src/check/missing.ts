@@ -1,0 +1,166 @@
+import type { Edit, Place, Problem } from '../contract/problem'
+import { cost, distance, partsAlike, plain } from './nearest'
+import { editOf, keyNodeAt, nodeAt, placeOf, placeOfKey, type Path, type Source } from './source'
+import { quoted } from './report'
+
+interface Spot {
+  source: Source
+  path: Path
+  /** The name is the key of what stands there. */
+  atKey?: boolean
+}
+
+/** A name that was looked up and is not there: two findings of one name in one scope are one mistake. */
+export interface Missing {
+  scope: string
+  name: string
+  /** The nearest name. */
+  meant: string | undefined
+  at: Spot
+  declared(name: string): Spot | undefined
+  /** Every name of the scope. */
+  names: readonly string[]
+  /** Keys under which the whole tree writes such names; without them only the file of the declaration does. */
+  keys?: readonly string[]
+  /** It was meant for certain, as by its title or its address. */
+  certain?: boolean
+  /** The file that held what is missing. */
+  file?: string
+  /** What else tells that it was there, and is no more. */
+  lost?: string
+}
+
+const notes = new WeakMap<Problem, Missing>()
+
+export const noteMissing = (problem: Problem, missing: Missing): void => void notes.set(problem, missing)
+
+function someText(value: unknown, key: string, is: (text: string, key: string) => boolean): boolean {
+  if (typeof value === 'string') return is(value, key)
+  if (value === null || typeof value !== 'object') return false
+  return Object.entries(value).some(([name, one]) => (!Array.isArray(value) && is(name, '')) || someText(one, Array.isArray(value) ? key : name, is))
+}
+
+/** Whether a declared name is written anywhere but where it is declared. */
+function isUsed(sources: Source[], { keys, declared }: Missing, name: string): boolean {
+  if (keys) return sources.some(({ data }) => someText(data, '', (text, key) => (text === name && keys.includes(key)) || text.includes(`dict:${name}}`) || text.includes(`dict:${name}|`)))
+  const file = declared(name)?.source
+  let count = 0
+  someText(file?.data, '', (text) => {
+    if (text === name || text.split(/[^\w\u4e00-\u9fff]/).includes(name)) count++
+    return false
+  })
+  return count > 1
+}
+
+/** Whether one name is probably the other mistyped, and not another thing that bears a similar name. */
+const isAlike = (name: string, meant: string): boolean =>
+  cost(name, meant) <= 0.7 || (plain(name).length >= 5 && distance(plain(name), plain(meant)) <= 2) || partsAlike(name, meant)
+
+interface Group {
+  problems: Problem[]
+  missing: Missing[]
+}
+
+const placeOfSpot = ({ source, path, atKey }: Spot): Place => (atKey ? placeOfKey(source, path) : placeOf(source, path))
+
+/** The edit that puts another name where this one stands, be it the whole text or a part of it. */
+function renameAt({ source, path, atKey }: Spot, from: string, to: string): (Edit & { file: string }) | undefined {
+  const node = atKey ? keyNodeAt(source, path) : nodeAt(source, path)
+  const raw = node && source.text.slice(node.offset, node.offset + node.length)
+  const written = raw?.replace(new RegExp(`(?<![\\w\\u4e00-\\u9fff])${from.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\w\\u4e00-\\u9fff])`, 'g'), () => to)
+  const edit = node && written !== undefined && written !== raw ? editOf(source, node, written) : undefined
+  return edit && { ...edit, file: source.file }
+}
+
+/** The name that took the place of one that several places still write: it is near, or alone, and nobody writes it. */
+function renamedTo(sources: Source[], { missing }: Group): string | undefined {
+  const [first, ...more] = missing
+  if (!first || more.length === 0) return undefined
+  const free = (name: string) => first.declared(name) !== undefined && !isUsed(sources, first, name)
+  if (first.meant !== undefined && free(first.meant)) return first.meant
+  if (first.certain || (first.meant !== undefined && isAlike(first.name, first.meant))) return undefined
+  const unused = first.names.filter(free)
+  return unused.length === 1 ? unused[0] : undefined
+}
+
+function renamed({ problems, missing }: Group, to: string): Problem | undefined {
+  const [first] = problems
+  const [{ name, declared }] = missing as [Missing]
+  const spot = declared(to)
+  if (!first || !spot) return undefined
+  const count = problems.length
+  return {
+    ...first, ...placeOfSpot(spot),
+    zh: `改名了吗？还有 ${count} 处写“${quoted(name, 12)}”`,
+    en: `Renamed? ${count} places still write "${name}"`,
+    fix: { zh: `把 ${count} 处“${name}”一起改为“${to}”（npm run check -- --fix --renames），或把这里改回“${name}”`, en: `Write "${to}" in all of them, or "${name}" here`, replacement: JSON.stringify(name), edits: missing.flatMap(({ at }) => renameAt(at, name, to) ?? []) },
+    related: problems.map(({ file, line, column, length }) => ({ file, line, column, ...(length === undefined ? {} : { length }) })),
+  }
+}
+
+/** What was there and is no more has no near name: it is restored, or the places that use it change. */
+function goneFix({ problems, missing }: Group): Problem['fix'] | undefined {
+  const [{ name, meant, file, lost, certain }] = missing as [Missing]
+  const many = problems.length > 1
+  if (certain || (meant !== undefined && isAlike(name, meant))) return undefined
+  if (file === undefined && lost === undefined && !many) return undefined
+  const users = many ? `改掉用到它的 ${problems.length} 处` : '改掉这里'
+  const or = meant === undefined ? '' : `，如 ${meant}`
+  if (lost !== undefined) return { zh: `${lost}不在了：恢复它，或${users}`, en: `The declaration of "${name}" is gone: restore it, or change what uses it` }
+  return file === undefined
+    ? { zh: `“${name}”被删去或改名了：恢复它，或${users}${or}`, en: `"${name}" was deleted or renamed: restore it, or change what uses it` }
+    : { zh: `文件 ${file} 不在了（删去、移走或改名）：恢复它，或${users}${or}`, en: `The file ${file} is gone: restore it, or change what uses it` }
+}
+
+/** A file that bears another name than the id in it: whatever still names the id says that the file was renamed. */
+function misnamed({ problems, missing }: Group, mismatch: Problem | undefined): Problem[] | undefined {
+  const [{ name, file }] = missing as [Missing]
+  if (!mismatch) return undefined
+  const original = file?.replace(/^.*\//, '') ?? `${name}.json`
+  return [{ ...mismatch, fix: { zh: `把文件名改回 ${original}；确实要改名，就把 id 和用到它的 ${problems.length} 处一起改`, en: `Name the file ${original} again, or change the id and what uses it` }, related: problems.map(({ file: at, line, column }) => ({ file: at, line, column })) }]
+}
+
+function told(sources: Source[], group: Group): Problem[] {
+  const [first, ...others] = group.problems
+  const [missing] = group.missing
+  if (!first || !missing) return []
+  const to = renamedTo(sources, group)
+  const rename = to === undefined ? undefined : renamed(group, to)
+  if (rename) return [rename]
+  const gone = goneFix(group)
+  const free = others.length === 0 && missing.meant !== undefined && !isUsed(sources, missing, missing.meant) ? missing.declared(missing.meant) : undefined
+  const related = [...others.map(({ file, line, column }) => ({ file, line, column })), ...(free ? [placeOfSpot(free)] : [])]
+  return [{ ...first, ...(gone ? { fix: gone } : {}), ...(related.length > 0 ? { related: [...(first.related ?? []), ...related] } : {}) }]
+}
+
+/** What only follows from a name that is not there: the thing that was meant seems unused, unreached, unserved. */
+const echoes = /^(?:file\/unused-|api\/unused-handler|nav\/orphan-route|form\/no-operation|flow\/unreachable-state|form\/no-widget)/
+
+/** Operations that a flow declares vanish together. */
+function groupKey({ scope, name, names, lost }: Missing): string {
+  if (lost !== undefined) return `${scope} lost`
+  const [prefix = ''] = name.split('.')
+  return scope === 'operation' && name.includes('.') && !names.some((one) => one.startsWith(`${prefix}.`)) ? `operation ${prefix}.` : `${scope} ${name}`
+}
+
+/** One finding for each missing name, with every place that uses it, and none for what merely follows. */
+export function settleMissing(problems: Problem[], sources: Source[]): Problem[] {
+  const groups = new Map<string, Group>()
+  for (const problem of problems) {
+    const missing = notes.get(problem)
+    if (!missing) continue
+    const group = groups.get(groupKey(missing)) ?? { problems: [], missing: [] }
+    groups.set(groupKey(missing), group)
+    group.problems.push(problem)
+    group.missing.push(missing)
+  }
+  if (groups.size === 0) return problems
+  const mismatchOf = ({ missing: [first] }: Group) =>
+    first?.file === undefined ? undefined : problems.find((one) => one.code === 'file/id-mismatch' && sources.some(({ file, data }) => file === one.file && (data as { id?: string }).id === first.name))
+  const mismatches = new Set([...groups.values()].map(mismatchOf))
+  // Under its new name alone a field of a form finds no place in the record.
+  const ofForms = [...groups.values()].some(({ missing: [first] }) => first?.scope.startsWith('form '))
+  const isEcho = ({ code }: Problem) => echoes.test(code) || (ofForms && code === 'flow/answer-lost')
+  const others = problems.filter((one) => !notes.has(one) && !isEcho(one) && !mismatches.has(one))
+  return [...others, ...[...groups.values()].flatMap((group) => misnamed(group, mismatchOf(group)) ?? told(sources, group))]
+}

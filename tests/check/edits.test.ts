@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { judgeFiles } from '../../src/release/judge-files'
+import { dir, productFiles } from './mistakes/doc'
+import { mistakenEdits } from './mistakes/edits/all'
+import { changed, mistakeOf } from './mistakes/edits/edit'
+import { rightEdits } from './mistakes/edits/right'
+import { judge, scoreOf, withFile, world } from './mistakes/run'
+
+describe('mistakes made by hand', () => {
+  const outcomes = mistakenEdits.flatMap(([, edits]) => edits).map((edit) => judge(mistakeOf(edit), 'asWritten', ''))
+  const score = scoreOf(outcomes)
+
+  it('are at least two hundred', () => expect(outcomes.length).toBeGreaterThanOrEqual(200))
+  it('are found in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.95))
+  it('get the right suggestion first', () => expect(score.fix).toBeGreaterThanOrEqual(0.87))
+  it('are told once', () => expect(score.findings).toBeLessThanOrEqual(1.15))
+})
+
+it.each(rightEdits.map((edit) => [edit.name, edit] as const))('stays silent: %s', (_, edit) => {
+  const { problems } = judgeFiles(dir, withFile(productFiles, edit.file, changed(edit)), world)
+  expect(problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { Buffer } from 'node:buffer'
+import type { Problem } from '../../../../src/contract/problem'
+import type { RawFile } from '../../../../src/check/read/load-tree'
+import { placeAt } from '../../../../src/check/source'
+import { judgeFiles } from '../../../../src/release/judge-files'
+import { dir, productFiles, textOf } from '../doc'
+import { withFile, world } from '../run'
+import type { Row } from './row'
+
+export interface Verdict {
+  problems: Problem[]
+  placed: boolean
+  /** Absent where no remedy is expected. */
+  mended: boolean | undefined
+}
+
+const firstDifference = (before: string, after: string) => {
+  let at = 0
+  while (at < before.length && before[at] === after[at]) at++
+  return at
+}
+
+/** The product's files with the mistake in them. */
+export function spoil({ edits, gone = [], added = [] }: Row): RawFile[] {
+  let files = productFiles.filter((file) => !gone.includes(file.name))
+  for (const [name, text] of added) files = withFile(files, name, text)
+  for (const [name, find, put] of edits) {
+    const before = textIn(files, name)
+    const after = before.replace(find, () => put)
+    if (after === before) throw new Error(`nothing to change in ${name}: ${String(find)}`)
+    files = withFile(files, name, after)
+  }
+  return files
+}
+
+const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
+
+function placesOf(row: Row, files: RawFile[]): { file: string; line: number }[] {
+  const [edited] = row.edits
+  if (row.at === undefined) {
+    const name = edited?.[0] ?? ''
+    return [placeAt({ file: `${dir}/${name}`, text: textIn(files, name) }, firstDifference(textOf(name), textIn(files, name)))]
+  }
+  return [row.at].flat().map((one) => {
+    const [first = '', second] = one.split(' > ')
+    const isFile = files.some((file) => file.name === first) || /^[^"{]+\.\w+$/.test(first)
+    const [name, text] = isFile ? [first, second] : [edited?.[0] ?? '', one]
+    const offset = text === undefined ? 0 : textIn(files, name).indexOf(text)
+    if (offset < 0) throw new Error(`no ${one}`)
+    return placeAt({ file: `${dir}/${name}`, text: textIn(files, name) }, offset)
+  })
+}
+
+function suggests({ fix }: Problem, wanted: string | RegExp): boolean {
+  const { replacement, zh = '' } = fix ?? {}
+  const first = replacement ?? zh.slice(0, 60)
+  if (typeof wanted !== 'string') return wanted.test(first) || wanted.test(zh.slice(0, 60))
+  return replacement === wanted || replacement === JSON.stringify(wanted) || (replacement === undefined && zh.slice(0, 40 + wanted.length).includes(wanted))
+}
+
+export function judgeRow(row: Row): Verdict {
+  const files = spoil(row)
+  const { problems } = judgeFiles(dir, files, world)
+  const places = placesOf(row, files)
+  const found = problems.filter((one) => places.some(({ file, line }) => one.file === file && one.line === line))
+  return { problems, placed: found.length > 0, mended: row.fix === undefined ? undefined : found.some((one) => suggests(one, row.fix ?? '')) }
+}

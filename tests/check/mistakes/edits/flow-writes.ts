@@ -1,0 +1,43 @@
+import { edits } from './edit'
+
+const demandSet = '"codeMask": "{{row.socialCode|mask}}"'
+
+/** What acts write, count and tell: of the field's type, and from forms and records that have it. */
+export const flowWrites = edits([
+  ['public copy: words into a number', 'flows/demandOrder.json', demandSet, `"expectDays": "约30天", ${demandSet}`, undefined, { at: '"约30天"' }],
+  ['public copy: a text field into a number', 'flows/demandOrder.json', demandSet, `"expectDays": "{{row.expectPeriod}}", ${demandSet}`, undefined, { at: '"{{row.expectPeriod}}"' }],
+  ['public copy: a field that is not there', 'flows/demandOrder.json', '"budget": "{{row.budget}}"', '"budgets": "{{row.budget}}"', 'budget'],
+  ['public copy: read from a field that is not there', 'flows/demandOrder.json', '"budget": "{{row.budget}}"', '"budget": "{{row.budgets}}"', 'row.budget'],
+  ['set: words into an integer', 'flows/collectRound.json', '"joinedQty": 0', '"joinedQty": "零"', '0'],
+  ['set: a fraction into an integer', 'flows/collectRound.json', '"joinedQty": 0', '"joinedQty": 0.5', undefined],
+  ['set: a truth value into a number', 'flows/project.json', '"subsidyRate": 0.3', '"subsidyRate": true', undefined],
+  ['set: a percent into a number', 'flows/project.json', '"subsidyRate": 0.3', '"subsidyRate": "30%"', '0.3'],
+  ['set: a text field into a number', 'flows/collectRound.json', '"price": "{{row.marketPrice}}"', '"price": "{{row.title}}"', undefined],
+  ['set: a unit after a number', 'flows/collectRound.json', '"price": "{{row.marketPrice}}"', '"price": "{{row.marketPrice}}元"', '{{row.marketPrice}}'],
+  ['set: a field of the form that is not there', 'flows/collectRound.json', '{{form.deadline}}T15', '{{form.deadlin}}T15', 'form.deadline'],
+  ['set: now into a number', 'flows/trial.json', '"startTime": { "now": true }', '"trialDays": { "now": true }', undefined, { at: '{ "now": true }, "endTime"' }],
+  ['set: a serial number into a number', 'flows/project.json', '"projectNo": { "number": "XM" }', '"planInvest": { "number": "XM" }', undefined, { at: '{ "number": "XM" }' }],
+  ['set: a text as a term', 'flows/project.json', '"sum": ["investSoftware", "investCloud"', '"sum": ["projectName", "investCloud"', undefined],
+  ['set: a term that is not there', 'flows/project.json', '"sum": ["investSoftware", "investCloud"', '"sum": ["investSoftwares", "investCloud"', 'investSoftware'],
+  ['set: days from a text', 'flows/trial.json', '"daysAfter": "trialDays"', '"daysAfter": "productName"', 'trialDays'],
+  ['set: a state that is not there', 'flows/demandProject.json', '"set": { "acceptTime": { "now": true } }', '"set": { "status": "洽谈" }', '洽谈中', { at: '"洽谈"' }],
+  ['set: a linked field that is not there', 'flows/collectJoin.json', '"title": "{{data.collect.title}}"', '"title": "{{data.collect.titel}}"', 'data.collect.title'],
+  ['set: a linked record that is not there', 'flows/collectJoin.json', '"title": "{{data.collect.title}}"', '"title": "{{data.round.title}}"', 'data.collect'],
+  ['due by a number', 'flows/project.json', '"after": "dueTime"', '"after": "percent"', 'dueTime'],
+  ['quota of a text', 'flows/reservation.json', '"most": "sessionQuota"', '"most": "name"', 'sessionQuota'],
+  ['amount of a text', 'flows/reservation.json', '"amount": "visitorCount"', '"amount": "purpose"', 'visitorCount'],
+  ['total into a text', 'flows/signup.json', '"total": "signups"', '"total": "title"', 'signups'],
+  ['closed days from a number', 'flows/reservation.json', '"closed": "closedDays"', '"closed": "sessionQuota"', 'closedDays'],
+  ['message: field of the form misspelt', 'flows/demandOrder.json', '{{form.opinion}}', '{{form.opinon}}', 'form.opinion'],
+  ['message: form of another act', 'flows/demandOrder.json', '已公开，平台正在匹配服务商。', '已公开：{{form.opinion}}', undefined],
+  ['message: field of the record misspelt', 'flows/demandOrder.json', '（{{row.orderNo}}）', '（{{row.orderno}}）', 'row.orderNo'],
+  ['quota message: unknown name', 'flows/reservation.json', '还可以约 {{data.left}} 人', '还可以约 {{data.rest}} 人', 'data.left'],
+  ['quota message: unknown linked name', 'flows/collectJoin.json', '{{data.left}}{{data.collect.unit}}', '{{data.left}}{{data.collects.unit}}', 'data.collect'],
+  ['once message: template misspelt', 'flows/reservation.json', '这一场已经预约过', '{{row.hall}}这一场已经预约过', 'row.hallName'],
+  ['message type that is not there', 'flows/demandOrder.json', '"msgType": "match"', '"msgType": "matching"', 'match'],
+  ['form of an act that writes nothing', 'flows/demandProject.json', '"form": "demandAgree"', '"form": "closeAccount"', undefined],
+  ['record of a flow of another kind', 'flows/trial.json', '"record": "trial"', '"record": "trail"', 'trial'],
+  ['link by a field that is not there', 'flows/trial.json', '"by": "productId"', '"by": "productID"', 'productId'],
+  ['act that follows on misspelt', 'flows/demandOrder.json', '"act": "drop"', '"act": "dropp"', 'drop'],
+  ['shown by a field of another record', 'flows/demandOrder.json', '"by": "orderId"', '"by": "orderID"', 'orderId'],
+])

@@ -1,0 +1,23 @@
+import { edits } from './edit'
+
+/** Who is signed in: the session has few values, and a condition on another one never holds. */
+export const sessionValues = edits([
+  ['role misspelt in a page', 'pages/demand-detail.json', '"when": { "session.role": { "is": "operator" } } },', '"when": { "session.role": { "is": "operater" } } },', 'operator'],
+  ['role of another system in a menu', 'menus.json', '"session.role": { "isNot": "operator" }', '"session.role": { "isNot": "admin" }', 'operator'],
+  ['role in Chinese', 'pages/personal.json', '"session.role": { "isNot": "operator" } },', '"session.role": { "isNot": "运营人员" } },', 'operator'],
+  ['role in another case', 'portal.json', '"session.role": { "isNot": "operator" }', '"session.role": { "isNot": "Operator" }', 'operator'],
+  ['role as a truth value', 'pages/enterprise.json', '"session.role": { "is": "operator" }', '"session.role": { "is": true }', 'operator'],
+  ['type as a number', 'portal.json', '"verified": { "session.token": { "filled": true }, "session.type": { "is": "2" } }', '"verified": { "session.token": { "filled": true }, "session.type": { "is": 2 } }', '"2"'],
+  ['type as a number in a negation', 'portal.json', '"session.type": { "isNot": "2" }', '"session.type": { "isNot": 2 }', '"2"'],
+  ['type that does not exist', 'portal.json', '"session.type": { "isNot": "2" }', '"session.type": { "isNot": "3" }', '1'],
+  ['type by its title', 'portal.json', '"session.type": { "is": "2" }', '"session.type": { "is": "已认证" }', '2'],
+  ['type in a list of numbers', 'portal.json', '"session.type": { "is": "2" }', '"session.type": { "in": [2] }', '"2"'],
+  ['token compared with a truth value', 'portal.json', '"anonymous": { "session.token": { "empty": true } }', '"anonymous": { "session.token": { "is": false } }', 'empty'],
+  ['unread as a text', 'pages/personal.json', '"session.unread": { "gt": 0 }', '"session.unread": { "is": "0" }', '0'],
+  ['session name misspelt in a condition', 'portal.json', '"session.type": { "isNot": "2" }', '"session.typ": { "isNot": "2" }', 'session.type'],
+  ['session name of another system', 'pages/personal.json', '"session.unread": { "gt": 0 }', '"session.unreadCount": { "gt": 0 }', 'session.unread'],
+  ['session name misspelt in a template', 'forms/ruleForm.json', '{{session.socialCode}}', '{{session.socialcode}}', 'session.socialCode'],
+  ['session name misspelt where it is set', 'forms/ruleForm.json', '"target": "session", "name": "type"', '"target": "session", "name": "types"', 'type'],
+  ['session value that does not exist set', 'forms/ruleForm.json', '"name": "type", "value": "{{data.type}}"', '"name": "type", "value": "verified"', '2'],
+  ['session type set as a number', 'forms/ruleForm.json', '"name": "type", "value": "{{data.type}}"', '"name": "type", "value": 2', '"2"'],
+])
