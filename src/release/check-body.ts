@@ -17,7 +17,7 @@ export function boundForms(bind: FormBind | undefined, forms: Record<string, For
 }
 
 /** A captcha travels in headers and was spent before this check, so the body may leave its field out. */
-function withoutCaptchaDuty(form: Form): Form {
+export function withoutCaptchaDuty(form: Form): Form {
   const isCaptcha = (field: string) => form.ui[field]?.widget === 'captcha'
   const rules = Object.entries(form.rules).map(([field, list]) => [field, isCaptcha(field) ? list.filter((rule) => !rule.required) : list] as const)
   return { ...form, rules: Object.fromEntries(rules) }

@@ -1,6 +1,7 @@
 import type { Dict } from '../contract/dict'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
+import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
 import { withDesks } from './desk/with-desks'
@@ -53,6 +54,9 @@ function canonical(tree: Tree): string {
   return JSON.stringify(content)
 }
 
+/** What the browser tells by itself: refusals come to it with their words. */
+const noticed = (errors: Portal['errors']): Portal['errors'] => Object.fromEntries(Object.entries(errors).filter(([code, { quiet }]) => !quiet && !/^\d{4}$/.test(code)))
+
 interface Compiled {
   boot: Boot
   assets: [string, Asset][]
@@ -90,7 +94,7 @@ export function compileRelease(tree: Tree): Release {
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {
     revision,
-    portal,
+    portal: { ...portal, errors: noticed(portal.errors) },
     routes: tree.routes.routes,
     menus,
     operations: Object.fromEntries(cards),
@@ -110,7 +114,7 @@ export function compileRelease(tree: Tree): Release {
     forms: forms.modules,
     // Written when somebody asks: a release that goes live waits for nothing that no visitor needs.
     get openapi() {
-      return (openapi ??= openapiOf(tree, revision))
+      return (openapi ??= openapiOf(whole, revision))
     },
   }
 }

@@ -1,14 +1,17 @@
+import type { Access } from '../contract/kinds'
 import type { Form } from '../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
 import type { Tree } from '../contract/tree'
-import { boundForms } from './check-body'
+import { boundForms, withoutCaptchaDuty } from './check-body'
+import { closedSchema } from './closed-schema'
+import { answersOf, headersOf, openapiComponents, securityOf } from './openapi-answers'
 import { formSchema, type FormWorld } from '../check/compile/form-schema'
 import { declaredOperations } from './operations'
 
 /** Words for our server alone; a reader of the published document has no use for them. */
 const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-form', 'x-rate']
 
-const own: readonly string[] = ['equals', 'notBefore', 'notAfter']
+const own: readonly string[] = ['equals', 'blocklist', 'notBefore', 'notAfter']
 
 /** Own keywords get their `x-` in the published document, where other tools read it, or the standard's word. */
 function wordOf(key: string, value: unknown): [string, unknown] {
@@ -16,23 +19,38 @@ function wordOf(key: string, value: unknown): [string, unknown] {
   return key === 'day' && value === true ? ['format', 'date'] : [key, value]
 }
 
+/** Entries of `allOf` that say nothing keep the places of rules, which nobody asks for here; one alone stands by itself. */
+function plainly(schema: Record<string, unknown>): Record<string, unknown> {
+  const { allOf, ...rest } = schema
+  if (!Array.isArray(allOf)) return schema
+  const said = [...new Map(allOf.filter((one: object) => Object.keys(one).length > 0).map((one) => [JSON.stringify(one), one as object])).values()]
+  const [only] = said
+  if (!only) return rest
+  return said.length === 1 && Object.keys(only).every((key) => !Object.hasOwn(rest, key)) ? { ...rest, ...only } : { ...rest, allOf: said }
+}
+
 function published(value: unknown, forms: Record<string, Form>): unknown {
   if (Array.isArray(value)) return value.map((one) => published(one, forms))
   if (value === null || typeof value !== 'object') return value
   const { 'x-form': bound, ...rest } = value as Record<string, unknown>
   const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms)))
-  const declared = Object.fromEntries(entries)
+  const declared = plainly(Object.fromEntries(entries))
   const form = typeof bound === 'string' ? forms[bound] : undefined
   return form ? { type: 'object', ...declared, properties: { ...form.schema.properties, ...(declared.properties as object | undefined) } } : declared
 }
 
 function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormWorld) {
-  const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) => formSchema(form, world))
-  if (!first) return operation.requestBody
+  const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) => formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world))
+  const plain = operation.requestBody
+  if (!first) return plain && { ...plain, content: Object.fromEntries(Object.entries(plain.content).map(([type, { schema }]) => [type, { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? []) }])) }
   const { $id: _, ...schema } = more.length === 0 ? first : anyOfTheir([first, ...more])
   const types = Object.keys(operation.requestBody?.content ?? { 'application/json': {} })
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: schema as JsonSchema }])) }
+  const asked = sealedIn(operation['x-draft'] ? withoutDuties(schema) : schema, operation['x-encrypt'] ?? [])
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: asked }])) }
 }
+
+/** What is not filled yet is no fault of a draft. */
+const withoutDuties = ({ required: _, allOf: __, ...schema }: JsonSchema): JsonSchema => schema
 
 /** A body of several forms may leave out any of them. */
 const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
@@ -41,14 +59,61 @@ const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
   additionalProperties: false,
 })
 
+/** What is sealed arrives as a block of text; its rules are those of the opened value. */
+function sealedIn(schema: JsonSchema, sealed: readonly string[]): JsonSchema {
+  const properties = schema.properties as Record<string, JsonSchema> | undefined
+  const isSealed = (name: string) => sealed.includes(name)
+  if (!properties || !Object.keys(properties).some(isSealed)) return schema
+  const words = (name: string) => ({ ...(properties[name]?.title ? { title: properties[name].title } : {}), type: 'string', contentEncoding: 'base64', description: '用公钥以 RSA-OAEP（SHA-256）封装的内容' })
+  return { ...schema, properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isSealed(name) ? words(name) : one])) }
+}
+
+/** Who may call and how often, for readers of the document. */
+const access: Record<Access, string> = { public: '任何人可以调用。', signedIn: '登录后可以调用。', verified: '认证企业可以调用。', operator: '运营人员可以调用。' }
+const each = { account: '每个账户', address: '每个地址' }
+
+function describe({ description, 'x-access': who, 'x-rate': rate }: OpenApiOperation): string {
+  return [description, access[who], rate && `${each[rate.per]} ${rate.seconds} 秒内最多 ${rate.limit} 次。`].filter(Boolean).join(' ')
+}
+
+/** Which part of the portal each operation belongs to. */
+function tagsOf(tree: Tree): Map<string, { name: string; description?: string }> {
+  const tags = new Map<string, { name: string; description?: string }>()
+  for (const { info: { title, description }, paths } of Object.values(tree.api)) {
+    for (const item of Object.values(paths)) for (const { operationId } of Object.values(item)) tags.set(operationId, { name: title, ...(description ? { description } : {}) })
+  }
+  return tags
+}
+
 /** One OpenAPI 3.1 document of every operation, `x-form` replaced by the rules that really bind. */
 export function openapiOf(tree: Tree, revision: string): object {
   const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const tags = tagsOf(tree)
+  const used = new Map<string, { name: string; description?: string }>()
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { method, path, operation } of declaredOperations(tree)) {
+  for (const declared of declaredOperations(tree)) {
+    const { method, path, operation } = declared
     const words = Object.fromEntries(Object.entries(operation).filter(([word]) => !inner.includes(word)))
     const requestBody = bodyOf(operation, tree, world)
-    paths[path] = { ...paths[path], [method]: published({ ...words, ...(requestBody ? { requestBody } : {}) }, tree.forms) }
+    const flow = tree.flows[operation['x-flow']?.flow ?? '']?.title ?? tree.portal.shortTitle
+    const tag = tags.get(operation.operationId) ?? { name: flow, description: `${flow}的提交、办理和查询。` }
+    if (!used.has(tag.name)) used.set(tag.name, tag)
+    const asked = published({ parameters: [...(operation.parameters ?? []), ...headersOf(declared)], ...(requestBody ? { requestBody } : {}) }, tree.forms) as object
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        ...words, tags: [tag.name], description: describe(operation), security: securityOf(operation), ...asked,
+        responses: answersOf(declared, (schema) => published(schema, tree.forms) as JsonSchema),
+      },
+    }
   }
-  return { openapi: '3.1.0', info: { title: tree.portal.title, version: `${tree.portal.version}+${revision}` }, paths }
+  const { title, version, description } = tree.portal
+  return {
+    openapi: '3.1.0',
+    info: { title, version: `${version}+${revision}`, description },
+    servers: [{ url: '/', description: '本平台' }],
+    tags: [...used.values()],
+    paths,
+    components: openapiComponents,
+  }
 }

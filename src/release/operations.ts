@@ -1,3 +1,4 @@
+import { boundIds } from '../contract/bound-ids'
 import type { HttpMethod, JsonSchema, OpenApiOperation } from '../contract/operation'
 import { flowOperations } from '../contract/flow-operations'
 import { httpMethods } from '../contract/operation'
@@ -19,7 +20,7 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = writtenOperations(tree)
   const known = new Set(written.map(({ operation }) => operation.operationId))
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
-  const ofFlows = Object.values(tree.flows).flatMap((flow) => (tree.records[flow.record] ? flowOperations(flow, tree.records[flow.record]!, fieldsOf) : []))
+  const ofFlows = Object.values(tree.flows).flatMap((flow) => (tree.records[flow.record] ? flowOperations(tree.portal.api.flow, flow, tree.records[flow.record]!, fieldsOf) : []))
   return [...written, ...ofFlows.filter(({ operation }) => !known.has(operation.operationId))]
 }
 
@@ -41,7 +42,7 @@ function serveOf(operation: OpenApiOperation): Serve {
   if (flow) return { by: 'flow', flow }
   const types = operation['x-count']
   if (types) return { by: 'count', types }
-  return { by: 'handler', name: operation['x-handler'] ?? '' }
+  return { by: 'handler', name: operation['x-handler'] ?? '', ...(operation['x-with'] ? { settings: operation['x-with'] } : {}) }
 }
 
 const onlyOf = ({ 'x-form': bound }: OpenApiOperation) => (typeof bound === 'object' && 'only' in bound ? { only: bound.only } : {})
@@ -63,6 +64,7 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
     ...(operation['x-captcha'] ? { captcha: operation['x-captcha'] } : {}),
     ...onlyOf(operation),
     encrypt: operation['x-encrypt'] ?? [],
+    forms: boundIds(operation['x-form']),
     uploads: boundForms(operation['x-form'], tree.forms).flatMap(uploadFields),
     binary: operation['x-binary'] ?? false,
     contentTypes: contentTypes(operation),

@@ -2,6 +2,7 @@ import type { Dict } from '../contract/dict'
 import type { Form } from '../contract/form'
 import type { Access } from '../contract/kinds'
 import type { MenusFile } from '../contract/menu'
+import type { HandlerSettings } from '../contract/handler-settings'
 import type { FlowServe, HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
@@ -74,7 +75,7 @@ export interface Asset {
 }
 
 /** What serves an operation. */
-export type Serve = { by: 'handler'; name: string } | { by: 'record'; record: RecordServe } | { by: 'flow'; flow: FlowServe } | { by: 'count'; types: string[] }
+export type Serve = { by: 'handler'; name: string; settings?: HandlerSettings } | { by: 'record'; record: RecordServe } | { by: 'flow'; flow: FlowServe } | { by: 'count'; types: string[] }
 
 /** A compiled operation as the server's pipeline uses it. */
 export interface Operation {
@@ -88,6 +89,8 @@ export interface Operation {
   /** The fields of its form that the body takes; all of them when absent. */
   only?: string[]
   encrypt: string[]
+  /** Ids of the forms that bind the body. */
+  forms: string[]
   /** Fields of its form whose values name uploaded files. */
   uploads: UploadField[]
   binary: boolean

@@ -23,6 +23,6 @@ export function withDesks(tree: Tree): Tree {
     dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, [yesNo]: { title: '是否', items } } },
     forms: { ...tree.forms, ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows))]) },
     pages: { ...tree.pages, ...mapped(desks, (page) => [page.id, deskPage(page, routeOf(page.id), flowsOf(page.desk?.flows ?? []), named(page.desk?.records ?? []))]) },
-    api: { ...tree.api, desk: { openapi: '3.1.0', info: { title: '工作台', version: tree.portal.version }, paths: Object.assign({}, ...records.map(deskOperations)) } },
+    api: { ...tree.api, desk: { openapi: '3.1.0', info: { title: '工作台', version: tree.portal.version, description: '运营人员维护各类内容。' }, paths: Object.assign({}, ...records.map((record) => deskOperations(tree.portal.api.flow, record))) } },
   }
 }

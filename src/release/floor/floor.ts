@@ -7,6 +7,8 @@ import { fileKinds } from '../../contract/file-kinds'
 import type { Problem } from '../../contract/problem'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
+import { consentAndSecrets } from '../baseline/consent-and-secrets'
+import { weakerForms } from '../baseline/weaker-forms'
 import { fixedFloor } from './fixed-floor'
 import { hostileValues } from './hostile-values'
 import { limitFindings } from './limits'
@@ -48,6 +50,6 @@ const once = (findings: Finding[]): Finding[] => {
 
 /** Requirements J1–J4: an edit can tighten the safety floor and never loosen it. Expects a tree that passed the check. */
 export function floorProblems(tree: Tree, options: FloorOptions): Problem[] {
-  const findings = [...fixedFloor(tree), ...(options.live ? loosened(tree, options.live) : []), ...limitFindings(tree), ...hostileValues(tree)]
+  const findings = [...fixedFloor(tree), ...(options.live ? loosened(tree, options.live) : []), ...limitFindings(tree), ...hostileValues(tree), ...weakerForms(tree), ...consentAndSecrets(tree)]
   return once(findings).map(placed(options))
 }

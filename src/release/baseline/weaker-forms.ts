@@ -1,0 +1,94 @@
+import { boundIds } from '../../contract/bound-ids'
+import type { Form } from '../../contract/form'
+import type { OpenApiOperation } from '../../contract/operation'
+import type { Tree } from '../../contract/tree'
+import { sampleValue } from '../../validate/sample-value'
+import { boundForms, compileBody } from '../check-body'
+import type { Finding } from '../floor/finding'
+import { servedOperations, type Served } from '../floor/served'
+import type { Operation } from '../release'
+import { storedValues } from './stored-values'
+import { baseline, type CounterExample, type ValueKind } from './value-kinds'
+
+/** The form with only those rules of a field that always hold: a condition or another field's value can be chosen so that they say nothing. */
+function alwaysHeld(form: Form, field: string): Form {
+  const rules = form.rules[field]
+  if (!rules) return form
+  const held = form.ui[field]?.when ? [] : rules.filter((rule) => !rule.when && rule.equals === undefined)
+  return held.length === rules.length ? form : { ...form, rules: { ...form.rules, [field]: held } }
+}
+
+const bodyNames = (operation: OpenApiOperation): string[] =>
+  Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys((schema.properties as object | undefined) ?? {}))
+
+/** Bodies that hold the value, and for a missing one such as name every other field alone or none. */
+function bodiesOf(field: string, value: unknown, others: readonly string[]): Record<string, unknown>[] {
+  if (value !== undefined) return [{ [field]: value }]
+  return [{}, ...others.filter((name) => name !== field).map((name) => ({ [name]: 'x' }))]
+}
+
+const refuses = (check: Operation['checkBody'], field: string, value: unknown, others: readonly string[]) =>
+  bodiesOf(field, value, others).every((body) => check(body).some((fault) => fault.field === field))
+
+/** Samples of the author that the baseline refuses and the form takes. */
+const ownSamples = (form: Form | undefined, field: string, kind: ValueKind): CounterExample[] =>
+  (form?.rules[field] ?? []).flatMap((rule) => rule.good ?? []).map((sample) => sampleValue(form?.ui[field], sample)).filter((value) => value !== '' && !baseline[kind].accepts(value)).map((value) => ({ value, rule: baseline[kind].least.zh }))
+
+const shown = (value: unknown) => (value === undefined || value === '' ? '空着' : `“${[...(typeof value === 'string' ? value : JSON.stringify(value))].slice(0, 10).join('')}”`)
+
+function weaker({ file, path, operation }: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
+  const forms = boundForms(operation['x-form'], tree.forms)
+  const owner = forms.find((form) => Object.hasOwn(form.schema.properties, field))
+  const bound = operation['x-form'] === undefined ? path : [...path, 'x-form']
+  const others = [...new Set([...forms.flatMap((form) => Object.keys(form.schema.properties)), ...bodyNames(operation)])]
+  if (operation['x-handler'] === undefined) return []
+  if (!owner && !bodyNames(operation).includes(field)) {
+    const [id] = boundIds(operation['x-form'])
+    return [{
+      kind: 'api', id: file, path: bound, code: 'floor/stored-missing',
+      zh: `接口要存的 ${field} 没有字段提交`, en: `${operation.operationId} stores "${field}", which nothing of ${id ?? 'its body'} feeds`,
+      fix: { zh: `表单中恢复名为 ${field} 的字段：${baseline[kind].least.zh}`, en: `Restore the field "${field}": ${baseline[kind].least.en}` },
+    }]
+  }
+  const held = Object.fromEntries(forms.map((form) => [form.id, alwaysHeld(form, field)]))
+  const check = compileBody(operation, held, { dicts: tree.dicts.dicts, conditions: tree.portal.conditions })
+  const passed = [...baseline[kind].counterExamples, ...ownSamples(owner, field, kind)].find(({ value }) => !refuses(check, field, value, others))
+  if (!passed) return []
+  const told = {
+    code: 'floor/stored-weaker' as const,
+    zh: `${field} 低于安全底线：${shown(passed.value)}能通过`, en: `"${field}" is below the security baseline: ${JSON.stringify(passed.value) ?? 'nothing'} passes`,
+    fix: { zh: `补上规则 ${passed.rule}（底线：${baseline[kind].least.zh}）`, en: `Put the rule ${passed.rule} back. ${baseline[kind].least.en}` },
+  }
+  if (!owner) return [{ kind: 'api', id: file, path: [...path, 'requestBody'], ...told }]
+  const at = Object.hasOwn(owner.rules, field) ? ['rules', field] : ['schema', 'properties', field]
+  return [{ kind: 'forms', id: owner.id, path: at, ...told }]
+}
+
+interface Judged {
+  inputs: readonly unknown[]
+  findings: Finding[]
+}
+
+/** By operation and field: compiling a form costs more than all the rest of a check, and most edits change neither. */
+const judged = new WeakMap<OpenApiOperation, Map<string, Judged>>()
+
+function weakerOnce(served: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
+  const { operation, file } = served
+  const inputs = [file, tree.dicts.dicts, tree.portal.conditions, ...boundForms(operation['x-form'], tree.forms)]
+  const fields = judged.get(operation) ?? new Map<string, Judged>()
+  judged.set(operation, fields)
+  const known = fields.get(field)
+  if (known && known.inputs.length === inputs.length && known.inputs.every((input, at) => input === inputs[at])) return known.findings
+  const findings = weaker(served, tree, field, kind)
+  fields.set(field, { inputs, findings })
+  return findings
+}
+
+/** Forms and bodies that feed a stored value and take what the server would have to refuse. */
+export function weakerForms(tree: Tree): Finding[] {
+  return servedOperations(tree).flatMap((served) => {
+    const handler = served.operation['x-handler'] ?? ''
+    const stored = Object.hasOwn(storedValues, handler) ? (storedValues[handler] ?? {}) : {}
+    return Object.entries(stored).flatMap(([field, kind]) => weakerOnce(served, tree, field, kind))
+  })
+}
