@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Release } from '../release/release'
-import { refused } from './envelope'
+import { refused, type RefusalWords } from './envelope'
 import type { Env } from './env'
 import { admitUpload } from './http/admit-upload'
 import { api } from './http/api'
@@ -14,7 +14,7 @@ import { answerClientError } from './http/client-error'
 import { cspReport } from './http/csp-report'
 import { baseHeaders } from './http/headers'
 import { releaseEvents } from './http/events'
-import { health } from './http/health'
+import { health, probes } from './http/health'
 import { indexPage, type Template } from './http/index-page'
 import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
@@ -22,6 +22,7 @@ import { createPreloads } from './http/preloads'
 import { recordFiles } from './http/record-files'
 import { limitBodyTime, uploadTime } from './http/limit-body-time'
 import { uploadReader } from './http/read-upload'
+import { refuseRepeated } from './http/repeated-headers'
 import { releaseAssets } from './http/release-assets'
 import { checkOrigin } from './http/same-origin'
 import { sitemap } from './http/sitemap'
@@ -52,6 +53,8 @@ export interface AppOptions {
   /** index.html from another source than the build (development). */
   template?: Template
   now?: () => Date
+  /** Whether a stop has begun: from then on no balancer should send anybody. */
+  isLeaving?: () => boolean
   /** Cost of a password hash, for tests that are not about it. */
   cost?: Cost
 }
@@ -61,18 +64,22 @@ const bodyLimit = 1024 * 1024
 /** The portal's server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, store, release, ports } = options
+  const words = () => release.current.tree.portal
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit,
     requestTimeout: uploadTime,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // A request without Host gets our own refusal.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
+    // What still comes on a kept connection while the portal stops is answered as ever; Fastify's own 503 is no answer of the contract.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, baseHeaders(env, newNonce())),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(env, newNonce()))),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, baseHeaders(env, newNonce()), words()),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(env, newNonce())), words()),
   })
   await app.register(cookie)
   app.removeAllContentTypeParsers()
@@ -80,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('multipart/form-data', env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader())
   const now = options.now ?? steadyClock()
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
-  const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: now() }
+  const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: now(), isLeaving: options.isLeaving ?? (() => false) }
   app.addHook('onReady', async () => services.sms.start())
   app.addHook('onClose', () => services.sms.stop())
   app.addHook('onClose', () => services.views.flush())
@@ -89,9 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const dispatch = dispatcher(parts, surfacesOf(parts, options, events.surface))
   app.addHook('onRequest', async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }))
   app.addHook('onRequest', async (request) => {
-    if (!(await admitUpload(parts, request, pathOf(request)))) limitBodyTime(request, baseHeaders(env, newNonce()))
+    refuseRepeated(request.raw.rawHeaders)
+    if (!(await admitUpload(parts, request, pathOf(request)))) limitBodyTime(request, baseHeaders(env, newNonce()), words())
   })
-  app.setErrorHandler(sendError)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, words()))
   app.setNotFoundHandler(dispatch)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ id: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
@@ -113,7 +121,7 @@ function dispatcher(parts: Parts, surfaces: Surface[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
     const path = pathOf(request)
-    if (path !== '/healthz') checkOrigin(parts.env, method, request.headers)
+    if (!probes.has(path)) checkOrigin(parts.env, method, request.headers)
     if (!methods.has(method)) throw new Refusal('method', { allow: [...methods].join(', ') })
     const visit = { method, path, query: request.raw.url?.split('?').slice(1).join('?') ?? '', nonce: nonceOf(request), request, reply }
     for (const surface of surfaces) {
@@ -151,11 +159,11 @@ function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer)
     .send(plain ? body : JSON.stringify(body))
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: RefusalWords) {
   const refusal = toRefusal(error)
   // Only an operator can make room, so the log says it.
   if (!refusal || isDiskFault(error)) request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
-  const { status, body } = refused(refusal ?? new Refusal('internal'))
+  const { status, body } = refused(refusal ?? new Refusal('internal'), words)
   const { retryAfter, allow } = refusal?.details ?? {}
   const headers = { ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}), ...(allow ? { allow } : {}) }
   return send(reply, { status, headers, body: refusal ? body : { ...body, data: { requestId: request.id } } })

@@ -3,6 +3,7 @@ import type { Operation, Release } from '../release/release'
 import type { Env } from './env'
 import type { UploadedFile } from './files/read-multipart'
 import type { Ports } from './ports/ports'
+import type { Passwords } from './passwords'
 import type { Services } from './services'
 import type { SignedIn, Store } from './store/store'
 
@@ -19,7 +20,9 @@ export interface Call {
   release: Release
   store: Store
   ports: Ports
-  services: Services
+  services: Omit<Services, 'passwords'>
+  /** There for operations that hold a place for hashing; see `passwordsOf`. */
+  passwords: Passwords | undefined
   env: Env
   /** A sealed field could not be opened and holds a decoy; only handlers of `decoyHandlers` are called then. */
   unreadable: boolean
@@ -39,6 +42,12 @@ export interface Call {
   signOnCookie: string | undefined
   /** The identity token of a sign-on, by which its provider knows whom to sign out. */
   identityCookie: string | undefined
+}
+
+/** How a handler hashes. */
+export function passwordsOf({ passwords, operation }: Pick<Call, 'passwords' | 'operation'>): Passwords {
+  if (!passwords) throw new Error(`${operation.id} hashes without a place; its handler must be one of hashingHandlers`)
+  return passwords
 }
 
 /** Returns the `data` of the envelope; throws a Refusal for everything else. */

@@ -12,6 +12,9 @@ export interface Env {
   /** SMS gateway that takes `{ id, phone, text }` by POST; messages go to the terminal without one. */
   smsUrl: string | undefined
   smsToken: string | undefined
+  /** Company register that takes `{ socialCode }` by POST; the demonstration's answers without one. */
+  registryUrl: string | undefined
+  registryToken: string | undefined
   /** Single sign-on by OpenID Connect; off without an issuer. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   /** Public address, e.g. https://portal.example.cn; https turns on Secure cookies and HSTS. */
@@ -45,8 +48,10 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
     schemasDir: read('PORTAL_SCHEMAS') ?? 'schemas',
     databaseUrl: databaseUrl(read('DATABASE_URL')),
     portalApi: backendUrl(read('PORTAL_API')),
-    smsUrl: gatewayUrl(read('PORTAL_SMS_URL')),
+    smsUrl: gatewayUrl('PORTAL_SMS_URL', '短信网关', read('PORTAL_SMS_URL')),
     smsToken: read('PORTAL_SMS_TOKEN'),
+    registryUrl: gatewayUrl('PORTAL_REGISTRY_URL', '企业登记信息查询', read('PORTAL_REGISTRY_URL')),
+    registryToken: read('PORTAL_REGISTRY_TOKEN'),
     oidc: oidc(read('PORTAL_OIDC_ISSUER'), read('PORTAL_OIDC_CLIENT'), read('PORTAL_OIDC_SECRET')),
     publicUrl: publicUrl(read('PORTAL_URL')),
     trustedProxies: proxies(read('PORTAL_PROXIES')),
@@ -105,10 +110,10 @@ function backendUrl(text: string | undefined) {
   return url.href.replace(/\/+$/, '')
 }
 
-function gatewayUrl(text: string | undefined) {
+function gatewayUrl(name: string, title: string, text: string | undefined) {
   if (text === undefined) return undefined
   // Phone numbers and codes must not travel in clear.
-  if (!isSafe(text)) throw new EnvProblem('PORTAL_SMS_URL 应为短信网关的 https 网址，密钥请写在 PORTAL_SMS_TOKEN。')
+  if (!isSafe(text)) throw new EnvProblem(`${name} 应为${title}的 https 网址，密钥请写在 ${name.replace(/URL$/, 'TOKEN')}。`)
   return text
 }
 

@@ -1,4 +1,5 @@
-import { errors } from './errors'
+import type { Portal } from '../contract/portal'
+import { errors, errorWord } from './errors'
 import type { Refusal } from './refusal'
 
 /** Shape of every API answer (spec §7). */
@@ -10,12 +11,16 @@ export interface Envelope {
 
 export const success = (data: unknown): Envelope => ({ code: 0, message: '', data: data ?? null })
 
+/** What refusals say in the words of a release. */
+export type RefusalWords = Pick<Portal, 'errors' | 'guard'>
+
 /** Business refusals repeat their sentence as `data`, where spec §8 reads it. */
-export function refused(refusal: Refusal): { status: number; body: Envelope } {
-  const { status, code } = errors[refusal.error]
-  const { faults, needs } = refusal.details
-  const data = faults ? { faults } : needs ? { needs } : status === 200 ? refusal.message : null
-  return { status, body: { code, message: refusal.message, data } }
+export function refused({ error, details }: Refusal, words: RefusalWords): { status: number; body: Envelope } {
+  const { status, code } = errors[error]
+  const { faults, needs } = details
+  const message = details.message ?? faults?.[0]?.message ?? (needs ? words.guard.incomplete : errorWord(words.errors, code))
+  const data = faults ? { faults } : needs ? { needs } : status === 200 ? message : null
+  return { status, body: { code, message, data } }
 }
 
 /** An answer whose outermost object carries more than the envelope (the captcha of spec §7). */

@@ -1,14 +1,19 @@
 import type { Release } from '../release/release'
+import { toRefusal } from './http/to-refusal'
 import type { Store } from './store/store'
 
 /** Milliseconds for which the writes of another process may go unseen. */
 const freshFor = 1000
 const mostKept = 200
+/** While the store is away, what was read up to this long ago is better than nothing (requirement L4). */
+const goodWithoutStore = 5 * 60_000
 
 interface Kept {
   rows: Promise<unknown>
   time: number
   writes: number
+  /** What the store answered last, and when. */
+  last?: { rows: unknown; time: number }
 }
 
 const kept = new WeakMap<Store, Map<string, Kept>>()
@@ -31,8 +36,20 @@ export function readFresh<T>({ store, release, now }: Reader, asked: unknown, re
   own.delete(key)
   const [oldest] = own.keys()
   if (own.size >= mostKept && oldest !== undefined) own.delete(oldest)
-  const rows = read()
-  own.set(key, { rows, time, writes })
-  rows.catch(() => own.delete(key))
+  const last = known?.writes === writes && time - (known.last?.time ?? 0) < goodWithoutStore ? known.last : undefined
+  const entry: Kept = { rows: Promise.resolve(), time, writes, ...(last ? { last } : {}) }
+  const rows = read().then(
+    (answer) => {
+      entry.last = { rows: answer, time }
+      return answer
+    },
+    (error: unknown) => {
+      if (last && toRefusal(error)?.error === 'unavailable') return last.rows as T
+      throw error
+    },
+  )
+  entry.rows = rows
+  own.set(key, entry)
+  rows.catch(() => own.get(key) === entry && own.delete(key))
   return rows
 }

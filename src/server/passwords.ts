@@ -20,26 +20,46 @@ export interface Passwords {
   isWeak(stored: string): boolean
   /** Runs a task in one of the two places for hashing, or refuses with 503 when too many wait. */
   inTurn<T>(task: () => Promise<T>): Promise<T>
+  hashesAtOnce: number
+  /** How long one hash takes on this machine lately, in ms. */
+  hashTime(): number
 }
 
 /** Argon2id; the package's own enum does not survive isolated modules. */
 const algorithm = 2
 const running = 2
-/** About a third of a second of waiting on two cores; more would only keep people waiting for a refusal. */
+/** More than ever hold a place of the admission, which is where people wait. */
 const waiting = 24
+/** Of the standard cost, in ms, until one is measured. */
+const usualTime = 35
+/** How much of the measured time is the newest hash: one that was held up by something else counts little. */
+const newest = { faster: 0.5, slower: 0.1 }
 
 export function createPasswords(cost: Cost = standardCost): Passwords {
   const queue = createQueue(running, waiting)
   const options = { ...cost, algorithm }
   // Unicode has several spellings of one visible password.
   const normal = (password: string) => password.normalize('NFKC')
-  let stand: Promise<string> | undefined
+  let lately: number | undefined
+  const timed = async <T>(work: Promise<T>) => {
+    const begun = performance.now()
+    const result = await work
+    const spent = performance.now() - begun
+    lately = lately === undefined ? spent : lately + newest[spent < lately ? 'faster' : 'slower'] * (spent - lately)
+    return result
+  }
+  // Made at once, so that the first login knows how fast the machine is: the first hash also wakes the threads. A failure is
+  // the failure of whoever needs it.
+  const stand = hash(newToken(), options).then(() => timed(hash(newToken(), options)))
+  stand.catch(() => undefined)
 
   return {
-    hash: (password) => hash(normal(password), options),
+    hashesAtOnce: running,
+    hashTime: () => Math.max(lately ?? usualTime, 0.1),
+    hash: (password) => timed(hash(normal(password), options)),
     async matches(stored, password) {
-      stand ??= hash(newToken(), options)
-      return (await verify(stored ?? (await stand), normal(password))) && stored !== undefined
+      const compared = stored ?? (await stand)
+      return (await timed(verify(compared, normal(password)))) && stored !== undefined
     },
     isWeak: (stored) => isWeaker(stored, cost),
     inTurn: (task) => queue.run(task),

@@ -6,8 +6,14 @@ import { withFiles } from './files/with-files'
 import { success, WithBody, type Envelope } from './envelope'
 import { decoyHandlers, handlers } from './handlers/handlers'
 import type { match } from './match'
+import { holdBaseline } from './hold-baseline'
+import { networkOf } from './network'
+import type { Passwords } from './passwords'
 import { readBody, readQuery, type Body, type Values } from './read-input'
+import { answeredBefore, idempotencyKeyOf, Replayed } from './once'
 import { Refusal } from './refusal'
+import { reservePlace, shedStranger } from './reserve-place'
+import type { Services } from './services'
 import type { Release } from '../release/release'
 import { isFlowRead } from '../contract/flow-operations'
 import { serveFlow } from './flows/serve-flow'
@@ -17,8 +23,11 @@ import { isDiskFault } from './store/is-disk-fault'
 import type { SignedIn } from './store/store'
 
 /** What the transport knows of a request, and the parts of the process. */
-export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'> & {
+export type Arrival = Omit<Call, 'services' | 'passwords' | 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'> & {
+  services: Services
   matched: NonNullable<ReturnType<typeof match>>
+  /** Whether the visitor has gone away without waiting for the answer. */
+  isGone(): boolean
   query: string
   header(name: string): string | undefined
   credentials: { token: string | undefined; cookie: string | undefined }
@@ -26,27 +35,36 @@ export type Arrival = Omit<Call, 'operation' | 'parameters' | 'values' | 'files'
 }
 
 /**
- * The way of every API request: match (in app.ts) → session → access → rate → parse → captcha → decrypt → validate →
- * handle → reply. Each step may refuse; none hides elsewhere.
+ * The way of every API request: match (in app.ts) → shed → session → access → rate → parse → place → captcha → decrypt →
+ * validate → baseline → handle → reply. Each step may refuse; none hides elsewhere.
  */
 export async function answer(arrival: Arrival): Promise<Envelope | FileAnswer | Record<string, unknown>> {
-  const { operation } = arrival.matched
+  shedStranger(arrival)
   const session = await readSession(arrival)
   await admit(arrival, session)
   await limitRate(arrival, session)
-  const { parameters, body, files } = await parse(arrival)
+  const parsed = await parse(arrival)
+  const place = await reservePlace(arrival, session, parsed.body)
+  try {
+    return await perform(arrival, session, parsed, place.passwords)
+  } finally {
+    place.leave()
+  }
+}
+
+/** From the captcha on; an operation that hashes holds a place all the while. */
+async function perform(arrival: Arrival, session: SignedIn | null, { parameters, body, files, idempotencyKey }: Parsed, passwords: Passwords | undefined) {
+  const { operation } = arrival.matched
   await spendCaptcha(arrival, body, parameters)
   const { values, unreadable } = await decrypt(arrival, body)
   validate(arrival, values)
-  const call = { ...arrival, operation, parameters, values, files, session, unreadable, idempotencyKey: keyOf(arrival.header('idempotency-key')) }
-  const result = await withFiles(call, () => handle(call))
+  holdBaseline({ ...arrival, operation, values })
+  const call = { ...arrival, operation, parameters, values, files, session, unreadable, passwords, idempotencyKey }
+  const result = (await answeredBefore(call)) ?? (await withFiles(call, () => handle(call)))
   return reply(arrival, result)
 }
 
-const keyOf = (header: string | undefined) => (header && /^[\w-]{8,64}$/.test(header) ? header : undefined)
-
-const readSession = ({ services, matched, credentials, now }: Arrival) =>
-  services.sessions.find({ ...credentials, writes: writes(matched.operation) }, now)
+const readSession = ({ services, credentials, now }: Arrival) => services.sessions.find(credentials, now)
 
 /** Spec §7 starts a trial by GET; it writes all the same. */
 const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !isFlowRead(serve.flow.act))
@@ -64,7 +82,7 @@ async function admit(arrival: Arrival, session: SignedIn | null) {
 async function limitRate({ matched: { operation }, release, services, store, address, now }: Arrival, session: SignedIn | null) {
   const { rate } = operation
   if (!rate) return
-  const who = rate.per === 'account' && session ? session.user.id : address
+  const who = rate.per === 'account' && session ? session.user.id : networkOf(address)
   const counters = isPublicRead(operation, release) ? services.reads : store.counters
   const hit = await counters.hit(`rate:${operation.id}:${who}`, rate.seconds, now).catch((error: unknown) => {
     if (operation.method === 'get' && isDiskFault(error)) return null
@@ -77,14 +95,17 @@ async function limitRate({ matched: { operation }, release, services, store, add
 const isPublicRead = ({ serve }: Call['operation'], { tree }: Release) =>
   serve.by === 'record' && (serve.record.verb === 'list' || serve.record.verb === 'read') && tree.records[serve.record.type]?.owned !== true
 
+type Parsed = Awaited<ReturnType<typeof parse>>
+
 async function parse({ matched: { operation, parameters }, query, header, body }: Arrival) {
+  const idempotencyKey = writes(operation) ? idempotencyKeyOf(header('idempotency-key')) : undefined
   const queried = readQuery(query)
   const twice = Object.keys(parameters).find((name) => Object.hasOwn(queried, name))
   if (twice) throw new Refusal('parameters')
   const checked = operation.checkParameters({ ...queried, ...parameters })
   if (checked.faults.length > 0) throw new Refusal('parameters', { faults: checked.faults })
   const { values, files } = operation.method === 'get' ? noBody : await readBody(operation, header('content-type'), body)
-  return { parameters: checked.values, body: values, files }
+  return { parameters: checked.values, body: values, files, idempotencyKey }
 }
 
 const noBody: Body = { values: {}, files: {} }
@@ -152,6 +173,7 @@ function handle(call: Call): Promise<unknown> {
 /** Only the declared fields leave. */
 function reply({ matched: { operation } }: Arrival, result: unknown) {
   if (result instanceof FileAnswer) return result
+  if (result instanceof Replayed) return success(operation.project(result.answer))
   if (!(result instanceof WithBody)) return success(operation.project(result ?? null))
   return { ...result.before, ...success(operation.project(result.data)) }
 }

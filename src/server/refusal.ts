@@ -1,15 +1,15 @@
 import type { Fault } from '../validate/fault'
-import { errors, type ErrorName } from './errors'
+import type { ErrorName } from './errors'
 
 interface Details {
-  /** Overrides the words of the list. */
+  /** Said instead of the words that portal.json has for the code. */
   message?: string
   faults?: Fault[]
   /** Seconds until a retry can succeed. */
   retryAfter?: number
   /** Methods that the path does answer, for 405. */
   allow?: string
-  /** What the account must be first, for 403. */
+  /** What the account must be first, for 403; said in the words of the guard. */
   needs?: 'verified'
 }
 
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   readonly error: ErrorName
   readonly details: Details
   constructor(error: ErrorName, details: Details = {}) {
-    super(details.message ?? details.faults?.[0]?.message ?? errors[error].message)
+    super(details.message ?? details.faults?.[0]?.message ?? error)
     this.error = error
     this.details = details
   }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createAdmission, type Admission } from './admission'
 import { createCaptchas, type Captchas } from './captcha/captchas'
 import { createKeys, type Keys } from './keys'
 import { createReadCounter, type ReadCounter } from './read-counter'
@@ -13,6 +14,7 @@ import { createViews, type Views } from './views'
 
 /** The parts between the pipeline and the store, one instance a process. */
 export interface Services {
+  admission: Admission
   captchas: Captchas
   keys: Keys
   passwords: Passwords
@@ -35,14 +37,17 @@ interface Options {
 
 export function createServices(store: Store, options: Options): Services {
   const sms = createSmsQueue({ store, ...options })
+  const passwords = createPasswords(options.cost)
+  const throttle = createThrottle(store)
   return {
+    admission: createAdmission(passwords),
     sms,
     codes: createPhoneCodes(store, sms),
-    captchas: createCaptchas(store, options.testHooks),
+    captchas: createCaptchas(store, throttle, options.testHooks),
     keys: createKeys(store),
-    passwords: createPasswords(options.cost),
+    passwords,
     sessions: createSessions(store),
-    throttle: createThrottle(store),
+    throttle,
     views: createViews(store, options.log),
     reads: createReadCounter(),
   }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { printProblems } from '../check/print-problems'
 import { buildApp } from './app'
 import { EnvProblem, type Env } from './env'
 import { greeting } from './greeting'
-import { handlerNames } from './handlers/handler-names'
+import { productWorld } from './handlers/handler-names'
 import { isBuilt } from './http/template'
 import type { Look } from './live/folder-judge'
 import { createJudgeInThread } from './live/judge-in-thread'
@@ -16,10 +16,12 @@ import { releaseCopy } from './live/release-copy'
 import { watchFolder } from './live/watch-folder'
 import { createPasswords } from './passwords'
 import { openPorts } from './ports/open-ports'
+import { refuseUnserved, unservedFeatures } from './ports/unserved-features'
 import { openStore } from './store/open-store'
 import { seedDemo } from './store/seed-demo'
 import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
+import { createLog } from './log'
 import { startRunningDue } from './flows/run-due'
 import { steadyClock } from './steady-clock'
 import { startSweeping } from './sweep'
@@ -34,6 +36,10 @@ export interface RunningPortal {
 
 /** How long a stop waits for requests under way. */
 const patience = 10_000
+/**
+ * Before nobody listens any more, every answer says that its connection ends with it: a kept connection that was closed first would
+ * cut the request that is on its way (requirement L3).
+ */
 const farewellTime = 300
 
 /** How often a process asks the store what the others have published. */
@@ -41,16 +47,18 @@ const followEvery = 2_000
 
 /** Reads the schemas, opens the store, and answers. Nothing is touched when the schemas or the store cannot be used. */
 export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
-  const judge = createJudgeInThread(env.schemasDir, { handlers: handlerNames })
+  await refuseUnserved(env)
+  const world = { ...productWorld, missing: unservedFeatures(env) }
+  const judge = createJudgeInThread(env.schemasDir, world)
   let store: Store | undefined
   try {
-    const first = await judge.look(true)
-    if (!first.next && !mayHoldReleases(env)) refuse(first)
+    const first = mayHoldReleases(env) ? undefined : await judge.look(true)
+    if (first && !first.next) refuse(first)
     store = await openStore(env)
-    const log = pino({ level: env.production ? 'info' : 'warn' })
+    const log = createLog(env.production ? 'info' : 'warn')
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const now = steadyClock((by) => log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'))
-    const live = await openLive({ env, store, judge, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
+    const live = await openLive({ env, store, judge, world, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
     checkPadding(env, live.reference.current.tree)
     await fillStore(env, store, live.reference.current.tree)
     return await serve(env, store, live, { write, log, now, close: () => judge.close() })
@@ -63,7 +71,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
 
 interface Around {
   write(text: string): void
-  log: pino.Logger
+  log: Logger
   now(): Date
   close(): Promise<void>
 }
@@ -71,9 +79,14 @@ interface Around {
 async function serve(env: Env, store: Store, live: Live, { write, log, now, close }: Around): Promise<RunningPortal> {
   const ports = openPorts(env, write)
   const development = env.dev ? await (await import('./http/development')).openDevelopment() : undefined
-  const app = await buildApp({ env, store, release: live.reference, live, ports, log, now, ...(development ? { template: development.template } : {}) })
+  let leaving = false
+  const app = await buildApp({ env, store, release: live.reference, live, ports, log, now, isLeaving: () => leaving, ...(development ? { template: development.template } : {}) })
   await development?.serve(app)
-  const sendAway = farewell(app)
+  app.addHook('onRequest', async (_request, reply) => void (leaving && reply.header('connection', 'close')))
+  const sendAway = () => {
+    leaving = true
+    return new Promise((resolve) => setTimeout(resolve, farewellTime))
+  }
   await app.listen({ port: env.port, host: env.host })
   const stops = [startSweeping(store, now, log), startRunningDue(store, live.reference, now, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
   const url = addressOf(app, env)
@@ -120,19 +133,6 @@ function addressOf(app: FastifyInstance, env: Env): string {
   const port = typeof address === 'object' && address ? address.port : env.port
   const host = env.host === '0.0.0.0' || env.host === '::' ? '127.0.0.1' : env.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/**
- * Before nobody listens any more, every answer says that its connection ends with it: a kept connection that was closed
- * first would cut the request that is on its way (requirement L3).
- */
-function farewell(app: FastifyInstance): () => Promise<void> {
-  let leaving = false
-  app.addHook('onRequest', async (_request, reply) => void (leaving && reply.header('connection', 'close')))
-  return async () => {
-    leaving = true
-    await new Promise((resolve) => setTimeout(resolve, farewellTime))
-  }
 }
 
 /** Stops accepting, lets requests under way finish, then closes the store; cuts what still hangs after ten seconds. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
       await inside.enterprises.create({ userId: id, socialCode, enterpriseName, enterSize: null, profile: {} })
     }
   })
-}, 60_000)
+}, 180_000)
 
 const company = ({ phone, enterpriseName, socialCode }: Subject) => ({ phone, enterpriseName, socialUnitCreditCode: socialCode })
 

@@ -49,6 +49,8 @@ describe('the settings', () => {
     [{ PORTAL_API: 'http://backend.example.cn' }, 'PORTAL_API'],
     [{ PORTAL_API: 'https://root:geheim@backend.example.cn' }, 'PORTAL_API'],
     [{ PORTAL_API: 'https://backend.example.cn/?key=geheim' }, 'PORTAL_API'],
+    [{ PORTAL_REGISTRY_URL: 'http://register.example.cn' }, 'PORTAL_REGISTRY_TOKEN'],
+    [{ PORTAL_SMS_URL: 'http://sms.example.cn' }, 'PORTAL_SMS_TOKEN'],
     [{ PORTAL_OIDC_ISSUER: 'http://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal', PORTAL_URL: 'https://portal.example.cn' }, 'PORTAL_OIDC_ISSUER'],
     [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_URL: 'https://portal.example.cn' }, 'PORTAL_OIDC_CLIENT'],
     [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal' }, 'PORTAL_URL'],

@@ -34,9 +34,18 @@ describe('a token', () => {
   })
 
   it('is understood with and without Bearer', async () => {
+    const { token, headers } = await signIn(portal)
+    expect(await opens(headers)).toBe(true)
+    expect(await opens({ ...headers, authorization: `Bearer ${token}` })).toBe(true)
+  })
+
+  it('reads nothing of its account without the cookie', async () => {
     const { token } = await signIn(portal)
-    expect(await opens({ authorization: token })).toBe(true)
-    expect(await opens({ authorization: `Bearer ${token}` })).toBe(true)
+    const other = await signIn(portal, 'demo-verified')
+    const own = portal.release.operations.filter(({ access, method, path }) => access === 'signedIn' && method === 'get' && !path.includes('{'))
+    expect(own.length).toBeGreaterThan(3)
+    for (const { path } of own)
+      for (const cookie of ['', other.headers.cookie!, `accessToken=${token}`]) expect([path, cookie, (await get(portal, path, { authorization: token, cookie })).statusCode]).toEqual([path, cookie, 401])
   })
 
   it('is not taken from the readable cookie', async () => {

@@ -3,7 +3,7 @@ import { createPasswords } from '../../src/server/passwords'
 import { createThrottle, type Attempt, type Throttle } from '../../src/server/throttle'
 import { Refusal } from '../../src/server/refusal'
 import { cheap, openPortal, type TestPortal } from './portal'
-import { captcha, freeCaptcha, login, paths, post, seal, sealer, signIn } from './visitor'
+import { captcha, freeCaptcha, get, login, paths, post, seal, sealer, signIn } from './visitor'
 
 let portal: TestPortal
 beforeEach(async () => {
@@ -111,13 +111,63 @@ describe('an attack in numbers', () => {
     expect(reached).toBeLessThanOrEqual(40)
   })
 
-  it('lets few of 10,000 sprayed accounts reach the hash', async () => {
+  it('lets no more than fifty an hour of one address reach the hash, whatever the hour', async () => {
     const throttle = createThrottle(portal.store)
-    let reached = 0
-    for (let i = 0; i < 10_000; i += 1) {
-      if (await guess(throttle, { account: `user-${i}`, address: `10.${i % 250}.0.${i % 7}` }, portal.clock.now())) reached += 1
+    const reached: number[] = []
+    for (let at = 0; at < 3 * 3600; at += 5) {
+      if (await guess(throttle, { account: `user-${at}`, address: `2001:db8:1:2:${at.toString(16)}::1` }, portal.clock.now())) reached.push(at)
+      portal.clock.pass(5)
     }
-    expect(reached).toBeLessThanOrEqual(50)
+    const busiest = Math.max(...reached.map((from) => reached.filter((at) => at >= from && at < from + 3600).length))
+    expect(busiest).toBeLessThanOrEqual(50)
+    expect(reached.length).toBeGreaterThan(100)
+  })
+
+  it('refuses nobody for what strangers failed elsewhere, and lets them wait in a line of their own', async () => {
+    const throttle = createThrottle(portal.store)
+    const now = portal.clock.now()
+    for (let i = 0; i < 500; i += 1) await guess(throttle, { account: `user-${i % 200}`, address: `10.0.${i % 50}.1` }, now)
+    expect(await throttle.admit({ account: 'demo-new', address: '10.9.9.9' }, now)).toEqual({ line: 'stranger', pressure: 2 })
+    const few = { account: 'somebody', address: '10.0.200.1' }
+    for (let i = 0; i < 3; i += 1) await guess(throttle, { ...few, account: `other-${i}` }, now)
+    expect((await throttle.admit(few, now)).line).toBe('suspect')
+    const { device } = await signIn(portal)
+    expect((await throttle.admit({ account: 'demo-new', address: '10.0.1.1', device: device.slice('device='.length) }, now)).line).toBe('known')
+  })
+
+  it('takes one IPv6 site for suspect that fails from ever new networks', async () => {
+    const throttle = createThrottle(portal.store)
+    const now = portal.clock.now()
+    for (let i = 0; i < 20; i += 1) await guess(throttle, { account: `user-${i}`, address: `2001:db8:7:${i}::1` }, now)
+    expect((await throttle.admit({ account: 'demo-new', address: '2001:db8:7:ff::1' }, now)).line).toBe('suspect')
+    expect((await throttle.admit({ account: 'demo-new', address: '2001:db8:8:ff::1' }, now)).line).toBe('stranger')
+  })
+
+  it('lets one guess at a time go on after a wait, in all processes together', async () => {
+    const now = portal.clock.now()
+    const attempt = { account: 'demo-new', address: '10.1.1.1' }
+    const processes = [createThrottle(portal.store), createThrottle(portal.store), createThrottle(portal.store)]
+    for (let i = 0; i < 5; i += 1) await guess(processes[0]!, attempt, now)
+    const later = new Date(now.getTime() + 61_000)
+    const claims = await Promise.allSettled(processes.map((throttle) => throttle.claim(attempt, later)))
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('counts the slips of signed-in people for themselves alone', async () => {
+    const throttle = createThrottle(portal.store)
+    const now = portal.clock.now()
+    for (let i = 0; i < 200; i += 1) await guess(throttle, { own: `account-${i % 50}` }, now)
+    expect(await throttle.pressure(now)).toBe(0)
+    for (let i = 0; i < 500; i += 1) await guess(throttle, { account: `user-${i % 200}`, address: `10.0.${i % 50}.1` }, now)
+    expect((await throttle.admit({ own: 'account-99' }, now)).line).toBe('known')
+  })
+
+  it('makes captchas of logins dearer under attack, and no others', async () => {
+    const throttle = createThrottle(portal.store)
+    const work = async (purpose: string) => Object.values((await get(portal, `${paths.captcha}?way=work&purpose=${purpose}`)).json().data as Record<string, string>)[0]!.split(':')[1]
+    expect(await work('login')).toBe('16')
+    for (let i = 0; i < 50; i += 1) await guess(throttle, { account: `user-${i}`, address: `10.0.${i}.1` }, portal.clock.now())
+    expect([await work('login'), await work('slider'), await work('register')]).toEqual(['17', '17', '16'])
   })
 
   it('tells known from unknown accounts by nothing', async () => {

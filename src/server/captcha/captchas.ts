@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isGood } from '../lifetime'
 import { keyedHash, sameText } from '../secrets'
 import type { Store } from '../store/store'
+import type { Throttle } from '../throttle'
 import { newChallenge, normalAnswer, type Variant } from './challenge'
 import { drawText } from './draw'
 import { drawPuzzle } from './draw-puzzle'
@@ -12,6 +13,7 @@ const lifetime = 120_000
 const cap = 50_000
 /** How far off the hole a piece still counts as placed, of 300 pixels. */
 const slack = 6
+const signInPurposes = new Set(['login', 'slider'])
 const sliderMark = 'slider:'
 
 export interface Asked {
@@ -33,7 +35,7 @@ export interface Captchas {
 
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 
-export function createCaptchas(store: Store, remember: boolean): Captchas {
+export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'>, remember: boolean): Captchas {
   const answers = new Map<string, string>()
   const sealed = async (key: string, answer: string) => keyedHash(await store.keys.secret('captcha'), `${key}\n${answer}`)
 
@@ -49,10 +51,12 @@ export function createCaptchas(store: Store, remember: boolean): Captchas {
 
   return {
     async issue({ purpose, variant, way }, now) {
+      // What opens no login costs the same as ever.
+      const pressure = purpose === null || signInPurposes.has(purpose) ? await throttle.pressure(now) : 0
       // Begins with a letter: an object would move a numeric key out of its first place.
       const key = `c${randomBytes(16).toString('hex')}`
       if (way === 'work') {
-        const work = newWork()
+        const work = newWork(pressure)
         await add(key, work, purpose, now)
         if (remember) answers.set(key, work)
         return { key, value: work }
@@ -63,7 +67,7 @@ export function createCaptchas(store: Store, remember: boolean): Captchas {
         if (remember) answers.set(key, String(left))
         return { key, value: ['slider', top, dataUrl(background), dataUrl(piece)].join('|') }
       }
-      const { text, answer } = newChallenge(variant)
+      const { text, answer } = newChallenge(pressure > 0 ? 'long' : variant)
       await add(key, await sealed(key, answer), purpose, now)
       if (remember) answers.set(key, answer)
       return { key, value: dataUrl(drawText(text)) }

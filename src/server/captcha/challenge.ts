@@ -14,10 +14,10 @@ const letters = 'ACEFHJKMNPRTWXY34679'
 const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)]!
 const many = (alphabet: string, length: number) => Array.from({ length }, () => pick(alphabet)).join('')
 
-/** 1 four digits, 2 letters and digits, 3 a small sum. */
-export function newChallenge(variant: Variant): Challenge {
+/** 1 four digits, 2 letters and digits, 3 a small sum; `long` is six letters and digits. */
+export function newChallenge(variant: Variant | 'long'): Challenge {
   if (variant === 3) return newSum()
-  const text = many(variant === 1 ? '0123456789' : letters, 4)
+  const text = many(variant === 1 ? '0123456789' : letters, variant === 'long' ? 6 : 4)
   return { text, answer: text }
 }
 

@@ -3,8 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Leading zero bits: about 65,000 hashes, a second or so on a phone. */
 const bits = 16
 
-/** Parameters of a proof of work, `work:<bits>:<salt>`; they are the challenge and nothing in them is secret. */
-export const newWork = () => `work:${bits}:${randomBytes(16).toString('hex')}`
+/**
+ * Parameters of a proof of work, `work:<bits>:<salt>`; they are the challenge and nothing in them is secret. Each step dearer
+ * doubles the work.
+ */
+export const newWork = (dearer = 0) => `work:${bits + dearer}:${randomBytes(16).toString('hex')}`
 
 export const isWork = (answer: string) => answer.startsWith('work:')
 

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { states, typeOf, type Kept } from './kept'
+import { statesOf, typeOf, type Kept } from './kept'
 
 export interface Benchmark {
   /** By code of a dimension or an indicator; the scene dimension is 0–100. */
@@ -42,7 +42,7 @@ const averageOf = (rows: Record<string, number>[], name: string) => {
 export async function benchmarkOf(call: Call, questionnaire: Questionnaire, { industryCode, enterSize }: Kept): Promise<Benchmark> {
   const { minSample, insufficient, source, samples = [] } = questionnaire.report.benchmark
   const known = industryCode !== null && industryCode !== '' && enterSize !== null
-  const rows = known ? await scoresOf(call, { status: states.reported, questionnaire: questionnaire.id, latest: true, industryCode, enterSize }) : []
+  const rows = known ? await scoresOf(call, { status: statesOf(call).reported, questionnaire: questionnaire.id, latest: true, industryCode, enterSize }) : []
   if (rows.length >= minSample) {
     const names = new Set(rows.flatMap((row) => Object.keys(row)))
     const averages = Object.fromEntries([...names].map((name) => [name === 'business' ? questionnaire.business.code : name, averageOf(rows, name)]))

@@ -5,8 +5,8 @@ import type { Call } from '../call'
 import { Refusal } from '../refusal'
 import type { Row, Store } from '../store/store'
 
-/** States of a stored diagnosis, as lists show them (domain §1.4). */
-export const states = { draft: '草稿', reported: '已出报告' } as const
+/** States of a stored diagnosis, as lists show them (domain §1.4): portal.json names them. */
+export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => settings(call)
 
 /** A stored diagnosis. */
 export interface Kept {
@@ -30,8 +30,14 @@ export interface Kept {
   enterSize: number | null
 }
 
+function settings({ release }: Pick<Call, 'release'>) {
+  const { diagnosis } = release.tree.portal
+  if (!diagnosis) throw new Refusal('missing', { message: '诊断暂未开放' })
+  return diagnosis
+}
+
 export function typeOf({ release }: Pick<Call, 'release'>): RecordType {
-  const type = release.tree.records.diagnoseRecord
+  const type = release.tree.records[settings({ release }).record]
   if (!type) throw new Refusal('missing', { message: '诊断暂未开放' })
   return type
 }

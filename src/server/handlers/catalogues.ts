@@ -1,4 +1,5 @@
 import type { DictItem } from '../../contract/dict'
+import { namedItems, textSetting } from '../business'
 import type { Call } from '../call'
 
 interface Node {
@@ -7,35 +8,31 @@ interface Node {
   children?: Node[]
 }
 
-const itemsOf = ({ release }: Call, dict: string) => release.tree.dicts.dicts[dict]?.items ?? []
-
 const nodeOf = ({ dictValue, dictLabel, children }: DictItem): Node => ({ code: dictValue, name: dictLabel, ...(children ? { children: children.map(nodeOf) } : {}) })
 
 const rowsOf = (items: DictItem[], parentCode = ''): object[] =>
   items.flatMap(({ dictValue, dictLabel, children = [] }) => [{ code: dictValue, name: dictLabel, parentCode }, ...rowsOf(children, dictValue)])
 
-/** A dictionary as a tree, in the order of the file. */
-const treeOf = (dict: string) => async (call: Call) => itemsOf(call, dict).map(nodeOf)
+const itemsAsked = (call: Call) => call.release.tree.dicts.dicts[textSetting(call, 'dict')]?.items ?? []
 
-/** Every option of a dictionary, each with the one that it stands under. */
-const listOf = (dict: string) => async (call: Call) => rowsOf(itemsOf(call, dict))
+/** The dictionary of `x-with` as a tree, in the order of the file. */
+export const readTree = async (call: Call) => itemsAsked(call).map(nodeOf)
 
-export const readProductTree = treeOf('product_type')
-export const readProductTypes = listOf('product_type')
-export const readIndustries = listOf('industry')
+/** Every option of the dictionary of `x-with`, each with the one that it stands under. */
+export const readOptions = async (call: Call) => rowsOf(itemsAsked(call))
 
 /** GB/T 2260: a district's code begins with the four digits of its city, whose own ends with 00. */
 const cityCode = (code: string) => `${code.slice(0, 4)}00`
 
 /** The areas that the portal serves: its city and the districts under it. */
 export async function readAreas(call: Call) {
-  return itemsOf(call, 'district').map(({ dictValue, dictLabel }) => ({ code: dictValue, name: dictLabel, parentCode: cityCode(dictValue) === dictValue ? '' : cityCode(dictValue) }))
+  return namedItems(call.release, 'district').map(({ dictValue, dictLabel }) => ({ code: dictValue, name: dictLabel, parentCode: cityCode(dictValue) === dictValue ? '' : cityCode(dictValue) }))
 }
 
 /** The city of the portal, and the district of the enterprise that asks, if it is signed in and has told it. */
 export async function readCurrentArea(call: Call) {
   const { session, store } = call
-  const areas = itemsOf(call, 'district').map(nodeOf)
+  const areas = namedItems(call.release, 'district').map(nodeOf)
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const own = areas.find(({ code }) => code === enterprise?.profile.districtCode)
   const city = areas.find(({ code }) => code === cityCode(code)) ?? areas[0]

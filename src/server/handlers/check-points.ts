@@ -1,17 +1,17 @@
+import { labelOf, textSetting } from '../business'
 import type { Call } from '../call'
 import { Refusal } from '../refusal'
 import type { Enterprise, User } from '../store/store'
-import { sizeNames, type SizeId } from './size'
 
-const incomplete = '请完善企业信息后使用功能'
+const incompleteOf = ({ release }: Call) => release.tree.portal.dialogs.enterprise.text
 
-/** Before a demand is released: what providers must know of the enterprise is there (spec §7). `demandEntUpdate` takes what is missing. */
+/** Before a demand is released: what providers must know of the enterprise is there (spec §7). The operation that `x-with` names takes what is missing. */
 export async function validateDemand(call: Call) {
   const { user, enterprise } = await asker(call)
-  const update = call.release.operations.find(({ path }) => path === '/ad/api/demandEntUpdate')
+  const update = call.release.operations.find(({ id }) => id === textSetting(call, 'operation'))
   const known = Object.fromEntries((update?.only ?? []).flatMap((name) => (enterprise.profile[name] === undefined ? [] : [[name, enterprise.profile[name]]])))
   const missing = (update?.checkBody(known) ?? []).map(({ field, message }) => ({ field, message }))
-  const message = user.type === 1 ? incomplete : missing.length > 0 ? `发布需求前请补充：${missing.map((one) => one.message).join('；')}` : ''
+  const message = user.type === 1 ? incompleteOf(call) : missing.length > 0 ? `发布需求前请补充：${missing.map((one) => one.message).join('；')}` : ''
   return { passed: message === '', message, missing }
 }
 
@@ -19,8 +19,8 @@ export async function validateDemand(call: Call) {
 export async function validateDigital(call: Call) {
   const { user, enterprise } = await asker(call)
   const enterSize = Number(call.parameters.enterSize ?? enterprise.enterSize ?? 0)
-  const size = sizeNames[enterSize as SizeId] ?? ''
-  if (user.type === 1) return { passed: false, message: incomplete, enterSizeName: size }
+  const size = labelOf(call.release, 'size', enterSize)
+  if (user.type === 1) return { passed: false, message: incompleteOf(call), enterSizeName: size }
   return { passed: true, message: enterSize === 1 ? '大型企业可参考自测，不纳入中小企业定级' : '', enterSizeName: size }
 }
 

@@ -1,23 +1,24 @@
 import { mask } from '../../validate/mask'
 import { audit } from '../audit'
+import { labelOf } from '../business'
 import type { Call } from '../call'
 import { Refusal } from '../refusal'
 import type { Enterprise, SignedIn } from '../store/store'
 import { isComplete } from './complete'
 import { nameOfIndustry } from './industry'
-import { sizeNames, sizeOf, type SizeId } from './size'
+import { sizeOf, type SizeId } from './size'
 import { welcome } from './welcome'
 
 /** The enterprise of the current account, and the number that is bound to it with its middle hidden. */
 export async function readEnterprise(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  return { id: enterprise.id, ...told(session, enterprise), phone: mask(session.user.phone ?? '') }
+  return { id: enterprise.id, ...told(call, session, enterprise), phone: mask(session.user.phone ?? '') }
 }
 
 /** Everything that the profile forms hold, with what the server derives. */
 export async function readDetails(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  return { ...enterprise.profile, ...told(session, enterprise) }
+  return { ...enterprise.profile, ...told(call, session, enterprise) }
 }
 
 /**
@@ -34,7 +35,7 @@ export async function saveProfile(call: Call) {
   await audit(call, { event: 'profile.change', outcome: 'ok', object: enterprise.id })
   const saved = await call.store.enterprises.save(session.user.id, { profile: answers, enterSize: sizeOfProfile(profile), ...(rises ? { type: 2 } : {}) })
   if (rises) await announce(call, enterprise)
-  return { type: rises ? '2' : String(session.user.type), ...sizeFields(saved) }
+  return { type: rises ? '2' : String(session.user.type), ...sizeFields(call, saved) }
 }
 
 async function announce(call: Call, enterprise: Enterprise) {
@@ -49,15 +50,15 @@ async function ownEnterprise({ session, store }: Call): Promise<{ session: Signe
   return { session, enterprise }
 }
 
-const told = ({ user }: SignedIn, enterprise: Enterprise) => ({
+const told = (call: Call, { user }: SignedIn, enterprise: Enterprise) => ({
   socialCode: enterprise.socialCode,
   enterpriseName: enterprise.enterpriseName,
   type: String(user.type),
   updateTime: enterprise.updateTime,
-  ...sizeFields(enterprise),
+  ...sizeFields(call, enterprise),
 })
 
-const sizeFields = ({ enterSize }: Enterprise) => ({ enterSize, enterSizeName: enterSize === null ? '' : (sizeNames[enterSize as SizeId] ?? '') })
+const sizeFields = ({ release }: Call, { enterSize }: Enterprise) => ({ enterSize, enterSizeName: enterSize === null ? '' : labelOf(release, 'size', enterSize) })
 
 /** The name of an industry follows from its code. */
 function withIndustryName({ release }: Call, answers: Record<string, unknown>): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { audit } from '../audit'
-import type { Call } from '../call'
+import { passwordsOf, type Call } from '../call'
 import { Refusal } from '../refusal'
 import type { CodePurpose, Subject, TicketPurpose } from '../sms/phone-codes'
 import type { User } from '../store/store'
@@ -53,7 +53,8 @@ async function ownerOf({ store, values }: Call): Promise<User | null> {
 }
 
 async function sendCode(call: Call, purpose: CodePurpose, user: User | null, act: string) {
-  await call.services.codes.issue({ ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, words: codeWords(call, act) }, call.now)
+  const known = await call.services.throttle.isKnown(user?.username ?? '', call.deviceCookie)
+  await call.services.codes.issue({ ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, act) }, call.now)
   await audit(call, { event: 'code.send', outcome: 'ok', object: purpose })
   return null
 }
@@ -64,7 +65,9 @@ async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose)
   const proof = await services.codes.prove(subjectOf(call, purpose), String(call.values.smsCode), now)
   const account = proof?.account
   const opened = account && (await store.alone(async (inside) => {
-    if (!(await proof.spend(inside))) return false
+    // The number may have been given up since the code was asked for.
+    const user = await inside.users.byId(account)
+    if (user?.phone !== phoneOf(call) || !(await proof.spend(inside))) return false
     await services.codes.issueTicket(inside, { purpose: ticket, visitor }, account, now)
     return true
   }))
@@ -80,12 +83,13 @@ async function reset(call: Call, purpose: TicketPurpose) {
   const account = await services.codes.readTicket(ticket, now)
   const user = account === null ? null : await store.users.byId(account)
   if (!user) return refuseStep(call)
-  refuseGuessable(values.password, [user.username, user.phone])
-  const passwordHash = await services.passwords.inTurn(() => services.passwords.hash(String(values.password)))
+  refuseGuessable(call, [user.username, user.phone])
+  const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
   const done = await store.alone(async (inside) => {
     if (!(await services.codes.spendTicket(inside, ticket, user.id, now))) return false
     await inside.users.setPassword(user.id, passwordHash)
     await inside.sessions.endAll(user.id)
+    await inside.codes.endAll(user.id)
     await audit({ ...call, store: inside }, { event: 'password.reset', outcome: 'ok', actor: user.id })
     if (user.phone) await services.codes.notify(inside, user.phone, call.address, noticeWords(call, `您的账户 ${user.username} 的登录密码已重置，各处的登录均已退出。`), now)
     return true

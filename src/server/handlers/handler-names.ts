@@ -1,3 +1,6 @@
+import type { Feature } from '../../contract/portal'
+import { handlerReads } from './handler-reads'
+
 /** Names that `x-handler` may use. The check reads this list without loading the handlers. */
 export const handlerNames = [
   'captcha.issue',
@@ -65,3 +68,23 @@ export const handlerNames = [
 ] as const
 
 export type HandlerName = (typeof handlerNames)[number]
+
+/** Handlers that send codes, or ask the company register, and can do nothing else. */
+export const handlerNeeds: Partial<Record<HandlerName, Feature>> = {
+  'account.checkRegistration': 'sms',
+  'account.register': 'sms',
+  'account.sendResetCode': 'sms',
+  'account.checkReset': 'sms',
+  'account.resetByPhone': 'sms',
+  'account.sendRetrieveCode': 'sms',
+  'account.findAccount': 'sms',
+  'account.resetByCompany': 'sms',
+  'account.sendPhoneCode': 'sms',
+  'account.unbindPhone': 'sms',
+  'account.changePhone': 'sms',
+  'account.validateName': 'registry',
+  'enterprise.registered': 'registry',
+}
+
+/** What the check is told of this program. */
+export const productWorld = { handlers: handlerNames, needs: handlerNeeds, reads: handlerReads } as const

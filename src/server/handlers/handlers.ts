@@ -1,5 +1,5 @@
 import type { Handler } from '../call'
-import { readAreas, readCurrentArea, readIndustries, readProductTree, readProductTypes } from './catalogues'
+import { readAreas, readCurrentArea, readOptions, readTree } from './catalogues'
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './captcha'
 import { listReceivers } from './demand-receivers'
@@ -49,9 +49,9 @@ const named: Record<HandlerName, Handler> = {
   'demand.receivers': listReceivers,
   'area.list': readAreas,
   'area.current': readCurrentArea,
-  'productType.tree': readProductTree,
-  'productType.list': readProductTypes,
-  'industry.list': readIndustries,
+  'productType.tree': readTree,
+  'productType.list': readOptions,
+  'industry.list': readOptions,
   'account.copy': copyOwnData,
   'account.files': listOwnFiles,
   'account.close': closeAccount,
@@ -68,6 +68,14 @@ const named: Record<HandlerName, Handler> = {
 
 /** What `x-handler` names. */
 export const handlers: Record<string, Handler> = named
+
+/** Handlers that hash: each call holds a place from before its captcha to its answer. A handler that is missing here cannot hash. */
+export const hashingHandlers: ReadonlySet<string> = new Set<HandlerName>([
+  'session.loginPwd', 'signOn.finish', 'password.update', 'account.register', 'account.resetByPhone', 'account.resetByCompany', 'account.unbindPhone', 'account.close',
+])
+
+/** Handlers that sign in the account of the field `username`. */
+export const signInHandlers: ReadonlySet<string> = new Set<HandlerName>(['session.loginPwd'])
 
 /** Handlers that only compare their sealed fields, so that an unreadable block may arrive as a decoy. */
 export const decoyHandlers: ReadonlySet<string> = new Set<HandlerName>(['session.loginPwd', 'account.unbindPhone'])

@@ -1,18 +1,18 @@
 import { allOptions } from '../../validate/all-options'
+import { namedItems } from '../business'
 import type { Call } from '../call'
 import { Refusal } from '../refusal'
 
-/** The dictionary of GB/T 4754, a cascade. */
-const dict = 'industry'
-
-/** Name of an industry code; undefined when there is none. */
+/** Name of an industry code in the dictionary of GB/T 4754, a cascade; undefined when there is none. */
 export function nameOfIndustry(release: Call['release'], code: string): string | undefined {
-  return allOptions(release.tree.dicts.dicts[dict]?.items ?? []).find((item) => item.dictValue === code)?.dictLabel
+  return allOptions(namedItems(release, 'industry')).find((item) => item.dictValue === code)?.dictLabel
 }
 
-/** Name of a GB/T 4754 code; a cascader path (`C,34,348`) counts by its last element. */
+/** Name of a GB/T 4754 code, however the caller names it (spec §7); a cascader path (`C,34,348`, or the key repeated) counts by its last element. */
 export async function industryName({ parameters, release }: Call) {
-  const code = String(parameters.industryId ?? parameters.industryCode).split(',').at(-1)!.trim()
+  const given = [parameters.industryId ?? parameters.professionIdList ?? parameters.industryCode].flat().at(-1)
+  if (given === undefined) throw new Refusal('parameters', { message: '请说明要查询的行业代码' })
+  const code = String(given).split(',').at(-1)!.trim()
   const name = nameOfIndustry(release, code)
   if (name === undefined) throw new Refusal('missing', { message: '没有这个行业代码' })
   return name

@@ -1,10 +1,11 @@
+import { messagesOf } from '../business'
 import type { Handler } from '../call'
 import { serveRecord } from '../serve-record'
 import type { Row } from '../store/store'
 
 /** One message of the account; when it is about a flow, with the route that shows how far its record is. */
 export const readMessage: Handler = async (call) => {
-  const message = (await serveRecord(call, { type: 'message', verb: 'read' })) as Row
+  const message = (await serveRecord(call, { type: messagesOf(call).type.id, verb: 'read' })) as Row
   const { flows } = call.release.tree
   const about = String(message.bizType ?? '')
   return { ...message, route: (Object.hasOwn(flows, about) && flows[about]?.route) || '' }

@@ -3,10 +3,11 @@ import { declaredOperations } from '../../release/operations'
 import { chinaDay } from '../../validate/china-time'
 import { sizeText } from '../../validate/size-text'
 import { audit } from '../audit'
+import { labelOf } from '../business'
 import type { Call } from '../call'
 import { FileAnswer } from '../file-answer'
 import { Refusal } from '../refusal'
-import { isOwnPassword } from './own-password'
+import { proveOwnPassword } from './own-password'
 import { noticeWords } from './sms-words'
 
 type Values = Record<string, unknown>
@@ -22,7 +23,7 @@ export async function copyOwnData(call: Call) {
   const copy = {
     说明: `${release.tree.portal.title}保存的本账户的全部数据；上传的文件可在“我的数据”中逐个下载。`,
     导出时间: now.toISOString(),
-    账户: { 用户名: user.username, 手机号: user.phone, 类型: user.type === 2 ? '已认证' : '未认证', 单点登录: user.uuid, 注册时间: user.createTime },
+    账户: { 用户名: user.username, 手机号: user.phone, 类型: labelOf(release, 'enterpriseType', user.type), 单点登录: user.uuid, 注册时间: user.createTime },
     企业: enterprise && { 统一社会信用代码: enterprise.socialCode, 企业名称: enterprise.enterpriseName, 更新时间: enterprise.updateTime, ...named(enterprise.profile, profileTitles(call)) },
     记录: Object.fromEntries(own.records.map(({ type, rows }) => [type.title, rows.map((row) => named(row, { id: '编号', createTime: '提交时间', ...titlesOf(type.fields) }))])),
     办理记录: own.steps.map((step) => named(step, { record: '编号', title: '办理', status: '状态', opinion: '意见', time: '时间' })),
@@ -57,14 +58,15 @@ export async function closeAccount(call: Call) {
   if (!session) throw new Refusal('session')
   const { user } = session
   if (user.role !== 'enterprise') throw new Refusal('business', { message: '运营账户由平台管理，不能在这里注销' })
-  if (!(await isOwnPassword(call, user, values.pwd))) {
-    await audit(call, { event: 'account.close', outcome: 'refused' })
-    throw new Refusal('body', { faults: [{ field: 'pwd', rule: 'password', message: '登录密码不正确' }] })
-  }
-  await store.alone(async (inside) => {
+  const allowed = await proveOwnPassword(call, session, values.pwd)
+  const done = allowed && (await store.alone(async (inside) => {
+    if (!(await allowed(inside))) return false
     await audit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
     await inside.personal.erase(user.id, release.tree)
     if (user.phone) await services.codes.notify(inside, user.phone, address, noticeWords(call, `您的账户 ${user.username} 已注销，账户和企业的数据已全部删除。`), now)
-  })
-  return null
+    return true
+  }))
+  if (done) return null
+  await audit(call, { event: 'account.close', outcome: 'refused' })
+  throw new Refusal('body', { faults: [{ field: 'pwd', rule: 'password', message: '登录密码不正确' }] })
 }

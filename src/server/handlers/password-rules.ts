@@ -1,8 +1,16 @@
-import { isGuessable } from '../common-passwords'
+import { compilePlain } from '../../check/compile/keywords'
+import type { Call } from '../call'
+import { ruleWord } from '../form-words'
 import { Refusal } from '../refusal'
 
-/** Refuses a new password that is easy to guess, at its field. */
-export function refuseGuessable(password: unknown, context: readonly (string | null | undefined)[]): void {
-  if (!isGuessable(String(password), context)) return
-  throw new Refusal('body', { faults: [{ field: 'password', rule: 'common', message: '这个密码太常见或含有账户信息，容易被猜到，请换一个' }] })
+const most = 6
+const names = Array.from({ length: most }, (_, at) => `known${at}`)
+const validate = compilePlain({ properties: { password: { type: 'string', blocklist: names } } })
+
+/** Refuses a new password that holds what anyone knows of the account, in the words that its form has for it. */
+export function refuseGuessable(call: Call, context: readonly (string | null | undefined)[]): void {
+  const { password } = call.values
+  const known = Object.fromEntries(context.slice(0, most).map((text, at) => [`known${at}`, text]))
+  if (validate({ ...known, password })) return
+  throw new Refusal('body', { faults: [{ field: 'password', rule: 'blocklist', message: ruleWord(call, 'password', 'blocklist') }] })
 }

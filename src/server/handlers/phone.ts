@@ -4,8 +4,8 @@ import type { Call } from '../call'
 import { Refusal } from '../refusal'
 import type { Proof, Subject } from '../sms/phone-codes'
 import { AlreadyTaken } from '../store/refusals'
-import type { Store, User } from '../store/store'
-import { isOwnPassword } from './own-password'
+import type { SignedIn, Store, User } from '../store/store'
+import { proveOwnPassword, type StillAllowed } from './own-password'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
 import { visitorOf } from './visitor'
 
@@ -14,10 +14,11 @@ import { visitorOf } from './visitor'
  * number closes it (requirement A6). `type` says which of the two numbers a code is for.
  */
 export async function sendPhoneCode(call: Call) {
-  const user = accountOf(call)
+  const session = sessionOf(call)
+  const { user } = session
   const { purpose, phone } = call.values.type === 'new' ? await newNumber(call, user) : oldNumber(call, user)
   const words = codeWords(call, purpose === 'phoneNew' ? '绑定此手机号' : '更换绑定的手机号')
-  await call.services.codes.issue({ ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, words }, call.now)
+  await call.services.codes.issue({ ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words }, call.now)
   await audit(call, { event: 'code.send', outcome: 'ok', object: purpose })
   return null
 }
@@ -25,11 +26,11 @@ export async function sendPhoneCode(call: Call) {
 /** First step: whoever has the old number, or knows the password, may name a new one for ten minutes. */
 export async function unbindPhone(call: Call) {
   const { services, store, now, values } = call
-  const user = accountOf(call)
-  const spend = values.way === 'password' ? await byPassword(call, user) : await byCode(call, user)
-  const opened = spend && (await store.alone(async (inside) => {
-    if (!(await spend(inside))) return false
-    await services.codes.issueTicket(inside, ticketOf(call), user.id, now)
+  const session = sessionOf(call)
+  const allowed = values.way === 'password' ? await proveOwnPassword(call, session, values.pwd) : await byCode(call, session)
+  const opened = allowed && (await store.alone(async (inside) => {
+    if (!(await allowed(inside))) return false
+    await services.codes.issueTicket(inside, ticketOf(call), session.userId, now)
     return true
   }))
   await audit(call, { event: 'phone.check', outcome: opened ? 'ok' : 'refused' })
@@ -40,7 +41,8 @@ export async function unbindPhone(call: Call) {
 /** Second step: sets the number, ends every other session, tells both numbers. */
 export async function changePhone(call: Call) {
   const { services, now, values, store } = call
-  const user = accountOf(call)
+  const session = sessionOf(call)
+  const { user } = session
   await needStep(call, user)
   const phone = String(values.phone)
   const proof = await services.codes.prove(subjectOf(call, user, 'phoneNew', phone), String(values.smsCode), now)
@@ -49,7 +51,7 @@ export async function changePhone(call: Call) {
     throw wrongCode()
   }
   try {
-    await store.alone((inside) => change(call, inside, user, phone, proof))
+    await store.alone((inside) => change(call, inside, session, phone, proof))
   } catch (error) {
     if (!(error instanceof AlreadyTaken)) throw error
     await audit(call, { event: 'phone.change', outcome: 'refused' })
@@ -58,21 +60,25 @@ export async function changePhone(call: Call) {
   return { phone: mask(phone) }
 }
 
-async function change(call: Call, inside: Store, user: User, phone: string, proof: Proof): Promise<void> {
+async function change(call: Call, inside: Store, session: SignedIn, phone: string, proof: Proof): Promise<void> {
   const { services, now, address } = call
+  const { user } = session
+  if (!(await inside.sessions.stands(session))) throw new Refusal('session')
   if (!(await proof.spend(inside))) throw wrongCode()
   if (!(await services.codes.spendTicket(inside, ticketOf(call), user.id, now))) throw stepOver()
   await inside.users.setPhone(user.id, phone)
-  await inside.sessions.endAll(user.id, call.session?.tokenHash)
+  await inside.sessions.endAll(user.id, session.tokenHash)
+  // What was sent to the old number opens nothing from now on.
+  await inside.codes.endAll(user.id)
   await audit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
   const tell = (to: string, text: string) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
   if (user.phone) await tell(user.phone, `您的账户 ${user.username} 绑定的手机号已更换为 ${mask(phone)}，此手机号不再接收该账户的验证码。`)
   await tell(phone, `此手机号已绑定账户 ${user.username}。`)
 }
 
-function accountOf({ session }: Call): User {
+function sessionOf({ session }: Call): SignedIn {
   if (!session) throw new Refusal('session')
-  return session.user
+  return session
 }
 
 const ticketOf = (call: Call) => ({ purpose: 'phone.ticket' as const, visitor: visitorOf(call) })
@@ -95,13 +101,11 @@ async function newNumber(call: Call, user: User) {
   return { purpose: 'phoneNew' as const, phone }
 }
 
-async function byPassword(call: Call, user: User) {
-  return (await isOwnPassword(call, user, call.values.pwd)) ? () => Promise.resolve(true) : null
-}
-
-async function byCode(call: Call, user: User) {
+async function byCode(call: Call, session: SignedIn): Promise<StillAllowed | undefined> {
+  const { user } = session
   const { phone } = oldNumber({ ...call, values: {} }, user)
-  return (await call.services.codes.prove(subjectOf(call, user, 'phoneOld', phone), String(call.values.smsCode), call.now))?.spend
+  const proof = await call.services.codes.prove(subjectOf(call, user, 'phoneOld', phone), String(call.values.smsCode), call.now)
+  return proof ? async (inside) => (await inside.sessions.stands(session)) && proof.spend(inside) : undefined
 }
 
 async function needStep(call: Call, user: User): Promise<void> {

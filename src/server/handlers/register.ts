@@ -1,10 +1,11 @@
 import { audit } from '../audit'
-import type { Call } from '../call'
+import { passwordsOf, type Call } from '../call'
 import { hasRightCheckDigit, unitCode } from '../credit-code'
 import { Refusal } from '../refusal'
 import type { Proof } from '../sms/phone-codes'
 import { AlreadyTaken } from '../store/refusals'
 import type { Store } from '../store/store'
+import { findRegistered } from './registry'
 import { refuseGuessable } from './password-rules'
 import { codeWords, wrongCode } from './sms-words'
 import { visitorOf } from './visitor'
@@ -25,7 +26,7 @@ export async function checkRegistration(call: Call) {
 export async function register(call: Call) {
   const { values, services, store, now } = call
   const { phone, username, socialCode, enterpriseName } = textsOf(values)
-  refuseGuessable(values.password, [username, phone, socialCode, enterpriseName])
+  refuseGuessable(call, [username, phone, socialCode, enterpriseName])
   await refuseWrongCode(call)
   const proof = await services.codes.prove({ purpose: 'register', phone, visitor: visitorOf(call) }, String(values.smsCode), now)
   if (!proof) {
@@ -33,7 +34,7 @@ export async function register(call: Call) {
     throw wrongCode()
   }
   await refuseTaken(store, { phone, username, socialCode })
-  const passwordHash = await services.passwords.inTurn(() => services.passwords.hash(String(values.password)))
+  const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
   try {
     await store.alone((inside) => create(call, inside, proof, passwordHash))
   } catch (error) {
@@ -62,9 +63,9 @@ async function create(call: Call, inside: Store, proof: Proof, passwordHash: str
 
 
 /** A wrong check digit is a slip, unless the register knows the code: some genuine early ones fail the check. */
-async function refuseWrongCode({ values, ports }: Call): Promise<void> {
-  const socialCode = String(values.socialCode)
-  if (hasRightCheckDigit(socialCode) || (await ports.registry?.find(socialCode))) return
+async function refuseWrongCode(call: Call): Promise<void> {
+  const socialCode = String(call.values.socialCode)
+  if (hasRightCheckDigit(socialCode) || (await findRegistered(call, socialCode))) return
   throw new Refusal('body', { faults: [{ field: 'socialCode', rule: 'check', message: '统一社会信用代码有误，请对照营业执照逐位核对' }] })
 }
 

@@ -12,11 +12,11 @@ export async function readRegistered(call: Call) {
 }
 
 /** What the register says of a code; null for one that it does not know. */
-export async function findRegistered({ ports, log, requestId }: Call, socialCode: string) {
+export async function findRegistered({ ports, log, requestId }: Pick<Call, 'ports' | 'log' | 'requestId'>, socialCode: string) {
   try {
     return (await ports.registry?.find(socialCode)) ?? null
   } catch (error) {
-    log.warn({ err: error, id: requestId }, 'the company register did not answer')
-    throw new Refusal('business', { message: '登记信息暂时无法查询，请手工填写，或稍后再试' })
+    log.warn({ reason: String(error), id: requestId }, 'the company register did not answer')
+    throw new Refusal('unavailable', { retryAfter: 30, message: '登记信息暂时无法查询，请手工填写，或稍后再试' })
   }
 }

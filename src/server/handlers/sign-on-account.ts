@@ -1,13 +1,12 @@
 import type { Portal } from '../../contract/portal'
+import { baseline } from '../../release/baseline/value-kinds'
 import { audit } from '../audit'
-import type { Call } from '../call'
+import { passwordsOf, type Call } from '../call'
 import { unitCode } from '../credit-code'
 import type { Identity } from '../ports/ports'
 import { Refusal } from '../refusal'
 import { newToken, sha256 } from '../secrets'
 import type { Store, User } from '../store/store'
-
-const creditCode = /^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 
 type Claims = NonNullable<Portal['singleSignOn']>['claims']
 
@@ -20,10 +19,10 @@ export async function accountOf(call: Call, identity: Identity, names: Claims): 
     return typeof value === 'string' ? value.trim() : ''
   }
   const [socialCode, enterpriseName] = [claim('socialCode'), claim('enterpriseName')]
-  if (!creditCode.test(socialCode) || enterpriseName === '' || enterpriseName.length > 100)
+  if (!baseline.creditCode.accepts(socialCode) || !baseline.name.accepts(enterpriseName))
     throw new Refusal('business', { message: '统一身份认证没有给出企业名称和统一社会信用代码，请用法人账号登录，或用密码登录' })
   // Nobody signs in with this password; the owner may set another by the forgotten-password flow.
-  const passwordHash = await call.services.passwords.inTurn(() => call.services.passwords.hash(newToken()))
+  const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(newToken()))
   return call.store.alone(async (inside) => {
     const enterprise = await inside.enterprises.byCode(socialCode)
     if (enterprise) return link(call, inside, enterprise.userId, identity.subject)
@@ -47,6 +46,7 @@ async function link(call: Call, inside: Store, userId: string, subject: string):
 
 /** The wished name, or one beside it when it is taken. */
 async function freeName(inside: Store, wished: string, subject: string): Promise<string> {
-  const name = wished.replace(/[\s@]/gu, '').slice(0, 20) || 'user'
+  const plain = wished.replace(/[^\p{Script=Han}A-Za-z0-9_-]/gu, '').slice(0, 20)
+  const name = baseline.username.accepts(plain) ? plain : 'user'
   return (await inside.users.byName(name)) ? `${name}-${sha256(subject).slice(0, 8)}` : name
 }

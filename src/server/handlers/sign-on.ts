@@ -48,8 +48,10 @@ export async function finishSignOn(call: Call) {
   const { signOn, settings } = open(call)
   const identity = await identityOf(call, signOn)
   const user = await accountOf(call, identity, settings.claims)
+  const opened = await openSession(call, user, identity.subject, { uuid: identity.subject })
+  if (!opened) return refuse(call, '统一身份认证没有完成，请重新发起，或用密码登录')
   call.setCookie('identity', identity.idToken.length <= longestCookie ? identity.idToken : null)
-  return openSession(call, user, identity.subject)
+  return opened
 }
 
 async function identityOf(call: Call, signOn: SignOn): Promise<Identity> {

@@ -1,8 +1,9 @@
+import { labelOf } from '../business'
 import type { Call } from '../call'
 import { floorsOf, type Floors } from './size-floors'
 
-export const sizeNames = { 1: '大型', 2: '中型', 3: '小型', 4: '微型' } as const
-export type SizeId = keyof typeof sizeNames
+/** 1 large, 2 medium, 3 small, 4 micro; the dictionary of portal.json names them. */
+export type SizeId = 1 | 2 | 3 | 4
 
 /**
  * Size of an enterprise by income (万元) and headcount, both rounded first: the highest class whose every floor is
@@ -15,8 +16,8 @@ export function sizeOf(income: number, headcount: number, industryCode?: string)
 }
 
 /** Size id and name for the income and headcount of the query. */
-export async function sizeName({ parameters }: Call) {
+export async function sizeName({ parameters, release }: Call) {
   const { income, number, industryCode } = parameters
   const id = sizeOf(Number(income), Number(number), industryCode === undefined ? undefined : String(industryCode))
-  return { id, name: sizeNames[id] }
+  return { id, name: labelOf(release, 'size', id) }
 }

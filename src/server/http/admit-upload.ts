@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify'
+import { isApiPath } from '../../contract/api-paths'
 import { checkAccess } from '../access'
 import { match } from '../match'
 import { Refusal } from '../refusal'
 import { tokenOf } from '../sessions'
 import { readCookie } from './cookies'
-import { isPassedOn } from './is-passed-on'
 import type { Parts } from './surface'
 
 /** Files are larger than other bodies: one that nobody asked for, or from someone who may not send it, is refused before it is read. Answers whether it is one. */
 export async function admitUpload({ env, release, services, now }: Parts, request: FastifyRequest, path: string): Promise<boolean> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return false
-  if (env.portalApi && isPassedOn(release.current.tree.portal, path)) {
+  if (env.portalApi && isApiPath(release.current.tree.portal.api, path)) {
     // Whether the session is a good one is the backend's to say.
     if (!tokenOf(request.headers.authorization)) throw new Refusal('session')
     return true
   }
   const operation = match(release.current, request.method, path)?.operation
   if (!operation?.contentTypes.includes('multipart/form-data')) throw new Refusal('mediaType')
-  const credentials = { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session'), writes: true }
+  const credentials = { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session') }
   checkAccess(operation.access, await services.sessions.find(credentials, now()))
   return true
 }

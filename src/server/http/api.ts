@@ -23,6 +23,7 @@ export const api = (parts: Parts): Surface => async ({ method, path, query, requ
     log: request.log,
     header: (name) => [request.headers[name]].flat()[0],
     credentials: { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session') },
+    isGone: () => request.raw.socket.destroyed,
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     deviceCookie: readCookie(env, request, 'device'),
     visitorCookie: readCookie(env, request, 'visitor'),

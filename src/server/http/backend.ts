@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { isApiPath } from '../../contract/api-paths'
+import type { Env } from '../env'
 import { Refusal } from '../refusal'
-import { isPassedOn } from './is-passed-on'
 import type { Answer, Parts, Surface, Visit } from './surface'
 
 /** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
@@ -13,14 +14,16 @@ const returned = ['content-type', 'content-disposition', 'cache-control', 'etag'
 export function backend({ env, release }: Parts, base: string): Surface {
   return async (visit) => {
     const { portal } = release.current.tree
-    if (!isPassedOn(portal, visit.path)) return null
-    const answer = await ask(visit, base, AbortSignal.timeout(portal.api.timeout))
+    if (!isApiPath(portal.api, visit.path)) return null
+    const answer = await ask(env, visit, base, AbortSignal.timeout(portal.api.timeout))
     return toAnswer(answer, visit, env.publicUrl?.startsWith('https:') ?? false)
   }
 }
 
-async function ask({ method, path, query, request }: Visit, base: string, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers({ 'x-forwarded-for': request.ip, 'x-forwarded-host': request.host, 'x-forwarded-proto': request.protocol })
+async function ask({ publicUrl }: Env, { method, path, query, request }: Visit, base: string, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol })
+  // A backend that writes links by it must not take what a stranger wrote into Host.
+  if (publicUrl) headers.set('x-forwarded-host', new URL(publicUrl).host)
   for (const name of forwarded) {
     const value = [request.headers[name]].flat()[0]
     if (value !== undefined) headers.set(name, value)

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { refused } from '../envelope'
+import { refused, type RefusalWords } from '../envelope'
 import type { ErrorName } from '../errors'
 import { Refusal } from '../refusal'
 
@@ -11,10 +11,10 @@ const byCode: Record<string, ErrorName> = {
 const reasons: Partial<Record<ErrorName, string>> = { headers: 'Request Header Fields Too Large', timeout: 'Request Timeout' }
 
 /** Answers what never became a request: broken or oversized headers, and clients that are too slow. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>, words: RefusalWords): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const name = byCode[error.code ?? ''] ?? 'malformed'
-  const { status, body } = refused(new Refusal(name))
+  const { status, body } = refused(new Refusal(name), words)
   const text = JSON.stringify(body)
   const lines = Object.entries({
     ...headers,

@@ -1,9 +1,12 @@
 import { PassThrough } from 'node:stream'
+import { addressBlock } from '../address-block'
 import { Refusal } from '../refusal'
 import type { Parts, Surface } from './surface'
 
 /** More open pages than this on one process learn of a release when they are loaded again. */
 const mostClients = 2_000
+/** So that one visitor cannot take them all; the browsers behind one address that get none ask again later. */
+const mostOfAnAddress = 20
 /** Proxies cut connections that stay silent for a minute. */
 const heartbeat = 25_000
 
@@ -13,21 +16,30 @@ const heartbeat = 25_000
  */
 export function releaseEvents({ live, release }: Parts): { surface: Surface; close(): void } {
   const clients = new Set<PassThrough>()
+  const ofAddress = new Map<string, number>()
+  const count = (address: string, by: number) => {
+    const now = (ofAddress.get(address) ?? 0) + by
+    if (now > 0) ofAddress.set(address, now)
+    else ofAddress.delete(address)
+  }
   const tell = (text: string) => clients.forEach((client) => client.write(text))
   const revisionLine = (revision: string) => `data: ${revision}\n\n`
   const unsubscribe = live.subscribe((revision) => tell(revisionLine(revision)))
   const beat = setInterval(() => tell(': \n\n'), heartbeat)
   beat.unref()
 
-  const surface: Surface = ({ path, method, reply }) => {
+  const surface: Surface = ({ path, method, request, reply }) => {
     if (path !== '/_/events') return null
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     if (method === 'HEAD') return { headers, body: '' }
+    const address = addressBlock(request.ip)
     if (clients.size >= mostClients) throw new Refusal('busy', { retryAfter: 60 })
+    if ((ofAddress.get(address) ?? 0) >= mostOfAnAddress) throw new Refusal('tooMany', { retryAfter: 60 })
     const client = new PassThrough()
     clients.add(client)
+    count(address, 1)
     reply.raw.on('close', () => {
-      clients.delete(client)
+      if (clients.delete(client)) count(address, -1)
       client.destroy()
     })
     client.write(`retry: 3000\n${revisionLine(release.current.revision)}`)

@@ -1,15 +1,46 @@
 import type { Parts, Surface } from './surface'
 
-/** `GET /healthz`: the live revision and whether edits wait to be mended, or 503 while the store cannot be written to. */
-export const health = ({ store, release, live }: Parts): Surface => async ({ path }) => {
-  if (path !== '/healthz') return null
-  const { revision } = release.current
-  const { release: number, since, pending, failure } = live.status()
-  const facts = { revision, release: number, since, pendingProblems: pending?.problems.length ?? 0, ...(pending ? { pendingSince: pending.since } : {}), lastReloadOk: !pending && !failure }
-  try {
-    await store.ping()
-    return { body: { status: 'ok', ...facts } }
-  } catch {
-    return { status: 503, headers: { 'retry-after': '5' }, body: { status: 'unavailable', ...facts } }
+/** Whoever asks after the health waits no longer for the store (milliseconds). */
+const patience = 400
+
+/** Addresses that a balancer asks, by whatever host name. */
+export const probes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz'])
+
+/** Asks once for all who ask meanwhile: a store that hangs is not given more to do. */
+function asked(question: () => Promise<void>): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  const ask = () => (asking ??= question().then(() => true, () => false).finally(() => (asking = undefined)))
+  return () => {
+    const answer = ask()
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), patience)
+      void answer.then((good) => {
+        clearTimeout(timer)
+        resolve(good)
+      })
+    })
+  }
+}
+
+const away = { status: 503, headers: { 'retry-after': '5' } }
+
+/**
+ * `GET /livez`: the process runs. `GET /readyz`: it may take visitors, since a release is live, the store can be read and no stop has begun.
+ * `GET /healthz`: the live revision and whether edits wait to be mended, or 503 while the store cannot be written to.
+ */
+export function health({ store, release, live, isLeaving }: Parts): Surface {
+  const canRead = asked(() => store.answers())
+  const canWrite = asked(() => store.ping())
+  return async ({ path }) => {
+    if (!probes.has(path)) return null
+    if (path === '/livez') return { body: { status: 'ok' } }
+    const { revision } = release.current
+    if (path === '/readyz') {
+      const reason = isLeaving() ? 'stopping' : (await canRead()) ? null : 'store'
+      return reason === null ? { body: { status: 'ok', revision } } : { ...away, body: { status: 'unavailable', reason } }
+    }
+    const { release: number, since, pending, failure } = live.status()
+    const facts = { revision, release: number, since, pendingProblems: pending?.problems.length ?? 0, ...(pending ? { pendingSince: pending.since } : {}), lastReloadOk: !pending && !failure }
+    return (await canWrite()) ? { body: { status: 'ok', ...facts } } : { ...away, body: { status: 'unavailable', ...facts } }
   }
 }

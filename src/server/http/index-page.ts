@@ -1,3 +1,5 @@
+import { apiFolders } from '../../contract/api-paths'
+import type { Portal } from '../../contract/portal'
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
 import { compress, encodingOf } from './compress'
@@ -18,7 +20,7 @@ export function indexPage(parts: Parts, template: Template, preloads: Preloads):
   return async ({ method, path, query, nonce, request }) => {
     const { current } = parts.release
     const route = current.tree.routes.routes.find((one) => one.path === path)
-    if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(path, request.headers.accept))) return null
+    if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
     const document = route ? await documentOf(route, Object.fromEntries(new URLSearchParams(query)), request.log) : nothing
     const html = fill(await template(path), current, { route, nonce, links: route ? preloads(current, route) : '', document })
     const { status } = document
@@ -29,8 +31,10 @@ export function indexPage(parts: Parts, template: Template, preloads: Preloads):
   }
 }
 
-const opensPage = (path: string, accept = '') =>
-  accept.includes('text/html') && !/\/\.|\.[A-Za-z0-9]+$|^\/(_|assets|ad|sa|__test__|operator)\//.test(path)
+const ownFolders = ['/_/', '/assets/', '/__test__/', '/operator/']
+
+const opensPage = ({ api }: Pick<Portal, 'api'>, path: string, accept = '') =>
+  accept.includes('text/html') && !/\/\.|\.[A-Za-z0-9]+$/.test(path) && ![...ownFolders, ...apiFolders(api)].some((folder) => path.startsWith(folder))
 
 const nothing: PageDocument = { status: 200, head: '', text: '' }
 
@@ -43,7 +47,7 @@ interface Filling {
 
 function fill(html: string, { boot }: Release, { route, nonce, links, document }: Filling): string {
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  const head = `${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal.theme)}</style></head>`
+  const head = `${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal)}</style></head>`
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)

@@ -1,17 +1,18 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { attachmentEndings, type AttachmentEnding } from '../../contract/kinds'
 import { Refusal } from '../refusal'
 import type { Parts, Surface } from './surface'
 
 /** Kinds of files that an operator may offer; a browser saves them and opens none. */
-const types: Record<string, string> = {
-  '.pdf': 'application/pdf',
-  '.doc': 'application/msword',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.xls': 'application/vnd.ms-excel',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.zip': 'application/zip',
-  '.txt': 'text/plain; charset=utf-8',
+const types: Record<AttachmentEnding, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  txt: 'text/plain; charset=utf-8',
 }
 
 const folder = '/_/file/'
@@ -23,7 +24,8 @@ export const recordFiles = ({ env }: Parts): Surface => {
   return async ({ path, method }) => {
     if (!path.startsWith(folder)) return null
     const name = decode(path.slice(folder.length))
-    const type = types[extname(name).toLowerCase()]
+    const ending = attachmentEndings.find((one) => extname(name).toLowerCase() === `.${one}`)
+    const type = ending && types[ending]
     const there = type !== undefined && (await readdir(dir).catch((): string[] => [])).includes(name)
     const file = there && (await isInside(dir, name)) ? await stat(join(dir, name)) : undefined
     if (!type || !file?.isFile() || file.size > largest) throw new Refusal('missing')

@@ -1,8 +1,11 @@
+import { apiFolders } from '../../contract/api-paths'
+import type { Portal } from '../../contract/portal'
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
 import { chinaDay } from '../../validate/china-time'
 import { escapeHtml } from './document/html'
-import type { Parts, Surface, Visit } from './surface'
+import { Refusal } from '../refusal'
+import type { Parts, Surface } from './surface'
 
 /** A sitemap may hold 50,000 addresses; of each kind of record the newest are told. */
 const mostOfAKind = 2_000
@@ -45,8 +48,6 @@ async function entriesOf({ release, store, now }: Parts): Promise<Entry[]> {
   return entries.slice(0, mostInAll)
 }
 
-const originOf = ({ env }: Parts, { request }: Visit) => env.publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
-
 const sitemapOf = (origin: string, entries: Entry[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -55,9 +56,12 @@ const sitemapOf = (origin: string, entries: Entry[]) =>
     '</urlset>',
   ].join('\n')
 
-const robotsOf = (origin: string) => ['User-agent: *', 'Disallow: /ad/', 'Disallow: /sa/', 'Disallow: /operator', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+const robotsOf = (origin: string | undefined, { api }: Pick<Portal, 'api'>) => ['User-agent: *', ...apiFolders(api).map((folder) => `Disallow: ${folder}`), 'Disallow: /operator', ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []), ''].join('\n')
 
-/** `/robots.txt` and `/sitemap.xml`: every public page and the public records behind its details. */
+/**
+ * `/robots.txt` and `/sitemap.xml`: every public page and the public records behind its details. A sitemap holds whole addresses, and only
+ * PORTAL_URL says which is ours: the Host of a request is what its sender wrote, and a cache would keep it for others.
+ */
 export function sitemap(parts: Parts): Surface {
   let known: { entries: Entry[]; revision: string; until: number } | undefined
   const entries = async () => {
@@ -67,9 +71,11 @@ export function sitemap(parts: Parts): Surface {
     return known.entries
   }
   return async (visit) => {
+    const { publicUrl } = parts.env
     const headers = { 'cache-control': 'public, max-age=600' }
-    if (visit.path === '/robots.txt') return { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(originOf(parts, visit)) }
+    if (visit.path === '/robots.txt') return { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(publicUrl, parts.release.current.tree.portal) }
     if (visit.path !== '/sitemap.xml') return null
-    return { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' }, body: sitemapOf(originOf(parts, visit), await entries()) }
+    if (!publicUrl) throw new Refusal('missing')
+    return { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' }, body: sitemapOf(publicUrl, await entries()) }
   }
 }

@@ -18,6 +18,8 @@ export interface Parts {
   services: Services
   now(): Date
   startedAt: Date
+  /** Whether a stop has begun. */
+  isLeaving(): boolean
 }
 
 /** One request, as every surface sees it. */

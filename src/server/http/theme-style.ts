@@ -1,7 +1,6 @@
 import type { Portal } from '../../contract/portal'
+import { themeVariables } from '../../validate/theme-variables'
 
-/** The operator's colours as CSS variables: `primaryDark` becomes `--primary-dark`. */
-export function themeStyle(theme: Portal['theme']): string {
-  const lines = Object.entries(theme).map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
-  return `:root{${lines.join(';')}}`
-}
+/** The operator's colours and measures for the first paint. */
+export const themeStyle = (portal: Pick<Portal, 'theme' | 'scaling' | 'thresholds'>): string =>
+  `:root{${Object.entries(themeVariables(portal)).map(([name, value]) => `${name}:${value}`).join(';')}}`

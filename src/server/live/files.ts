@@ -20,6 +20,10 @@ const sorted = (names: Iterable<string>) => [...names].sort((a, b) => (a < b ? -
 /** One hash over names and bytes, whatever the order in which a folder lists them. */
 export const hashOfFiles = (files: Files): string => hashOf(sorted(files.keys()).map((name) => `${hashOf(files.get(name)!)} ${name}\n`).join(''))
 
+/** Of everything in a folder, also of files that the check only warns of or refuses to read. */
+export const hashOfFolder = (raw: readonly RawFile[]): string =>
+  hashOf(raw.map(({ name, bytes, trouble = '' }) => JSON.stringify([name, trouble, hashOf(bytes)])).sort().join('\n'))
+
 /** Names whose bytes differ, or that only one side has. */
 export const changedNames = (before: Files, after: Files): string[] =>
   sorted(new Set([...before.keys(), ...after.keys()])).filter((name) => {

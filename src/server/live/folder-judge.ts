@@ -2,13 +2,15 @@ import { checkFiles, checkTree } from '../../check/check-tree'
 import type { RawFile } from '../../check/read/load-tree'
 import type { Tree, World } from '../../contract/tree'
 import { changesOf } from '../../release/changes/changes'
-import { filesOf, hashOf, hashOfFiles, rawOf, type Files } from './files'
+import { filesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
 import { judge, type LiveTree, type Verdict } from './judge'
 import { readStill } from './read-still'
 
 export interface Look extends Verdict {
   /** Hash of the folder as it lies there. */
   folderHash: string
+  /** Of all that lies there, by which a later start knows the folder again. */
+  whole: string
   /** Files that lie there and can be read. */
   names: string[]
 }
@@ -66,11 +68,12 @@ export function createFolderJudge(dir: string, world: World): FolderJudge {
       const { files, stamp } = await readStill(dir)
       const folderHash = hashOfFiles(filesOf(files))
       const names = [...filesOf(files).keys()]
-      if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, names }
+      const whole = hashOfFolder(files)
+      if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
       const mayLoosen = trusted === true || trusted === folderHash
       const verdict = judge({ dir, world, live: current, mayLoosen }, overlaid(files))
       lastOffer = verdict.next
-      return { ...verdict, folderHash, names }
+      return { ...verdict, folderHash, whole, names }
     },
     folderHash: async () => hashOfFiles(filesOf((await readStill(dir)).files)),
     async adopt(files, supersede) {

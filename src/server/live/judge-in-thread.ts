@@ -9,7 +9,7 @@ const maxYoungGenerationSizeMb = 12
 
 /** The built server has its thread beside it; from the sources tsx compiles it, and must be there before it. */
 function startThread(dir: string, world: World): Worker {
-  const data = { workerData: { dir, handlers: [...world.handlers] }, resourceLimits: { maxYoungGenerationSizeMb } }
+  const data = { workerData: { dir, world }, resourceLimits: { maxYoungGenerationSizeMb } }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./judge-thread.js', import.meta.url), data)
   const sources = JSON.stringify(new URL('./judge-thread.ts', import.meta.url).href)
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${sources}) })`, { ...data, eval: true })
@@ -69,8 +69,9 @@ export function createJudgeInThread(dir: string, world: World): FolderJudge {
     async live(live, offered) {
       // Copies of exactly the bytes: a file read from the disk may be a small view of a large buffer.
       lastLive = { tree: live.tree, files: new Map([...live.files].map(([name, bytes]) => [name, new Uint8Array(bytes)])) }
-      if (offered && thread) return ask('live', [undefined, true])
-      return ask('live', [lastLive])
+      // A thread that is not there yet is told when it starts: one that nobody needs costs seconds of a processor.
+      if (!thread) return
+      return offered ? ask('live', [undefined, true]) : ask('live', [lastLive])
     },
     look: (trusted) => ask('look', [trusted]),
     folderHash: () => ask('folderHash', []),

@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { World } from '../../contract/tree'
 import { keepPatterns } from '../../check/meaning/kept-patterns'
 import { createFolderJudge, type FolderJudge } from './folder-judge'
 
@@ -14,9 +15,9 @@ export type Reply = { id: number; answer: unknown } | { id: number; failed: stri
 // Visitors first. On Linux this is the thread's own priority; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 4, 19))
 
-const { dir, handlers } = workerData as { dir: string; handlers: string[] }
+const { dir, world } = workerData as { dir: string; world: World }
 const keep = keepPatterns()
-const judge = createFolderJudge(dir, { handlers })
+const judge = createFolderJudge(dir, world)
 
 parentPort?.on('message', ({ id, ask, args }: Question) => {
   const answering = (judge[ask] as (...args: unknown[]) => Promise<unknown>)(...args)

@@ -2,10 +2,14 @@ import type { Release } from '../../release/release'
 import type { KeptRelease } from '../store/store'
 import type { Look } from './folder-judge'
 import type { LiveStatus, LiveView } from './live-view'
+import { hashOfFolder } from './files'
+import { blocks } from './judge'
 import { createNoticeBoard } from './notice-board'
 import { folderNote, restoreNote } from './notes'
+import { passedKey } from './passed-check'
 import { publishProblem } from './publish-problem'
 import { createPublisher, type LiveOptions } from './publisher'
+import { readStill } from './read-still'
 import { createStage, type Standing } from './standing'
 import { createTurns } from './turns'
 
@@ -24,10 +28,21 @@ export interface Live extends LiveView {
 const askAgain = 500
 const mostReleases = 1_000
 
-/** The live release from its first moment on. `start` is live already; `seen` is the look that led to it. */
-export function createLive(options: LiveOptions, start: Standing, seen: Look | undefined, history: KeptRelease[]): Live {
+/** How the live release came to be so. */
+interface Origin {
+  history: KeptRelease[]
+  /** The look that led to it. */
+  seen?: Look
+  compiled?: Release
+  /** Hash of the folder, where it need not be judged before it changes. */
+  whole?: string
+}
+
+/** The live release from its first moment on; `start` is live already. */
+export function createLive(options: LiveOptions, start: Standing, { history, seen, compiled, whole }: Origin): Live {
   const { env, store, judge, log, now } = options
-  const stage = createStage(options, start, history)
+  const stage = createStage(options, start, history, compiled)
+  let unchanged = whole
   const { publish, adopt } = createPublisher(options, stage)
   const board = createNoticeBoard(options)
   let failure: LiveStatus['failure'] = null
@@ -43,9 +58,23 @@ export function createLive(options: LiveOptions, start: Standing, seen: Look | u
     return { found, trusted: whole?.filesHash }
   }
 
+  /** Whether the folder still is what the process started with; asked once, by the look that every start makes. */
+  async function isAsStarted(): Promise<boolean> {
+    const expected = unchanged
+    unchanged = undefined
+    return expected !== undefined && stage.standing() === start && hashOfFolder((await readStill(env.schemasDir)).files) === expected
+  }
+
+  /** So that the next start of this program on this folder need not check it again. */
+  async function remember(look: Look): Promise<void> {
+    if (look.problems.some(blocks) || look.folderHash !== stage.standing().kept.filesHash) return
+    await store.releases.pass(await passedKey(look.whole, options.world), now().toISOString())
+  }
+
   async function lookOnce(acceptLoosening: boolean): Promise<void> {
     if (env.databaseUrl) await adopt()
     const { found, trusted } = await restored()
+    if (!acceptLoosening && !found && (await isAsStarted())) return
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const look = await judge.look(acceptLoosening || trusted)
       const own = found?.folderHash === look.folderHash ? found : undefined
@@ -59,6 +88,7 @@ export function createLive(options: LiveOptions, start: Standing, seen: Look | u
       }
       if (own) await restoreNote(env.dataDir).drop()
       note(look)
+      await remember(look)
       // Only processes that share a database must tell after a restart whether their own folder changed.
       if (env.databaseUrl) await folderNote(env.dataDir).write({ folderHash: look.folderHash, number: stage.standing().kept.number })
       return

@@ -5,6 +5,7 @@ import type { Look } from './folder-judge'
 import { blocks } from './judge'
 import { createLive, type Live } from './live'
 import { folderNote } from './notes'
+import { loadPassed, passedKey } from './passed-check'
 import type { LiveOptions } from './publisher'
 import { readStanding, remembered, type Standing } from './standing'
 import { nameOf } from './tell'
@@ -20,6 +21,14 @@ export interface OpenOptions extends LiveOptions {
 }
 
 const tries = 5
+
+function hashesOf(bodies: ReadonlyMap<string, string>): Record<string, string> | null {
+  try {
+    return packed(unpacked(bodies)).files
+  } catch {
+    return null
+  }
+}
 
 /** The newest kept release that this program can still serve. */
 async function lastGood(options: LiveOptions, history: KeptRelease[]): Promise<Standing | undefined> {
@@ -46,25 +55,44 @@ async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Lo
   return { kept, files: next.files, tree: next.tree }
 }
 
-/** Decides what is live when a process starts, and serves on from there. `first` is the folder as judged alone. */
-export async function openLive(options: OpenOptions, first: Look): Promise<Live> {
+/** What was live when the last process ended, when neither the folder nor the program has changed since. */
+async function asBefore(options: OpenOptions, history: KeptRelease[]): Promise<Live | null> {
+  const { store, judge, log, copy, acceptLoosening } = options
+  const passed = acceptLoosening ? null : await loadPassed(options, history[0])
+  if (!passed) return null
+  const { files, tree, kept } = passed.standing
+  await judge.live({ files, tree })
+  await copy?.catchUp(store, hashesOf)
+  log.info({ release: kept.number, revision: kept.revision }, 'release live as it was checked before')
+  return createLive(options, passed.standing, { history, compiled: passed.release, whole: passed.whole })
+}
+
+/**
+ * Decides what is live when a process starts, and serves on from there. `looked` is the folder as judged alone, where that was done
+ * before the store was opened.
+ */
+export async function openLive(options: OpenOptions, looked?: Look): Promise<Live> {
   const { store, judge, write, now, copy, env } = options
   const history = await store.releases.list(remembered)
+  const before = await asBefore(options, history)
+  if (before) return before
+  const first = looked ?? (await judge.look(true))
   const good = await lastGood(options, history)
   if (!good) {
     if (!first.next) return options.refuse(first)
     const start = await keepFirst(options, first.next, history.length > 0 ? '程序更新后首次启动' : '首次启动')
     await prepared(options, start)
-    return createLive(options, start, first, history)
+    await options.store.releases.pass(await passedKey(first.whole, options.world), now().toISOString())
+    return createLive(options, start, { seen: first, history })
   }
   await prepared(options, good)
   if (await isUntouched(options, history, first.folderHash)) {
     await judge.adopt(good.files, true)
-    return createLive(options, good, undefined, history)
+    return createLive(options, good, { history })
   }
   if (options.strict && first.problems.some(blocks)) return options.refuse(first)
-  const live = createLive(options, good, undefined, history)
-  await copy?.catchUp(store, (bodies) => packed(unpacked(bodies)).files)
+  const live = createLive(options, good, { history })
+  await copy?.catchUp(store, hashesOf)
   await live.look(options.acceptLoosening)
   const { pending } = live.status()
   if (pending && options.strict) return options.refuse(first)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Tree } from '../../contract/tree'
+import type { Tree, World } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Env } from '../env'
 import type { Store } from '../store/store'
@@ -16,6 +16,8 @@ export interface LiveOptions {
   env: Pick<Env, 'schemasDir' | 'dataDir' | 'databaseUrl'>
   store: Store
   judge: FolderJudge
+  /** What the judge was told of the program. */
+  world: World
   log: FastifyBaseLogger
   /** To the person at the terminal. */
   write(text: string): void

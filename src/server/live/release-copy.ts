@@ -40,11 +40,13 @@ export function releaseCopy(dataDir: string) {
       return new Map(await Promise.all(texts))
     },
     /** Writes what the copy lacks, after a cut between the store's transaction and the copy. */
-    async catchUp({ releases }: Pick<Store, 'releases'>, hashesOf: (bodies: Map<string, string>) => Record<string, string>): Promise<void> {
+    async catchUp({ releases }: Pick<Store, 'releases'>, hashesOf: (bodies: Map<string, string>) => Record<string, string> | null): Promise<void> {
       const there = new Set(await numbers())
       for (const release of (await releases.list(recent)).filter(({ number }) => !there.has(number)).reverse()) {
         const bodies = await releases.files(release.number)
-        if (bodies) await write(release, hashesOf(bodies), (_, name) => bodies.get(name))
+        // A damaged release is not copied; what is live does not depend on it.
+        const hashes = bodies && hashesOf(bodies)
+        if (bodies && hashes) await write(release, hashes, (_, name) => bodies.get(name))
       }
     },
   }

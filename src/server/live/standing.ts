@@ -2,7 +2,7 @@ import type { Tree } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Asset, Release } from '../../release/release'
 import type { KeptRelease, Store } from '../store/store'
-import { unpacked, type Files } from './files'
+import { hashOfFiles, unpacked, type Files } from './files'
 import type { FolderJudge } from './folder-judge'
 import { createPastReleases } from './past-releases'
 
@@ -13,17 +13,27 @@ export interface Standing {
   tree: Tree
 }
 
-/** Reads a kept release from the store; null when it is not there or does not pass the check of this program. */
+/** Null for texts that are damaged or not those that the release was kept with. */
+function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: KeptRelease): Files | null {
+  try {
+    const files = unpacked(bodies)
+    return hashOfFiles(files) === filesHash ? files : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads a kept release from the store; null when it is not there, is damaged or does not pass the check of this program. */
 export async function readStanding({ store, judge, supersede = false }: { store: Store; judge: FolderJudge; supersede?: boolean }, kept: KeptRelease): Promise<Standing | null> {
   const bodies = await store.releases.files(kept.number)
-  const files = bodies && unpacked(bodies)
+  const files = bodies && unpackedWhole(bodies, kept)
   const { tree } = files ? await judge.adopt(files, supersede) : { tree: null }
   return files && tree ? { kept, files, tree } : null
 }
 
 /** What stands live in this process: the one reference that requests read, what it was made of, and those before it. */
-export function createStage(parts: { store: Store; judge: FolderJudge; now(): Date }, start: Standing, history: KeptRelease[]) {
-  const reference = { current: compileRelease(start.tree) }
+export function createStage(parts: { store: Store; judge: FolderJudge; now(): Date }, start: Standing, history: KeptRelease[], compiled = compileRelease(start.tree)) {
+  const reference = { current: compiled }
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {
     const kept = (await parts.store.releases.list(remembered)).find((one) => one.number === number)

@@ -1,12 +1,18 @@
 import type { Env } from '../env'
 import { createDemoRegistry } from './demo-registry'
+import { createHttpRegistry } from './http-registry'
 import { createHttpSms } from './http-sms'
 import { createOidcSignOn } from './oidc-sign-on'
 import type { Ports } from './ports'
 import { createTerminalSms } from './terminal-sms'
 
 /** The adapters that the settings ask for. */
-export function openPorts(env: Pick<Env, 'smsUrl' | 'smsToken' | 'testHooks' | 'oidc'>, write: (line: string) => void): Ports {
-  const sms = env.smsUrl ? createHttpSms({ url: env.smsUrl, token: env.smsToken }) : createTerminalSms(write, env.testHooks)
-  return { sms, registry: createDemoRegistry(), ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }
+export function openPorts(env: Pick<Env, 'smsUrl' | 'smsToken' | 'registryUrl' | 'registryToken' | 'production' | 'testHooks' | 'oidc'>, write: (line: string) => void): Ports {
+  const demo = { sms: () => createTerminalSms(write, env.testHooks), registry: () => createDemoRegistry() }
+  // Without a gateway a production portal starts only where the feature is declared off: nothing is sent then, and nothing known.
+  const off = { sms: () => ({ send: async () => undefined }), registry: () => ({ find: async () => null }) }
+  const { sms: standInSms, registry: standInRegistry } = env.production ? off : demo
+  const sms = env.smsUrl ? createHttpSms({ url: env.smsUrl, token: env.smsToken }) : standInSms()
+  const registry = env.registryUrl ? createHttpRegistry({ url: env.registryUrl, token: env.registryToken }) : standInRegistry()
+  return { sms, registry, ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }
 }

@@ -5,15 +5,46 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Codes for one number (domain §3), from one address, and for the whole portal in a day. */
-const perPhone = [[1, minute, '验证码刚刚发送过，请稍候再试'], [5, hour, '这个手机号获取验证码过于频繁，请稍后再试'], [10, day, '这个手机号今天获取验证码的次数已用完，请明天再试']] as const
-const perAddress = 20
+/**
+ * Codes for one number (domain §3): for whoever asks; of these, for all who are not known to the account; and of these, for
+ * one network. So one stranger leaves some to the others, and all strangers together leave one to the owner's own devices.
+ */
+const perPhone = [
+  { span: minute, all: 1, strangers: 1, network: 1, message: '验证码刚刚发送过，请稍候再试' },
+  { span: hour, all: 5, strangers: 4, network: 3, message: '这个手机号获取验证码过于频繁，请稍后再试' },
+  { span: day, all: 10, strangers: 8, network: 6, message: '这个手机号今天获取验证码的次数已用完，请明天再试' },
+]
+/** From one network, and for the whole portal in a day. */
+const perNetwork = 20
 const dailyBudget = 20_000
 
-/** Refuses a code beyond the limits. Counted over rolling times; inside `alone` the count is exact. */
-export async function limitCodes({ sms }: Pick<Store, 'sms'>, phone: string, address: string, now: number): Promise<void> {
-  for (const [limit, span, message] of perPhone) refuseFrom(limit, await sms.codesSince({ phone }, now - span), span, now, message)
-  refuseFrom(perAddress, await sms.codesSince({ address }, now - hour), hour, now, '获取验证码过于频繁，请稍后再试')
+interface Asked {
+  phone: string
+  network: string
+  /** The browser signed in to the account before, or is signed in now. */
+  known: boolean
+}
+
+/** Refuses a code beyond the limit of the asker's network. Counted over rolling times; inside `alone` the count is exact. */
+export async function limitNetwork({ sms }: Pick<Store, 'sms'>, { network }: Asked, now: number): Promise<void> {
+  refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour), hour, now, '获取验证码过于频繁，请稍后再试')
+}
+
+/** Refuses a code beyond the limits of its number. */
+export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network, known }: Asked, now: number): Promise<void> {
+  const sent = await sms.codesOf(phone, now - day)
+  const since = (span: number, asker?: string) => {
+    const times = sent.filter(({ created, address }) => created > now - span && (asker === undefined || address === asker)).map(({ created }) => created)
+    return { count: times.length, first: Math.min(...times) }
+  }
+  for (const { span, all, strangers, network: own, message } of perPhone) {
+    refuseFrom(known ? all : strangers, since(span), span, now, message)
+    if (!known) refuseFrom(own, since(span, network), span, now, message)
+  }
+}
+
+/** Refuses a code beyond what the whole portal may send in a day. */
+export async function limitPortal({ sms }: Pick<Store, 'sms'>, now: number): Promise<void> {
   refuseFrom(dailyBudget, await sms.codesSince('all', now - day), day, now, '短信服务繁忙，请稍后再试')
 }
 

@@ -43,7 +43,8 @@ describe('a captcha answer', () => {
     const headers = await captcha(portal)
     const codes = await Promise.all(Array.from({ length: 50 }, () => attempt(headers)))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(codes.filter((code) => code === 1002)).toHaveLength(49)
+    // Who came when the line was full has not even tried it.
+    expect(codes.filter((code) => code === 1002 || code === 503)).toHaveLength(49)
   })
 
   it('cannot be replayed a thousand times', async () => {

@@ -100,7 +100,7 @@ describe('what is no longer so', () => {
     for (const operation of acts) {
       const url = addressOf(operation, operation.path.includes('{id}') ? { id: 'any' } : {})
       const answer = operation.method === 'get' ? await owner.get(url) : await owner.post(url, {})
-      expect([operation.id, answer]).toEqual([operation.id, { code: 403, message: '请先完善企业信息，认证后即可办理', data: { needs: 'verified' } }])
+      expect([operation.id, answer]).toEqual([operation.id, { code: 403, message: '请先完善企业信息', data: { needs: 'verified' } }])
     }
     await portal.store.users.setType(user.id, 2)
   })
@@ -109,7 +109,7 @@ describe('what is no longer so', () => {
     const { id } = (await owner.act('trial.apply', trial, { productId: 'g01' })).data
     const user = (await portal.store.users.byName('demo-verified'))!
     await portal.store.users.setType(user.id, 1)
-    expect(await owner.act('trial.cancel', {}, { id })).toEqual({ code: 403, message: '请先完善企业信息，认证后即可办理', data: { needs: 'verified' } })
+    expect(await owner.act('trial.cancel', {}, { id })).toEqual({ code: 403, message: '请先完善企业信息', data: { needs: 'verified' } })
     expect((await owner.read('trial', id)).data.status).toBe('待审核')
     await portal.store.users.setType(user.id, 2)
     expect((await owner.act('trial.cancel', {}, { id })).data.status).toBe('已取消')

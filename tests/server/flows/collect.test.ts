@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../../src/server/app'
+import { createTerminalSms } from '../../../src/server/ports/terminal-sms'
 import { runDue } from '../../../src/server/flows/run-due'
+import { pdf } from '../files/sample-files'
 import { openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
+import { post, sealer } from '../visitor'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
 let postgres: PostgresServer
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 60_000)
+}, 180_000)
 afterAll(() => postgres?.stop())
 
 const answers = (qty: number) => ({ qty: String(qty), expectDate: '2099-01-05', contactName: '张三', contactPhone: '13800138000' })
@@ -26,6 +30,96 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     title, direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '1，78\n100，70', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
   })
   const edit = (id: string, values: object) => portal.store.records.update(portal.release.tree.records.collect!, id, { ...values })
+
+  describe('an Idempotency-Key', () => {
+    const demand = { name: '示例', category: '零部件', spec: 'A1', qty: '20', unit: '吨', targetPrice: '12.5', contactName: '张三', contactPhone: '13800138000' }
+    const create = '/ad/api/collectDemand/create'
+    const send = async (key: string, values: object = demand, url = create, headers = owner.headers) => {
+      const answer = await post(portal, url, values, { ...headers, 'idempotency-key': key })
+      return { ...(answer.json() as { code: number; message: string; data: { id: string } | null }), status: answer.statusCode }
+    }
+    const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
+
+    it('stands for one body: another one, another operation or address of it is refused, and nothing is lost', async () => {
+      const key = 'one-body-of-a-key'
+      const first = await send(key)
+      expect(first).toMatchObject({ status: 200, code: 0 })
+      const before = await count()
+      expect(await send(key, Object.fromEntries(Object.entries(demand).toReversed()))).toEqual(first)
+      const others: [object, string?][] = [
+        [{ ...demand, qty: '21' }], [{ ...demand, remark: '' }],
+        [answers(1), '/flow/api/collectJoin/join?collectId=j01'],
+        [{ id: first.data!.id }, '/sa/api/message/system/hasRead'],
+      ]
+      for (const [values, url] of others) {
+        const answer = await send(key, values, url)
+        expect([answer.status, answer.code, answer.data]).toEqual([422, 422, null])
+        expect(answer.message).toContain('另一项内容')
+      }
+      expect(await count()).toBe(before)
+      expect(await send('another-key-of-it', { ...demand, qty: '21' })).toMatchObject({ code: 0 })
+      expect(await count()).toBe(before + 1)
+      const [theirs] = await newEnterprises(portal, 1)
+      expect((await send(key, { ...demand, qty: '9' }, create, theirs!.headers)).code).toBe(0)
+    })
+
+    it.each(['short77', 'x'.repeat(65), '"quoted-key-of-it"', 'bm90LWEta2V5+/8=', 'two keys of one', 'schlüssel-key', ''])('of the form %j is refused with the form that is taken', async (key) => {
+      const before = await count()
+      const answer = await send(Buffer.from(key).toString('latin1'))
+      expect([answer.status, answer.code]).toEqual([400, 400])
+      expect(answer.message).toContain('8 至 64 个字母、数字')
+      expect(await count()).toBe(before)
+    })
+
+    it.each([8, 64])('of %i characters is taken', async (length) => {
+      const key = 'k'.repeat(length)
+      expect(await send(key)).toEqual(await send(key))
+    })
+
+    it('stands for what was sealed, not for its seal, and is kept without its words', async () => {
+      const operations = portal.release.operations.map((one) => (one.path === create ? { ...one, encrypt: ['spec'] } : one))
+      const sealing = await buildApp({ ...portal, release: { current: { ...portal.release, operations } }, ports: { sms: createTerminalSms(() => {}, true) } })
+      const seal = await sealer(portal)
+      const sent = async (spec: string) =>
+        (await sealing.inject({ method: 'POST', url: create, payload: { ...demand, spec: seal(spec) }, headers: { ...owner.headers, 'idempotency-key': 'sealed-each-time' } })).json()
+      const first = await sent('A1')
+      expect(await sent('A1')).toEqual(first)
+      expect(await sent('A2')).toMatchObject({ code: 422 })
+      const kept = await portal.store.once.answer(`${(await portal.store.users.byName('demo-verified'))!.id}:sealed-each-time`)
+      expect([Object.keys(kept!).sort(), kept!.fingerprint]).toEqual([['answer', 'fingerprint'], expect.stringMatching(/^[\w-]{43}$/)])
+      await sealing.close()
+    })
+
+    it('is answered for one body alone when several come at once', async () => {
+      const before = await count()
+      const told = await Promise.all(Array.from({ length: 20 }, (_, at) => send('many-at-once', { ...demand, qty: String(1 + (at % 2)) })))
+      expect(told.filter(({ status }) => status === 200)).toHaveLength(10)
+      expect(new Set(told.map(({ status, data }) => `${status} ${data?.id}`)).size).toBe(2)
+      expect(told.filter(({ status }) => status === 422)).toHaveLength(10)
+      expect(await count()).toBe(before + 1)
+    })
+
+    it('is answered as before when its record is gone, and its file counts once', async () => {
+      const form = new FormData()
+      form.append('file', new File([new Uint8Array(pdf())], '图纸.pdf'))
+      const body = new Response(form)
+      const payload = Buffer.from(await body.arrayBuffer())
+      const headers = { ...owner.headers, 'content-type': body.headers.get('content-type')! }
+      const upload = async () => (await post(portal, '/ad/api/uploadFile', payload, { ...headers, 'idempotency-key': 'a-file-of-a-key' })).json()
+      const sent = await upload()
+      expect(await upload()).toEqual(sent)
+      const drawings = [sent.data.id as string]
+      const first = await send('with-a-drawing', { ...demand, drawings })
+      expect(first.code).toBe(0)
+      const uses = async () => (await portal.store.personal.files((await portal.store.users.byName('demo-verified'))!.id)).find(({ id }) => id === drawings[0])!.uses
+      expect(await Promise.all([1, 2, 3].map(() => send('with-a-drawing', { ...demand, drawings })))).toEqual([first, first, first])
+      expect(await uses()).toBe(1)
+      const before = await count()
+      await portal.store.records.remove(portal.release.tree.records.collectDemand!, first.data!.id)
+      expect(await send('with-a-drawing', { ...demand, drawings })).toEqual(first)
+      expect(await count()).toBe(before - 1)
+    })
+  })
 
   it('sells its last 10 places to exactly 10 of 50 that come at once', async () => {
     await edit('j03', { joinedQty: 70, joinedEnterprises: 3, maxQty: 80 })

@@ -15,7 +15,7 @@ import { flowClient, type FlowClient } from './flow-client'
 const wanted = process.env.PORTAL_FLOW_KILLS
 const kills = Number(wanted ?? 1)
 const clients = 4
-vi.setConfig({ testTimeout: 60_000 + kills * 20_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 + kills * 20_000, hookTimeout: 180_000 })
 
 let folder: string
 let postgres: PostgresServer | undefined

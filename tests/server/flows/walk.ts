@@ -6,6 +6,7 @@ import type { Call } from '../../../src/server/call'
 import { flowOf, isFinal, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
 import { runDueOf } from '../../../src/server/flows/run-due'
 import { serveFlow } from '../../../src/server/flows/serve-flow'
+import { refused as envelopeOf } from '../../../src/server/envelope'
 import { Refusal } from '../../../src/server/refusal'
 import type { SignedIn, Store } from '../../../src/server/store/store'
 import { goodValues, type Pick } from './good-values'
@@ -223,8 +224,9 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const before = await seen(target)
     const answer = await send(trying)
     if (answer instanceof Refusal) {
-      expect(answer.message, where).toMatch(chinese)
-      expect(refusals.some((one) => answer.message.startsWith(one)), `${where} was told “${answer.message}”, and deserved ${JSON.stringify(refusals)}`).toBe(true)
+      const { message } = envelopeOf(answer, tree.portal).body
+      expect(message, where).toMatch(chinese)
+      expect(refusals.some((one) => message.startsWith(one)), `${where} was told “${message}”, and deserved ${JSON.stringify(refusals)}`).toBe(true)
       expect(await seen(target), where).toEqual(before)
       count(refused, name)
       continue

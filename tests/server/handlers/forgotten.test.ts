@@ -123,5 +123,9 @@ it('compares a company’s name with the register, not with accounts', async () 
   expect(await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName })).toMatchObject({ code: 0, data: { matches: true } })
   expect(await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: '别的' })).toMatchObject({ code: 0, data: { matches: false } })
   expect(await ask({ socialCode: '91990105MADEM0088X', enterpriseName: '别的' })).toMatchObject({ code: 1004, message: '未查询到登记信息，请对照营业执照核对代码' })
-  expect((await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName, legalPersonName: '别人' })).data).toEqual({ matches: false, result: '企业名称与统一社会信用代码不一致，请对照营业执照核对。' })
+  expect((await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName, legalPersonName: '别人' })).data).toEqual({ matches: false, fields: ['legalPersonName'], result: '法定代表人姓名与该统一社会信用代码的登记信息不一致，请对照营业执照核对。' })
+  const both = { socialCode: owner.socialUnitCreditCode, enterpriseName: '别的', legalPersonName: '别人' }
+  expect((await ask(both)).data).toMatchObject({ matches: false, fields: ['enterpriseName', 'legalPersonName'] })
+  // The register of the demonstration holds no document numbers, so that none can differ.
+  expect((await ask({ ...both, enterpriseName: owner.enterpriseName, legalPersonName: '示例法人', legalPersonCardNo: '1' })).data).toEqual({ matches: true, fields: [], result: '企业名称、法定代表人姓名与统一社会信用代码一致。' })
 })

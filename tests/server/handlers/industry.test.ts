@@ -11,6 +11,9 @@ describe('the name of an industry', () => {
   it.each([
     ['/ad/api/getIndustryName?industryId=C', '制造业'],
     ['/ad/api/getIndustryName?industryId=C,34,348,3484', '机械零部件加工'],
+    ['/ad/api/getIndustryName?professionIdList=3484', '机械零部件加工'],
+    ['/ad/api/getIndustryName?professionIdList=C,34', '通用设备制造业'],
+    ['/ad/api/getIndustryName?professionIdList=C&professionIdList=34&professionIdList=348&professionIdList=3484', '机械零部件加工'],
     ['/ad/api/projectDeclare/getIndustryName?industryCode=14', '食品制造业'],
   ])('answers %s', async (url, name) => {
     expect((await get(portal, url)).json().data).toBe(name)
@@ -18,6 +21,10 @@ describe('the name of an industry', () => {
 
   it('is missing for an unknown code', async () => {
     expect((await get(portal, '/ad/api/getIndustryName?industryId=constructor')).statusCode).toBe(404)
+  })
+
+  it.each(['', '?industryId=', '?professionIdList=', '?industryCode=C'])('is refused without a code to look for: %s', async (query) => {
+    expect((await get(portal, `/ad/api/getIndustryName${query}`)).statusCode).toBe(400)
   })
 })
 

@@ -82,7 +82,7 @@ describe('front-end mode', () => {
     handle = way
     const answer = await get(portal, paths.enterprise, { authorization: 't' })
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({ code: 503, message: '系统服务暂不可用，请稍后重试或联系管理员' })
+    expect(answer.json()).toMatchObject({ code: 503, message: '系统服务不可用，请联系管理员或刷新后重试' })
   })
 
   it('answers 503 when there is no backend', async () => {

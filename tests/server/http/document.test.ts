@@ -2,17 +2,25 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../../src/server/app'
+import { openPorts } from '../../../src/server/ports/open-ports'
 import { openPortal, type TestPortal } from '../portal'
 import { get } from '../visitor'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'portal-document-'))
+const own = { host: 'portal.example.cn' }
 let portal: TestPortal
+/** The same portal where PORTAL_URL says its address. */
+let named: TestPortal
 beforeAll(async () => {
   await mkdir(clientDir, { recursive: true })
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>')
   portal = await openPortal({ clientDir })
+  const env = { ...portal.env, publicUrl: `https://${own.host}` }
+  named = { ...portal, env, app: await buildApp({ env, store: portal.store, release: { current: portal.release }, ports: openPorts(env, () => {}), now: portal.clock.now, clientDir }) }
 })
+afterAll(() => named.app.close())
 
 const open = async (url: string) => {
   const { statusCode, body } = await get(portal, url, { accept: 'text/html' })
@@ -87,7 +95,7 @@ it('shows hostile words as words', async () => {
 it('hides what is not published, from pages and the sitemap alike', async () => {
   const { id } = await add({ publishTime: new Date(Date.now() + 86_400_000).toISOString() })
   expect((await open(`/notice-detail?id=${id}`)).status).toBe(404)
-  expect((await get(portal, '/sitemap.xml')).body).not.toContain(id)
+  expect((await get(named, '/sitemap.xml', own)).body).not.toContain(id)
   await portal.store.records.remove(notice(), id)
 })
 
@@ -116,7 +124,7 @@ it('counts no view for reading a document', async () => {
 })
 
 it('tells search engines every public page and record', async () => {
-  const { body, headers } = await get(portal, '/sitemap.xml', { host: 'portal.example.cn' })
+  const { body, headers } = await get(named, '/sitemap.xml', own)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => new URL(match[1]!))
   const paths = places.map((place) => place.pathname + place.search)
@@ -124,7 +132,18 @@ it('tells search engines every public page and record', async () => {
   for (const closed of ['/personal', '/login', '/enterprise', '/onlineDiagnose', '/notice-detail']) expect(paths).not.toContain(closed)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths.filter((one) => one.includes('?id='))) expect([path, (await open(path)).status]).toEqual([path, 200])
-  const robots = (await get(portal, '/robots.txt', { host: 'portal.example.cn' })).body
-  expect(robots).toContain(`Sitemap: ${places[0]!.origin}/sitemap.xml`)
+  expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set(['https://portal.example.cn']))
+  const robots = (await get(named, '/robots.txt', own)).body
+  expect(robots).toContain('Sitemap: https://portal.example.cn/sitemap.xml')
   expect(robots).toContain('Disallow: /ad/')
+})
+
+it('tells nobody the host that a stranger wrote', async () => {
+  const host = 'evil.example'
+  for (const path of ['/robots.txt', '/sitemap.xml', '/', '/notice', '/openapi.json', '/healthz']) {
+    const { body, headers } = await get(portal, path, { host, accept: 'text/html', 'x-forwarded-host': host })
+    expect([path, body.includes(host), JSON.stringify(headers).includes(host)]).toEqual([path, false, false])
+  }
+  expect((await get(portal, '/sitemap.xml', { host })).statusCode).toBe(404)
+  expect((await get(portal, '/robots.txt', { host })).body).not.toContain('Sitemap')
 })

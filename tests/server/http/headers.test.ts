@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { compileRelease } from '../../../src/release/compile-release'
 import { openPortal, type TestPortal } from '../portal'
 import { demoPassword, freeCaptcha, get, paths, post, sealerOf, signIn } from '../visitor'
 
@@ -116,8 +117,21 @@ describe('the page', () => {
   it('opens for unknown paths of people only', async () => {
     expect((await html('/no/such/place?x=1')).statusCode).toBe(200)
     expect((await get(portal, '/no/such/place', { accept: 'application/json' })).statusCode).toBe(404)
-    for (const path of ['/robots.php', '/.git/config', '/.env', '/assets/gone.js', '/_/page/x.json', '/ad/api/nothing', '/sa/nothing', '/a/../.env', '/manifest.json', '/index.html', '/__test__/other'])
+    for (const path of ['/robots.php', '/.git/config', '/.env', '/assets/gone.js', '/_/page/x.json', '/ad/api/nothing', '/sa/nothing', '/flow/api/nothing', '/flow/api', '/a/../.env', '/manifest.json', '/index.html', '/__test__/other'])
       expect([path, (await html(path)).statusCode]).toEqual([path, 404])
+  })
+
+  it('takes the paths of the API from portal.json, and answers them by the envelope', async () => {
+    const { tree } = portal.release
+    const moved = compileRelease(JSON.parse(JSON.stringify(tree).replaceAll('"/flow/api', '"/work/v2').replaceAll('"/sa/api', '"/open/api')) as typeof tree)
+    const other = await openPortal({ release: moved })
+    for (const path of ['/work/v2/nothing', '/open/api/nothing', '/ad/api/nothing']) {
+      const answer = await get(other, path, { accept: 'text/html' })
+      expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { code: 404, message: '没有找到您要的内容', data: null }])
+    }
+    expect((await get(other, '/flow/api/nothing', { accept: 'text/html' })).statusCode).toBe(200)
+    expect((await get(other, '/work/v2/reservation/left?id=h01')).statusCode).toBe(200)
+    expect((await get(other, '/robots.txt')).body.match(/Disallow: \S+/g)).toEqual(['Disallow: /ad/', 'Disallow: /open/', 'Disallow: /work/', 'Disallow: /operator'])
   })
 
   it('cannot be left by a word of the portal', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startProcess } from './process'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 
 let folder: string
 let settings: Record<string, string>

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../../src/server/app'
 import { readEnv, type Env } from '../../../src/server/env'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { createFolderJudge, type Look } from '../../../src/server/live/folder-judge'
+import { createFolderJudge, type FolderJudge, type Look } from '../../../src/server/live/folder-judge'
 import type { Live } from '../../../src/server/live/live'
 import { openLive } from '../../../src/server/live/open-live'
 import { releaseCopy } from '../../../src/server/live/release-copy'
@@ -28,6 +28,8 @@ export interface LivePortal {
   app: FastifyInstance
   /** What the person at the terminal has read so far. */
   told(): string
+  /** How often something was checked since the start. */
+  judged(): number
   /** Lets the portal's clock run ahead. */
   pass(milliseconds: number): void
   text(name: string): Promise<string>
@@ -43,6 +45,10 @@ export interface LivePortal {
 }
 
 interface StartOptions {
+  /** Another program: it has a handler more. */
+  newer?: boolean
+  /** What somebody did to the store while the portal was down. */
+  tamper?(store: Store): Promise<unknown>
   strict?: boolean
   acceptLoosening?: boolean
 }
@@ -68,17 +74,24 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), PORTAL_SCHEMAS: dir, ...settings })
   let output = ''
   let ahead = 0
+  let judged = 0
   const now = () => new Date(Date.now() + ahead)
 
-  async function start({ strict = false, acceptLoosening = false }: StartOptions = {}) {
-    const judge = createFolderJudge(dir, { handlers: handlerNames })
-    const first = await judge.look(true)
+  async function start({ strict = false, acceptLoosening = false, newer = false, tamper }: StartOptions = {}) {
+    const world = { handlers: [...handlerNames, ...(newer ? ['of.a.newer.program'] : [])] }
+    const folderJudge = createFolderJudge(dir, world)
+    const judge: FolderJudge = {
+      ...folderJudge,
+      look: (trusted) => ((judged += 1), folderJudge.look(trusted)),
+      adopt: (files, supersede) => ((judged += 1), folderJudge.adopt(files, supersede)),
+    }
     const store = await openStore(env)
+    await tamper?.(store)
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const refuse = (look: Look): never => {
       throw new Refused(look.problems.map(({ code }) => code).join(' '))
     }
-    const opened = await openLive({ env, store, judge, log: pino({ level: 'silent' }), write: (text) => void (output += `${text}\n`), now, copy, strict, acceptLoosening, refuse }, first).catch(async (error: unknown) => {
+    const opened = await openLive({ env, store, judge, world, log: pino({ level: 'silent' }), write: (text) => void (output += `${text}\n`), now, copy, strict, acceptLoosening, refuse }).catch(async (error: unknown) => {
       await store.close()
       throw error
     })
@@ -110,6 +123,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
       return running.app
     },
     told: () => output,
+    judged: () => judged,
     pass: (milliseconds) => void (ahead += milliseconds),
     async edit(name, find, put) {
       const before = await text(name)
@@ -126,6 +140,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
     async restart(options) {
       await end()
       output = ''
+      judged = 0
       running = await start(options)
     },
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
+import { turnsOf } from '../../turns'
 import { startProcess, type PortalProcess } from './process'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -44,9 +45,7 @@ const newest = async () => (await processes[0].health()).release
 async function agreed(release: number): Promise<number> {
   const wait = { timeout: 20_000, interval: 25 }
   await vi.waitFor(async () => expect(await releases()).toContain(release), wait)
-  const begun = Date.now()
-  await vi.waitFor(async () => expect(await releases()).toEqual([release, release]), wait)
-  return Date.now() - begun
+  return (await turnsOf(() => vi.waitFor(async () => expect(await releases()).toEqual([release, release]), wait))).milliseconds
 }
 
 it('agree on each release within five seconds', async () => {

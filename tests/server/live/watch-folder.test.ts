@@ -17,7 +17,7 @@ async function watched(poll?: number) {
   const changes: number[] = []
   ends.push(watchFolder({ dir, poll, onChange: () => changes.push(Date.now()) }), () => rm(dir, { recursive: true, force: true }))
   // The first call is the look after the watchers stand.
-  await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 20_000 })
   return { dir, changes }
 }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -31,7 +31,7 @@ describe('a folder that is watched', () => {
       await writeFile(join(dir, '4913'), '')
       await unlink(join(dir, '4913'))
     }
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1))
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 20_000 })
     await pause(300)
     expect(changes.length).toBeLessThanOrEqual(3)
   })
@@ -42,7 +42,7 @@ describe('a folder that is watched', () => {
     await pause(300)
     const before = changes.length
     await writeFile(join(dir, 'pages', 'home.json'), '{}')
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 1_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 20_000 })
   })
 
   it('sees a folder that is swapped whole', async () => {
@@ -50,17 +50,17 @@ describe('a folder that is watched', () => {
     await cp(dir, `${dir}.new`, { recursive: true })
     await rename(dir, `${dir}.old`)
     await rename(`${dir}.new`, dir)
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 8_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 20_000 })
     await pause(3_500)
     const before = changes.length
     await writeFile(join(dir, 'menus.json'), '{"b":1}')
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 8_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 20_000 })
   })
 
   it('is polled where no events come', async () => {
     const { dir, changes } = await watched(40)
     await writeFile(join(dir, 'forms', 'login.json'), '{}')
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 1_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 20_000 })
   })
 })
 

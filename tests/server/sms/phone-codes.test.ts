@@ -16,7 +16,8 @@ eachStore(({ open }) => {
     const ask = (rest: Partial<CodeAsked> = {}, seconds = 0) =>
       codes.issue({ purpose: 'reset', phone, visitor: 'v1', account: 'a1', address: '10.0.0.1', words: (code) => (last = code), ...rest }, at(seconds))
     const prove = (code: string, seconds: number, other: Partial<Subject> = {}) => codes.prove({ purpose: 'reset', phone, visitor: 'v1', ...other }, code, at(seconds))
-    return { store, phone, ask, prove, code: () => last }
+    const told = async (seconds: number, rest: Partial<CodeAsked> = {}) => ask(rest, seconds).then(() => 'sent', (refusal: { error: string }) => refusal.error)
+    return { store, phone, ask, told, prove, code: () => last }
   }
 
   it('accepts a code once, also in parallel', async () => {
@@ -80,15 +81,74 @@ eachStore(({ open }) => {
 
   const accepted = async (store: Store) => (await store.sms.codesSince('all', 0)).count
 
-  it('allows one code a minute, five an hour, ten a day', async () => {
-    const { store, ask } = await setUp()
-    const told = async (seconds: number) => ask({}, seconds).then(() => 'sent', (refusal: { error: string }) => refusal.error)
+  it('allows a known device one code a minute, five an hour, ten a day', async () => {
+    const { store, told: tell } = await setUp()
+    const told = (seconds: number) => tell(seconds, { known: true })
     expect([await told(0), await told(59), await told(61)]).toEqual(['sent', 'tooMany', 'sent'])
     for (const minute of [3, 5, 7]) expect(await told(minute * 60)).toBe('sent')
     expect([await told(9 * 60), await told(3599), await told(3601)]).toEqual(['tooMany', 'tooMany', 'sent'])
     for (const hour of [3, 4, 5, 6]) expect(await told(hour * 3600)).toBe('sent')
     expect([await told(8 * 3600), await told(23 * 3600), await told(24 * 3600 + 1)]).toEqual(['tooMany', 'tooMany', 'sent'])
     expect(await accepted(store)).toBe(11)
+  })
+
+  it('leaves the owner a code when a stranger has used up what a stranger may', async () => {
+    const { store, told, prove, code } = await setUp()
+    // A new cookie each time, as a stranger would.
+    for (let i = 0; i < 12; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: '10.6.6.6' })
+    expect(await accepted(store)).toBe(3)
+    expect(await told(1200, { visitor: 'owner', address: '10.7.7.7' })).toBe('sent')
+    expect(await prove(code(), 1201, { visitor: 'owner' })).not.toBeNull()
+  })
+
+  it('leaves a known device a code when many strangers ask', async () => {
+    const { store, told, prove, code } = await setUp()
+    for (let i = 0; i < 12; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: `10.6.6.${i}` })
+    expect(await accepted(store)).toBe(4)
+    expect(await told(1800, { visitor: 'owner', address: '10.7.7.7' })).toBe('tooMany')
+    expect(await told(1800, { visitor: 'owner', address: '10.7.7.7', known: true })).toBe('sent')
+    expect(await prove(code(), 1801, { visitor: 'owner' })).not.toBeNull()
+    expect(await accepted(store)).toBe(5)
+  })
+
+  it('lets the owner use the code that a stranger has caused, where the number may have no other', async () => {
+    const { store, told, prove, code } = await setUp()
+    for (let i = 0; i < 4; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: `10.6.6.${i}` })
+    for (let i = 0; i < 5; i += 1) expect(await prove('wrong', 184, { visitor: 'stranger-3' })).toBeNull()
+    expect(await told(190, { visitor: 'owner' })).toBe('sent')
+    expect(await accepted(store)).toBe(4)
+    const proof = await prove(code(), 191, { visitor: 'owner' })
+    expect(proof?.account).toBe('a1')
+    expect(await store.alone((inside) => proof!.spend(inside))).toBe(true)
+    // Once, whoever shared it.
+    expect(await prove(code(), 192, { visitor: 'stranger-3' })).toBeNull()
+  })
+
+  it('shares a code with three browsers at the most, of three tries each', async () => {
+    const { told, prove, code } = await setUp()
+    const askers = ['first', 'second', 'third', 'fourth', 'fifth']
+    const answers = []
+    for (const visitor of askers) answers.push(await told(0, { visitor }))
+    expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'tooMany'])
+    for (let i = 0; i < 3; i += 1) expect(await prove('wrong', 1, { visitor: 'second' })).toBeNull()
+    expect(await prove(code(), 2, { visitor: 'second' })).toBeNull()
+    expect(await prove(code(), 2, { visitor: 'fifth' })).toBeNull()
+    expect(await prove(code(), 2, { visitor: 'third' })).not.toBeNull()
+  })
+
+  it.each(['register', 'reset', 'retrieve', 'phoneOld', 'phoneNew'] as const)('counts wrong codes for %s against the browser that typed them', async (purpose) => {
+    const { told, prove, code } = await setUp()
+    await told(0, { purpose, visitor: 'stranger', address: '10.6.6.6' })
+    for (let i = 0; i < 5; i += 1) expect(await prove('wrong', 1, { purpose, visitor: 'stranger' })).toBeNull()
+    expect(await prove(code(), 2, { purpose, visitor: 'stranger' })).toBeNull()
+    await told(61, { purpose, visitor: 'owner' })
+    expect(await prove(code(), 62, { purpose, visitor: 'owner' })).not.toBeNull()
+  })
+
+  it('takes the addresses of one IPv6 customer for one', async () => {
+    const { store, told } = await setUp()
+    for (let i = 0; i < 9; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: `2001:db8:1:2:${i}::${i}` })
+    expect(await accepted(store)).toBe(3)
   })
 
   it('counts exactly while many ask at once', async () => {

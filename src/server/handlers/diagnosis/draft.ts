@@ -1,13 +1,13 @@
 import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
 import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
+import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/kept'
 import { repeatOf } from '../../diagnosis/repeat'
 import { Refusal } from '../../refusal'
 import type { Store } from '../../store/store'
 
-const draftOf = (call: Call, store: Store) => newestKept(call, store, { status: states.draft })
-const lastOf = (call: Call, store: Store, questionnaire: string) => newestKept(call, store, { status: states.reported, questionnaire })
+const draftOf = (call: Call, store: Store) => newestKept(call, store, { status: statesOf(call).draft })
+const lastOf = (call: Call, store: Store, questionnaire: string) => newestKept(call, store, { status: statesOf(call).reported, questionnaire })
 
 /** What the home of a diagnosis shows: the draft under way, the last report, and whether a new one may be begun. */
 export async function readState(call: Call) {
@@ -46,7 +46,7 @@ export async function begin(call: Call) {
     if (wait) throw new Refusal('business', { message: wait })
     const hash = await inside.questionnaires.keep(questionnaire)
     const { id } = await inside.records.create(typeOf(call), {
-      questionnaire: questionnaire.id, version: questionnaire.version, hash, status: states.draft, reportName: questionnaire.title, answers: {}, revisions: {}, revision: 0,
+      questionnaire: questionnaire.id, version: questionnaire.version, hash, status: statesOf(call).draft, reportName: questionnaire.title, answers: {}, revisions: {}, revision: 0,
     }, accountOf(call), { createTime: call.now.toISOString() })
     await audit({ ...call, store: inside }, { event: 'diagnosis.begin', outcome: 'ok', object: id })
     return { id }
@@ -80,7 +80,7 @@ export async function readQuestionnaire(call: Call) {
 export async function discard(call: Call) {
   return call.store.alone(async (inside) => {
     const kept = await readKept(call, inside, String(call.values.id))
-    if (kept.status !== states.draft) throw new Refusal('business', { message: '这份问卷已经提交，不能放弃' })
+    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: '这份问卷已经提交，不能放弃' })
     await inside.records.remove(typeOf(call), kept.id, accountOf(call))
     await audit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })
     return { id: kept.id }

@@ -1,6 +1,6 @@
 import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { newestKept, readKept, readNamed, states, type Kept } from '../../diagnosis/kept'
+import { newestKept, readKept, readNamed, statesOf, type Kept } from '../../diagnosis/kept'
 import { makeReport } from '../../diagnosis/make-report'
 import { Refusal } from '../../refusal'
 
@@ -8,13 +8,13 @@ import { Refusal } from '../../refusal'
 export async function reportedOf(call: Call): Promise<Kept> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
   if (!id && !reportName) throw new Refusal('parameters', { message: '请说明要看哪一份报告' })
-  if (call.session?.user.role === 'operator') return reported(await readNamed(call, call.store, id ?? ''))
-  const kept = id ? await readKept(call, call.store, id) : await newestKept(call, call.store, { status: states.reported, reportName: reportName! })
-  return reported(kept)
+  if (call.session?.user.role === 'operator') return reported(call, await readNamed(call, call.store, id ?? ''))
+  const kept = id ? await readKept(call, call.store, id) : await newestKept(call, call.store, { status: statesOf(call).reported, reportName: reportName! })
+  return reported(call, kept)
 }
 
-function reported(kept: Kept | null): Kept {
-  if (kept?.status === states.reported) return kept
+function reported(call: Call, kept: Kept | null): Kept {
+  if (kept?.status === statesOf(call).reported) return kept
   throw new Refusal('missing', { message: kept ? '这份问卷还没有提交，提交后即可查看报告' : '没有找到这份报告' })
 }
 

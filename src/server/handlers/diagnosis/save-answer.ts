@@ -1,6 +1,6 @@
 import { answerFault } from '../../../validate/questionnaire/answer-fault'
 import type { Call } from '../../call'
-import { accountOf, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
+import { accountOf, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/kept'
 import { Refusal } from '../../refusal'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -16,7 +16,7 @@ export async function saveAnswer(call: Call) {
   const { id, item, base, value } = call.values as { id: string; item: string; base: number; value: unknown }
   return call.store.alone(async (inside) => {
     const kept = await readKept(call, inside, id)
-    if (kept.status !== states.draft) throw new Refusal('business', { message: '这份问卷已经提交，不能再修改，请查看报告' })
+    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: '这份问卷已经提交，不能再修改，请查看报告' })
     const fault = answerFault(await questionnaireOf(call, inside, kept), item, value)
     if (fault) throw new Refusal('body', { faults: [{ field: item, rule: 'range', message: fault }] })
     if (same(kept.answers[item], value)) return told(kept, 'saved')

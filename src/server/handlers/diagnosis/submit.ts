@@ -3,9 +3,10 @@ import { chinaDay } from '../../../validate/china-time'
 import { unanswered } from '../../../validate/questionnaire/answers'
 import { scoreAnswers } from '../../../validate/questionnaire/score'
 import { audit } from '../../audit'
+import { messagesOf } from '../../business'
 import type { Call } from '../../call'
 import { industryDivision } from '../../diagnosis/benchmark'
-import { accountOf, questionnaireOf, readKept, states, typeOf, type Kept } from '../../diagnosis/kept'
+import { accountOf, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/kept'
 import { Refusal } from '../../refusal'
 import type { Store } from '../../store/store'
 import { nameOfIndustry } from '../industry'
@@ -24,7 +25,7 @@ function refuseGaps(questionnaire: Questionnaire, { answers }: Kept): void {
 export async function submit(call: Call) {
   return call.store.alone(async (inside) => {
     const kept = await readKept(call, inside, String(call.values.id))
-    if (kept.status === states.reported) return { id: kept.id }
+    if (kept.status === statesOf(call).reported) return { id: kept.id }
     const questionnaire = await questionnaireOf(call, inside, kept)
     refuseGaps(questionnaire, kept)
     const owner = accountOf(call)
@@ -43,7 +44,7 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
   const { totalScore, level, dimensions, indicators, business } = scoreAnswers(questionnaire, answers)
   const industryCode = industryDivision(enterprise?.profile.professionIdList)
   return {
-    status: states.reported,
+    status: statesOf(call).reported,
     reportName: `${questionnaire.report.name}（${chinaDay(call.now)}）`,
     submitTime: call.now.toISOString(),
     totalScore,
@@ -58,8 +59,8 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
 }
 
 async function announce({ release, session }: Call, store: Store, bizId: string, { reportName, totalScore, level }: Awaited<ReturnType<typeof resultOf>>) {
-  const type = release.tree.records.message
-  if (!type || !session) return
+  if (!session) return
+  const { type, reported } = messagesOf({ release })
   const content = `“${reportName}”已生成：得分${totalScore}，${level}。可在“个人中心－我的诊断”查看报告、改进建议和匹配的资源，也可以下载保存。`
-  await store.records.create(type, { title: '诊断报告已生成', content, msgType: 'diagnose', bizType: 'diagnoseRecord', bizId, readStauts: 2 }, session.user.id)
+  await store.records.create(type, { title: '诊断报告已生成', content, msgType: reported, bizType: typeOf({ release }).id, bizId, readStauts: 2 }, session.user.id)
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal'
 import { serveCount } from '../../serve-count'
 import { serveRecord } from '../../serve-record'
 import type { Parts } from '../surface'
+import { toRefusal } from '../to-refusal'
 
 /** What a page's public reads answer for a visitor who is not signed in. */
 export interface Answers {
@@ -34,7 +35,7 @@ function readingOf({ release, store, ports, services, env, now }: Parts, operati
     deviceCookie: undefined,
     visitorCookie: undefined,
     signOnCookie: undefined,
-    identityCookie: undefined, idempotencyKey: undefined,
+    identityCookie: undefined, idempotencyKey: undefined, passwords: undefined,
   }
 }
 
@@ -53,6 +54,8 @@ export async function pageAnswers(parts: Parts, calls: Record<string, DataCall>,
       const reading = readingOf(parts, operation, values, log)
       answers.data[name] = operation.project(await (operation.serve.by === 'count' ? serveCount(reading, operation.serve.types) : serveRecord(reading, operation.serve.record)))
     } catch (error) {
+      // Without the store the page is served all the same; what is not written here is asked for by the browser.
+      if (toRefusal(error)?.error === 'unavailable') continue
       if (!(error instanceof Refusal)) throw error
       answers.missing ||= operation.serve.by === 'record' && operation.serve.record.verb === 'read'
     }

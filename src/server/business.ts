@@ -1,0 +1,33 @@
+import type { RecordType } from '../contract/record'
+import type { Release } from '../release/release'
+import type { Call } from './call'
+
+type Of = Pick<Call, 'release'>
+
+/** The record of messages and its types, as portal.json names them. */
+export function messagesOf({ release: { tree } }: Of): { type: RecordType; verified: string; reported: string } {
+  const { messages } = tree.portal
+  const type = messages && tree.records[messages.record]
+  if (!type) throw new Error('portal.json names no record of messages')
+  return { type, verified: messages.verified, reported: messages.reported }
+}
+
+const itemsOf = (release: Release, code: string) => release.tree.dicts.dicts[code]?.items ?? []
+
+type NamedDict = keyof NonNullable<Release['tree']['portal']['dicts']>
+
+/** Options of a dictionary that portal.json names. */
+export const namedItems = (release: Release, name: NamedDict) => itemsOf(release, release.tree.portal.dicts?.[name] ?? '')
+
+/** What the dictionary calls a value; '' for one that it lacks. */
+export const labelOf = (release: Release, name: NamedDict, value: unknown): string =>
+  namedItems(release, name).find(({ dictValue }) => dictValue === String(value))?.dictLabel ?? ''
+
+/** What `x-with` of the operation says; the check has made sure that it is there. */
+export function settingOf({ operation: { id, serve } }: Pick<Call, 'operation'>, name: string): string | string[] {
+  const value = serve.by === 'handler' ? serve.settings?.[name] : undefined
+  if (value === undefined) throw new Error(`operation ${id} has no ${name} under x-with`)
+  return value
+}
+
+export const textSetting = (call: Pick<Call, 'operation'>, name: string): string => String(settingOf(call, name))

@@ -1,0 +1,23 @@
+import type { HandlerName } from './handler-names'
+
+/** What each handler reads by name from what is sent; the check holds forms and bodies to it. */
+export const handlerReads: Partial<Record<HandlerName, readonly string[]>> = {
+  'session.loginPwd': ['username', 'password'],
+  'password.update': ['pwd', 'password'],
+  'account.checkRegistration': ['phone', 'socialCode'],
+  'account.register': ['username', 'password', 'phone', 'socialCode', 'enterpriseName', 'legalPersonName', 'smsCode', 'agree'],
+  'account.sendResetCode': ['phone'],
+  'account.checkReset': ['phone', 'smsCode'],
+  'account.resetByPhone': ['password'],
+  'account.sendRetrieveCode': ['socialUnitCreditCode', 'enterpriseName', 'phone'],
+  'account.findAccount': ['socialUnitCreditCode', 'enterpriseName', 'phone', 'smsCode'],
+  'account.resetByCompany': ['password'],
+  'account.sendPhoneCode': ['phone', 'type'],
+  'account.unbindPhone': ['way', 'smsCode', 'pwd'],
+  'account.changePhone': ['phone', 'smsCode'],
+  'account.close': ['pwd'],
+  'diagnosis.begin': ['questionnaire'],
+  'diagnosis.answer': ['id', 'item', 'base', 'value'],
+  'diagnosis.submit': ['id'],
+  'diagnosis.discard': ['id'],
+}

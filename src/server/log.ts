@@ -1,0 +1,26 @@
+import pino, { type Logger } from 'pino'
+
+/** Numbers of phones, and codes of six digits, wherever they stand in a text. */
+const numbers = /(?<!\d)(?:1[3-9]\d{9}|\d{6})(?!\d)/g
+const hideNumbers = (text: string) => text.replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))
+
+/** What is logged of an error: what kind, where and why. A database names the values that it refused in further fields, which stay out (requirement H2). */
+export function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: hideNumbers(String(error)) }
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }
+  return { type: error.name, message: hideNumbers(error.message), ...code, stack: hideNumbers(error.stack ?? ''), ...cause }
+}
+
+const hideIn = (value: unknown): unknown => (typeof value === 'string' ? hideNumbers(value) : value)
+
+/** The log of the process: no line holds a whole phone number or a code, whoever writes it. */
+export const createLog = (level: string, destination?: { write(line: string): void }): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: loggedError },
+      formatters: { log: (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name === 'id' ? value : hideIn(value)])) },
+    },
+    ...(destination ? [destination] : []),
+  )

@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address stands for when calls are counted. An IPv6 customer has 2^64 addresses at the least, so that the first 64
+ * bits are one visitor; an IPv4 address written as IPv6 is the IPv4 one.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped) return mapped
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The 48 bits that a provider gives to one customer at the most; undefined for IPv4, where each address costs money. */
+export function siteOf(address: string): string | undefined {
+  const network = networkOf(address)
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
+}
+
+/** The eight groups, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [front, back] = [groups(head), groups(tail ?? '')]
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length - (address.includes('.') ? 1 : 0)
+  return [...front, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...back].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+}

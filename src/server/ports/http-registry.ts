@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { Ports, Registered } from './ports'
+
+/** Milliseconds that the register may take for an answer, its body included. */
+const patience = 3_000
+const longestAnswer = 64 * 1024
+
+const text = (maxLength: number) => Type.String({ maxLength })
+
+/** What the register answers for a code that it knows. */
+const Answer = Type.Object({
+  socialCode: Type.String({ pattern: '^[0-9A-Z]{18}$' }),
+  enterpriseName: Type.String({ minLength: 1, maxLength: 200 }),
+  details: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,63}$' }), text(1_000))),
+})
+
+export interface Register {
+  url: string
+  token: string | undefined
+}
+
+/** Reads at most so much, so that no register can fill the memory. */
+async function readText(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > longestAnswer) throw new Error('the register answered more than 64 KB')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function registered(body: string, asked: string): Registered {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    // The reason would quote what was answered.
+    throw new Error('the register answered no JSON')
+  }
+  if (!Value.Check(Answer, value)) throw new Error(`the register answered in another form at ${Value.Errors(Answer, value).First()?.path || 'the root'}`)
+  if (value.socialCode !== asked) throw new Error('the register answered for another code')
+  return { socialCode: value.socialCode, enterpriseName: value.enterpriseName, details: value.details ?? {} }
+}
+
+/**
+ * Posts `{ socialCode }` as JSON; the code stands in no address, which logs keep. 200 brings the enterprise, 404 says that there is none;
+ * anything else, and an answer of another form, is a rejection.
+ */
+export function createHttpRegistry({ url, token }: Register): NonNullable<Ports['registry']> {
+  return {
+    async find(socialCode) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify({ socialCode }),
+        signal: AbortSignal.timeout(patience),
+      })
+      if (answer.status === 200) return registered(await readText(answer), socialCode)
+      await answer.body?.cancel()
+      if (answer.status === 404) return null
+      throw new Error(`the register answered ${answer.status}`)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { handlerNames } from '../../../src/server/handlers/handler-names'
+import { filesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/live/files'
+import { passedKey } from '../../../src/server/live/passed-check'
+import { readStill } from '../../../src/server/live/read-still'
+import type { Store } from '../../../src/server/store/store'
+import { openLivePortal, type LivePortal } from './live-portal'
+
+/** Twenty later notes push out all others. */
+async function forgetPassed({ pass }: Store['releases']) {
+  for (let at = 0; at < 20; at += 1) await pass(`of another ${at}`, '2099-01-01T00:00:00.000Z')
+}
+
+describe('a start on what was live before', () => {
+  it('checks nothing again while neither schemas nor program have changed', async () => {
+    const portal = await openLivePortal()
+    const before = portal.live.status()
+    await portal.restart()
+    await portal.live.look()
+    expect([portal.judged(), portal.live.status()]).toEqual([0, before])
+    expect((await portal.app.inject({ url: '/notice', headers: { accept: 'text/html' } })).statusCode).toBe(200)
+    // An edit after such a start is checked against what is live.
+    await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
+    await portal.live.look()
+    expect([portal.judged(), portal.live.status().release, portal.live.status().pending?.problems.length]).toEqual([1, 1, 1])
+  })
+
+  it.each<[string, (portal: LivePortal) => Promise<unknown>, Parameters<LivePortal['restart']>[0]]>([
+    ['a file was edited', (portal) => portal.edit('menus.json', '"title": "首页"', '"title": "主页"'), {}],
+    ['a file came that is not read', (portal) => portal.save('menu.json', '{}'), {}],
+    ['the program is another', async () => undefined, { newer: true }],
+    ['the note is not there', async () => undefined, { tamper: ({ releases }) => forgetPassed(releases) }],
+    ['the release in the store is of other files', async () => undefined, { tamper: ({ releases }) => releases.add({ revision: 'r', filesHash: 'h', time: '2026-01-01T00:00:00.000Z', who: 'x', why: '', changes: [] }, { 'menus.json': 'm' }, new Map([['m', 'bm90IG91cnM=']])) }],
+  ])('checks anew when %s', async (_, change, options) => {
+    const portal = await openLivePortal()
+    await change(portal)
+    await portal.restart(options)
+    expect(portal.judged()).toBeGreaterThan(0)
+    expect((await portal.text('menus.json')).includes('主页')).toBe(JSON.stringify(portal.live.reference.current.tree.menus).includes('主页'))
+    if (options?.tamper) return
+    const again = portal.live.status().revision
+    await portal.restart(options)
+    expect([portal.judged(), portal.live.status().revision]).toEqual([0, again])
+  })
+
+  it('lets nothing live that the folder does not say, whatever the store claims to have passed', async () => {
+    const portal = await openLivePortal()
+    const world = { handlers: handlerNames }
+    const { files } = await readStill(portal.dir)
+    const forged = files.map((file) => (file.name === 'routes.json' ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replaceAll('"access": "operator"', '"access": "public"')) } : file))
+    const { files: hashes, texts } = packed(filesOf(forged))
+    await portal.restart({
+      tamper: async ({ releases }) => {
+        await releases.pass(await passedKey(hashOfFolder(forged), world), '2099-01-01T00:00:00.000Z')
+        await releases.add({ revision: 'r', filesHash: hashOfFiles(filesOf(forged)), time: '2026-01-01T00:00:00.000Z', who: 'x', why: '', changes: [] }, hashes, texts)
+      },
+    })
+    expect(portal.judged()).toBeGreaterThan(0)
+    expect(portal.live.reference.current.tree.routes.routes.some(({ access }) => access === 'operator')).toBe(true)
+  })
+})
