@@ -5,6 +5,7 @@ import './runtime/base.css'
 import type { Boot } from './release/release'
 import { createCore } from './runtime/core'
 import { configureLazyKinds } from './runtime/lazy-kind'
+import { setLazyLimit } from './runtime/lazy-limit'
 import { followReleases } from './runtime/live'
 import { withDesk } from './runtime/desk'
 import { Portal } from './runtime/portal'
@@ -28,7 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
   const stores = browserStores()
   // Without it an operator still opens every public page.
   const boot = await withDesk(plain, createSession(portal.storage, stores).get()).catch(() => plain)
-  configureLazyKinds({ timeout: portal.thresholds.lazyTimeout, reload: () => reloadOnce(stores.tab, () => window.location.reload()) })
+  setLazyLimit(portal.thresholds.lazyTimeout)
+  configureLazyKinds({ reload: () => reloadOnce(stores.tab, () => window.location.reload()) })
   applyTheme(document.documentElement, portal)
   applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
   const core = createCore({

@@ -5,7 +5,7 @@ import type { BlockOf, Page } from '../contract/page'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import type { Widget } from './widget'
-import type { WordName } from '../validate/words'
+import type { InterfaceWord } from '../contract/words/interface-words'
 
 /** What templates and conditions may read here; `row` inside a repeated block, `form` inside a form. */
 export type Roots = Partial<Record<TemplateRoot, unknown>>
@@ -83,7 +83,7 @@ export interface PortalTools {
   hrefOf(action: Action, roots?: Roots): string | undefined
   toast(text: string, tone?: 'success' | 'info' | 'warning' | 'error'): void
   /** Interface text by its name in portal.json `words`, else the portal's own Chinese default (src/validate/words.ts). */
-  word(name: WordName): string
+  word(name: InterfaceWord): string
   /** Takes the live release at once, without leaving the page; a form that changed is then loaded anew. */
   renew?(): Promise<void>
   /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
 import type { Route } from '../contract/route'
 import { mayOpen } from './access'
@@ -10,6 +10,7 @@ import type { Core, Way } from './core'
 import { addressOf, queryOf, routeAt } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
 import { forgetStarted } from './page/data-call'
+import { Redirect } from './router/redirect'
 import { RouteView } from './router/route-view'
 import { saveFile } from './save-file'
 import { withDesk } from './desk'
@@ -123,7 +124,7 @@ function SentToSignIn({ core, from }: { core: Core; from: string }) {
   useEffect(() => {
     if (incomplete) core.toasts.add(guard.incomplete, 'warning')
   }, [core, guard, incomplete])
-  return <Navigate to={core.pathOf(guard.signIn)} replace state={{ from }} />
+  return <Redirect core={core} to={core.pathOf(guard.signIn)} from={from} />
 }
 
 /** Which page opens: unknown addresses lead home, closed ones to sign in, and `key` forces a new page and disappears. */
@@ -136,9 +137,9 @@ function Routed({ core }: { core: Core }) {
   const session = useStore(core.session)
   useWay(core)
   const route = routeAt(boot.routes, pathname)
-  if (!route) return <Navigate to={pathOf(guard.home)} replace />
+  if (!route) return <Redirect core={core} to={pathOf(guard.home)} />
   const { key, ...query } = queryOf(search)
-  if (key !== undefined) return <Navigate to={addressOf(route.path, query)} replace />
+  if (key !== undefined) return <Redirect core={core} to={addressOf(route.path, query)} />
   if (!mayOpen(route.access, session)) return <SentToSignIn core={core} from={pathname + search} />
   return <OpenRoute core={core} route={route} />
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../src/contract/page'
 import type { Portal } from '../../src/contract/portal'
 import type { PageAsset } from '../../src/release/release'
 import { PortalContext, type ClientSession, type PortalTools } from '../../src/runtime/context'
-import { defaultWords } from '../../src/validate/words'
+import { interfaceWords } from '../../src/contract/words/interface-words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
 
@@ -64,7 +64,7 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
       return action.href ?? boot.routes.find((one) => one.id === action.route)?.path
     },
     toast: () => undefined,
-    word: (name) => defaultWords[name],
+    word: (name) => interfaceWords[name],
     updateSession: () => undefined,
     setQuery: (values, { alone } = {}) => setQuery((known) => ({ ...(alone ? {} : known), ...values })),
   }

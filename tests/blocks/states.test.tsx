@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { blockKinds, componentNames, type BlockKind } from '../../src/contract/kinds'
-import { defaultWords } from '../../src/validate/words'
+import { interfaceWords } from '../../src/contract/words/interface-words'
 import { loadBlock, loadComponent } from '../../src/runtime/page/block-code'
 import { PageView } from '../../src/runtime/page/page-view'
 import { registry } from '../../src/registry'
@@ -44,13 +44,13 @@ describe.each(drawn.filter((kind) => examplesOf(kind).some((example) => example.
     const container = await show(example)
     expect(container.textContent).not.toMatch(/undefined|null|\{\{/)
     expect(container.querySelector('.skeleton, .list__waiting, h1')).not.toBeNull()
-    expect(screen.queryByText(defaultWords.loadFailedTitle)).toBeNull()
+    expect(screen.queryByText(interfaceWords.loadFailedTitle)).toBeNull()
   })
 
   test.each(examples.filter((example) => example.state === 'error'))('offers to read again: $name', async (example) => {
     const call = vi.fn(exampleCall(example))
     await show(example, call)
-    await userEvent.click(screen.getByRole('button', { name: defaultWords.retry }))
+    await userEvent.click(screen.getByRole('button', { name: interfaceWords.retry }))
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   })
 

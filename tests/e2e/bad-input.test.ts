@@ -26,7 +26,7 @@ const forms: [title: string, path: string, values: Record<string, string | strin
 const walked = process.env.JOURNEYS === 'all' ? forms : forms.filter((_, at) => at % 3 === 2)
 
 /** The refusal of `verified` operations, word for word as the server gives it to an enterprise that is verified no more. */
-const incomplete = { code: 403, message: '请先完善企业信息，认证后即可办理', data: { needs: 'verified' } }
+const incomplete = { code: 403, message: '请先完善企业信息', data: { needs: 'verified' } }
 
 describe('what nobody can mean, and a profile that is complete no more', () => {
   const stage = openStage()

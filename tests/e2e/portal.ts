@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { freePort } from '../free-port'
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 170_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the portal stopped at start:\n${output()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the portal was not ready in 30 s:\n${output()}`)
+  throw new Error(`the portal was not ready in 170 s:\n${output()}`)
 }
 
 export interface RunningPortal {

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { findChromium } from '../../src/cli/find-chromium'
 import type { Portal } from '../../src/contract/portal'
+import { mobileWidth } from '../../src/runtime/mobile-width'
 import { anonymous, writeSession } from '../../src/runtime/session/session-values'
 import { signedInBy } from '../../src/runtime/session/sign-in'
 import { seal } from '../bench/log-in'
@@ -44,9 +45,9 @@ interface Options {
 }
 
 export async function newVisitor(url: string, { browser, viewport = widths.laptop, expects = [] }: Options = {}): Promise<Visitor> {
-  const context = await (browser ?? (await theBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: viewport.width < 748 })
+  const context = await (browser ?? (await theBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: viewport.width < mobileWidth })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   const troubles: string[] = []
   const expected = (text: string) => expects.some((status) => text.includes(`status of ${status}`))
   page.on('console', (message) => {

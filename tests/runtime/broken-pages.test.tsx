@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClientSession } from '../../src/runtime/context'
-import { defaultWords } from '../../src/validate/words'
+import { interfaceWords } from '../../src/contract/words/interface-words'
 import { openPortal, settled } from './open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
 
@@ -32,20 +32,20 @@ async function onRoutes(page: object, look: (path: string) => void) {
 }
 
 it.each([
-  ['throws', { title: {}, blocks: [] }, defaultWords.brokenTitle],
-  ['has no blocks', {}, defaultWords.pageFailedTitle],
-  ['has a block that nobody knows', { blocks: [{ kind: 'nothing-we-know' }] }, defaultWords.pageFailedTitle],
+  ['throws', { title: {}, blocks: [] }, interfaceWords.brokenTitle],
+  ['has no blocks', {}, interfaceWords.pageFailedTitle],
+  ['has a block that nobody knows', { blocks: [{ kind: 'nothing-we-know' }] }, interfaceWords.pageFailedTitle],
 ])('leaves the shell standing when a page %s, on any route', async (_, page, told) => {
   await onRoutes(page, (path) => {
     expect([path, document.querySelector('h1')?.textContent]).toEqual([path, told])
-    expect(screen.getByRole('link', { name: defaultWords.home }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: interfaceWords.home }).getAttribute('href')).toBe('/')
   })
 })
 
 it('leaves the rest of the page standing when a block throws, on any route', async () => {
   await onRoutes({ blocks: [{ kind: 'text' }, { kind: 'text', paragraphs: ['仍在'] }], breadcrumb: false }, (path) => {
     expect([path, screen.getByRole('main').textContent]).toEqual([path, expect.stringContaining('仍在')])
-    expect(screen.getAllByText(defaultWords.blockFailedTitle)).toHaveLength(1)
+    expect(screen.getAllByText(interfaceWords.blockFailedTitle)).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Registry } from '../../src/runtime/context'
+import { withDesk } from '../../src/runtime/desk'
+import { loadForm } from '../../src/runtime/form/load-form'
+import { preloadPage } from '../../src/runtime/page/preload-page'
+import { tinyBoot } from './tiny-boot'
 import { configureLazyKinds, lazyKind } from '../../src/runtime/lazy-kind'
 import { reloadOnce } from '../../src/runtime/reload-once'
 import { memoryStore } from '../../src/runtime/session/client-storage'
 
 afterEach(() => {
   vi.useRealTimers()
-  configureLazyKinds({ timeout: 120_000, reload: () => false })
+  configureLazyKinds({ reload: () => false })
 })
 
 it('loads once for all who ask', async () => {
@@ -32,12 +37,34 @@ it('fails with a load error after 120 seconds', async () => {
   expect(String(failed)).toContain('load error')
 })
 
+it.each([
+  ['a page', () => preloadPage({ boot: { ...tinyBoot, pages: { slow: '/_/page/slow.json' } }, registry: {} as Registry }, 'slow')],
+  ['the body of a page', () => preloadPage({ boot: { ...tinyBoot, pages: { half: '/_/page/half.json' } }, registry: {} as Registry }, 'half')],
+  ['a form’s module', () => loadForm('data:text/javascript,await new Promise(() => undefined)')],
+  ['the operators’ part', () => withDesk({ ...tinyBoot, desk: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' })],
+])('fails with a load error after 120 seconds for %s as well, and breaks the transfer off', async (_, load) => {
+  vi.useFakeTimers()
+  let signal: AbortSignal | undefined
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
+    signal = options.signal!
+    return url.includes('half') ? Promise.resolve({ ok: true, json: () => new Promise(() => undefined) }) : new Promise(() => undefined)
+  })
+  let failed: unknown
+  load().catch((reason: unknown) => (failed = reason))
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(failed).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(String(failed)).toContain('load error')
+  expect(signal?.aborted ?? true).toBe(true)
+  vi.unstubAllGlobals()
+})
+
 it('waits for the reload instead of failing', async () => {
   const reload = vi.fn(() => true)
   configureLazyKinds({ reload })
   const settled = vi.fn()
   lazyKind(() => Promise.reject(new Error('gone'))).load().then(settled, settled)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 20_000 })
   expect(settled).not.toHaveBeenCalled()
 })
 

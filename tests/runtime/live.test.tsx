@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followReleases } from '../../src/runtime/live'
 import { openPortal, settled } from './open-portal'
 import { tinyBoot } from './tiny-boot'
 
@@ -56,4 +57,70 @@ it('says with every call which release the page is of', async () => {
   await go(core, '/notice')
   await core.call('test.save', { name: 'a' })
   expect([asked[0], asked.at(-1)]).toEqual(['test', 'next'])
+})
+
+describe('a stream of releases that is refused', () => {
+  class Stream {
+    static readonly CLOSED = 2
+    static opened: Stream[] = []
+    readyState = 0
+    onopen?: () => void
+    onerror?: () => void
+    constructor() {
+      Stream.opened.push(this)
+    }
+    close() {
+      this.readyState = Stream.CLOSED
+    }
+    refuse() {
+      this.readyState = Stream.CLOSED
+      this.onerror?.()
+    }
+    /** Breaks; the browser itself asks again. */
+    breakOff() {
+      this.onerror?.()
+    }
+  }
+  const last = () => Stream.opened.at(-1)!
+  /** Milliseconds until the stream is asked for again. */
+  const untilNext = () => {
+    const [before, begun] = [Stream.opened.length, Date.now()]
+    vi.advanceTimersToNextTimer()
+    return Stream.opened.length > before ? Date.now() - begun : Infinity
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('EventSource', Stream)
+    Stream.opened = []
+    followReleases(() => 'test', () => undefined)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is asked for again, rarer each time, and soon again once it was given', () => {
+    const waits = Array.from({ length: 12 }, () => {
+      last().refuse()
+      return untilNext()
+    })
+    for (const [at, wait] of waits.slice(2).entries()) expect(wait).toBeGreaterThanOrEqual(Math.min(waits[at]! * 1.99, 450_000))
+    expect(Math.max(...waits)).toBeLessThanOrEqual(900_000)
+    last().onopen?.()
+    last().refuse()
+    expect(untilNext()).toBeLessThanOrEqual(15_000)
+  })
+
+  it('is left to the browser when it only breaks', () => {
+    last().breakOff()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is not asked for while nobody looks', () => {
+    last().refuse()
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(vi.getTimerCount()).toBe(0)
+    vi.restoreAllMocks()
+  })
 })

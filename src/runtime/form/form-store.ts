@@ -71,7 +71,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
 
   const faultOf = (name: string) => judge.faults(values()).find((fault) => fault.field === name)
   const partners = (name: string) =>
-    Object.keys(form.rules).filter((other) => judged.has(other) && form.rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter].includes(name)))
+    Object.keys(form.rules).filter((other) => judged.has(other) && form.rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(name)))
   const isLive = (name: string, fault: Fault | undefined) =>
     form.rules[name]?.some((rule) => rule.trigger === 'change' && rule.message === fault?.message) ?? false
 

@@ -1,4 +1,5 @@
 import type { FormModule } from '../../release/release'
+import { withinLazyLimit } from '../lazy-limit'
 
 const loads = new Map<string, Promise<FormModule>>()
 const tries = new Map<string, number>()
@@ -7,7 +8,7 @@ const tries = new Map<string, number>()
 function fetchForm(url: string): Promise<FormModule> {
   const count = tries.get(url) ?? 0
   tries.set(url, count + 1)
-  return import(/* @vite-ignore */ count === 0 ? url : `${url}?try=${count}`) as Promise<FormModule>
+  return withinLazyLimit(() => import(/* @vite-ignore */ count === 0 ? url : `${url}?try=${count}`) as Promise<FormModule>)
 }
 
 /** Loads a form's module by its address, once. May be called early, to prefetch; a failed load is tried anew by the next call. */

@@ -8,12 +8,14 @@ export interface SubmitFailure {
   superseded: boolean
   /** Empty when the answer has no words of its own. */
   text: string
+  /** Nothing is said of it (spec §8). */
+  silent: boolean
 }
 
 /** Reads a rejected call: the server's faults, else the sentence that `submit.failure` names. */
 export function submitFailure(error: unknown, show: 'message' | 'data' = 'message'): SubmitFailure {
-  if (!(error instanceof RequestError)) return { faults: [], text: '', superseded: false }
-  const { data, faults, message, status } = error
+  if (!(error instanceof RequestError)) return { faults: [], text: '', superseded: false, silent: false }
+  const { data, faults, message, status, silent } = error
   const text = show === 'data' && typeof data === 'string' && data !== '' ? data : message
-  return { faults, text, superseded: status === 409 }
+  return { faults, text, superseded: status === 409, silent }
 }

@@ -10,6 +10,9 @@ import { submitFailure } from './submit-failure'
 
 const pause = 60_000
 
+/** What the captcha before the code lacks. */
+export type CaptchaFault = 'missing' | 'spaces' | undefined
+
 /** Seconds until an instant, counted down. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now())
@@ -32,6 +35,7 @@ export function useCodeSend(send: FieldUi['send']) {
   const [pending, setPending] = useState(false)
   const [until, setUntil] = useState(0)
   const [failure, setFailure] = useState('')
+  const [captchaFault, setCaptchaFault] = useState<CaptchaFault>()
   const left = useSecondsUntil(until)
   const purpose = send && parts ? portal.boot.operations[send.operation]?.captcha : undefined
   const sent = until > 0
@@ -43,9 +47,10 @@ export function useCodeSend(send: FieldUi['send']) {
       focusField(place.closest('form'), faulty)
       return false
     }
+    if (captchaFault) return false
     const proof = purpose ? await captcha.current?.take() : undefined
     if (proof === null) {
-      setFailure(portal.word('captchaPlaceholder'))
+      setCaptchaFault('missing')
       return false
     }
     await portal.call(send.operation, fill(send.with, { ...roots, form: parts.store.values() }) as Record<string, unknown>, proof && { captcha: proof })
@@ -62,11 +67,11 @@ export function useCodeSend(send: FieldUi['send']) {
       if (await call(place)) setUntil(Date.now() + pause)
     } catch (error) {
       captcha.current?.renew()
-      const { faults, text } = submitFailure(error)
-      setFailure(faults.map((fault) => fault.message).join('；') || text || portal.word('submitFailed'))
+      const { faults, text, silent } = submitFailure(error)
+      if (!silent) setFailure(faults.map((fault) => fault.message).join('；') || text || portal.word('submitFailed'))
     } finally {
       setPending(false)
     }
   }
-  return { press, attach, pending, left, failure, sent, purpose: sent ? undefined : purpose }
+  return { press, attach, pending, left, failure, sent, captchaFault, setCaptchaFault, purpose: sent ? undefined : purpose }
 }

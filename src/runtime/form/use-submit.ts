@@ -50,7 +50,8 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
 
   function fail(error: unknown) {
     captcha.link()?.renew()
-    const { faults: found, text, superseded: tooOld } = submitFailure(error, whole.failure)
+    const { faults: found, text, superseded: tooOld, silent } = submitFailure(error, whole.failure)
+    if (silent) return undefined
     setSuperseded(tooOld)
     if (found.length > 0) return refuse(found, true)
     setFailure(text || portal.word('submitFailed'))
@@ -76,7 +77,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
     const given = fill(how.with ?? {}, around) as Record<string, unknown>
     const sent = { ...Object.fromEntries(taken), ...given }
-    const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), actKey: actKey.of(sent) })
+    const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), actKey: actKey.of([operation, sent]) })
     actKey.done()
     if (how.operation === whole.operation) await onAccepted()
     onDone?.(data)

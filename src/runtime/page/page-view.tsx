@@ -11,6 +11,7 @@ import { PageData } from './page-data'
 import { PageTitleContext } from './section'
 import './page-view.css'
 import './narrow.css'
+import { mobileWidth } from '../mobile-width'
 
 /** The first block's title is the page's h1 if the block is a hero, an introduction or an article. */
 const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'intro' || block?.kind === 'article'
@@ -24,8 +25,7 @@ function pageLooks(page: Page, first: Block | undefined) {
 
 /** The mark of a page without a header; on phones as short as in a header. */
 function PageBrand() {
-  const { boot } = usePortal()
-  return <Brand short={useWindowWidth() < boot.portal.thresholds.mobile} />
+  return <Brand short={useWindowWidth() < mobileWidth} />
 }
 
 function PageBody({ page }: { page: Page }) {

@@ -1,6 +1,7 @@
 import { blocksOf } from '../../contract/blocks-of'
 import type { Block, Page } from '../../contract/page'
 import type { PortalTools } from '../context'
+import { withinLazyLimit } from '../lazy-limit'
 import { loadBlock, loadComponent } from './block-code'
 import { dataKey, startCall } from './data-call'
 
@@ -10,11 +11,12 @@ type Opening = Pick<PortalTools, 'call' | 'session' | 'query'>
 
 const pages = new Map<string, Promise<Page>>()
 
-async function fetchPage(url: string): Promise<Page> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`page ${url}: HTTP ${answer.status}`)
-  return (await answer.json()) as Page
-}
+const fetchPage = (url: string): Promise<Page> =>
+  withinLazyLimit(async (signal) => {
+    const answer = await fetch(url, { signal })
+    if (!answer.ok) throw new Error(`page ${url}: HTTP ${answer.status}`)
+    return (await answer.json()) as Page
+  })
 
 function pageOf({ boot }: Parts, id: string): Promise<Page> {
   const url = boot.pages[id]

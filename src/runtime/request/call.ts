@@ -3,6 +3,7 @@ import type { OperationCard } from '../../release/release'
 import type { CallOptions } from '../context'
 import type { Request, RequestOptions } from './request'
 import { asEnvelope } from './envelope'
+import { RequestError } from './request-error'
 import { seal } from './seal'
 
 type Values = Record<string, unknown>
@@ -31,6 +32,12 @@ export function fillCard(card: OperationCard, values: Values): Parts {
 const captchaHeaders = (captcha: CallOptions['captcha']): Record<string, string> =>
   captcha ? { biyiCaptchaKey: captcha.key, biyiCaptcha: captcha.value } : {}
 
+/** The session ended, or whoever asked went away: that is no matter of the key. */
+const isOver = (cause: unknown) => cause instanceof RequestError && (cause.status === 401 || cause.code === 401)
+
+const withoutKey = (url: string, cause: unknown) =>
+  new RequestError({ status: cause instanceof RequestError ? cause.status : 0, code: cause instanceof RequestError ? cause.code : 0, url, message: cause instanceof Error ? cause.message : String(cause), noticed: true, silent: true })
+
 export interface CallParts {
   portal: Pick<Portal, 'api' | 'operations' | 'files'>
   operations: Record<string, OperationCard>
@@ -58,11 +65,24 @@ export function createSend({ portal, operations, request }: CallParts): Send {
       signal: options.signal,
     })
   }
+  /** Asked for once more when it does not come: the visitor is told of nothing (spec §8), and a slip of the network should cost no second press. */
+  const publicKey = async (): Promise<string> => {
+    const ask = async () => {
+      const { data } = asEnvelope(await send(key))
+      if (typeof data !== 'string' || data === '') throw new Error('the answer holds no public key')
+      return data
+    }
+    return ask().catch((cause: unknown) => {
+      if (isOver(cause)) throw cause
+      return ask().catch((again: unknown) => {
+        throw isOver(again) ? again : withoutKey(operations[key]?.path ?? key, again)
+      })
+    })
+  }
   const sealed = async (card: OperationCard, values: Values): Promise<Values> => {
     const names = (card.encrypt ?? []).filter((name) => typeof values[name] === 'string' && values[name] !== '')
     if (names.length === 0) return values
-    const publicKey = asEnvelope(await send(key)).data
-    const texts = await seal(names.map((name) => values[name] as string), String(publicKey), portal.api.padding)
+    const texts = await seal(names.map((name) => values[name] as string), await publicKey(), portal.api.padding)
     return { ...values, ...Object.fromEntries(names.map((name, index) => [name, texts[index]])) }
   }
   return send

@@ -2,7 +2,7 @@ import type { Portal } from '../../contract/portal'
 
 /**
  * The words of a failure (spec §8), by HTTP status, from portal.json. `network` stands for "no answer"; a status without
- * words is silent. A rule with `once` speaks once until `reset`, which a new session does.
+ * words, or with `quiet`, is silent. A rule with `once` speaks once until `reset`, which a new session does.
  */
 export interface ErrorNotices {
   /** The text to show now, or undefined for silence. */
@@ -16,7 +16,7 @@ export function createErrorNotices(errors: Portal['errors']): ErrorNotices {
     take(status, serverMessage) {
       const key = status === 0 ? 'network' : String(status)
       const rule = errors[key] ?? errors['default']
-      if (!rule?.message || said.has(key)) return undefined
+      if (!rule?.message || rule.quiet || said.has(key)) return undefined
       if (rule.once) said.add(key)
       return (rule.prefer === 'server' && serverMessage) || rule.message
     },

@@ -9,6 +9,7 @@ interface Failure {
   faults?: Fault[]
   noticed?: boolean
   retryAfter?: number
+  silent?: boolean
 }
 
 /** A call that did not succeed. */
@@ -24,6 +25,8 @@ export class RequestError extends Error {
   readonly faults: Fault[]
   /** The request layer has already told the visitor, or must not tell at all: whoever catches this shows no second notice. */
   readonly noticed: boolean
+  /** Nothing at all is shown (spec §8: a public key that cannot be had); the form stays as it is and may be sent again. */
+  readonly silent: boolean
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined
 
@@ -35,6 +38,7 @@ export class RequestError extends Error {
     this.data = failure.data
     this.faults = failure.faults ?? []
     this.noticed = failure.noticed ?? false
+    this.silent = failure.silent ?? false
     this.retryAfter = failure.retryAfter
   }
 

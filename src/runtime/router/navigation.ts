@@ -7,6 +7,8 @@ export interface EntryState {
   quiet?: boolean
   /** Where the visitor was sent to sign in from. */
   from?: string
+  /** How many redirects in a row led to this entry. */
+  redirects?: number
 }
 
 export const stateOf = (location: Pick<Location, 'state'>): EntryState => (location.state ?? {}) as EntryState

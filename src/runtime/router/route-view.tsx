@@ -53,11 +53,12 @@ function useMask(loaded: Loaded): [settled: boolean, settle: () => void] {
   const settle = useCallback(() => setSettled(true), [])
   const drawn = loaded !== undefined && 'page' in loaded
   const failed = loaded !== undefined && 'failed' in loaded
+  const waiting = drawn && !settled
   useEffect(() => {
-    if (!drawn) return undefined
+    if (!waiting) return undefined
     const timer = setTimeout(settle, maskLimit)
     return () => clearTimeout(timer)
-  }, [drawn, settle])
+  }, [waiting, settle])
   return [settled || failed, settle]
 }
 

@@ -3,6 +3,7 @@ import type { Static } from '@sinclair/typebox'
 import type { RouteMeta } from '../../contract/route'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
+import { mobileWidth } from '../mobile-width'
 import { textFactor } from '../preferences'
 import { useStore } from '../store'
 import { Brand } from './brand'
@@ -43,7 +44,7 @@ function useHeaderFit(variant: HeaderVariant) {
   const row = useRef<HTMLDivElement>(null)
   const factor = textFactor(useStore(useCore().preferences), boot.portal.scaling)
   const width = useWindowWidth()
-  const mobile = width < boot.portal.thresholds.mobile
+  const mobile = width < mobileWidth
   const content = [width, factor, variant, session.username, session.type, session.unread > 0, route.id]
   const level = useFit(row, content.join('|'), drawer)
   return { row, level: mobile ? drawer : level }

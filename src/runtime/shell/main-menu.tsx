@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { MenuItem } from '../../contract/menu'
 import { Icon } from '../art/icon'
-import { usePortal } from '../context'
+import { usePortal, type PortalTools } from '../context'
 import { MenuLink } from './menu-link'
 import { useDisclosure } from './use-disclosure'
 import { useVisibleItems } from './visible-items'
@@ -14,14 +14,12 @@ type SubItem = NonNullable<MenuItem['items']>[number]
 const isRich = (items: SubItem[]) => items.some((item) => item.hint || item.icon)
 
 export function SubMenu({ items, panel, onDone }: { items: SubItem[]; panel?: boolean; onDone(): void }) {
-  const { route, query } = usePortal()
-  const leadsHere = (item: SubItem) =>
-    item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
+  const portal = usePortal()
   return (
     <ul className={['sub-menu', isRich(items) && 'sub-menu--rich', panel && 'menu-panel'].filter(Boolean).join(' ')}>
       {items.map((item) => (
         <li key={item.id}>
-          <MenuLink item={item} className="menu-entry sub-menu__link" current={leadsHere(item) ? 'page' : undefined} onDone={onDone}>
+          <MenuLink item={item} className="menu-entry sub-menu__link" current={leadsHere(item, portal) ? 'page' : undefined} onDone={onDone}>
             {item.icon && <Icon name={item.icon} className="sub-menu__icon" />}
             <span className="sub-menu__text">
               <span className="sub-menu__title">{item.title}</span>
@@ -88,6 +86,10 @@ export function MainMenu() {
     </nav>
   )
 }
+
+/** Whether an entry leads to what is open: its route, and of several that share one, the tab or filter that it names. */
+export const leadsHere = (item: Pick<SubItem, 'route' | 'with'>, { route, query }: Pick<PortalTools, 'route' | 'query'>) =>
+  item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
 
 /** Highlighting follows the route's owner, which may be an entry or one of its sub-entries; never the path. */
 export const ownsRoute = (item: Pick<MenuItem, 'id' | 'items'>, owner: string | undefined) =>

@@ -1,13 +1,14 @@
 import { usePortal } from '../context'
 import { VerifiedMark } from './badge'
-import { ownsRoute } from './main-menu'
+import { leadsHere, ownsRoute } from './main-menu'
 import { MenuLink } from './menu-link'
 import { useVisibleItems } from './visible-items'
 import './supply-menu.css'
 
 /** The links of the supply header, and 企业已认证 for a verified enterprise. */
 export function SupplyMenu() {
-  const { boot, route, session, word } = usePortal()
+  const portal = usePortal()
+  const { boot, route, session, word } = portal
   const items = useVisibleItems(boot.menus.supply)
   return (
     <nav className="supply-menu" aria-label={word('supplyLinks')}>
@@ -17,7 +18,7 @@ export function SupplyMenu() {
             <MenuLink
               item={item}
               className="supply-menu__link"
-              current={item.route === route.id ? 'page' : ownsRoute(item, route.menu) ? 'true' : undefined}
+              current={leadsHere(item, portal) ? 'page' : ownsRoute(item, route.menu) ? 'true' : undefined}
             />
           </li>
         ))}

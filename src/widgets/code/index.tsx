@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Captcha } from '../../custom/captcha/captcha'
 import { usePortal } from '../../runtime/context'
 import { controlProps, typed } from '../../runtime/form/control-props'
-import { useCodeSend } from '../../runtime/form/use-code-send'
+import { useCodeSend, type CaptchaFault } from '../../runtime/form/use-code-send'
 import type { WidgetProps } from '../../runtime/widget'
 import './code.css'
 
@@ -12,12 +12,12 @@ const digits = 6
 export function CodeWidget(props: WidgetProps<string>) {
   const { word } = usePortal()
   const { id, ui, value, onChange, disabled, readOnly } = props
-  const { press, attach, pending, left, failure, sent, purpose } = useCodeSend(ui.send)
+  const { press, attach, pending, left, failure, sent, purpose, captchaFault, setCaptchaFault } = useCodeSend(ui.send)
   const locked = disabled || readOnly
   const label = pending ? word('codeSending') : left > 0 ? word('codeWait').replace('{seconds}', String(left)) : word(sent ? 'codeAgain' : 'codeSend')
   return (
     <div className="code">
-      {purpose && <CodeCaptcha {...props} purpose={purpose} attach={attach} />}
+      {purpose && <CodeCaptcha {...props} purpose={purpose} attach={attach} fault={captchaFault} setFault={setCaptchaFault} />}
       <div className="code__row">
         <input
           {...controlProps(props)}
@@ -38,19 +38,31 @@ export function CodeWidget(props: WidgetProps<string>) {
 interface CodeCaptchaProps extends WidgetProps<string> {
   purpose: string
   attach: Parameters<typeof Captcha>[0]['attach']
+  fault: CaptchaFault
+  setFault(fault: CaptchaFault): void
 }
 
-function CodeCaptcha({ purpose, attach, ...props }: CodeCaptchaProps) {
+/** No field of the form, and judged as one: after it is left and before the code is sent, its fault gone while it is being corrected. */
+function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptchaProps) {
   const { word } = usePortal()
   const [answer, setAnswer] = useState<string>()
   const id = `${props.id}__captcha`
-  const own = { ...props, id, name: `${props.name}Captcha`, required: true, invalid: false, describedBy: undefined, onBlur: () => {}, onFocus: () => {} }
+  const words = { missing: word('captchaPlaceholder'), spaces: word('captchaSpaces') }
+  const judge = () => setFault(!answer ? 'missing' : /\s/u.test(answer) ? 'spaces' : undefined)
+  const change = (next: string | undefined) => {
+    setFault(undefined)
+    setAnswer(next)
+  }
+  const own = { ...props, id, name: `${props.name}Captcha`, required: true, invalid: fault !== undefined, describedBy: fault && `${id}__fault`, onBlur: judge, onFocus: () => {} }
   return (
     <div className="code__captcha">
       <label className="code__label" htmlFor={id}>
         {word('codeCaptcha')}
       </label>
-      <Captcha {...own} ui={{ widget: 'captcha' }} purpose={purpose} variant={1} value={answer} onChange={setAnswer} attach={attach} />
+      <Captcha {...own} ui={{ widget: 'captcha' }} purpose={purpose} variant={1} value={answer} onChange={change} attach={attach} />
+      <p className="code__fault" id={`${id}__fault`} aria-live="polite">
+        {fault && words[fault]}
+      </p>
     </div>
   )
 }

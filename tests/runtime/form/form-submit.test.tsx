@@ -36,6 +36,18 @@ describe('submit', () => {
     expect(screen.getByRole('button', { name: '提交' })).toBeDefined()
   })
 
+  test('a key is one that the server takes, and stands for one operation', async () => {
+    const call = vi.fn(async (_operation: string, _values: unknown, _options: { actKey?: string }) => Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })))
+    await openForm({ form: profile({ submit: { operation: 'send', label: '提交', failure: 'message', save: { label: '暂存', operation: 'keep' } } }) }, { call: call as never })
+    fillProfile()
+    for (const label of ['提交', '提交', '暂存']) await press(label)
+    expect(alertText()).toBe('已用于另一项内容')
+    const [first, again, kept] = call.mock.calls.map(([, , { actKey }]) => actKey)
+    expect(again).toBe(first)
+    expect(kept).not.toBe(first)
+    for (const key of [first, kept]) expect(key).toMatch(/^[\w-]{8,64}$/)
+  })
+
   test('faults of the server stand at their fields', async () => {
     const faults = [{ field: 'secret', rule: 'classes', message: '密码太简单' }, { field: 'gone', rule: 'unknown', message: '不接受这一项' }]
     const { portal } = await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) })
@@ -63,6 +75,18 @@ describe('submit', () => {
     expect(field(/收入/).value).toBe('120')
     expect(field(/新密码/).value).toBe('Demo#2026')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '增效' }).checked).toBe(true)
+  })
+
+  test('without a public key nothing is said, nothing is lost, and the button may be pressed again', async () => {
+    const call = vi.fn(async () => ({})).mockRejectedValueOnce(refusal({ status: 500, code: 500, silent: true, noticed: true }))
+    const { portal } = await openForm({ form: profile() }, { call })
+    fillProfile()
+    await press('提交')
+    expect([screen.queryByRole('alert')?.textContent ?? '', vi.mocked(portal.toast).mock.calls]).toEqual(['', []])
+    expect([field(/收入/).value, field(/新密码/).value]).toEqual(['120', 'Demo#2026'])
+    expect(screen.getByRole('button', { name: '提交' }).getAttribute('aria-disabled')).not.toBe('true')
+    await press('提交')
+    expect(portal.run).toHaveBeenCalledTimes(1)
   })
 
   test('a failure told already stays in sight', async () => {

@@ -14,11 +14,11 @@ test('names of stored records are offered, fewer as more is typed', async () => 
   const draw = (typed: string) => <PortalContext value={portal}><Suggestions id="names" suggest={suggest} typed={typed} /></PortalContext>
   const view = await act(async () => render(draw('')))
   const offered = () => [...view.container.querySelectorAll('option')].map((one) => one.value)
-  await vi.waitFor(() => expect(offered()).toEqual(['示例软件公司', '示例物联公司']))
+  await vi.waitFor(() => expect(offered()).toEqual(['示例软件公司', '示例物联公司']), { timeout: 20_000 })
   view.rerender(draw('物'))
   view.rerender(draw('物联'))
   await act(() => vi.advanceTimersByTimeAsync(400))
-  await vi.waitFor(() => expect(offered()).toEqual(['示例物联公司']))
+  await vi.waitFor(() => expect(offered()).toEqual(['示例物联公司']), { timeout: 20_000 })
   expect(call.mock.calls.map(([, values]) => values?.keyword)).toEqual([undefined, '物联'])
   vi.useRealTimers()
 })

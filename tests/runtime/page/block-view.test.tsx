@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../src/contract/page'
 import type { Registry } from '../../../src/runtime/context'
 import { BlockList } from '../../../src/runtime/page/block-view'
-import { defaultWords } from '../../../src/validate/words'
+import { interfaceWords } from '../../../src/contract/words/interface-words'
 import { draw } from '../../blocks/draw'
 import { ExamplePortal } from '../../blocks/example-portal'
 
@@ -36,7 +36,7 @@ describe('block view', () => {
       throw new Error('broken block')
     }
     await show(registryOf(async () => Broken), [good, bad, { ...good, paragraphs: ['后面的内容'] }])
-    expect(await screen.findByText(defaultWords.blockFailedTitle)).toBeTruthy()
+    expect(await screen.findByText(interfaceWords.blockFailedTitle)).toBeTruthy()
     expect(screen.getByText('好的内容')).toBeTruthy()
     expect(screen.getByText('后面的内容')).toBeTruthy()
   })
@@ -48,7 +48,7 @@ describe('block view', () => {
       return <p>好了</p>
     }
     await show(registryOf(async () => Sometimes), [bad])
-    const retry = await screen.findByRole('button', { name: defaultWords.retry })
+    const retry = await screen.findByRole('button', { name: interfaceWords.retry })
     broken = false
     fireEvent.click(retry)
     expect(await screen.findByText('好了')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('block view', () => {
   test('loads code again on retry', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(() => <p>来了</p>)
     await show(registryOf(load), [bad])
-    const retry = await screen.findByRole('button', { name: defaultWords.retry })
+    const retry = await screen.findByRole('button', { name: interfaceWords.retry })
     await act(async () => fireEvent.click(retry))
     expect(await screen.findByText('来了')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(2)
@@ -83,6 +83,6 @@ test('does not load failing code over and over', async () => {
       <BlockList blocks={[bad]} />
     </ExamplePortal>,
   )
-  await screen.findByRole('button', { name: defaultWords.retry })
+  await screen.findByRole('button', { name: interfaceWords.retry })
   expect(load).toHaveBeenCalledTimes(1)
 })

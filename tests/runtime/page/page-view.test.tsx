@@ -15,7 +15,7 @@ async function headings(blocks: Block[], more: Partial<Page> = {}, call: () => P
       <PageView page={page} onSettled={() => undefined} />
     </ExamplePortal>,
   )
-  await vi.waitFor(() => expect(container.querySelector('.block > .section > .skeleton:first-child')).toBeNull())
+  await vi.waitFor(() => expect(container.querySelector('.block > .section > .skeleton:first-child')).toBeNull(), { timeout: 20_000 })
   return [...container.querySelectorAll('h1,h2,h3')].map((heading) => `${heading.tagName} ${heading.textContent}`)
 }
 

@@ -2,20 +2,20 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failureOf } from '../../../src/runtime/page/state-views'
 import { RequestError } from '../../../src/runtime/request/request-error'
-import { defaultWords } from '../../../src/validate/words'
+import { interfaceWords } from '../../../src/contract/words/interface-words'
 import { ExamplePortal } from '../../blocks/example-portal'
 
 const failed = (status: number) => [{ data: undefined, error: new RequestError({ status, code: status, url: '/x', message: '' }), loading: false, retry: vi.fn() }]
 
 test.each([400, 404])('a thing refused with %i leads on', (status) => {
   render(<ExamplePortal>{failureOf(failed(status))}</ExamplePortal>)
-  expect(screen.getByText(defaultWords.missingTitle)).toBeTruthy()
-  expect(screen.getByText(defaultWords.goBack)).toBeTruthy()
-  expect(screen.queryByText(defaultWords.retry)).toBeNull()
+  expect(screen.getByText(interfaceWords.missingTitle)).toBeTruthy()
+  expect(screen.getByText(interfaceWords.goBack)).toBeTruthy()
+  expect(screen.queryByText(interfaceWords.retry)).toBeNull()
 })
 
 test.each([0, 500, 503])('a failure with %i offers a retry', (status) => {
   render(<ExamplePortal>{failureOf(failed(status))}</ExamplePortal>)
-  expect(screen.getByText(defaultWords.loadFailedTitle)).toBeTruthy()
-  expect(screen.getByText(defaultWords.retry)).toBeTruthy()
+  expect(screen.getByText(interfaceWords.loadFailedTitle)).toBeTruthy()
+  expect(screen.getByText(interfaceWords.retry)).toBeTruthy()
 })

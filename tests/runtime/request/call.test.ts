@@ -1,6 +1,7 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSend, fillCard } from '../../../src/runtime/request/call'
+import { RequestError } from '../../../src/runtime/request/request-error'
 import type { RequestOptions } from '../../../src/runtime/request/request'
 import { realPortal, tinyBoot } from '../tiny-boot'
 
@@ -63,4 +64,47 @@ it('asks for key and picture quietly', async () => {
 
 it('names an operation that the release lacks', async () => {
   await expect(sending().send('no.such')).rejects.toThrow('no.such')
+})
+
+describe('a public key that cannot be had', () => {
+  const refused = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) => new RequestError({ status: 500, code: 500, url: '/key', message: '系统繁忙', ...over })
+  const asking = (...answers: (Error | object)[]) => {
+    const urls: string[] = []
+    const send = createSend({
+      portal: realPortal,
+      operations: { ...tinyBoot.operations, sealed: { method: 'post', path: '/sealed', encrypt: ['password'] } } as typeof tinyBoot.operations,
+      request: async ({ url }) => {
+        urls.push(url)
+        const next = url === '/sealed' ? { code: 0 } : answers.shift()
+        if (next instanceof Error) throw next
+        return next
+      },
+    })
+    return { send: () => send('sealed', { password: 'Demo#2026' }), urls }
+  }
+
+  it.each([
+    ['refused by a code', refused({ status: 200, code: 1004 })],
+    ['missing', refused({ status: 404, code: 404 })],
+    ['an error', refused({})],
+    ['away', refused({ status: 0, code: 0 })],
+    ['empty', { code: 0, data: '' }],
+    ['no text', { code: 0, data: null }],
+  ])('is asked for once more, then fails in silence: %s', async (_, answer) => {
+    const { send, urls } = asking(answer, answer)
+    await expect(send()).rejects.toMatchObject({ silent: true, noticed: true })
+    expect([urls.length, urls.includes('/sealed')]).toEqual([2, false])
+  })
+
+  it('costs nothing when the second try brings it', async () => {
+    const { send, urls } = asking(refused({}), { code: 0, data: keys.publicKey })
+    await send()
+    expect(urls.at(-1)).toBe('/sealed')
+  })
+
+  it('does not hide that the session is over', async () => {
+    const { send, urls } = asking(refused({ status: 401, code: 401 }))
+    await expect(send()).rejects.toMatchObject({ code: 401, silent: false })
+    expect(urls).toHaveLength(1)
+  })
 })

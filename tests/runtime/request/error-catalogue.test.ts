@@ -32,9 +32,9 @@ describe('error catalogue of spec §8', () => {
   })
 
   it('leads whoever is verified no more to the enterprise’s information, and says nothing else', async () => {
-    const bench = answer(403, { code: 403, message: '请先完善企业信息，认证后即可办理', data: { needs: 'verified' } })
+    const bench = answer(403, { code: 403, message: '请先完善企业信息', data: { needs: 'verified' } })
     bench.session.signIn(verified)
-    expect(await failure(bench.request(get))).toMatchObject({ status: 403, message: '请先完善企业信息，认证后即可办理', noticed: true })
+    expect(await failure(bench.request(get))).toMatchObject({ status: 403, message: '请先完善企业信息', noticed: true })
     expect(bench).toMatchObject({ incomplete: 1, notices: [] })
     bench.session.signIn({ ...verified, type: '1' })
     await failure(bench.request(get))

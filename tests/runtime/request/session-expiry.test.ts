@@ -58,7 +58,7 @@ it('never ends a newer session by an old answer', async () => {
     }),
     { numRuns: orderings },
   )
-}, 60_000)
+}, 180_000)
 
 /** A browser with three tabs, in which the storage is shared at once and the news of it comes when the test says. */
 function threeTabs() {

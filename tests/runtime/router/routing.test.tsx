@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Route } from '../../../src/contract/route'
+import type { ClientSession } from '../../../src/runtime/context'
 import { addressOf, queryOf, routeAt } from '../../../src/runtime/router/address'
 import { staysOnPage } from '../../../src/runtime/router/navigation'
 import { titleOf } from '../../../src/runtime/router/title'
@@ -49,6 +51,28 @@ describe('which page opens', () => {
     const { at } = await openPortal('/shop?key=17&id=2')
     expect(at()).toBe('/shop?id=2')
     expect(screen.getByText('words of shop')).toBeTruthy()
+  })
+})
+
+describe('redirects that would go round for ever', () => {
+  const loops: [name: string, routes: Route[], path: string, session?: Partial<ClientSession>][] = [
+    ['a sign-in page for the signed-in', tinyRoutes.map((route) => (route.id === realPortal.guard.signIn ? { ...route, access: 'signedIn' } : route)), '/closed'],
+    ['a sign-in page for the verified', tinyRoutes.map((route) => (route.id === realPortal.guard.signIn ? { ...route, access: 'verified' } : route)), '/closed', unverified],
+    ['no home page', tinyRoutes.filter((route) => route.id !== realPortal.guard.home), '/no/such/page'],
+    ['a home and a sign-in page for operators', tinyRoutes.map((route) => ([realPortal.guard.home, realPortal.guard.signIn].includes(route.id) ? { ...route, access: 'operator' } : route)), '/no/such/page'],
+  ]
+
+  it.each(loops)('stop and say so: %s', async (_, routes, path, session) => {
+    const { at } = await openPortal(path, { boot: { ...tinyBoot, routes }, ...(session ? { session } : {}) })
+    expect(screen.getByText(realPortal.words.redirectsTitle ?? '')).toBeTruthy()
+    expect(at()).not.toBe('/closed')
+  })
+
+  it('leave the way free for the visitor’s next step', async () => {
+    const routes = loops[0]?.[1] ?? []
+    const { core } = await openPortal('/closed', { boot: { ...tinyBoot, routes } })
+    act(() => core.way.go('/shop'))
+    expect(await screen.findByText('words of shop')).toBeTruthy()
   })
 })
 

@@ -69,7 +69,18 @@ describe('header', () => {
   it('shows 企业已认证 in the supply header to type 2 alone', async () => {
     await openPortal('/shop', { session: verified })
     expect(header().getByText('企业已认证')).toBeTruthy()
-    expect(within(screen.getByRole('navigation', { name: '供需服务' })).getAllByRole('link')).toHaveLength(4)
+  })
+
+  it('leads on from the supply header to everything that is offered there, and lights the tab that is open', async () => {
+    await openPortal('/shop')
+    const nav = within(screen.getByRole('navigation', { name: '供需服务' }))
+    const ways = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(ways).toEqual([
+      ['展厅', '/exhibitionHall'], ['诊断', '/digitalDiagnose'], ['集采', '/collect'], ['金融', '/finance'],
+      ['产品', '/supplyDemaSell?tab=product'], ['服务', '/supplyDemaSell?tab=service'], ['方案', '/supplyDemaSell?tab=solution'], ['需求发布', '/reqRelease'],
+    ])
+    fireEvent.click(nav.getByRole('link', { name: '服务' }))
+    await waitFor(() => expect([...document.querySelectorAll('.supply-menu__link[aria-current]')].map((link) => link.textContent)).toEqual(['服务']))
   })
 })
 

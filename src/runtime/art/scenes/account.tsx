@@ -45,7 +45,7 @@ function Card() {
 
 function Confirmed() {
   return (
-    <g className="art-float">
+    <g>
       <SheetRight from={[188, 46, 84]} width={96} height={92}>
         <path className="ink-2" d="M48 12l28 10v20c0 17-12 28-28 36-16-8-28-19-28-36V22z" />
         <path className="ink-5" d="M48 20l21 8v15c0 13-9 21-21 27-12-6-21-14-21-27V28z" />

@@ -68,7 +68,7 @@ function Front() {
 function Figures() {
   return (
     <>
-      <g className="art-float">
+      <g>
         <Sheet from={[-214, 60, 128]} width={118} height={78}>
           <path className="ink-2" d="M14 56h10v10H14zM32 44h10v22H32z" />
           <path className="ink-4" d="M50 50h10v16H50zM68 34h10v32H68z" />
@@ -76,7 +76,7 @@ function Figures() {
           <path className="pen-a" d="M18 42l18-14 18 6 18-16 20-6" />
         </Sheet>
       </g>
-      <g className="art-float art-float--late">
+      <g>
         <SheetRight from={[178, 20, 112]} width={104} height={70}>
           <circle className="pen-2" cx="34" cy="35" r="19" strokeWidth="8" />
           <path className="pen-6" d="M34 16a19 19 0 0 1 17.5 26.5" strokeWidth="8" />

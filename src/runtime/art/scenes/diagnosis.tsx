@@ -17,7 +17,7 @@ export function DiagnosisScene() {
       <Box from={[96, 60, 10]} size={[30, 30, 30]} tone="accent" />
       <Node point={[0, 100]} />
       <Node point={[150, 0]} r={3} />
-      <g className="art-float">
+      <g>
         <SheetRight from={[196, 66, 74]} width={104} height={96}>
           {[18, 44, 70].map((y) => (
             <g key={y}>
@@ -28,7 +28,7 @@ export function DiagnosisScene() {
           ))}
         </SheetRight>
       </g>
-      <g className="art-float art-float--late">
+      <g>
         <Sheet from={[-226, 60, 60]} width={92} height={70}>
           <path className="pen-2" d="M20 50a26 26 0 0 1 52 0" strokeWidth="9" />
           <path className="pen-a" d="M20 50a26 26 0 0 1 40-22" strokeWidth="9" />

@@ -24,7 +24,7 @@ export function ExhibitionScene() {
       <Tree point={[112, 112]} />
       <Line points={[[-160, 148], [160, 148]]} flow />
       <Node point={[0, 148]} />
-      <g className="art-float">
+      <g>
         <SheetRight from={[196, 20, 84]} width={86} height={112}>
           <path className="ink-2" d="M12 14h62v40H12z" />
           <path className="ink-5" d="M22 54V36h12v18zM40 54V26h12v28zM58 54V32h10v22z" />

@@ -18,7 +18,7 @@ export function FactoryScene() {
       <Box from={[118, 84]} size={[28, 44, 26]} tone="mid" left={<Windows width={28} height={26} columns={2} rows={2} lit={[1]} />} right={<Windows width={44} height={26} columns={3} rows={2} />} />
       <Node point={[104, -50]} />
       <Node point={[104, 66]} />
-      <g className="art-float">
+      <g>
         <Sheet from={[-186, 108, 92]} width={122} height={82}>
           <path className="ink-1" d="M12 12h98v10H12z" />
           <path className="pen-2" d="M14 68h94M14 52h94M14 36h94" />
@@ -47,7 +47,7 @@ function Hall() {
   return (
     <>
       <Box from={[84, -140]} size={[24, 24, 150]} tone="mid" right={<path className="ink-0" d="M0 16h24v10H0zM0 36h24v10H0z" opacity=".7" />} left={<path className="ink-0" d="M0 16h24v10H0zM0 36h24v10H0z" opacity=".7" />} />
-      <g className="art-float">
+      <g>
         <path className="ink-2" transform="translate(196 -196) scale(1.5)" d="M6 20a9 9 0 0 1 1-18 12 12 0 0 1 22-2 9 9 0 0 1 7 20z" />
       </g>
       <Box from={[-140, -130]} size={[168, 120, 66]} tone="soft" left={<Windows width={168} height={66} columns={9} rows={2} lit={[3, 12, 13]} />} right={<path className="ink-0" d="M12 26h40v40H12zM68 26h40v40H68z" opacity=".55" />} />

@@ -19,7 +19,7 @@ export function MallScene() {
       <Node point={[-100, 92]} />
       <Node point={[104, 92]} />
       <Node point={[104, -40]} r={3} />
-      <g className="art-float">
+      <g>
         <SheetRight from={[190, 40, 92]} width={100} height={92}>
           <rect className="ink-2" x="12" y="12" width="34" height="34" rx="6" />
           <rect className="ink-3" x="54" y="12" width="34" height="34" rx="6" />

@@ -45,7 +45,7 @@ function Flag() {
 function Papers() {
   return (
     <>
-      <g className="art-float">
+      <g>
         <Plane side="left" from={[-196, 40, 190]}>
           <rect className="iso-sheet-shade" x="-4" y="5" width="92" height="118" rx="8" />
           <rect className="iso-sheet" width="92" height="118" rx="8" />
@@ -56,7 +56,7 @@ function Papers() {
           <path className="ink-2" d="M14 84h30v6H14zM14 96h22v6H14z" />
         </Plane>
       </g>
-      <g className="art-float art-float--late">
+      <g>
         <SheetRight from={[214, 50, 70]} width={92} height={72}>
           <path className="pen-2" d="M14 56h64" />
           <path className="ink-3" d="M16 40h12v16H16zM34 32h12v24H34z" />

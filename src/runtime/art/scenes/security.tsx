@@ -21,7 +21,7 @@ export function SecurityScene() {
       <Rack x={112} y={-62} tall={70} />
       <Box from={[-48, -48]} size={[96, 96, 12]} tone="soft" />
       <Box from={[-34, -34, 12]} size={[68, 68, 10]} tone="mid" />
-      <g className="art-float">
+      <g>
         <Shield />
       </g>
       <Lock />
