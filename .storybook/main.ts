@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { build, type Alias, type AliasOptions } from 'vite'
 
 /** Storybook's own loader complains of every import without an ending, so ours is bundled before it is imported. */
 async function loadNode(): Promise<typeof import('./node/index.js')> {
@@ -31,6 +31,8 @@ const dependencies = [
 
 const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
 
+const aliasesOf = (alias: AliasOptions = []) => (Array.isArray(alias) ? (alias as Alias[]) : Object.entries(alias).map(([find, replacement]) => ({ find, replacement: String(replacement) })))
+
 /** Stories come from JSON: every file that `storyGlobs` names is one, by `indexStories` and `storyPlugin`. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -41,8 +43,9 @@ const config: StorybookConfig = {
   typescript: { check: false, reactDocgen: false },
   experimental_indexers: (known) => [...(known ?? []), { test: /\.json$/, createIndex: async (file) => indexStories(file) }],
   // The product's build settings (compressed copies, one core file) are not for stories.
-  viteFinal: ({ environments: _, plugins = [], ...vite }) => ({
+  viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,
+    resolve: { ...found, alias: [...aliasesOf(found?.alias), { find: 'node:crypto', replacement: resolve('.storybook/stage/node-crypto.ts') }] },
     plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin()],
     optimizeDeps: { include: dependencies, entries: ['src/main.tsx', '.storybook/stage/*-stage.tsx', '.storybook/preview.tsx'] },
   }),

@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
-import { expect, spyOn, type MockInstance } from 'storybook/test'
+import { configure, expect, spyOn, type MockInstance } from 'storybook/test'
 import '../src/runtime/base.css'
 import './preview.css'
 import { applyLooks } from './stage/globals'
@@ -15,6 +15,9 @@ const choice = (title: string, icon: string, items: Record<string, string>) => (
   name: title,
   toolbar: { title, icon: icon as never, dynamicTitle: true, items: Object.entries(items).map(([value, label]) => ({ value, title: label })) },
 })
+
+// What is waited for comes when the machine has time for it.
+if (isTest) configure({ asyncUtilTimeout: 30_000 })
 
 /** What a story says to the console's errors: nothing. */
 let complaints: MockInstance<typeof console.error> | undefined

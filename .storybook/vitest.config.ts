@@ -11,7 +11,7 @@ export default defineProject({
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'storybook',
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     retry: process.env.CI ? 2 : 0,
     isolate: false,
     globalSetup: ['.storybook/node/counts.ts'],

@@ -118,7 +118,7 @@ export function createAnswerer(plain: Tree, boot: Boot, network: () => Network, 
 
   async function respond(config: InternalAxiosRequestConfig): Promise<{ status: number; body: unknown; operation?: Operation }> {
     const found = match(release, String(config.method).toUpperCase(), String(config.url))
-    if (!found) return refused(new Refusal('missing'))
+    if (!found) return refused(new Refusal('missing'), release.tree.portal)
     const { operation, parameters } = found
     try {
       const result = await serve(config, operation, parameters)
@@ -126,7 +126,7 @@ export function createAnswerer(plain: Tree, boot: Boot, network: () => Network, 
       return { status: 200, body, operation }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { ...refused(error), operation }
+      return { ...refused(error, release.tree.portal), operation }
     }
   }
 
@@ -134,7 +134,7 @@ export function createAnswerer(plain: Tree, boot: Boot, network: () => Network, 
     const mood = network()
     if (mood === 'silent') await new Promise((_, reject) => config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config))))
     if (mood === 'slow') await pause(slowFor)
-    const { status, body, operation } = mood === 'failing' ? { ...refused(new Refusal('unavailable')), status: errors.unavailable.status, operation: undefined } : await respond(config)
+    const { status, body, operation } = mood === 'failing' ? { ...refused(new Refusal('unavailable'), release.tree.portal), status: errors.unavailable.status, operation: undefined } : await respond(config)
     if (operation) tell({ operation: operation.id, method: operation.method, path: operation.path, by: servedBy(operation), status })
     const binary = config.responseType === 'blob'
     return { data: binary ? new Blob([JSON.stringify(body)], { type: 'application/json' }) : body, status, statusText: '', headers: {}, config }

@@ -1,3 +1,4 @@
+import { mobileWidth } from '../../src/runtime/mobile-width'
 import type { KindFolder } from './places'
 
 /** What a story shows; each has a component in `.storybook/stage`. */
@@ -44,4 +45,4 @@ export const exportNameOf = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g,
 type Unnamed = Pick<Story, 'args'>
 export const onPhone = ({ args }: Unnamed): Story => ({ exportName: 'PhoneWidth', name: `${stateTitles.phone} Phone width`, state: 'phone', args, globals: phone })
 export const inElderMode = ({ args }: Unnamed): Story => ({ exportName: 'ElderMode', name: `${stateTitles.elder} Elder mode`, state: 'elder', args, globals: elder })
-export const isPhone = (width: unknown) => (typeof width === 'number' && width < 748 ? phone : undefined)
+export const isPhone = (width: unknown) => (typeof width === 'number' && width < mobileWidth ? phone : undefined)

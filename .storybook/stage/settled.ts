@@ -14,7 +14,7 @@ const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
 const broken = '.page-failed, .problems'
 
 /** The first story of a run fetches all code; a busy machine takes its time. */
-const patience = 20_000
+const patience = 60_000
 
 /** Stages that draw a whole page. */
 const headed: Stage[] = ['block', 'form', 'page', 'route']

@@ -29,7 +29,7 @@ export async function survivesTwice(): Promise<void> {
       const texts = [...document.body.querySelectorAll('*:not(input, select, option, textarea, script, style)')].filter(holdsText)
       expect(texts.filter((one) => isCut(one) || isOutOfReach(one)).map((one) => one.outerHTML.slice(0, 200))).toEqual([])
       expect(root.scrollWidth - root.clientWidth, 'pixels of sideways scroll').toBeLessThanOrEqual(0)
-    }, { timeout: 8000 })
+    }, { timeout: 30_000 })
   } finally {
     root.style.setProperty('--text-factor', before)
   }

@@ -71,7 +71,7 @@ test('every operation that reads has an answer', async () => {
     const asksOf = operation['x-flow']?.act === 'left' ? flow?.with?.[flow.quota?.of ?? '']?.record : flow?.record
     const type = operation['x-record']?.type ?? asksOf ?? recordOfHandler[operation['x-handler'] ?? '']
     const rows = type ? firstIdOf(live.tree!.records[type]!) : Object.keys(live.tree!.dicts.dicts)[0]!
-    const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && one.required).map((one) => [one.name, parameterSamples[one.name] ?? (one.name === 'id' && type ? rows : String(sampleOf(one.schema, one.name)))]))
+    const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && (one.required || one.name === 'industryId')).map((one) => [one.name, parameterSamples[one.name] ?? (one.name === 'id' && type ? rows : String(sampleOf(one.schema, one.name)))]))
     const { status } = await ask('get', path.replace(/\{\w+\}/, rows), { params, token: operation['x-access'] === 'operator' ? 'story-operator' : 'story-verified' })
     return [operation.operationId, status]
   }))

@@ -29,7 +29,7 @@ test('new form and page files become stories', () => {
   writeFileSync(schemaFile('pages/visit.json'), JSON.stringify({ id: 'visit', title: '来访', blocks: [{ kind: 'form', form: 'visit' }] }))
   const titles = indexOf(trees).map((entry) => entry.title)
   expect(titles).toEqual(expect.arrayContaining(['表单 Forms/来访登记 visit', '页面 Pages/来访 visit', '表单 Forms/企业登录 login']))
-}, 60_000)
+}, 180_000)
 
 describe('a broken file', () => {
   test('keeps its story and spares the others', async () => {
@@ -40,7 +40,7 @@ describe('a broken file', () => {
     expect(live.boot?.pages['broken']).toBeUndefined()
     expect(assets.has(live.boot!.pages['home']!)).toBe(true)
     expect(indexOf(trees).map((entry) => entry.title)).toEqual(expect.arrayContaining(['页面 Pages/坏了 broken', '页面 Pages/首页 home']))
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('the count', () => {
@@ -70,7 +70,7 @@ describe('the count', () => {
     expect(status).toBe(1)
     expect(said).toContain('widgets/gauge/examples.json')
     rmSync(join(trees.source, 'widgets/gauge'), { recursive: true })
-  }, 60_000)
+  }, 180_000)
 
   test.each([
     ['a dialog that no example opens', 'runtime/shell/examples.json', '"dialog": "password"', '"dialog": "enterprise"', 'password'],
