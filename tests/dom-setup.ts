@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// What is waited for comes when the machine has time for it.
+configure({ asyncUtilTimeout: 20_000 })
 
 // What browsers have and jsdom lacks; antd and the shell ask for them.
 globalThis.matchMedia ??= (query) =>

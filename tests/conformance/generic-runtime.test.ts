@@ -1,20 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { Action } from '../../src/contract/action'
 import { fileKinds } from '../../src/contract/file-kinds'
 import { blockKinds, widgetKinds } from '../../src/contract/kinds'
 import { OperationWords } from '../../src/contract/operation'
 import { Block } from '../../src/contract/page'
+import { filesIn, textsOf, wordsIn } from './source-texts'
 
 const generic = ['src/runtime', 'src/blocks', 'src/widgets']
 const customParts = ['captcha', 'diagnosis-report', 'exhibition-tabs']
-
-const filesIn = (folder: string, ending: RegExp) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name))
-    .map((name) => join(folder, name))
 
 const idsIn = (folder: string) => filesIn(folder, /\.json$/).map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id)
 
@@ -23,12 +17,6 @@ function operationIds(): string[] {
   return files.flatMap((file) => Object.values(file.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId)))
 }
 
-/** The closed lists of the contract: `login` of `needs`, `warning` of a toast. A schema may use such a word as a name too. */
-function wordsIn(schema: unknown): string[] {
-  if (schema === null || typeof schema !== 'object') return []
-  const { enum: list, const: only } = schema as { enum?: string[]; const?: string }
-  return [...(Array.isArray(list) ? list : []), ...(typeof only === 'string' ? [only] : []), ...Object.values(schema).flatMap(wordsIn)]
-}
 const vocabulary = new Set(wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords]))
 
 const names = new Map<string, string>(
@@ -39,19 +27,6 @@ const names = new Map<string, string>(
     ...operationIds().map((id) => [id, 'operation'] as const),
   ].filter(([id]) => !vocabulary.has(id)),
 )
-
-/** Every text of a source file that could name something: literals and parts of templates, not imports or types. */
-function textsOf(file: string, source = readFileSync(file, 'utf8')): string[] {
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isJsxAttribute(node)) return
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) found.push(node.text)
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
-  return found
-}
 
 const namedIn = (texts: string[]) => texts.filter((text) => names.has(text.trim())).map((text) => `${names.get(text.trim())} "${text}"`)
 
@@ -72,7 +47,7 @@ describe('generic runtime', () => {
   })
 
   test('keeps custom code to three folders', () => {
-    expect(customParts).toEqual(expect.arrayContaining(readdirSync('src/custom')))
+    expect(customParts).toEqual(expect.arrayContaining(readdirSync('src/custom', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)))
   })
 
   test('has one folder a kind', () => {

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '../../src/server/store/open-store'
+import { agent, ask, figure, freePort, hold, print, type Figure, type Reply } from './load'
+import { addressOf, keyOf, seal, solve } from './log-in'
+import { benchStart } from './start-again'
+import { startServer } from './start-server'
+
+const [people, victims, attackers] = [100, 200, 50]
+const guesses = Number(process.env.BENCH_GUESSES ?? 10_000)
+/** Logins a second, about ten times what two cores hash. */
+const flood = Number(process.env.BENCH_FLOOD ?? 400)
+
+interface Portal {
+  url: string
+  key: string
+}
+
+const person = (at: number) => `person-${at % people}`
+const from = (net: number, at: number) => ({ 'x-forwarded-for': `10.${net}.${at >> 8}.${at & 255}` })
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const percentile99 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Infinity
+
+/** A store with a hundred enterprises beside the demonstration's, all with its password. */
+async function addPeople(folder: string): Promise<void> {
+  const store = await openStore({ dataDir: folder, databaseUrl: undefined })
+  const { passwordHash } = (await store.users.byName('demo-new'))!
+  for (let at = 0; at < people; at += 1) await store.users.create({ username: person(at), passwordHash, phone: null, role: 'enterprise', type: 1, uuid: null, demo: false })
+  await store.close()
+}
+
+function login({ url, key }: Portal, username: string, password: string, headers: Record<string, string>): Promise<Reply> {
+  return ask(`${url}/ad/api/system/login-pwd`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ username, password: seal(key, password) }) })
+}
+
+const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: number }).code
+
+/** One wrong password, with a captcha as long as the limit of captchas gives the attacker one. */
+async function guess(portal: Portal, at: number): Promise<Reply> {
+  const address = from(66, at % attackers)
+  const solved = await solve(portal.url, 'login', address).catch(() => ({ biyiCaptchaKey: 'x', biyiCaptcha: 'x' }))
+  return login(portal, `victim-${at % victims}`, 'Wrong#2026', { ...address, ...solved })
+}
+
+/** Someone signs in from a device of their own; after a 503 again with the same captcha, as it asks for. Null when it fails. */
+async function signIn(portal: Portal, at: number): Promise<number | null> {
+  const begun = performance.now()
+  const headers = { ...from(77, at), ...(await solve(portal.url, 'login', from(77, at))) }
+  for (;;) {
+    const answer = await login(portal, person(at), 'Demo#2026', headers)
+    const spent = performance.now() - begun
+    if (codeOf(answer) === 0) return spent
+    if (answer.status !== 503 || spent > 30_000) return null
+    await wait(2_000)
+  }
+}
+
+/** Wrong passwords for many accounts from many addresses, while as many others as there are accounts here sign in. */
+async function measureAttack(portal: Portal): Promise<Figure[]> {
+  const tally = new Map<string, number>()
+  const honest: Promise<number | null>[] = []
+  let next = 0
+  const attack = async () => {
+    while (next < guesses) {
+      const at = (next += 1)
+      if (at % (guesses / people) === 0) honest.push(signIn(portal, honest.length))
+      const answer = await guess(portal, at)
+      const kind = answer.status === 200 ? String(codeOf(answer)) : String(answer.status)
+      tally.set(kind, (tally.get(kind) ?? 0) + 1)
+    }
+  }
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: attackers }, attack))
+  const times = await Promise.all(honest)
+  const inTime = times.filter((time) => time !== null)
+  const hashed = tally.get('1001') ?? 0
+  const minutes = (performance.now() - begun) / 60_000
+  const most = attackers * (minutes < 15 ? 22 : 50)
+  const p99 = percentile99(inTime)
+  return [
+    figure(`${guesses} 次错误密码中到达校验 / wrong passwords that reach the hash`, hashed, '', `≤ ${most}`, hashed <= most),
+    figure('其间从新设备登录成功 / others let in meanwhile', inTime.length, `/ ${honest.length}`, '= all', inTime.length === honest.length && honest.length === people),
+    figure('其间登录 p99', p99, 'ms', '≤ 10000', p99 <= 10_000),
+  ]
+}
+
+/** Ten times as many right logins as can be served: what is refused, how fast, and what it costs. */
+async function measureShedding(portal: Portal): Promise<Figure[]> {
+  const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+  const count = flood * seconds
+  const solved: Record<string, string>[] = []
+  while (solved.length < count) solved.push(...(await Promise.all(Array.from({ length: Math.min(40, count - solved.length) }, async (_, i) => solve(portal.url, 'login', addressOf(solved.length + i))))))
+  const password = seal(portal.key, 'Demo#2026')
+  const shed: number[] = []
+  const again: number[] = []
+  const reading = hold(50, async () => (await ask(`${portal.url}/sa/api/dictData/type/ent_change_direction`)).status === 200)
+  const logins = await hold(flood, async (at) => {
+    const begun = performance.now()
+    const headers = { ...addressOf(at), ...solved[at], 'content-type': 'application/json' }
+    const answer = await ask(`${portal.url}/ad/api/system/login-pwd`, { method: 'POST', headers, body: JSON.stringify({ username: person(at), password }) })
+    if (answer.status === 503) shed.push(performance.now() - begun)
+    if (answer.status === 503 && again.length < 50) again.push(at)
+    return codeOf(answer) === 0
+  })
+  const reads = await reading
+  await wait(1_000)
+  let kept = 0
+  for (const at of again) if (codeOf(await login(portal, person(at), 'Demo#2026', { ...addressOf(at), ...solved[at] })) === 0) kept += 1
+  const refused = percentile99(shed)
+  return [
+    figure(`每秒 ${flood} 次登录中成功 / of ${flood} logins a second, served`, logins.done, '/s', '', true),
+    figure('其 p99 / their p99', logins.p99, 'ms', '≤ 1000', logins.p99 <= 1_000),
+    figure(`过载拒绝 p99（${shed.length} 次）/ refusals`, refused, 'ms', '≤ 50', shed.length > 0 && refused <= 50),
+    figure('被拒绝后原验证码仍可用 / captchas good after a refusal', kept, `/ ${again.length}`, '= all', again.length > 0 && kept === again.length),
+    figure('同时读取 p99 / reads meanwhile', reads.p99, 'ms', '≤ 200, 0 failed', reads.p99 <= 200 && reads.failed === 0),
+  ]
+}
+
+/** What is measured on one running portal. */
+const measures = [measureShedding, measureAttack]
+
+/** Prints what a restart costs, and what a portal under attack and under overload still does. */
+export async function benchSafety(): Promise<void> {
+  await benchStart()
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const port = await freePort()
+  try {
+    await (await startServer({ port, folder })).stop()
+    await addPeople(folder)
+    const server = await startServer({ port, folder })
+    const url = `http://127.0.0.1:${port}`
+    const portal = { url, key: await keyOf(url) }
+    for (const measure of measures) print(await measure(portal))
+    await server.stop()
+  } finally {
+    agent.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

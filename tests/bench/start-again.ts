@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, cp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../server/store/start-postgres'
+import { startServer } from './start-server'
+
+const rounds = 3
+const port = 8126
+
+async function started(folder: string, settings: Record<string, string>): Promise<number> {
+  const { ready, stop } = await startServer({ port, folder: join(folder, 'data'), settings: { PORTAL_SCHEMAS: join(folder, 'schemas'), ...settings } })
+  await stop()
+  return ready
+}
+
+/** How long a start takes until it answers: the first on an empty store, one on what was live before, and one after an edit. */
+async function startsOn(name: string, settings: Record<string, string>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-start-'))
+  await cp('schemas', join(folder, 'schemas'), { recursive: true })
+  const seconds = (times: number[]) => (times.sort((a, b) => a - b)[Math.floor(times.length / 2)]! / 1000).toFixed(2)
+  const first = await started(folder, settings)
+  const again: number[] = []
+  for (let round = 0; round < rounds; round += 1) again.push(await started(folder, settings))
+  const menus = join(folder, 'schemas/menus.json')
+  await writeFile(menus, (await readFile(menus, 'utf8')).replace('"title": "首页"', '"title": "主页"'))
+  const edited = await started(folder, settings)
+  await rm(folder, { recursive: true, force: true })
+  console.log(`start on ${name}: first ${seconds([first])} s, unchanged ${seconds(again)} s, after an edit ${seconds([edited])} s`)
+}
+
+export async function benchStart(): Promise<void> {
+  await startsOn('SQLite', {})
+  const postgres = await startPostgres()
+  await startsOn('PostgreSQL', { DATABASE_URL: await postgres.database() })
+  await postgres.stop()
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { DictItem } from '../../src/contract/dict'
+import { fileKinds } from '../../src/contract/file-kinds'
+import { handlerNames } from '../../src/server/handlers/handler-names'
+import { filesIn, textsOf, wordsIn } from './source-texts'
+
+const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
+const all = <T>(folder: string) => filesIn(`schemas/${folder}`, /\.json$/).map((file) => json<T>(file))
+const valuesOf = (items: DictItem[]): string[] => items.flatMap(({ dictValue, dictLabel, children = [] }) => [dictValue, dictLabel, ...valuesOf(children)])
+
+const names = new Map<string, string>()
+const vocabulary = new Set([...wordsIn(Object.values(fileKinds).map((kind) => kind.noun)), ...handlerNames])
+const note = (kind: string, found: string[]) => found.filter((name) => !vocabulary.has(name) && name !== '').forEach((name) => names.set(name, kind))
+
+const idsOf = (folder: string) => all<{ id: string }>(folder).map(({ id }) => id)
+for (const folder of ['records', 'flows', 'forms', 'questionnaires']) note('property', idsOf(folder).map((id) => `${folder}.${id}`))
+note('record', idsOf('records'))
+note('questionnaire', idsOf('questionnaires'))
+note('flow', idsOf('flows'))
+note('form', idsOf('forms'))
+note('state', all<{ states: object }>('flows').flatMap(({ states }) => Object.keys(states)))
+const { diagnosis } = json<{ diagnosis: { draft: string; reported: string } }>('schemas/portal.json')
+note('state', [diagnosis.draft, diagnosis.reported])
+note('path', json<{ routes: { path: string }[] }>('schemas/routes.json').routes.map(({ path }) => path))
+note('address', all<{ paths: object }>('api').flatMap(({ paths }) => Object.keys(paths)))
+const { dicts } = json<{ dicts: Record<string, { items: DictItem[] }> }>('schemas/dicts.json')
+note('dictionary', Object.keys(dicts))
+// A value of one letter or two digits is also a number, a section or a mark: such words name nothing by themselves.
+note('dictionary value', Object.values(dicts).flatMap(({ items }) => valuesOf(items)).filter((value) => !/^([A-Z]|\d{1,2})$/.test(value)))
+
+/** Words that happen to be names of the business as well, or stand outside it; each with its reason. */
+const exempt: Record<string, Record<string, string>> = {
+  '/': { '': 'the root of every site' },
+  session: { '': 'a word of the program' },
+  message: { 'live/judge-in-thread.ts': 'an event of a worker', 'live/judge-thread.ts': 'an event of a worker' },
+  warning: { 'live/judge.ts': 'the weight of a problem' },
+  product: { 'flows/written-values.ts': 'a kind of value that an act sets' },
+  notice: { 'sms/phone-codes.ts': 'a text message without a code', 'store/sms.ts': 'a text message without a code' },
+  case: { 'store/record-rules.ts': 'SQL' },
+  audit: { 'store/': 'the table of the audit log' },
+  login: { 'handlers/': 'a purpose of captchas and an event of the audit log (spec §7)' },
+  register: { 'handlers/': 'a purpose of codes (spec §7)' },
+  industry: { 'handlers/': 'a key of `dicts` in portal.json' },
+  district: { 'handlers/': 'a key of `dicts` in portal.json' },
+  sms: { 'handlers/handler-names.ts': 'a key of `features` in portal.json' },
+  opinion: { 'store/': 'a column of the trail' },
+  password: { '': 'the field and the refusal of the fixed account contract (spec §3, §7)' },
+}
+
+/** The demonstration's own company register and accounts speak the codes of the state (GB/T 4754, GB/T 2260); refused in production. */
+const demonstration = ['src/server/ports/demo-registry.ts', 'src/server/store/demo-accounts.ts']
+
+const isExempt = (file: string, text: string) => Object.keys(exempt[text] ?? {}).some((place) => file.startsWith(`src/server/${place}`))
+const namedIn = (file: string, texts: string[]) => texts.map((text) => text.trim()).filter((text) => names.has(text) && !isExempt(file, text)).map((text) => `${names.get(text)} "${text}"`)
+
+describe('generic server', () => {
+  test('finds names to look for', () => {
+    expect(new Set(names.values())).toEqual(new Set(['property', 'record', 'questionnaire', 'flow', 'form', 'state', 'path', 'address', 'dictionary', 'dictionary value']))
+    expect(names.size).toBeGreaterThan(300)
+  })
+
+  test.each([
+    ['a state', "const accepted = ['洽谈中']"], ['a record', "read(tree, 'diagnoseRecord')"], ['a record as a property', 'const type = release.tree.records.message'],
+    ['a path', "find((one) => one.path === '/ad/api/demandEntUpdate')"], ['a route', "go('/supplyDema')"], ['a dictionary', "itemsOf(call, 'product_type')"], ['a label', "const names = { 1: '大型' }"],
+  ])('sees %s in a source text', (_, source) => {
+    expect(namedIn('src/server/x.ts', textsOf('x.ts', source))).toHaveLength(1)
+  })
+
+  test('exempts nothing that is not there', () => {
+    const files = filesIn('src/server', /\.ts$/)
+    for (const [text, places] of Object.entries(exempt))
+      for (const place of Object.keys(places)) expect([text, place, files.some((file) => file.startsWith(`src/server/${place}`) && textsOf(file).some((one) => one.trim() === text))]).toEqual([text, place, true])
+  })
+
+  test.each(filesIn('src/server', /\.ts$/).filter((file) => !demonstration.includes(file)))('%s names nothing of schemas', (file) => {
+    expect(namedIn(file, textsOf(file))).toEqual([])
+  })
+})
