@@ -66,12 +66,12 @@ export default defineConfig({
       {
         extends: true,
         // Files of one worker share their modules: half of what short suites cost is to read the product anew.
-        test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], globalSetup: ['tests/one-postgres.ts'], isolate: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'], isolate: false, testTimeout: 180_000, hookTimeout: 180_000 },
       },
       { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], setupFiles: ['tests/dom-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
       {
         extends: true,
-        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], globalSetup: ['tests/one-postgres.ts'], isolate: false, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'], isolate: false, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       // Storybook's settings take seconds to read: `npm test` and `npm run stories` ask for them.
       ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),

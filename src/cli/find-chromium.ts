@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
+/** The headless shell first: without windows and their panels a page costs about 0.4 of the processor time. */
 const systemPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,7 +23,9 @@ const run = (command: string, ...args: string[]) => spawnSync(command, args, { s
 function install(): void {
   console.log('没有找到 Chromium，正在用系统的软件包安装 / installing Chromium…')
   if (process.platform === 'linux' && run('apt-get', 'update', '-qq')) {
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+    const add = (name: string) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk')
+    // Older systems have no package of the headless shell.
+    if (!add('chromium-headless-shell')) add('chromium')
   } else {
     run('npx', 'playwright-core', 'install', 'chromium')
   }

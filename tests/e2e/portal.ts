@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port'
+import { seedData } from '../seeded-data'
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 170_000
@@ -27,6 +28,7 @@ export interface RunningPortal {
 /** Starts the built portal as a process of its own, on a fresh store, with the test hooks open. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  seedData(dataDir, settings)
   const port = Number(settings.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   let printed = ''

@@ -3,9 +3,10 @@ import { auc } from '../auc'
 import { openPortal, type TestPortal } from './portal'
 import { freeCaptcha, paths, post, sealer } from './visitor'
 
-/** Requirement A3: this many calls about accounts that are there, and as many about others, in turns. */
-const sample = 500
-const mostTold = 0.55
+/** So many calls about accounts that are there, and as many about others, in turns: TOLD=500 is the full count of requirement A3. */
+const sample = Number(process.env.TOLD ?? 80)
+/** Requirement A3's bound, or what chance alone tells of a smaller sample once in three thousand runs (3.4 deviations); a leak tells nearly all. */
+const mostTold = Math.max(0.55, 0.5 + 3.4 * Math.sqrt((2 * sample + 1) / (12 * sample * sample)))
 
 interface Subject {
   username: string
