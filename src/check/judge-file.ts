@@ -1,4 +1,5 @@
 import { parseTree, type Node } from 'jsonc-parser'
+import { LRUCache } from 'lru-cache'
 import type { Problem } from '../contract/problem'
 import type { RawFile } from './read/load-tree'
 import { readSource } from './read/read-source'
@@ -13,9 +14,9 @@ interface Judged {
   problems: Problem[]
 }
 
-/** More files than any tree holds; the oldest are forgotten first. */
+/** More files than any tree holds. */
 const mostKept = 4000
-const judged = new Map<string, Judged>()
+const judged = new LRUCache<string, Judged>({ max: mostKept })
 
 function isSame(known: Judged, { bytes, trouble }: RawFile): boolean {
   return known.trouble === trouble && (known.bytes === bytes || Buffer.compare(known.bytes, bytes) === 0)
@@ -42,9 +43,7 @@ export function judgeFile(kind: Kind, file: string, raw: RawFile, report: Report
     checkShape(source, own)
     known = { bytes: raw.bytes, trouble: raw.trouble, source: own.problems.length === 0 ? { ...source, root: undefined } : source, problems: own.problems }
   }
-  judged.delete(file)
   judged.set(file, known)
-  if (judged.size > mostKept) judged.delete(judged.keys().next().value ?? '')
   report.problems.push(...known.problems)
   return known.source.root || known.source.broken ? { ...known.source } : resting(known.source)
 }

@@ -1,18 +1,14 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * Remembers what was made from the same text before, the newest `most` of them: an edit changes one form of many, and compiling the
  * others anew would hold up every visitor.
  */
-export function remember<T>(most: number): (key: string, make: () => T) => T {
-  const known = new Map<string, T>()
+export function remember<T extends object>(most: number): (key: string, make: () => T) => T {
+  const known = new LRUCache<string, T>({ max: most })
   return (key, make) => {
-    const found = known.get(key)
-    const value = found ?? make()
-    known.delete(key)
+    const value = known.get(key) ?? make()
     known.set(key, value)
-    for (const oldest of known.keys()) {
-      if (known.size <= most) break
-      known.delete(oldest)
-    }
     return value
   }
 }

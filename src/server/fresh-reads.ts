@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Release } from '../release/release'
 import { toRefusal } from './http/to-refusal'
 import type { Store } from './store/store'
@@ -16,7 +17,7 @@ interface Kept {
   last?: { rows: unknown; time: number }
 }
 
-const kept = new WeakMap<Store, Map<string, Kept>>()
+const kept = new WeakMap<Store, LRUCache<string, Kept>>()
 
 interface Reader {
   store: Store
@@ -26,16 +27,13 @@ interface Reader {
 
 /** What everybody may read is read once for all who ask within a second, and anew after each write of this process. */
 export function readFresh<T>({ store, release, now }: Reader, asked: unknown, read: () => Promise<T>): Promise<T> {
-  const own = kept.get(store) ?? new Map<string, Kept>()
+  const own = kept.get(store) ?? new LRUCache<string, Kept>({ max: mostKept })
   kept.set(store, own)
   const key = `${release.revision} ${JSON.stringify(asked)}`
   const writes = store.records.writes()
   const time = now.getTime()
   const known = own.get(key)
   if (known && known.writes === writes && Math.abs(time - known.time) < freshFor) return known.rows as Promise<T>
-  own.delete(key)
-  const [oldest] = own.keys()
-  if (own.size >= mostKept && oldest !== undefined) own.delete(oldest)
   const last = known?.writes === writes && time - (known.last?.time ?? 0) < goodWithoutStore ? known.last : undefined
   const entry: Kept = { rows: Promise.resolve(), time, writes, ...(last ? { last } : {}) }
   const rows = read().then(
@@ -50,6 +48,6 @@ export function readFresh<T>({ store, release, now }: Reader, asked: unknown, re
   )
   entry.rows = rows
   own.set(key, entry)
-  rows.catch(() => own.get(key) === entry && own.delete(key))
+  rows.catch(() => own.peek(key) === entry && own.delete(key))
   return rows
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Call } from './call'
 import type { Store } from './store/store'
 
@@ -5,7 +6,10 @@ import type { Store } from './store/store'
 const freshFor = 60_000
 
 type Counts = Promise<Record<string, number>>
-const kept = new WeakMap<Store, Map<string, { counts: Counts; until: number }>>()
+/** More lists of types than any release counts. */
+const mostKept = 100
+
+const kept = new WeakMap<Store, LRUCache<string, { counts: Counts; until: number }>>()
 
 async function count({ release, store, now }: Call, types: string[]): Counts {
   const counts: Record<string, number> = {}
@@ -19,14 +23,12 @@ async function count({ release, store, now }: Call, types: string[]): Counts {
 
 /** Serves an `x-count` operation: how many rows of each type the public sees, under the type's name. */
 export async function serveCount(call: Call, types: string[]): Counts {
-  const own = kept.get(call.store) ?? new Map<string, { counts: Counts; until: number }>()
+  const own = kept.get(call.store) ?? new LRUCache<string, { counts: Counts; until: number }>({ max: mostKept })
   kept.set(call.store, own)
   const key = `${call.release.revision} ${types.join(' ')}`
   const known = own.get(key)
   const time = call.now.getTime()
   if (known && time < known.until) return known.counts
-  // What an earlier release counted is of no use to anybody.
-  for (const [old, { until }] of own) if (until <= time) own.delete(old)
   const counts = count(call, types)
   own.set(key, { counts, until: time + freshFor })
   counts.catch(() => own.delete(key))

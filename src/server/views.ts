@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { RecordType } from '../contract/record'
 import { sha256 } from './secrets'
 import type { Store } from './store/store'
@@ -25,7 +26,7 @@ const mostRemembered = 20_000
 const mostWaiting = 5_000
 
 export function createViews(store: Store, log?: FastifyBaseLogger, every = 2_000): Views {
-  const remembered = new Map<string, number>()
+  const remembered = new LRUCache<string, number>({ max: mostRemembered })
   let waiting: Seen[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -48,8 +49,6 @@ export function createViews(store: Store, log?: FastifyBaseLogger, every = 2_000
       const key = `view:${type.id}:${sha256(`${id}:${visitor}`).slice(0, 32)}`
       const until = remembered.get(key)
       if ((until !== undefined && now.getTime() < until) || waiting.length >= mostWaiting) return
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
-      remembered.delete(key)
       remembered.set(key, now.getTime() + within * 1000)
       waiting.push({ type, id, key, now })
       timer ??= setTimeout(() => void flush(), every).unref()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Release } from '../../release/release'
 
 /** How long a form that was begun with a release may be sent. */
@@ -8,22 +9,13 @@ const ready = 16
 /** Releases that were live: when they were replaced, and the compiled ones that may still be asked for. */
 export function createPastReleases(compile: (number: number) => Promise<Release | null>) {
   const replaced = new Map<string, { number: number; at: number }>()
-  const compiled = new Map<string, Promise<Release | null>>()
+  const compiled = new LRUCache<string, Promise<Release | null>>({ max: ready })
 
-  const keep = (revision: string, release: Promise<Release | null>) => {
-    compiled.delete(revision)
-    compiled.set(revision, release)
-    for (const oldest of compiled.keys()) {
-      if (compiled.size <= ready) break
-      compiled.delete(oldest)
-    }
-    return release
-  }
   return {
     /** A release made room for another. */
     replace(revision: string, number: number, at: Date, release?: Release): void {
       replaced.set(revision, { number, at: at.getTime() })
-      if (release) void keep(revision, Promise.resolve(release))
+      if (release) compiled.set(revision, Promise.resolve(release))
       for (const [old, { at: since }] of replaced) if (at.getTime() - since > grace) replaced.delete(old)
     },
     knows: (revision: string) => replaced.has(revision),
@@ -32,7 +24,7 @@ export function createPastReleases(compile: (number: number) => Promise<Release 
       const known = replaced.get(revision)
       if (!known || now.getTime() - known.at > grace) return null
       const release = compiled.get(revision) ?? compile(known.number)
-      void keep(revision, release)
+      compiled.set(revision, release)
       release.catch(() => compiled.delete(revision))
       return release
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type Libsql from 'libsql'
 import type { QueryResult } from 'kysely'
 
@@ -25,7 +26,7 @@ const cachedStatements = 300
  */
 export class LibsqlFile {
   readonly #database: Libsql.Database
-  readonly #statements = new Map<string, Libsql.Statement>()
+  readonly #statements = new LRUCache<string, Libsql.Statement>({ max: cachedStatements })
   #group: Group | undefined
   /** The end of the line of those who want the file. */
   #line: Promise<void> = Promise.resolve()
@@ -168,7 +169,6 @@ export class LibsqlFile {
     if (!/^\s*(select|insert|update|delete)\b/i.test(sql)) return this.#database.prepare(sql)
     const known = this.#statements.get(sql)
     if (known) return known
-    if (this.#statements.size >= cachedStatements) this.#statements.clear()
     const statement = this.#database.prepare(sql)
     this.#statements.set(sql, statement)
     return statement

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Page } from '../../../contract/page'
 import type { Route } from '../../../contract/route'
 import { withListCalls } from '../../../release/list-calls'
@@ -29,16 +30,14 @@ const mostKept = 300
 
 /** Page documents of the live release, each made once for all who ask within a few seconds. */
 export function pageDocuments(parts: Parts) {
-  const kept = new Map<string, { document: Promise<PageDocument>; until: number }>()
+  const fresh = new LRUCache<string, Promise<PageDocument>>({ max: mostKept, ttl: freshFor, ttlResolution: 0, perf: { now: () => parts.now().getTime() } })
   return (route: Route, query: Record<string, string>, log: Call['log']): Promise<PageDocument> => {
     const key = JSON.stringify([parts.release.current.revision, route.id, query])
-    const time = parts.now().getTime()
-    const known = kept.get(key)
-    if (known && time < known.until) return known.document
-    if (kept.size >= mostKept) kept.clear()
+    const known = fresh.get(key)
+    if (known) return known
     const document = pageDocument(parts, route, query, log)
-    kept.set(key, { document, until: time + freshFor })
-    document.catch(() => kept.delete(key))
+    fresh.set(key, document)
+    document.catch(() => fresh.delete(key))
     return document
   }
 }
