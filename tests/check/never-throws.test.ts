@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { checkMutated } from './mutate-tree'
 
 const files = ['menus.json', 'routes.json', 'portal.json', 'dicts.json', 'forms/profile.json', 'forms/login.json', 'pages/home.json', 'pages/notices.json', 'api/account.json', 'records/notice.json']
+/** Broken files; BROKEN_FILES=150 is the full count. */
+const broken = Number(process.env.BROKEN_FILES ?? 50)
 const words = ['', 'null', '[]', '{}', '""', '1', 'true', ',', '}', '"', '\\', '“', '{{']
 
 /** Any JSON token of a file replaced by something else. */
@@ -26,7 +28,7 @@ it('answers every broken file with problems', async () => {
         expect(problem.en).not.toBe('')
       }
     }),
-    { numRuns: 150 },
+    { numRuns: broken },
   )
 }, 180_000)
 

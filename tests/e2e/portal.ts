@@ -28,7 +28,7 @@ export interface RunningPortal {
 /** Starts the built portal as a process of its own, on a fresh store, with the test hooks open. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-  seedData(dataDir, settings)
+  await seedData(dataDir, settings)
   const port = Number(settings.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   let printed = ''

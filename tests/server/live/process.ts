@@ -28,7 +28,7 @@ const patience = 170_000
 /** The server as a process of its own; `mostBlocks` is how long a file may grow, in blocks of 512 bytes, as on a disk that is full then. */
 export async function startProcess(settings: Record<string, string>, options: string[] = [], mostBlocks?: number): Promise<PortalProcess> {
   const { PORTAL_DATA: dataDir } = settings
-  if (dataDir && !existsSync(dataDir)) seedData(dataDir, settings)
+  if (dataDir && !existsSync(dataDir)) await seedData(dataDir, settings)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', ...settings }
