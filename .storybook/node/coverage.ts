@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { blockKinds, dialogNames, widgetKinds } from '../../src/contract/kinds'
+import { blockKinds, dialogNames } from '../../src/contract/kinds'
+import { widgetKinds } from '../../src/contract/widgets'
 import { foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
 import { allStoryFiles, readLoosely } from './story-files'
 import type { StoryFile } from './story'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { parse } from 'jsonc-parser'
-import { widgetTitles } from '../../src/contract/kinds'
+import { widgetTitles } from '../../src/contract/widgets'
 import { Block } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import { exampleStories } from './example-stories'

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
 import { Condition } from './condition'
-import { mostMegabytes, ruleKinds, uploadKinds, widgetKinds, type RuleKind } from './kinds'
+import { mostMegabytes, ruleKinds, uploadKinds, type RuleKind } from './kinds'
+import { widgetKinds } from './widgets'
 import { noun, SchemaLine, word } from './noun'
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])

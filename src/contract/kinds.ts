@@ -11,14 +11,6 @@ export const components = { 'diagnosis-report': 'source', 'exhibition-tabs': 'li
 export type ComponentName = keyof typeof components
 export const componentNames = Object.keys(components) as ComponentName[]
 
-/** Widgets with the Chinese names that an editor and the stories show. */
-export const widgetTitles = {
-  text: '单行文字', textarea: '多行文字', password: '密码（不显示内容）', select: '下拉选择', radio: '单选', checkboxes: '多选',
-  cascader: '逐级选择', date: '日期', captcha: '图形验证码', code: '短信验证码（带发送按钮）', slider: '滑块拼图验证', upload: '上传文件', static: '只显示，不填写',
-} as const
-export type WidgetKind = keyof typeof widgetTitles
-export const widgetKinds = Object.keys(widgetTitles) as WidgetKind[]
-
 /** Kinds of files that may be uploaded, with what their names end with (requirement F1). */
 export const uploadEndings = { pdf: ['pdf'], png: ['png'], jpg: ['jpg', 'jpeg'], docx: ['docx'], xlsx: ['xlsx'] } as const
 export type UploadKind = keyof typeof uploadEndings

@@ -1,6 +1,7 @@
 import { boundIds } from '../contract/bound-ids'
 import type { Form } from '../contract/form'
 import type { FormBind, OpenApiOperation } from '../contract/operation'
+import { traitsOf } from '../contract/widgets'
 import { faultsOf } from '../validate/faults'
 import { closedSchema } from './closed-schema'
 import { compileForm } from './form-module'
@@ -18,7 +19,7 @@ export function boundForms(bind: FormBind | undefined, forms: Record<string, For
 
 /** A captcha travels in headers and was spent before this check, so the body may leave its field out. */
 export function withoutCaptchaDuty(form: Form): Form {
-  const isCaptcha = (field: string) => form.ui[field]?.widget === 'captcha'
+  const isCaptcha = (field: string) => form.ui[field] !== undefined && traitsOf(form.ui[field].widget).captcha
   const rules = Object.entries(form.rules).map(([field, list]) => [field, isCaptcha(field) ? list.filter((rule) => !rule.required) : list] as const)
   return { ...form, rules: Object.fromEntries(rules) }
 }

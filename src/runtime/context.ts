@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Action } from '../contract/action'
-import type { BlockKind, ComponentName, TemplateRoot, WidgetKind } from '../contract/kinds'
+import type { BlockKind, ComponentName, TemplateRoot } from '../contract/kinds'
+import type { WidgetKind } from '../contract/widgets'
 import type { BlockOf, Page } from '../contract/page'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'

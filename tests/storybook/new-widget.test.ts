@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -16,6 +16,8 @@ const run = (...command: string[]) => {
   const { status, stdout, stderr } = spawnSync('npx', command, { cwd: root, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
+/** Types, of all the sources at first and of what was changed after that. */
+const types = () => run('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', join(root, 'types.json'))
 const stories = () => run('tsx', '.storybook/node/count.ts')
 
 function addTo(place: string, before: string, line: string): void {
@@ -25,19 +27,31 @@ function addTo(place: string, before: string, line: string): void {
   writeFileSync(file, text.replace(before, line + before))
 }
 
-/** The text widget once more, under the name of a new one. */
-const renamed = (place: string) => readFileSync(join('src/widgets/text', place), 'utf8').replaceAll('TextWidget', 'NicknameWidget').replaceAll('"widget": "text"', '"widget": "nickname"')
+/** Widgets of each trait once more, under new names: plain, secret, with options, with options in a group, and a captcha. */
+const copies = { nickname: 'text', pin: 'password', district: 'select', mood: 'radio', puzzle: 'slider' }
+const pascal = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+const copied = (word: string, of: string, file: string) =>
+  readFileSync(join('src/widgets', of, file), 'utf8').replaceAll(`${pascal(of)}Widget`, `${pascal(word)}Widget`).replaceAll(`"widget": "${of}"`, `"widget": "${word}"`)
+const traits = (of: string) => new RegExp(`^  ${of}: (\\{.*\\}),$`, 'm').exec(readFileSync('src/contract/widgets.ts', 'utf8'))![1]!
 
-test('a new text widget is one folder, one word and one line', () => {
-  addTo('src/contract/kinds.ts', "static: '", "nickname: '昵称', ")
-  addTo('src/registry.ts', '    static: lazyKind', "    nickname: lazyKind(() => import('./widgets/nickname').then((code) => code.NicknameWidget)),\n")
-  mkdirSync(join(root, 'src/widgets/nickname'))
-  writeFileSync(join(root, 'src/widgets/nickname/index.tsx'), renamed('index.tsx'))
-  expect(stories().said).toContain('widgets/nickname/examples.json')
+test('a new widget is one folder, one word with its traits, and one line', () => {
+  for (const [word, of] of Object.entries(copies)) {
+    addTo('src/contract/widgets.ts', '  static: {', `  ${word}: ${traits(of)},\n`)
+    addTo('src/registry.ts', '    static: lazyKind', `    ${word}: lazyKind(() => import('./widgets/${word}').then((code) => code.${pascal(word)}Widget)),\n`)
+    cpSync(join('src/widgets', of), join(root, 'src/widgets', word), { recursive: true, filter: (path) => !path.endsWith('examples.json') })
+    writeFileSync(join(root, 'src/widgets', word, 'index.tsx'), copied(word, of, 'index.tsx'))
+  }
+  const { said: missing } = stories()
+  for (const word of Object.keys(copies)) expect(missing).toContain(`widgets/${word}/examples.json`)
 
-  writeFileSync(join(root, 'src/widgets/nickname/examples.json'), renamed('examples.json'))
-  expect(run('tsc', '--noEmit')).toMatchObject({ status: 0 })
+  for (const [word, of] of Object.entries(copies)) writeFileSync(join(root, 'src/widgets', word, 'examples.json'), copied(word, of, 'examples.json'))
+  expect(types()).toMatchObject({ status: 0 })
   const { status, said } = stories()
-  expect(said).toContain('nickname: 10 normal')
+  for (const word of Object.keys(copies)) expect(said).toMatch(new RegExp(`${word}: \\d+ normal`))
   expect(status).toBe(0)
+}, 240_000)
+
+test('a widget that does not say whether drafts may keep it does not compile', () => {
+  addTo('src/contract/widgets.ts', '  static: {', "  unsaid: { title: '未说明' },\n")
+  expect(types().said).toMatch(/widgets\.ts\(\d+,\d+\): error .*inDraft/s)
 }, 240_000)

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { coverageFaults } from '../../.storybook/node/coverage'
 import { readLive } from '../../.storybook/node/live-release'
 import { allStoryFiles } from '../../.storybook/node/story-files'
-import { blockKinds, widgetKinds } from '../../src/contract/kinds'
+import { blockKinds } from '../../src/contract/kinds'
+import { widgetKinds } from '../../src/contract/widgets'
 import { copyTrees, count, indexOf } from './story-tree'
 
 const trees = copyTrees()

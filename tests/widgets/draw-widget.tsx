@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import type { FieldExample } from '../../.storybook/stage/examples'
-import type { WidgetKind } from '../../src/contract/kinds'
+import type { WidgetKind } from '../../src/contract/widgets'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
 import { FieldView } from '../../src/runtime/form/field-view'

@@ -1,13 +1,11 @@
 import { boundIds } from '../../contract/bound-ids'
 import type { Form } from '../../contract/form'
+import { traitsOf } from '../../contract/widgets'
 import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
 
-/** Widgets whose answer a captcha check takes. */
-const proofs: readonly string[] = ['captcha', 'slider']
-
-const hasCaptcha = (form: Form) => Object.values(form.ui).some((ui) => proofs.includes(ui.widget))
+const hasCaptcha = (form: Form) => Object.values(form.ui).some((ui) => traitsOf(ui.widget).captcha)
 
 function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: OperationEntry): void {
   const bind = operation.value['x-form']
@@ -44,7 +42,7 @@ function checkCaptcha(index: TreeIndex, form: Entry<Form>, operation: OperationE
     })
     return
   }
-  const field = Object.entries(form.value.ui).find(([, ui]) => proofs.includes(ui.widget))?.[0] ?? ''
+  const field = Object.entries(form.value.ui).find(([, ui]) => traitsOf(ui.widget).captcha)?.[0] ?? ''
   index.report.add(placeOf(operation.source, operation.path), {
     ...told,
     severity: 'security',

@@ -1,5 +1,6 @@
 import type { Form, Rule } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
+import { traitsOf } from '../../contract/widgets'
 import { checkActions } from './actions'
 import { checkCall } from './calls'
 import { answerNames, rowNames } from './answers'
@@ -67,13 +68,11 @@ function checkSections(spot: Spot): void {
   )
 }
 
-const choosing: readonly string[] = ['select', 'radio', 'checkboxes', 'cascader']
-
 function checkUi({ index, source, form }: Spot, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
     const path = ['ui', name]
     if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
-    else if (choosing.includes(ui.widget)) {
+    else if (traitsOf(ui.widget).options) {
       index.report.add(placeOf(source, [...path, 'widget']), {
         code: 'form/no-options', zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`, en: `"${name}" has no options to choose from`, fix: { zh: '补上 "dict"，写字典编码', en: 'Add "dict" with a dictionary code' },
       })
@@ -81,7 +80,7 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
     if (ui.value !== undefined) checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
     checkCondition(index, scope, ui.when, source, [...path, 'when'])
     if (ui.suggest) {
-      if (ui.widget !== 'text') {
+      if (!traitsOf(ui.widget).suggestions) {
         index.report.add(placeOfKey(source, [...path, 'suggest']), {
           code: 'form/suggest-misfit', zh: `suggest 对控件 ${ui.widget} 不起作用`, en: `"suggest" does nothing on widget ${ui.widget}`, fix: { zh: '把控件改为 text，或删去 suggest', en: 'Use widget text, or delete suggest' },
         })

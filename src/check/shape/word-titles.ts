@@ -1,5 +1,6 @@
 import type { Access, ArtName, CaptchaPurpose, DialogName, IconName } from '../../contract/kinds'
-import { accessLevels, artNames, captchaPurposes, dialogNames, iconNames, widgetKinds, widgetTitles } from '../../contract/kinds'
+import { accessLevels, artNames, captchaPurposes, dialogNames, iconNames } from '../../contract/kinds'
+import { widgetKinds, widgetTitles } from '../../contract/widgets'
 
 const icons: Record<IconName, string> = {
   bell: '铃铛（通知）', building: '楼宇', chart: '图表', check: '对勾', chevron: '箭头', clipboard: '清单板', cloud: '云', coins: '硬币（资金）', compass: '指南针', cube: '立方体（产品）',

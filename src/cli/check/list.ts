@@ -1,5 +1,6 @@
 import { explanations } from '../../check/explain/explanations'
-import { actionKinds, blockKinds, iconNames, widgetKinds } from '../../contract/kinds'
+import { actionKinds, blockKinds, iconNames } from '../../contract/kinds'
+import { widgetKinds } from '../../contract/widgets'
 import type { Tree, World } from '../../contract/tree'
 import { knownNames, type Choice } from '../meta/known-names'
 import { describeWords } from '../../check/shape/word-titles'

@@ -1,4 +1,5 @@
 import type { Form } from '../../contract/form'
+import { traitsOf } from '../../contract/widgets'
 import type { Values } from './form-store'
 
 const maxAge = 30 * 86_400_000
@@ -39,7 +40,7 @@ async function drafts<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 
 /** The fields that a draft may hold: never a secret, never what the visitor cannot edit. */
 export const draftFields = (form: Form) =>
-  Object.keys(form.ui).filter((name) => !['password', 'captcha', 'slider', 'code', 'static'].includes(form.ui[name]!.widget) && !form.ui[name]!.readOnly)
+  Object.keys(form.ui).filter((name) => traitsOf(form.ui[name]!.widget).inDraft && !form.ui[name]!.readOnly)
 
 interface Kept {
   at: number

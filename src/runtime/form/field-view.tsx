@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { DictItem } from '../../contract/dict'
 import type { FieldSchema, FieldUi } from '../../contract/form'
-import type { WidgetKind } from '../../contract/kinds'
+import { traitsOf } from '../../contract/widgets'
 import type { Widget, WidgetProps } from '../widget'
 import './field-view.css'
 
 /** Widgets of several controls: the label names the group instead of one input. */
-const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'slider', 'upload', 'static']
 
 export interface FieldViewProps {
   id: string
@@ -44,7 +43,7 @@ export function FieldView(props: FieldViewProps) {
   }
   return (
     <div className={`field field--${ui.widget}${ui.wide ? ' field--wide' : ''}${fault ? ' field--faulty' : ''}`} data-field={props.name}>
-      <FieldLabel id={id} title={schema.title} required={required} group={groups.includes(ui.widget)} />
+      <FieldLabel id={id} title={schema.title} required={required} group={traitsOf(ui.widget).group === true} />
       <div className="field__row">
         {ui.prefix && <span className="field__affix">{ui.prefix}</span>}
         <div className="field__control">

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { WidgetKind } from '../../contract/kinds'
+import type { WidgetKind } from '../../contract/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
 import type { createCaptchaPlace } from './captcha-link'

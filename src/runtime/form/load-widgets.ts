@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Form } from '../../contract/form'
-import type { WidgetKind } from '../../contract/kinds'
+import type { WidgetKind } from '../../contract/widgets'
 import type { Registry } from '../context'
 import type { Widget } from '../widget'
 

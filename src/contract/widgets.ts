@@ -1,0 +1,37 @@
+/** What the forms, the check and the drafts know of a widget; what is not said of it is not so. */
+interface WidgetTraits {
+  /** Chinese name in editors and stories. */
+  title: string
+  /** Whether a draft on this device may keep what was entered. A new widget has to say so: secrets and proofs may not. */
+  inDraft: boolean
+  /** Has several inputs, so that the field's title names a group and no single input. */
+  group?: true
+  /** Needs a dictionary of options. */
+  options?: true
+  /** Answers a captcha: proves that a human is there, and is spent once. */
+  captcha?: true
+  /** Takes suggestions while typing. */
+  suggestions?: true
+}
+
+/** The widgets by the word in the JSON, which is also the folder, the story title and the test title. */
+export const widgets = {
+  text: { title: '单行文字', inDraft: true, suggestions: true },
+  textarea: { title: '多行文字', inDraft: true },
+  password: { title: '密码（不显示内容）', inDraft: false },
+  select: { title: '下拉选择', inDraft: true, options: true },
+  radio: { title: '单选', inDraft: true, group: true, options: true },
+  checkboxes: { title: '多选', inDraft: true, group: true, options: true },
+  cascader: { title: '逐级选择', inDraft: true, group: true, options: true },
+  date: { title: '日期', inDraft: true },
+  captcha: { title: '图形验证码', inDraft: false, captcha: true },
+  code: { title: '短信验证码（带发送按钮）', inDraft: false },
+  slider: { title: '滑块拼图验证', inDraft: false, group: true, captcha: true },
+  upload: { title: '上传文件', inDraft: true, group: true },
+  static: { title: '只显示，不填写', inDraft: false, group: true },
+} as const satisfies Record<string, WidgetTraits>
+
+export type WidgetKind = keyof typeof widgets
+export const widgetKinds = Object.keys(widgets) as WidgetKind[]
+export const traitsOf = (kind: WidgetKind): WidgetTraits => widgets[kind]
+export const widgetTitles = Object.fromEntries(widgetKinds.map((kind) => [kind, widgets[kind].title])) as Record<WidgetKind, string>
