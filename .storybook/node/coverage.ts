@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { blockKinds, dialogNames } from '../../src/contract/kinds'
+import { blockKinds } from '../../src/contract/kinds'
 import { widgetKinds } from '../../src/contract/widgets'
 import { foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
 import { allStoryFiles, readLoosely } from './story-files'
@@ -47,11 +47,6 @@ function hiddenExamples(files: StoryFile[]): string[] {
   return all.filter((name) => !shown.has(join(sourceDir(), name))).map((name) => `${name}：这里的例子没有故事展示 / no story shows the examples here`)
 }
 
-function dialogFaults(): string[] {
-  const examples = readLoosely(join(sourceDir(), 'runtime/shell/examples.json')) as { dialog?: string }[] | undefined
-  return dialogNames.filter((name) => !examples?.some((one) => one.dialog === name)).map((name) => `runtime/shell/examples.json：对话框 ${name} 没有例子 / dialog ${name} has no example`)
-}
-
 /** What has no story: by name, empty when everything has. */
 export function coverageFaults(): string[] {
   const files = allStoryFiles()
@@ -60,5 +55,5 @@ export function coverageFaults(): string[] {
   const storyless = (['form', 'page', 'questionnaire'] as const).flatMap((stage) => ids(`${stage}s`).filter((id) => !shown.has(`${stage}:${id}`)).map((id) => `${stage} ${id} 没有故事 / has no story`))
   const kinds = (Object.keys(kindFolders) as KindFolder[]).flatMap(faultsOfKind)
   const own = files.flatMap((file) => [...nameless(file), ...doubled(file), ...exampleFaults(file), ...stateFaults(file), ...entryFaults(file)])
-  return [...kinds, ...dialogFaults(), ...hiddenExamples(files), ...storyless, ...own]
+  return [...kinds, ...hiddenExamples(files), ...storyless, ...own]
 }

@@ -1,7 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { Dict } from '../../src/contract/dict'
 import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
-import { dialogNames } from '../../src/contract/kinds'
 import { noun, word } from '../../src/contract/noun'
 import { Block } from '../../src/contract/page'
 import { RouteMeta } from '../../src/contract/route'
@@ -62,7 +61,7 @@ export const ShellExample = noun('外壳的例子', '', {
   meta: RouteMeta,
   dark: truth('深色'),
   session: may(word('会话', ['new', 'verified', 'operator'] as const)),
-  dialog: may(word('对话框', dialogNames)),
+  dialog: may(text('对话框 id')),
   ask: may(text('询问')),
   toasts: may(Type.Array(noun('提示', '', { text: text('文字'), tone: word('语气', ['success', 'info', 'warning', 'error'] as const) }))),
 })

@@ -1,3 +1,4 @@
+import type { Dialog } from '../../src/contract/dialogs'
 import type { Route } from '../../src/contract/route'
 import { exportNameOf, inElderMode, onPhone, type Story } from './story'
 
@@ -31,4 +32,16 @@ export const routeStories = (routes: Partial<Route>[]): Story[] =>
   routes.flatMap(({ id, title, meta }): Story[] => {
     if (typeof id !== 'string') return []
     return [{ exportName: exportNameOf(`route-${id}`), name: title ? `${title} ${id}` : id, state: meta?.dark ? 'dark-header' : 'normal', args: { route: id } }]
+  })
+
+/** Whom a dialog is for, as far as it says. */
+const visitorOf = ({ opensOn = [] }: Partial<Dialog>) => (opensOn.includes('needsLogin') ? {} : { session: opensOn.length > 0 ? 'new' : 'verified' })
+
+/** One story a dialog, the hidden ones too, and each on a phone. */
+export const dialogStories = (dialogs: Record<string, Partial<Dialog>>): Story[] =>
+  Object.entries(dialogs).flatMap(([id, dialog]): Story[] => {
+    const exportName = exportNameOf(`dialog-${id}`)
+    const name = `${dialog.title ?? ''} ${id}`.trim()
+    const args = { example: { name: id, meta: { HeaderBar: true }, dialog: id, ...visitorOf(dialog) } }
+    return [{ exportName, name, state: 'normal', args }, { ...onPhone({ args }), exportName: `${exportName}OnPhone`, name: `${name} 手机` }]
   })

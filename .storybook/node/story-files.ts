@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { parse } from 'jsonc-parser'
+import type { Dialog } from '../../src/contract/dialogs'
 import { widgetTitles } from '../../src/contract/widgets'
 import { Block } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import { exampleStories } from './example-stories'
 import { fromConfig, foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
-import { formStories, pageStories, questionnaireStories, routeStories } from './schema-stories'
+import { dialogStories, formStories, pageStories, questionnaireStories, routeStories } from './schema-stories'
 import type { StoryFile } from './story'
 import { customTitles, shellTitles } from './titles'
 
@@ -17,7 +18,7 @@ const examplePlace = (kind: KindFolder) => (kind === 'shell' ? 'runtime/shell/ex
 /** Globs of all files that are stories. */
 export function storyGlobs(): string[] {
   const examples = kindsWithExamples.map((kind) => join(sourceDir(), examplePlace(kind)))
-  const schemas = ['forms/*.json', 'pages/*.json', 'questionnaires/*.json', 'routes.json'].map((place) => join(schemasDir(), place))
+  const schemas = ['forms/*.json', 'pages/*.json', 'questionnaires/*.json', 'routes.json', 'portal.json'].map((place) => join(schemasDir(), place))
   return [...examples, ...schemas].map(fromConfig)
 }
 
@@ -48,14 +49,15 @@ function exampleFile(file: string): StoryFile | undefined {
 
 function schemaFile(file: string): StoryFile | undefined {
   const place = relative(schemasDir(), file).replaceAll('\\', '/')
-  if (!/^((forms|pages|questionnaires)\/[^/]+|routes)\.json$/.test(place)) return undefined
+  if (!/^((forms|pages|questionnaires)\/[^/]+|routes|portal)\.json$/.test(place)) return undefined
   const id = basename(file, '.json')
-  const data = readLoosely(file) as { title?: unknown; routes?: Partial<Route>[] } | undefined
+  const data = readLoosely(file) as { title?: unknown; routes?: Partial<Route>[]; dialogs?: Record<string, Partial<Dialog>> } | undefined
   const title = [typeof data?.title === 'string' ? data.title.replaceAll('/', '／') : undefined, id].filter(Boolean).join(' ')
   if (place.startsWith('forms/')) return { file, stage: 'form', subject: id, title: `表单 Forms/${title}`, stories: formStories(id) }
   if (place.startsWith('pages/')) return { file, stage: 'page', subject: id, title: `页面 Pages/${title}`, stories: pageStories(id) }
   if (place.startsWith('questionnaires/')) return { file, stage: 'questionnaire', subject: id, title: `问卷 Questionnaires/${title}`, stories: questionnaireStories(id) }
   if (place === 'routes.json') return { file, stage: 'route', subject: 'routes', title: '路由 Routes', stories: routeStories(Array.isArray(data?.routes) ? data.routes : []) }
+  if (place === 'portal.json') return { file, stage: 'shell', subject: 'dialogs', title: '对话框 Dialogs', stories: dialogStories(data?.dialogs ?? {}) }
   return undefined
 }
 
@@ -68,7 +70,7 @@ const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.en
 export function allStoryFiles(): StoryFile[] {
   const examples = kindsWithExamples.flatMap((kind) => foldersOf(kind).map((folder) => join(sourceDir(), kindFolders[kind], folder, 'examples.json')))
   const schemas = ['forms', 'pages', 'questionnaires'].flatMap((folder) => filesIn(join(schemasDir(), folder)))
-  return [...examples.filter((file) => existsSync(file)), ...schemas, join(schemasDir(), 'routes.json')].flatMap((file) => storyFileOf(file) ?? [])
+  return [...examples.filter((file) => existsSync(file)), ...schemas, join(schemasDir(), 'routes.json'), join(schemasDir(), 'portal.json')].flatMap((file) => storyFileOf(file) ?? [])
 }
 
 /** What Storybook's index is told of a file. */

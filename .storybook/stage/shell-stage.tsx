@@ -15,7 +15,7 @@ const page: Page = {
 
 /** What an example does to the portal once it stands. */
 const act = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
-  if (dialog) setTimeout(() => core.dialogs.open.set(dialog), 50)
+  if (dialog) setTimeout(() => void core.dialogs.show(dialog), 50)
   if (ask) setTimeout(() => void core.dialogs.ask(ask), 50)
   for (const { text, tone } of toasts) core.toasts.add(text, tone)
 }

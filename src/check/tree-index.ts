@@ -1,3 +1,4 @@
+import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
 import { flowOperations, type FlowOperation } from '../contract/flow-operations'
@@ -36,6 +37,7 @@ export interface TreeIndex {
   routes: Entry<Route>[]
   menuItems: Entry<MenuItem>[]
   dicts: Entry<Dict>[]
+  dialogs: Entry<Dialog>[]
   operations: OperationEntry[]
   forms: Entry<Form>[]
   pages: Entry<Page>[]
@@ -110,6 +112,7 @@ export function indexTree(sources: Source[], world: World, report: Report): Tree
     routes: routes?.value.routes.map((value, at) => ({ id: value.id, value, source: routes.source, path: ['routes', at] })) ?? [],
     menuItems: mainItems(sources),
     dicts: dicts ? Object.entries(dicts.value.dicts).map(([id, value]) => ({ id, value, source: dicts.source, path: ['dicts', id] })) : [],
+    dialogs: portal ? Object.entries(portal.value.dialogs).map(([id, value]) => ({ id, value, source: portal.source, path: ['dialogs', id] })) : [],
     operations,
     forms: whole<Form>(sources, 'forms'),
     pages: whole<Page>(sources, 'pages'),

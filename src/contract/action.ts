@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
-import { dialogNames, type ActionKind } from './kinds'
+import type { ActionKind } from './kinds'
 import { noun, word } from './noun'
 
 /** Query or body values: literals or templates (`"{{row.id}}"`). */
@@ -36,7 +36,7 @@ const kinds = {
   reload: noun('刷新', '重新读取页面数据；page 为 true 时整页重新载入。', {
     do: Type.Literal('reload'),
     ...shared,
-    page: Type.Optional(Type.Boolean()),
+    page: Type.Optional(Type.Boolean({ title: '整页', description: '办完一件事才能继续的，整页载入原来要去的地方，例如完善信息以后。' })),
   }),
   set: noun('设置值', '把一个值写入会话存储或地址参数。', {
     do: Type.Literal('set'),
@@ -45,7 +45,7 @@ const kinds = {
     name: Type.String(),
     value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
   }),
-  open: noun('打开对话框', '打开一个对话框。', { do: Type.Literal('open'), ...shared, dialog: word('对话框', dialogNames) }),
+  open: noun('打开对话框', '打开 portal.json 的 dialogs 里的一个对话框。', { do: Type.Literal('open'), ...shared, dialog: Type.String({ title: '对话框 id' }) }),
   close: noun('关闭对话框', '关闭当前对话框。', { do: Type.Literal('close'), ...shared }),
   toast: noun('提示', '短暂显示一句话。', {
     do: Type.Literal('toast'),
@@ -79,7 +79,7 @@ export type Action = Modifiers &
     | { do: 'submit' }
     | { do: 'reload'; page?: boolean }
     | { do: 'set'; target: 'query' | 'session' | 'form'; name: string; value: string | number | boolean }
-    | { do: 'open'; dialog: (typeof dialogNames)[number] }
+    | { do: 'open'; dialog: string }
     | { do: 'close' }
     | { do: 'toast'; text: string; tone?: 'success' | 'info' | 'warning' | 'error' }
     | { do: 'download'; operation: string; with?: Values; fileName: string }

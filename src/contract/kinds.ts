@@ -50,9 +50,9 @@ export type IconName = (typeof iconNames)[number]
 export const artNames = ['city', 'factory', 'exhibition', 'diagnosis', 'mall', 'project', 'security', 'account'] as const
 export type ArtName = (typeof artNames)[number]
 
-/** Dialogs that the shell can open by name. */
-export const dialogNames = ['enterprise', 'password'] as const
-export type DialogName = (typeof dialogNames)[number]
+/** When a dialog of portal.json opens by itself; an action `open` opens any by its id. */
+export const dialogEvents = ['signIn', 'needsLogin', 'needsVerified'] as const
+export type DialogEvent = (typeof dialogEvents)[number]
 
 export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'retrieve', 'slider'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
+import { Dialogs } from './dialogs'
 import { noun, SchemaLine, word } from './noun'
 import { Words } from './words/words'
 
@@ -53,10 +54,7 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     primary: color('主色'), primaryDark: color('主色（深）'), accent: color('强调色'), ink: color('正文色'), muted: color('次要文字'),
     line: color('线条'), surface: color('卡片底色'), page: color('页面底色'), success: color('成功'), warning: color('警告'), danger: color('错误'),
   }),
-  dialogs: noun('对话框', '', {
-    enterprise: noun('企业认证提醒', '', { title: text('标题'), text: text('文字'), button: text('按钮'), route: text('目标路由 id'), width: text('宽度') }),
-    password: noun('修改密码', '', { title: text('标题'), form: text('表单 id'), width: text('宽度') }),
-  }),
+  dialogs: Dialogs,
   guard: noun('访问控制', 'spec §5。', { signIn: text('登录路由 id'), complete: text('完善信息路由 id'), home: text('首页路由 id'), incomplete: text('未完善时的提示') }),
   operations: noun('会话接口', '外壳自己调用或留意的接口，填 operationId。Operations that the shell itself calls or notices.', {
     login: Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }),

@@ -1,5 +1,5 @@
 import type { Action } from '../contract/action'
-import type { DialogName } from '../contract/kinds'
+import type { DialogEvent } from '../contract/kinds'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import { holds } from '../validate/condition'
@@ -20,8 +20,9 @@ export interface ActionParts {
   updateSession: PortalTools['updateSession']
   go(path: string): void
   back(): void
-  signIn(): void
-  open(dialog: DialogName): void
+  /** Asks the visitor for what an action needs; whether that is done, and the action may go on. */
+  askFor(event: Exclude<DialogEvent, 'signIn'>, heading?: string): Promise<boolean>
+  open(dialog: string): void
   close(): void
   leave(address: string): void
   reloadPage(): void
@@ -37,7 +38,11 @@ type Values = Record<string, unknown>
 
 /** href of a plain `go`, for a real link; undefined for whatever must be run. */
 export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undefined {
-  if (action.do !== 'go' || action.confirm || action.needs) return undefined
+  return action.do !== 'go' || action.confirm || action.needs ? undefined : addressIn(boot, action, roots)
+}
+
+/** The address that a `go` leads to. */
+function addressIn(boot: Boot, action: Extract<Action, { do: 'go' }>, roots: Roots): string | undefined {
   if (action.href) return action.href
   const route = routeById(boot, fillText(action.route ?? '', roots))
   return route && addressOf(route.path, fill(action.with ?? {}, roots) as Values)
@@ -52,7 +57,7 @@ type Outcome = 'done' | 'stopped'
 async function act(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<Outcome> {
   switch (action.do) {
     case 'go': {
-      const address = hrefOf(parts.boot, { ...action, confirm: undefined, needs: undefined }, roots)
+      const address = addressIn(parts.boot, action, roots)
       if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
       if (action.href) parts.leave(address)
       else parts.go(address)
@@ -130,20 +135,24 @@ async function download(parts: ActionParts, action: Extract<Action, { do: 'downl
   }
 }
 
+const asked = { signIn: 'needsLogin', complete: 'needsVerified' } as const
+
+/** Whether the visitor is who the action needs, asked for one thing after the other and each once. */
+async function meets(parts: ActionParts, action: Action, roots: Roots): Promise<boolean> {
+  const { needs } = action
+  if (!needs) return true
+  for (const lack of ['signIn', 'complete'] as const) {
+    if (actionCheck(needs, parts.session()) !== lack) continue
+    const heading = action.do === 'go' && action.route !== undefined ? addressIn(parts.boot, action, roots) : undefined
+    if (!(await parts.askFor(asked[lack], heading))) return false
+  }
+  return actionCheck(needs, parts.session()) === 'allowed'
+}
+
 /** Whether an action may run now: its condition, the visitor, and the visitor's own yes. */
 async function admitted(parts: ActionParts, action: Action, roots: Roots): Promise<'run' | 'skip' | 'stop'> {
   if (!holds(action.when, roots, parts.boot.portal.conditions)) return 'skip'
-  const check = action.needs ? actionCheck(action.needs, parts.session()) : 'allowed'
-  if (check === 'signIn') {
-    parts.signIn()
-    return 'stop'
-  }
-  if (check === 'complete') {
-    const { incomplete, complete } = parts.boot.portal.guard
-    parts.toast(incomplete, 'warning')
-    parts.go(routeById(parts.boot, complete)?.path ?? '/')
-    return 'stop'
-  }
+  if (!(await meets(parts, action, roots))) return 'stop'
   return !action.confirm || (await parts.ask(fillText(action.confirm, roots))) ? 'run' : 'stop'
 }
 

@@ -1,6 +1,7 @@
+import { dialogOn } from '../contract/dialog-on'
 import type { Portal } from '../contract/portal'
 import type { Boot } from '../release/release'
-import { mayOpen } from './access'
+import { isNotVerified, mayOpen } from './access'
 import { readPreferences, type Preferences } from './preferences'
 import { createStore, type Store } from './store'
 import type { PortalTools, Registry } from './context'
@@ -13,7 +14,7 @@ import { addressIn, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
 import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import { createNews, type News } from './session/news'
-import { createDialogDesk, type DialogDesk } from './shell/dialog-desk'
+import { createDialogStore, type DialogStore } from './shell/dialog-store'
 import { createToastList, type ToastList } from './shell/toast-list'
 
 /** The page around the portal: what only a browser can do. */
@@ -47,7 +48,7 @@ export interface Core {
   page: PageControl
   session: Session
   toasts: ToastList
-  dialogs: DialogDesk
+  dialogs: DialogStore
   /** That messages were read, here or in another tab. */
   messagesRead: News
   preferences: Store<Preferences>
@@ -75,13 +76,15 @@ export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, P
   boot: Boot
 }
 
-/** Where a fresh session is led: back to where it was sent from, if it may open that, else home. */
-export function afterSignIn({ boot, session, way, pathOf }: Pick<Core, 'boot' | 'session' | 'way' | 'pathOf'>): string {
+/** Where a visitor goes on who was sent to the open page first, if the session may open that. */
+export function onwardFrom({ boot, session, way }: Pick<Core, 'boot' | 'session' | 'way'>): string | undefined {
   const from = way.from()
-  const route = from && routeAt(boot.routes, from.split('?')[0] ?? '')
-  const usable = route && route.id !== boot.portal.guard.signIn && mayOpen(route.access, session.get())
-  return usable ? from : pathOf(boot.portal.guard.home)
+  const route = from === undefined ? undefined : routeAt(boot.routes, from.split('?')[0] ?? '')
+  return route && route.id !== boot.portal.guard.signIn && mayOpen(route.access, session.get()) ? from : undefined
 }
+
+/** Where a fresh session is led. */
+export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'way' | 'pathOf'>): string => onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
 
 /** Everything that speaks for one release: its addresses, its words, its operations. */
 function wire(core: Core, { portal, operations, revision }: Boot, { origin, adapter }: Pick<CoreParts, 'origin' | 'adapter'>): PortalTools['call'] {
@@ -91,7 +94,12 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
     api: portal.api, errors: portal.errors, session, origin, adapter, revision,
     notify: (text) => toasts.add(text, 'error'),
     onExpired: core.toSignIn,
-    onIncomplete: () => core.dialogs.open.set('enterprise'),
+    onIncomplete: () => {
+      const dialog = dialogOn(portal.dialogs, 'needsVerified')
+      // Without a dialog one stays: what was typed would be lost on the way to another page.
+      if (dialog === undefined) toasts.add(portal.guard.incomplete, 'warning')
+      else void core.dialogs.show(dialog, core.way.address())
+    },
   })
   const send = createSend({ portal, operations, request })
   const leaving: SignOutParts = {
@@ -105,7 +113,11 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
     onSignedIn: () => {
       // The operators' part of the boot comes with the page that is loaded anew.
       if (session.get().role === 'operator' && core.boot.desk) page.leave(core.way.from() ?? core.boot.desk.path)
-      else page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0)
+      else {
+        const dialog = isNotVerified(session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
+        if (dialog !== undefined) core.dialogs.defer(dialog)
+        page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0)
+      }
     },
     onMessagesRead: () => core.messagesRead.tell(),
     onSignOut: () => signOut(leaving),
@@ -125,7 +137,7 @@ export function createCore({ boot: first, registry, stores, page, origin, adapte
     },
     registry, stores, page, toasts,
     session: createSession(boot.portal.storage, stores),
-    dialogs: createDialogDesk(),
+    dialogs: createDialogStore(),
     messagesRead: createNews('messages read', page.channel),
     preferences: createStore(readPreferences(stores.jar, boot.portal.scaling)),
     renewals: createStore(0),

@@ -6,7 +6,7 @@ import { mayOpen } from './access'
 import { hrefOf, runActions, type ActionParts } from './actions'
 import { PortalContext, RootsContext, type PortalTools } from './context'
 import { CoreContext } from './core-context'
-import type { Core, Way } from './core'
+import { onwardFrom, type Core, type Way } from './core'
 import { addressOf, queryOf, routeAt } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
 import { forgetStarted } from './page/data-call'
@@ -15,6 +15,7 @@ import { RouteView } from './router/route-view'
 import { saveFile } from './save-file'
 import { withDesk } from './desk'
 import { fetchLiveBoot } from './live'
+import { askFor, openDialog } from './shell/open-dialog'
 import { Shell } from './shell/shell'
 import { useSignOnReturn } from './session/use-sign-on-return'
 import { useStore } from './store'
@@ -52,11 +53,11 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       go: (path) => void navigate(path),
       // The first entry of a visit has nothing of ours behind it.
       back: () => void (key === 'default' ? navigate(home) : navigate(-1)),
-      signIn: core.toSignIn,
-      open: (dialog) => dialogs.open.set(dialog),
-      close: () => dialogs.open.set(null),
+      askFor: (event, heading) => askFor(core, event, heading),
+      open: (dialog) => openDialog(core, dialog),
+      close: dialogs.close,
       leave: page.leave,
-      reloadPage: () => page.leave(pathname + search),
+      reloadPage: () => page.leave(dialogs.onward() ?? onwardFrom(core) ?? pathname + search),
       refreshData: async () => {
         forgetStarted()
         await mutate(() => true)

@@ -5,7 +5,7 @@ import { explanations } from '../../src/check/explain/explanations'
 
 const folders = ['src/check', 'src/release/floor', 'src/release/baseline']
 const sources = folders.flatMap((folder) => (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith('.ts') && !name.startsWith('explain')).map((name) => readFileSync(join(folder, name), 'utf8')))
-const groups = 'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler'
+const groups = 'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog'
 
 /** Codes written out, and those put together from a list of names. */
 const written = sources.flatMap((text) => [...text.matchAll(new RegExp(`'((?:${groups})/[a-z][a-z0-9-]*)'`, 'g'))].map((match) => match[1] ?? ''))

@@ -30,16 +30,64 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     expect(await clerk.page.evaluate(() => localStorage.getItem('tokenx'))).toBeTruthy()
   })
 
-  it('completes the profile and becomes verified', async () => {
+  it('is asked for its information before an action leads on', async () => {
     const { page } = clerk
-    await visit(clerk, '/enterprise')
+    await visit(clerk, '/supplyDema')
+    const opener = page.getByRole('main').getByRole('button', { name: '发布需求' }).first()
+    await opener.dblclick()
+    const dialog = page.getByRole('dialog', { name: '企业信息认证' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await opener.click()
+    await dialog.getByRole('link', { name: '去完善' }).click()
+    await settled(clerk)
+    await page.goBack()
+    await settled(clerk)
+    expect([new URL(page.url()).pathname, await dialog.count()]).toEqual(['/supplyDema', 0])
+    await opener.click()
+    await dialog.getByRole('link', { name: '去完善' }).click()
+    await settled(clerk)
+  })
+
+  it('completes the profile, becomes verified and is led to where it was heading', async () => {
+    const { page } = clerk
+    expect(new URL(page.url()).pathname).toBe('/enterprise')
+    await page.reload()
+    await settled(clerk)
     await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
     for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
     await page.getByRole('checkbox', { name: '生产制造' }).check()
     await page.getByRole('checkbox', { name: '提高生产效率' }).check()
     await page.getByRole('radio', { name: '10万—50万元' }).check()
     await page.getByRole('button', { name: '下一步' }).click()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
+    await page.waitForURL('**/reqRelease')
+    await settled(clerk)
+    expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('2')
+  })
+
+  it('offers to cooperate in a dialog, where nothing typed is lost', async () => {
+    const { page } = clerk
+    await visit(clerk, '/supplyDema')
+    const opener = page.getByRole('main').getByRole('button', { name: '合作联系' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: '合作联系' })
+    await dialog.locator('[name=content]').fill('希望入驻设备联网产品')
+    await dialog.locator('[name=content]').blur()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await opener.click()
+    await dialog.getByText('已恢复上次未提交的内容').waitFor()
+    expect(await dialog.locator('[name=content]').inputValue()).toBe('希望入驻设备联网产品')
+    await dialog.getByLabel('合作方式').selectOption('项目联合实施')
+    await dialog.locator('[name=contactName]').fill(profile.unitLxr)
+    await dialog.locator('[name=contactPhone]').fill(profile.unitCellphone)
+    await dialog.getByRole('button', { name: '提交' }).click()
+    await page.getByText('提交成功，3个工作日内有专人联系您').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await visit(clerk, '/personal?status=3')
+    await page.getByText('希望入驻设备联网产品').waitFor()
   })
 
   it('opens the personal centre with its data', async () => {

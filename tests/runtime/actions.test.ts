@@ -11,12 +11,15 @@ let done: string[]
 let session: ClientSession
 let answer: () => unknown
 let yes: boolean
+/** What the visitor does when asked for what an action needs. */
+let meet: (event: string) => boolean
 
 beforeEach(() => {
   done = []
   session = { ...anonymous, ...verified } as ClientSession
   answer = () => ({ id: 7, type: 2 })
   yes = true
+  meet = () => false
 })
 
 const note = (what: string) => (...values: unknown[]) => void done.push([what, ...values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))].join(' '))
@@ -35,7 +38,10 @@ const parts: ActionParts = {
   },
   go: note('go'),
   back: note('back'),
-  signIn: note('signIn'),
+  askFor: async (event, heading) => {
+    note('ask for')(event, ...(heading === undefined ? [] : [heading]))
+    return meet(event)
+  },
   open: note('open'),
   close: note('close'),
   leave: note('leave'),
@@ -115,16 +121,37 @@ describe('modifiers', () => {
     expect(done).toEqual(['ask 删除 1？'])
   })
 
-  it('sends strangers to sign in', async () => {
-    session = anonymous
-    expect(await run([{ do: 'close', needs: 'verified' }, { do: 'back' }])).toBe('stopped')
-    expect(done).toEqual(['signIn'])
+  const strangers = anonymous
+  const newcomers = { ...anonymous, ...unverified } as ClientSession
+  const members = { ...anonymous, ...verified } as ClientSession
+  /** Who acts, what the action needs, what the visitor does when asked in turn, and what then happens. */
+  const needed: [string, ClientSession, 'login' | 'verified', ClientSession[], string[]][] = [
+    ['a stranger who does not sign in', strangers, 'login', [], ['ask for needsLogin /shop']],
+    ['a stranger who signs in', strangers, 'login', [newcomers], ['ask for needsLogin /shop', 'go /shop', 'back']],
+    ['a newcomer where signing in is enough', newcomers, 'login', [], ['go /shop', 'back']],
+    ['a newcomer who does not complete', newcomers, 'verified', [], ['ask for needsVerified /shop']],
+    ['a newcomer who completes', newcomers, 'verified', [members], ['ask for needsVerified /shop', 'go /shop', 'back']],
+    ['a newcomer whom completing did not verify', newcomers, 'verified', [newcomers], ['ask for needsVerified /shop']],
+    ['a stranger who signs in and completes', strangers, 'verified', [newcomers, members], ['ask for needsLogin /shop', 'ask for needsVerified /shop', 'go /shop', 'back']],
+    ['a stranger who signs in as a member', strangers, 'verified', [members], ['ask for needsLogin /shop', 'go /shop', 'back']],
+    ['a member', members, 'verified', [], ['go /shop', 'back']],
+  ]
+  it.each(needed)('asks for what an action needs: %s', async (_, visitor, needs, becomes, expected) => {
+    session = visitor
+    const next = [...becomes]
+    meet = () => {
+      const became = next.shift()
+      session = became ?? session
+      return became !== undefined
+    }
+    await run([{ do: 'go', route: 'shop', needs }, { do: 'back' }])
+    expect(done).toEqual(expected)
   })
 
-  it('sends type 1 to complete its information', async () => {
-    session = { ...anonymous, ...unverified } as ClientSession
-    await run({ do: 'close', needs: 'verified' })
-    expect(done).toEqual([`toast ${tinyBoot.portal.guard.incomplete} warning`, 'go /enterprise'])
+  it('knows no other address for an action that stays', async () => {
+    session = anonymous
+    expect(await run([{ do: 'close', needs: 'verified' }, { do: 'back' }])).toBe('stopped')
+    expect(done).toEqual(['ask for needsLogin'])
   })
 
   it('reads the session anew before each action', async () => {

@@ -2,8 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InternalAxiosRequestConfig } from 'axios'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { dialogOn } from '../../src/contract/dialog-on'
+import { Dialog } from '../../src/contract/dialogs'
 import { Portal } from '../../src/contract/portal'
 import type { Boot } from '../../src/release/release'
+import { askFor } from '../../src/runtime/shell/open-dialog'
 import { themeVariables } from '../../src/validate/theme-variables'
 import { openPortal } from './open-portal'
 import { tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
@@ -73,7 +76,11 @@ const guard: Seen = {
     const { at } = await openPortal('/closed', { boot: edited((portal) => (portal.guard.signIn = 'shop')) })
     await waitFor(() => expect(at()).toBe(pathOf('shop')))
   },
-  complete: () => expect(readFileSync('src/runtime/actions.ts', 'utf8')).toContain('incomplete, complete } = parts.boot.portal.guard'),
+  complete: async () => {
+    const { core, at } = await openPortal('/', { session: unverified, boot: edited((portal) => Object.assign(portal, { dialogs: {}, guard: { ...portal.guard, complete: 'shop' } })) })
+    await act(async () => void (await askFor(core, 'needsVerified')))
+    await waitFor(() => expect(at()).toBe(pathOf('shop')))
+  },
   home: async () => {
     const { at } = await openPortal('/no-such-page', { boot: edited((portal) => (portal.guard.home = 'shop')) })
     await waitFor(() => expect(at()).toBe(pathOf('shop')))
@@ -84,25 +91,26 @@ const guard: Seen = {
   },
 }
 
-async function opened(dialog: 'enterprise' | 'password', change: (portal: Settings) => void) {
-  const portal = await openPortal('/', { session: dialog === 'password' ? verified : unverified, boot: edited(change) })
-  act(() => portal.core.dialogs.open.set(dialog))
-  return { ...portal, dialog: screen.getByRole('dialog') }
+type Declared = Settings['dialogs'][string]
+async function opened(id: string, change: Partial<Declared>) {
+  const portal = await openPortal('/', { session: unverified, boot: edited(({ dialogs }) => (dialogs[id] = { ...dialogs[id]!, ...change })) })
+  act(() => void portal.core.dialogs.show(id))
+  return { ...portal, dialog: await screen.findByRole('dialog') }
 }
 
 const dialogs: Seen = {
-  'enterprise.title': async () => expect((await opened('enterprise', (portal) => (portal.dialogs.enterprise.title = '改过的题'))).dialog.textContent).toContain('改过的题'),
-  'enterprise.text': async () => expect((await opened('enterprise', (portal) => (portal.dialogs.enterprise.text = '改过的话'))).dialog.textContent).toContain('改过的话'),
-  'enterprise.button': async () => expect((await opened('enterprise', (portal) => (portal.dialogs.enterprise.button = '改过的钮'))).dialog.textContent).toContain('改过的钮'),
-  'enterprise.route': async () => {
-    const { dialog, at } = await opened('enterprise', (portal) => (portal.dialogs.enterprise.route = 'shop'))
+  title: async () => expect((await opened('enterprise', { title: '改过的题' })).dialog.textContent).toContain('改过的题'),
+  text: async () => expect((await opened('enterprise', { text: '改过的话' })).dialog.textContent).toContain('改过的话'),
+  button: async () => expect((await opened('enterprise', { button: '改过的钮' })).dialog.textContent).toContain('改过的钮'),
+  route: async () => {
+    const { dialog, at } = await opened('enterprise', { route: 'shop' })
     fireEvent.click(within(dialog).getByText('去完善'))
     await waitFor(() => expect(at()).toBe(pathOf('shop')))
   },
-  'enterprise.width': async () => expect((await opened('enterprise', (portal) => (portal.dialogs.enterprise.width = '61%'))).dialog.style.getPropertyValue('--dialog-width')).toBe('61%'),
-  'password.title': async () => expect((await opened('password', (portal) => (portal.dialogs.password.title = '改过的密码题'))).dialog.textContent).toContain('改过的密码题'),
-  'password.form': () => expect(readFileSync('src/runtime/shell/password-dialog.tsx', 'utf8')).toContain('{ title, form, width } = boot.portal.dialogs.password'),
-  'password.width': async () => expect((await opened('password', (portal) => (portal.dialogs.password.width = '62%'))).dialog.style.getPropertyValue('--dialog-width')).toBe('62%'),
+  width: async () => expect((await opened('enterprise', { width: '61%' })).dialog.style.getPropertyValue('--dialog-width')).toBe('61%'),
+  form: async () => void (await within((await opened('password', { form: 'none' })).dialog).findByText(/表单没有加载成功/)),
+  visible: () => expect(dialogOn({ one: { title: '', width: '', visible: false, opensOn: ['signIn'] } }, 'signIn')).toBeUndefined(),
+  opensOn: () => expect(dialogOn({ one: { title: '', width: '', visible: true, opensOn: ['signIn'] } }, 'signIn')).toBe('one'),
 }
 
 const keysOf = (noun: object): string[] => Object.keys((noun as { properties: object }).properties)
@@ -112,8 +120,7 @@ describe('an edit of portal.json is seen', () => {
     const { properties } = Portal
     expect(Object.keys(thresholds).sort()).toEqual(keysOf(properties.thresholds).sort())
     expect(Object.keys(guard).sort()).toEqual(keysOf(properties.guard).sort())
-    const inDialogs = Object.entries(properties.dialogs.properties).flatMap(([name, one]) => keysOf(one).map((key) => `${name}.${key}`))
-    expect(Object.keys(dialogs).sort()).toEqual(inDialogs.sort())
+    expect(Object.keys(dialogs).sort()).toEqual(keysOf(Dialog).sort())
   })
 
   it.each(Object.entries(thresholds))('thresholds.%s', (_, seen) => seen())

@@ -31,11 +31,11 @@ it('leaves a page alone on which only the address changes', async () => {
 
 it('waits while a dialog is open', async () => {
   const { core } = await openPortal('/')
-  act(() => core.dialogs.open.set('password'))
+  act(() => void core.dialogs.show('password'))
   core.offer(renamed)
   await go(core, '/notice')
   expect(core.boot.revision).toBe('test')
-  act(() => core.dialogs.open.set(null))
+  act(() => core.dialogs.close())
   await go(core, '/')
   expect(core.boot.revision).toBe('next')
 })

@@ -74,7 +74,6 @@ describe('the count', () => {
   }, 180_000)
 
   test.each([
-    ['a dialog that no example opens', 'runtime/shell/examples.json', '"dialog": "password"', '"dialog": "enterprise"', 'password'],
     ['an example that the contract refuses', 'blocks/band/examples.json', '"links"', '"linkz"', '“With title”'],
     ['an example of another kind', 'widgets/text/examples.json', '"widget": "text"', '"widget": "textarea"', '“Normal”'],
     ['a state that no example shows', 'widgets/date/examples.json', '"readOnly": true', '"readOnly": false', 'read-only'],

@@ -7,6 +7,7 @@ export const names: Record<string, Explanation> = {
   'ref/unknown-form': { zh: '找不到表单', en: 'There is no such form', cause: '拼写错误，或文件已删去、改名', effect: '点开或提交时会出错', remedy: '改成所提示的表单', example: '"passwd" → "password"' },
   'ref/unknown-operation': { zh: '找不到接口', en: 'There is no such operation', cause: '拼写错误，或接口已改名', effect: '点开或提交时会出错', remedy: '改成所提示的接口', example: '"notice.lst" → "notice.list"' },
   'ref/unknown-dict': { zh: '找不到字典', en: 'There is no such dictionary', cause: '拼写错误，或字典已改名', effect: '选项是空的，或显示成编码', remedy: '写 dicts.json 里的编码', example: '"ent_natur" → "ent_nature"' },
+  'ref/unknown-dialog': { zh: '找不到对话框', en: 'There is no such dialog', cause: '拼写错误，或对话框已删去、改名', effect: '点了没有反应', remedy: '写 portal.json 的 dialogs 里的 id', example: '"pasword" → "password"' },
   'ref/unknown-record': { zh: '找不到记录', en: 'There is no such record type', cause: '拼写错误，或文件已删去', effect: '用到它的内容读不到', remedy: '改成所提示的记录', example: '"notce" → "notice"' },
   'ref/unknown-flow': { zh: '找不到流程', en: 'There is no such flow', cause: '拼写错误，或文件已删去、改名', effect: '这一步办不了', remedy: '改成所提示的流程', example: '"trail" → "trial"' },
   'flow/no-status': { zh: '记录没有存放状态的字段', en: 'The record has no field for its state', cause: '记录缺少文字字段 status', effect: '办理到哪一步无处可存', remedy: '在记录的 fields 中加上 status', example: '"status": { "type": "string", "title": "状态" }' },

@@ -8,4 +8,8 @@ export const settings: Record<string, Explanation> = {
   'portal/same-storage': { zh: '两项存在同一个名字下', en: 'Two things are stored under one name', cause: '复制后忘了改', effect: '互相覆盖，登录状态会丢失', remedy: '各用一个名字', example: '"username" 与 "type"' },
   'portal/prefix': { zh: '没有接口用这个前缀', en: 'No operation has this prefix', cause: '拼写错误，或接口的地址改了', effect: '接口都调用不到', remedy: '改成所提示的前缀', example: '"/ad/apis" → "/ad/api"' },
   'portal/width': { zh: '宽度没有写对', en: 'The width cannot be used', cause: '没有写单位，或用了全角符号', effect: '对话框的宽度不对', remedy: '写百分比或像素', example: '"39" → "39%"' },
+  'dialog/no-way-on': { zh: '对话框里没有可办的事', en: 'The dialog leads nowhere', cause: '漏写 form，或 button 和 route 只写了一个', effect: '访问者打开后只能关闭，事情办不下去', remedy: '写 form，或写 button 和 route', example: '"button": "去完善", "route": "enterprise"' },
+  'dialog/same-event': { zh: '两个对话框在同一时机打开', en: 'Two dialogs open on one event', cause: '新增对话框时没有关掉原来的', effect: '只有前一个会打开', remedy: '去掉其中一处 opensOn，或隐藏一个', example: '"visible": false' },
+  'dialog/hidden': { zh: '按钮打开的对话框已隐藏', en: 'A button opens a hidden dialog', cause: 'visible 改成了 false，按钮还在', effect: '访问者点了没有反应', remedy: '让按钮随对话框一起隐藏，或给对话框写 route', example: '"when": { "portal.dialogs.cooperative.visible": { "is": true } }' },
+  'dialog/unused': { zh: '没有动作会打开这个对话框', en: 'Nothing opens the dialog', cause: '按钮删去了，或还没有加上', effect: '访问者看不到它', remedy: '写上 opensOn，或用动作 open 打开', example: '{ "do": "open", "dialog": "password" }' },
 }

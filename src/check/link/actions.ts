@@ -54,6 +54,7 @@ function withAnswer(index: TreeIndex, { fieldsOf: _, data: __, ...scope }: Scope
 function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source, path: Path): void {
   checkCondition(index, scope, action.when, source, [...path, 'when'])
   if (action.do === 'set') checkSet(index, scope, action, source, path)
+  if (action.do === 'open') refer(index, 'dialog', action.dialog, source, [...path, 'dialog'])
   if (action.do === 'go') checkGo(index, action, source, path)
   if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')
   if (action.do === 'call') {

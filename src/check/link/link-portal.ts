@@ -11,8 +11,10 @@ export function linkPortal(index: TreeIndex): void {
   const { portal } = index
   if (!portal) return
   const { value, source } = portal
-  refer(index, 'route', value.dialogs.enterprise.route, source, ['dialogs', 'enterprise', 'route'])
-  refer(index, 'form', value.dialogs.password.form, source, ['dialogs', 'password', 'form'])
+  for (const [id, { form, route }] of Object.entries(value.dialogs)) {
+    if (route !== undefined) refer(index, 'route', route, source, ['dialogs', id, 'route'])
+    if (form !== undefined) refer(index, 'form', form, source, ['dialogs', id, 'form'])
+  }
   for (const key of ['signIn', 'complete', 'home'] as const) refer(index, 'route', value.guard[key], source, ['guard', key])
   if (value.search) refer(index, 'route', value.search.route, source, ['search', 'route'])
   for (const [key, operation] of Object.entries(value.operations)) refer(index, 'operation', operation, source, ['operations', key])

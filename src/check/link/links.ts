@@ -11,6 +11,7 @@ import { linkPages } from './link-pages'
 import { linkPortal } from './link-portal'
 import { linkRecords } from './link-records'
 import { linkRoutes } from './link-routes'
+import { linkDialogs } from './shell/link-dialogs'
 import { linkShell } from './shell/shell-reach'
 import type { Report } from '../report'
 import type { Source } from '../source'
@@ -34,5 +35,6 @@ export function checkLinks(sources: Source[], world: World, report: Report): voi
   linkRecords(index)
   linkFlows(index)
   linkNeeds(index)
+  linkDialogs(index)
   warnUnused(index)
 }

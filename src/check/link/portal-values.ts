@@ -71,8 +71,7 @@ function checkPrefixes(index: TreeIndex, { value: { api }, source }: Entry<Porta
 }
 
 function checkWidths(index: TreeIndex, { value: { dialogs }, source }: Entry<Portal>): void {
-  for (const key of ['enterprise', 'password'] as const) {
-    const { width } = dialogs[key]
+  for (const [key, { width }] of Object.entries(dialogs)) {
     if (/^\d+(?:\.\d+)?(?:%|px|rem|em|vw)$/.test(width)) continue
     const plain = width.normalize('NFKC').replace(/\s/g, '')
     const right = /^\d+(?:\.\d+)?$/.test(plain) ? (Number(plain) <= 100 ? `${plain}%` : `${plain}px`) : /^\d+(?:\.\d+)?(?:%|px|rem|em|vw)$/.test(plain) ? plain : undefined

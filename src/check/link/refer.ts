@@ -28,6 +28,7 @@ export const nouns = {
   dict: { kind: 'dicts', code: 'ref/unknown-dict', zh: '字典', en: 'dictionary', keys: ['dict', 'directions'], at: null, entries: (index) => index.dicts },
   record: { kind: 'records', code: 'ref/unknown-record', zh: '记录', en: 'record type', keys: ['record', 'type', 'x-count', 'records'], at: 'id', entries: (index) => index.records },
   flow: { kind: 'flows', code: 'ref/unknown-flow', zh: '流程', en: 'flow', keys: ['flow', 'flows'], at: 'id', entries: (index) => index.flows },
+  dialog: { kind: 'portal', code: 'ref/unknown-dialog', zh: '对话框', en: 'dialog', keys: ['dialog'], at: null, entries: (index) => index.dialogs },
   menu: { kind: 'menus', code: 'ref/unknown-menu', zh: '主菜单项', en: 'main menu item', keys: ['menu'], at: 'id', entries: (index) => index.menuItems },
 } satisfies Record<string, Noun>
 export type NounName = keyof typeof nouns

@@ -1,3 +1,4 @@
+import { Dialog } from '../../contract/dialogs'
 import { formats, templateRoots } from '../../contract/kinds'
 import { partsOf } from '../../validate/template-text'
 import type { Place, Problem } from '../../contract/problem'
@@ -74,7 +75,17 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   if (name === undefined) return
   if (names && !names.includes(name)) return reportName(index, { dotted, root, name, names, place, spot: at })
   const fields = root === 'data' && field !== undefined && !/^\d+$/.test(field) ? scope.fieldsOf?.(name) : undefined
+  if (root === 'portal' && name === 'dialogs' && field !== undefined) return checkDialogPath(index, dotted, place, at)
   if (fields && field !== undefined && !fields.includes(field)) reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at })
+}
+
+/** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */
+function checkDialogPath(index: TreeIndex, dotted: string, place: () => Place, spot: Missing['at'] | undefined): void {
+  const [, , id = '', setting] = dotted.split('.')
+  const ids = index.dialogs.map((one) => one.id)
+  const settings = Object.keys(Dialog.properties)
+  if (!ids.includes(id)) reportName(index, { dotted, root: 'portal.dialogs', name: id, names: ids, place, spot })
+  else if (setting !== undefined && !settings.includes(setting)) reportName(index, { dotted, root: `portal.dialogs.${id}`, name: setting, names: settings, place, spot })
 }
 
 /** The root that has a name, where somebody left the root out: `{{title}}` in a list for `{{row.title}}`. */
@@ -105,7 +116,7 @@ function reportName(index: TreeIndex, { dotted, root, name, names, place, spot }
   const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
   const at = place()
   index.report.add(at, {
-    code: root === 'data' ? 'ref/unknown-data' : root.startsWith('data') ? 'template/unknown-field' : `template/unknown-${root}`,
+    code: root === 'data' ? 'ref/unknown-data' : root.startsWith('data') ? 'template/unknown-field' : `template/unknown-${root.split('.')[0] ?? ''}`,
     zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
     en: `${root} has no "${name}"; it would show nothing`,
     fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,

@@ -26,7 +26,7 @@ export function warnUnused(index: TreeIndex): void {
   warn(index, 'page', pages, new Set([...routes.map((route) => route.value.page), ...included]), '页面')
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
-  warn(index, 'form', forms, new Set([...shown, ...bound, portal?.value.dialogs.password.form ?? '']), '表单')
+  warn(index, 'form', forms, new Set([...shown, ...bound, ...index.dialogs.flatMap(({ value }) => value.form ?? [])]), '表单')
   warn(index, 'record', records, new Set([...operations.flatMap((operation) => operation.value['x-record']?.type ?? []), ...flows.map((flow) => flow.value.record), ...recordsOfPortal(portal?.value)]), '记录')
   warnUnusedHandlers(index)
   warnOrphans(index)

@@ -1,5 +1,5 @@
-import type { Access, ArtName, CaptchaPurpose, DialogName, IconName } from '../../contract/kinds'
-import { accessLevels, artNames, captchaPurposes, dialogNames, iconNames } from '../../contract/kinds'
+import type { Access, ArtName, CaptchaPurpose, DialogEvent, IconName } from '../../contract/kinds'
+import { accessLevels, artNames, captchaPurposes, dialogEvents, iconNames } from '../../contract/kinds'
 import { widgetKinds, widgetTitles } from '../../contract/widgets'
 
 const icons: Record<IconName, string> = {
@@ -10,11 +10,11 @@ const icons: Record<IconName, string> = {
 }
 const arts: Record<ArtName, string> = { city: '城市', factory: '工厂', exhibition: '展厅', diagnosis: '诊断', mall: '商城', project: '项目', security: '安全', account: '账户' }
 const access: Record<Access, string> = { public: '所有人', signedIn: '登录用户', verified: '已认证企业', operator: '运营人员' }
-const dialogs: Record<DialogName, string> = { enterprise: '企业认证提醒', password: '修改密码' }
+const events: Record<DialogEvent, string> = { signIn: '未认证的企业登录之后', needsLogin: '没有登录的人做需要登录的事', needsVerified: '未认证的企业做需要认证的事' }
 const purposes: Record<CaptchaPurpose, string> = { login: '登录', password: '修改密码', register: '注册', reset: '重置密码', phone: '更换手机', retrieve: '找回账户', slider: '滑块拼图' }
 
 const lists: [readonly string[], Record<string, string>][] = [
-  [iconNames, icons], [artNames, arts], [widgetKinds, widgetTitles], [accessLevels, access], [dialogNames, dialogs], [captchaPurposes, purposes],
+  [iconNames, icons], [artNames, arts], [widgetKinds, widgetTitles], [accessLevels, access], [dialogEvents, events], [captchaPurposes, purposes],
 ]
 
 /** Chinese descriptions of a closed list, in its order. */

@@ -26,6 +26,7 @@ export function knownNames(tree: Tree, world: World) {
     RecordId: titled(tree.records),
     QuestionnaireId: titled(tree.questionnaires),
     FlowId: titled(tree.flows),
+    DialogId: titled(tree.portal.dialogs),
     MenuId: choice(items.map((item) => [item.id, item.title])),
     ConditionName: choice(Object.keys(tree.portal.conditions).map((name) => [name, '命名条件'])),
     HandlerName: choice(world.handlers.map((name) => [name, '处理函数'])),
@@ -39,7 +40,7 @@ export function nameKindOf(key: string, title: string | undefined, owner: string
   if (title === undefined || key === 'id' || key === 'operationId') return undefined
   if (title.endsWith('路由 id')) return 'RouteId'
   const byTitle: Record<string, NameKind> = {
-    '页面 id': 'PageId', '表单 id': 'FormId', '接口 operationId': 'OperationId', 选项字典: 'DictCode', '记录 id': 'RecordId', '流程 id': 'FlowId', 所属主菜单: 'MenuId', 命名条件: 'ConditionName', 处理函数: 'HandlerName',
+    '页面 id': 'PageId', '表单 id': 'FormId', '接口 operationId': 'OperationId', 选项字典: 'DictCode', '记录 id': 'RecordId', '流程 id': 'FlowId', '对话框 id': 'DialogId', 所属主菜单: 'MenuId', 命名条件: 'ConditionName', 处理函数: 'HandlerName',
   }
   return byTitle[title]
 }

@@ -21,19 +21,22 @@ interface Props {
   /** Words on hover, and the name when the content is a picture. */
   label?: string
   onDone?(): void
+  /** Takes the place of following the link; a new tab still opens its address. */
+  onFollow?(): void
 }
 
 const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** An entry of a menu: a real link when it leads to an address, prefetched on hover and focus; else a button. */
-export function MenuLink({ item, className, children = item.title, current, label, onDone }: Props) {
+export function MenuLink({ item, className, children = item.title, current, label, onDone, onFollow }: Props) {
   const portal = usePortal()
   const action = actionOf(item)
   if (!action) return <span className={className}>{children}</span>
   const href = portal.hrefOf(action)
   const run = () => {
     onDone?.()
-    void portal.run(action)
+    if (onFollow) onFollow()
+    else void portal.run(action)
   }
   const shared = { className, title: label, 'aria-label': label, 'aria-current': current }
   if (href === undefined) {

@@ -2,17 +2,29 @@ import { usePortal } from '../context'
 import { useCore } from '../core-context'
 import { useStore } from '../store'
 import { Dialog } from './dialog'
+import { DialogForm } from './dialog-form'
+import type { OpenDialog } from './dialog-store'
 import { MenuLink } from './menu-link'
-import { PasswordDialog } from './password-dialog'
 
-function EnterpriseDialog({ onClose }: { onClose(): void }) {
-  const { title, text, button, route, width } = usePortal().boot.portal.dialogs.enterprise
+/** A dialog of portal.json: its words, its form, and the way to the page that it names. */
+function DeclaredDialog({ id, heading }: OpenDialog) {
+  const dialog = usePortal().boot.portal.dialogs[id]
+  const { dialogs, pathOf, way } = useCore()
+  if (!dialog) return null
+  const { title, text, form, button, route, width } = dialog
+  const leave = (to: string) => {
+    dialogs.close()
+    way.go(pathOf(to), { from: heading })
+  }
   return (
-    <Dialog title={title} width={width} onClose={onClose}>
-      <p className="dialog__text">{text}</p>
-      <div className="dialog__acts">
-        <MenuLink className="button button--primary" item={{ title: button, route }} onDone={onClose} />
-      </div>
+    <Dialog title={title} width={width} onClose={dialogs.close}>
+      {text && <p className={form ? 'dialog__intro' : 'dialog__text'}>{text}</p>}
+      {form && <DialogForm id={form} />}
+      {button && route && (
+        <div className="dialog__acts">
+          <MenuLink className="button button--primary" item={{ title: button, route }} onFollow={() => leave(route)} />
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -41,11 +53,9 @@ function QuestionDialog() {
 export function ShellDialogs() {
   const { dialogs } = useCore()
   const open = useStore(dialogs.open)
-  const close = () => dialogs.open.set(null)
   return (
     <>
-      {open === 'enterprise' && <EnterpriseDialog onClose={close} />}
-      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open && <DeclaredDialog key={open.id} {...open} />}
       <QuestionDialog />
     </>
   )

@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
+import { useNavigationKey } from '../router/navigation'
 import { BackToTop } from './back-to-top'
 import { Footer } from './footer'
 import { Header } from './header'
+import { openDeferred } from './open-dialog'
 import { ShellDialogs } from './shell-dialogs'
 import { SideTools } from './side-tools'
 import { Toasts } from './toasts'
@@ -12,9 +14,13 @@ import './shell.css'
 /** Header, page and footer, as the route's flags say (spec §2), and what floats above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const { route, word } = usePortal()
-  const { dialogs } = useCore()
+  const core = useCore()
+  const page = useNavigationKey()
   const { hiddenHeader, hiddenFooter, hideHeight } = route.meta ?? {}
-  useEffect(() => dialogs.open.set(null), [dialogs, route])
+  useEffect(() => {
+    core.dialogs.reset()
+    openDeferred(core)
+  }, [core, page])
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

@@ -1,9 +1,11 @@
+import { dialogOn } from '../../contract/dialog-on'
 import { labelOf, textSetting } from '../business'
 import type { Call } from '../call'
 import { Refusal } from '../refusal'
 import type { Enterprise, User } from '../store/store'
 
-const incompleteOf = ({ release }: Call) => release.tree.portal.dialogs.enterprise.text
+/** What the dialog says that asks for the enterprise's information. */
+const incompleteOf = ({ release: { tree: { portal } } }: Call) => portal.dialogs[dialogOn(portal.dialogs, 'needsVerified') ?? '']?.text ?? portal.guard.incomplete
 
 /** Before a demand is released: what providers must know of the enterprise is there (spec §7). The operation that `x-with` names takes what is missing. */
 export async function validateDemand(call: Call) {

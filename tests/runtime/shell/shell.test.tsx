@@ -155,19 +155,7 @@ describe('unread badge', () => {
   })
 })
 
-describe('dialogs', () => {
-  it('asks to complete the information and leads there', async () => {
-    const { core, at } = await openPortal('/', { session: unverified })
-    act(() => core.dialogs.open.set('enterprise'))
-    const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText('请完善企业信息后使用功能')).toBeTruthy()
-    fireEvent.click(screen.getByRole('dialog'))
-    expect(screen.getByRole('dialog', { name: '企业信息认证' }).style.getPropertyValue('--dialog-width')).toBe('70%')
-    fireEvent.click(dialog.getByText('去完善'))
-    await waitFor(() => expect(at()).toBe('/enterprise'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
+describe('the question', () => {
   it('answers a question by button and by Escape', async () => {
     const { core } = await openPortal('/')
     let answer: Promise<boolean> | undefined

@@ -1,10 +1,13 @@
+import type { Portal } from '../../../contract/portal'
 import type { Route } from '../../../contract/route'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../find-operation'
 import { formsOn, type FormSeen } from './forms-seen'
+import { visitorOf } from './link-dialogs'
 import { linkShellOperations } from './shell-operations'
+import { signInForms } from './sign-in-forms'
 import { accessFor, mayOpen, verdictFor, visitorKinds, type Visitor } from './visitors'
 
 const titles: Record<Visitor, string> = { anonymous: '没有登录的人', unverified: '未认证的企业', verified: '已认证的企业', operator: '运营人员' }
@@ -34,13 +37,6 @@ function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others 
     return
   }
   index.report.add(placeOf(route.source, [...route.path, 'access']), { ...told, fix: replaceBy(accessFor(visitors)), related: [placeOf(portal.source, path)] })
-}
-
-/** Forms by which somebody signs in: those that submit to an operation which the shell takes a session from. */
-function signInForms(index: TreeIndex): Set<string> {
-  const { login, sliderLogin } = index.portal?.value.operations ?? {}
-  const wanted = [login, sliderLogin].filter((one) => one !== undefined)
-  return new Set(index.forms.filter((form) => wanted.includes(form.value.submit.operation ?? '')).map((form) => form.id))
 }
 
 const pageOf = (index: TreeIndex, route: string) => index.pages.find((page) => page.id === routeOf(index, route)?.value.page)
@@ -78,21 +74,28 @@ const formsOnRoute = (index: TreeIndex, route: string) => {
   return page ? formsOn(index, page) : []
 }
 
+/** The pages that dialogs lead and give way to, of those that open by themselves. */
+const pagesOfDialogs = (index: TreeIndex, guard: Portal['guard']): Station[] =>
+  index.dialogs.flatMap(({ id, value: { route, opensOn } }) =>
+    route === undefined || !opensOn ? [] : [{ zh: '对话框的页面', route, path: ['dialogs', id, 'route'], visitors: opensOn.map((event) => visitorOf[event]), others: [opensOn.includes('needsLogin') ? guard.signIn : guard.complete] }],
+  )
+
 /** What every visitor stands on whatever page is open: sign-in, completion, home, search and the operations of the shell. */
 export function linkShell(index: TreeIndex): void {
   const { portal } = index
   if (!portal || index.unsure('routes')) return
-  const { guard, dialogs, search } = portal.value
+  const { guard, search } = portal.value
+  const pages = pagesOfDialogs(index, guard)
   const enters = signInForms(index)
   const entering = index.routes.filter((route) => formsOnRoute(index, route.id).some(({ form }) => enters.has(form))).map((route) => route.id)
   const root = index.routes.filter((route) => route.value.path === '/').map((route) => route.id)
   const signIn: Station = { zh: '登录页', route: guard.signIn, path: ['guard', 'signIn'], visitors: visitorKinds, others: entering }
-  const complete: Station = { zh: '完善信息页', route: guard.complete, path: ['guard', 'complete'], visitors: ['unverified'], others: [dialogs.enterprise.route] }
+  const complete: Station = { zh: '完善信息页', route: guard.complete, path: ['guard', 'complete'], visitors: ['unverified'], others: pages.filter(({ visitors }) => visitors.includes('unverified')).map(({ route }) => route) }
   const stations: Station[] = [
     signIn,
     complete,
     { zh: '首页', route: guard.home, path: ['guard', 'home'], visitors: visitorKinds, others: root },
-    ...(dialogs.enterprise.route === guard.complete ? [] : [{ zh: '完善信息页', route: dialogs.enterprise.route, path: ['dialogs', 'enterprise', 'route'], visitors: ['unverified'], others: [guard.complete] } satisfies Station]),
+    ...pages.filter(({ route }) => route !== guard.signIn && route !== guard.complete),
     ...(search ? [{ zh: '搜索页', route: search.route, path: ['search', 'route'], visitors: visitorKinds, others: [] }] : []),
   ]
   for (const station of stations) checkStation(index, station)

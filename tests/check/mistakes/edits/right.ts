@@ -42,4 +42,8 @@ export const rightEdits = edits([
   ['menu for everybody', 'menus.json', '"route": "personal", "when": { "named": "verified", "session.role": { "isNot": "operator" } }', '"route": "personal"'],
   ['menu for those who are signed in', 'menus.json', '"when": { "named": "verified", "session.role": { "isNot": "operator" } }', '"when": { "named": "signedIn" }'],
   ['link with another tab of its page', 'pages/home.json', '"with": { "tab": "train" }', '"with": { "tab": "guide" }'],
+  ['dialog hidden with its buttons', 'portal.json', '"form": "cooperation", "width": "50%", "visible": true', '"form": "cooperation", "width": "50%", "visible": false'],
+  ['dialog hidden that has a page', 'portal.json', '"visible": true, "opensOn": ["needsVerified"]', '"visible": false, "opensOn": ["needsVerified"]'],
+  ['dialog shown to those who are to sign in', 'portal.json', '"visible": false, "opensOn": ["needsLogin"]', '"visible": true, "opensOn": ["needsLogin"]'],
+  ['dialog after signing in', 'portal.json', '"opensOn": ["needsVerified"]', '"opensOn": ["signIn", "needsVerified"]'],
 ])

@@ -1,0 +1,121 @@
+import type { Dialog } from '../../../contract/dialogs'
+import { dialogEvents, type DialogEvent } from '../../../contract/kinds'
+import { perData } from '../../per-data'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { findOperation } from '../find-operation'
+import { meant } from '../refer'
+import { signInForms } from './sign-in-forms'
+import { accessFor, mayOpen, type Visitor } from './visitors'
+
+interface Opening {
+  dialog: string
+  path: Path
+  /** The conditions that it stands under. */
+  whens: object[]
+}
+
+function openingsIn(value: unknown, path: Path = [], whens: object[] = []): Opening[] {
+  if (value === null || typeof value !== 'object') return []
+  const { do: kind, dialog, when } = value as { do?: unknown; dialog?: unknown; when?: unknown }
+  const under = when !== null && typeof when === 'object' ? [...whens, when] : whens
+  const own = kind === 'open' && typeof dialog === 'string' ? [{ dialog, path: [...path, 'dialog'], whens: under }] : []
+  return [...own, ...Object.entries(value).flatMap(([key, one]) => openingsIn(one, [...path, Array.isArray(value) ? Number(key) : key], under))]
+}
+
+/** Every action of a file that opens a dialog. */
+const openingsOf = perData((data) => openingsIn(data))
+
+/** For whom a dialog opens by itself. */
+export const visitorOf: Record<DialogEvent, Visitor> = { signIn: 'unverified', needsLogin: 'anonymous', needsVerified: 'unverified' }
+
+/** Whether a condition asks for a name, itself or by the conditions that it names. */
+function asksFor(condition: unknown, name: string, named: Record<string, object>, depth = 0): boolean {
+  if (condition === null || typeof condition !== 'object' || depth > 20) return false
+  return Object.entries(condition).some(([key, part]) => key === name || asksFor(key === 'named' ? named[String(part)] : part, name, named, depth + 1))
+}
+
+/** Something to read, to fill in, or to go on with. */
+function checkContent(index: TreeIndex, { id, value, source, path }: Entry<Dialog>): void {
+  const { text, form, button, route, opensOn = [] } = value
+  const leads = form !== undefined || (button !== undefined && route !== undefined)
+  const needs = opensOn.some((event) => event !== 'signIn')
+  if (leads || (text !== undefined && button === undefined && !needs)) return
+  const lost = button !== undefined ? 'route' : route !== undefined ? 'button' : 'form'
+  index.report.add(placeOfKey(source, path), {
+    code: 'dialog/no-way-on', zh: lost === 'route' ? `对话框“${quoted(id, 12)}”的按钮没有写通往哪里` : `对话框“${quoted(id, 12)}”打开后没有可办的事`, en: `The dialog ${id} leads nowhere`,
+    fix: { zh: lost === 'form' ? '写 form，或写 button 和 route' : `补上 ${lost}`, en: `Add ${lost}` },
+  })
+}
+
+/** Of two dialogs for one event only the first would ever open. */
+function checkEvents(index: TreeIndex): void {
+  for (const event of dialogEvents) {
+    const [first, second] = index.dialogs.filter(({ value }) => value.visible && value.opensOn?.includes(event))
+    if (!first || !second) continue
+    index.report.add(placeOf(second.source, [...second.path, 'opensOn', second.value.opensOn?.indexOf(event) ?? 0]), {
+      code: 'dialog/same-event', zh: `${event} 时只会打开“${quoted(first.id, 11)}”，不会打开它`, en: `On ${event} the dialog ${first.id} opens, so that ${second.id} never does`,
+      fix: { zh: '去掉其中一处，或把一个对话框的 visible 写为 false', en: 'Remove one of them, or hide one of the dialogs' }, related: [placeOf(first.source, [...first.path, 'opensOn'])],
+    })
+  }
+}
+
+/** A button that opens a hidden dialog needs a page to lead to instead, or to be hidden with it. */
+function checkHidden(index: TreeIndex, named: Record<string, object>): void {
+  for (const { id, value } of index.dialogs) {
+    const flag = `portal.dialogs.${id}.visible`
+    if (value.visible || value.route !== undefined || value.opensOn?.some((event) => event !== 'signIn')) continue
+    for (const source of index.sources) {
+      const [lost] = openingsOf(source.data).filter((one) => one.dialog === id && !one.whens.some((when) => asksFor(when, flag, named)))
+      if (!lost) continue
+      index.report.add(placeOf(source, lost.path), {
+        code: 'dialog/hidden', zh: `对话框“${quoted(id, 12)}”已隐藏，点了没有反应`, en: `The dialog ${id} is hidden, so that nothing happens`,
+        fix: { zh: `在这个按钮的 when 里写 "${flag}": { "is": true }，或给对话框写 route`, en: `Add a condition on ${flag}, or give the dialog a route` },
+      })
+    }
+  }
+}
+
+/** What is filled in in a dialog is taken from those for whom it opens. */
+function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): void {
+  const form = index.forms.find((one) => one.id === value.form)
+  const { opensOn = [] } = value
+  if (!form || opensOn.length === 0) return
+  const signIn = [...signInForms(index)]
+  if (opensOn.includes('needsLogin') && signIn.length > 0 && !signIn.includes(form.id)) {
+    index.report.add(placeOf(source, [...path, 'form']), { code: 'shell/no-form', zh: `用表单“${quoted(form.id, 14)}”登录不了`, en: `Nobody can sign in by the form ${form.id}`, fix: didYouMean(signIn.length === 1 ? signIn[0] : nearest(form.id, signIn), signIn) })
+    return
+  }
+  const operation = findOperation(index, form.value.submit.operation)
+  const visitors = opensOn.map((event) => visitorOf[event])
+  if (!operation || visitors.every((one) => mayOpen(operation.value['x-access'], one))) return
+  index.report.add(placeOf(source, [...path, 'form']), {
+    code: 'shell/closed', zh: `对话框为他们打开，他们却提交不了“${quoted(form.id, 14)}”`, en: `The form ${form.id} submits to ${operation.id}, which shuts out: ${visitors.join(', ')}`,
+    fix: { zh: `换一个表单，或把接口 ${operation.id} 放宽到 ${accessFor(visitors)}`, en: `Choose another form, or open ${operation.id} to ${accessFor(visitors)}` }, related: [placeOf(operation.source, operation.path)],
+  })
+}
+
+/** A dialog that no event and no action opens. */
+function warnUnopened(index: TreeIndex): void {
+  if (index.sources.some((source) => source.broken)) return
+  const opened = new Set(index.sources.flatMap((source) => openingsOf(source.data).map(({ dialog }) => dialog)))
+  for (const { id, value, source, path } of index.dialogs) {
+    if (value.opensOn || opened.has(id) || meant.get(index)?.has(`dialog:${id}`)) continue
+    index.report.add(placeOfKey(source, path), {
+      code: 'dialog/unused', severity: 'warning', zh: `没有动作或时机会打开对话框“${quoted(id, 14)}”`, en: `Nothing opens the dialog ${id}`, fix: { zh: '写上 opensOn，或在按钮里用 open 打开它', en: 'Give it opensOn, or an action that opens it' },
+    })
+  }
+}
+
+/** The dialogs of portal.json: what they hold, when they open, and what happens where they are hidden. */
+export function linkDialogs(index: TreeIndex): void {
+  const { portal } = index
+  if (!portal) return
+  for (const dialog of index.dialogs) checkContent(index, dialog)
+  checkEvents(index)
+  checkHidden(index, portal.value.conditions)
+  if (!index.unsure('forms') && !index.unsure('api')) for (const dialog of index.dialogs) checkForm(index, dialog)
+  warnUnopened(index)
+}
