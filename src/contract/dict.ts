@@ -19,7 +19,11 @@ export interface DictItem {
   children?: DictItem[]
 }
 
-export const Dict = noun('字典', '一组选项。', { title: Type.String({ title: '名称' }), items: Type.Array(DictItem, { title: '选项', minItems: 1 }) })
+export const Dict = noun('字典', '一组选项。', {
+  title: Type.String({ title: '名称' }),
+  served: Type.Optional(Type.Boolean({ title: '由后台提供选项', description: '前端模式（PORTAL_API）下，选项以后台的为准，由 portal.json 的 operations.dictionary 读取；平台自带接口时仍用这里的选项。spec §7。' })),
+  items: Type.Array(DictItem, { title: '选项', minItems: 1 }),
+})
 export type Dict = Omit<Static<typeof Dict>, 'items'> & { items: DictItem[] }
 
 export const DictsFile = noun('字典表', '全部选项列表，键为字典编码。Option lists by code.', {

@@ -68,6 +68,7 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
     verifyCaptcha: Type.Optional(Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' })),
     unread: Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }),
+    dictionary: Type.Optional(Type.String({ title: '字典', minLength: 1, description: '前端模式下，标为 served 的字典从这里读取选项；以一个必填参数接收字典编码。' })),
     read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
   }),
   features: Type.Optional(

@@ -43,6 +43,8 @@ export interface Boot {
   forms: Record<string, string>
   /** Form ids that each page needs, so that they load in parallel with the page. */
   pageForms: Record<string, string[]>
+  /** Before a foreign backend: the operation that reads the options of dictionaries marked `served`, and its parameter for their code. */
+  served?: { operation: string; parameter: string }
   /** Where the part for operators lies, and the path of their desk. */
   desk?: { url: string; path: string }
 }

@@ -27,13 +27,16 @@ function ruleAt(form: Form, field: string, index: number): Ranked[] {
 
 const titleOf = (form: Form, field: string) => own(form.schema.properties, field)?.title ?? field
 
+/** A value that is none of the field's options. */
+export const optionFault = (form: Form, field: string): Fault => ({ field, rule: 'option', message: `请从列表中选择“${titleOf(form, field)}”` })
+
 function ofField(form: Form, field: string, [keyword, index]: string[], params: SchemaError['params']): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
   if (keyword === 'type') return [{ field, rule: 'type', message: `请重新填写“${title}”`, rank: beforeRules }]
   if (keyword === 'day') return [{ field, rule: 'day', message: `“${title}”请填日历上有的日期，如 2026-01-31`, rank: beforeRules }]
   if (keyword === 'maxItems') return [{ field, rule: 'max', message: `“${title}”最多上传${String(params.limit)}个文件`, rank: afterRules }]
-  return [{ field, rule: 'option', message: `请从列表中选择“${title}”`, rank: afterRules }]
+  return [{ ...optionFault(form, field), rank: afterRules }]
 }
 
 function missing(form: Form, field: string): Ranked[] {

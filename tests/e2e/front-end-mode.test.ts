@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startLegacyBackend, type LegacyBackend } from '../legacy-backend'
+import { startForeignBackend, type ForeignBackend } from '../foreign-backend'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
@@ -17,16 +17,16 @@ function schemasWith(padding: 'oaep' | 'pkcs1'): string {
 
 describe.each(['oaep', 'pkcs1'] as const)('front-end mode over a backend that pads by %s', (padding) => {
   let [behind, front]: RunningPortal[] = []
-  let legacy: LegacyBackend | undefined
+  let foreign: ForeignBackend
   const schemas = schemasWith(padding)
   beforeAll(async () => {
     behind = await startPortal()
-    if (padding === 'pkcs1') legacy = await startLegacyBackend(behind.url)
-    front = await startPortal({ PORTAL_API: legacy?.url ?? behind.url, PORTAL_SCHEMAS: schemas })
+    foreign = await startForeignBackend(behind.url, padding)
+    front = await startPortal({ PORTAL_API: foreign.url, PORTAL_SCHEMAS: schemas })
   })
   afterAll(async () => {
     await Promise.all([front?.stop(), behind?.stop()])
-    legacy?.stop()
+    foreign.stop()
     rmSync(schemas, { recursive: true, force: true })
   })
 
@@ -60,9 +60,40 @@ describe.each(['oaep', 'pkcs1'] as const)('front-end mode over a backend that pa
     expect(((await (await own()).json()) as { data: object }).data).toMatchObject({ registeredCapital: '500.00' })
     await page.evaluate(() => fetch('/ad/api/system/logout', { method: 'POST', headers: { authorization: localStorage.getItem('tokenx')! } }))
     expect((await own()).status).toBe(401)
-    if (padding === 'pkcs1') expect(legacy!.opened()).toBe(2)
+    expect(foreign.opened()).toBe(padding === 'pkcs1' ? 2 : 0)
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
+  })
+
+  it('offers the options that the backend has, tells when they do not come, and leaves it to the backend to judge them', async () => {
+    const visitor = await newVisitor(front!.url, { expects: [503, 422] })
+    const { page } = visitor
+    const path = (code: string) => `/sa/api/dictData/type/${code}`
+    const answer = (data: unknown) => ({ status: 200, body: { code: 0, message: '', data } })
+    foreign.answers.set(path('ent_change_direction'), { status: 503, body: { code: 503, message: '' } })
+    foreign.answers.set(path('ent_construct_target'), answer([{ dictValue: '1' }]))
+    await signIn(visitor, 'Demo#2026')
+    await page.waitForURL((address) => address.pathname !== '/login')
+    await visit(visitor, '/enterprise')
+    const group = (name: string) => page.getByRole('group', { name })
+    for (const name of ['提升环节', '建设目标']) await group(name).getByText('选项没有加载成功，请重试').waitFor()
+    foreign.answers.set(path('ent_change_direction'), answer([{ dictValue: '88', dictLabel: '售后服务' }]))
+    foreign.answers.set(path('ent_construct_target'), answer([{ dictValue: '3', dictLabel: '效率更高' }]))
+    for (const name of ['提升环节', '建设目标']) await group(name).getByRole('button', { name: '重试' }).click()
+    await group('提升环节').getByRole('checkbox', { name: '售后服务' }).check()
+    await group('建设目标').getByRole('checkbox', { name: '效率更高' }).check()
+    for (const name of ['提升环节', '建设目标']) expect(await group(name).getByRole('checkbox').count()).toBe(1)
+    await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
+    for (const [name, value] of [['mainIncome', '2500.5'], ['empNum', '320'], ['unitLxr', '王小明'], ['unitCellphone', '13812345678']] as const) await page.locator(`[name=${name}]`).fill(value)
+    await page.getByRole('radio', { name: '10万—50万元' }).check()
+    const sent = page.waitForRequest('**/entInfo/perfectAll')
+    await page.getByRole('button', { name: '下一步' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ changeDirection: ['88'], constructTarget: ['3'] })
+    // The backend of this journey knows no such option.
+    await page.locator('[data-field=changeDirection]').getByText('请从列表中选择“提升环节”').waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+    foreign.answers.clear()
   })
 
   it('has neither accounts nor demonstration content of its own', () => {

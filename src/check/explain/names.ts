@@ -56,6 +56,7 @@ export const names: Record<string, Explanation> = {
   'template/unknown-root': { zh: '不认识模板开头的词', en: 'Unknown root of a template', cause: '拼写错误', effect: '这里会是空的或原样显示', remedy: '改成所提示的词', example: '{{rwo.title}} → {{row.title}}' },
   'template/unknown-row': { zh: '这份数据没有这个字段', en: 'The rows have no such field', cause: '拼写错误，或接口没有声明它', effect: '这里会是空的或原样显示', remedy: '改成所提示的字段', example: '{{row.titel}} → {{row.title}}' },
   'template/unknown-session': { zh: '会话里没有这个名字', en: 'The session has no such name', cause: '拼写错误', effect: '这里会是空的或原样显示', remedy: '改成所提示的名字', example: '{{session.username}}' },
+  'dict/served-by-none': { zh: '由后台提供的字典没有读取它的接口', en: 'No operation reads the served dictionaries', cause: '删去了 portal.json 中的 operations.dictionary，或填了不能按编码读取字典的接口', effect: '前端模式下表单读不到选项', remedy: '填一个所有人可用的 GET 接口，必填参数只有字典编码一个；或删去 served', example: '"dictionary": "dict.read"' },
   'dict/duplicate-label': { zh: '选项的文字重复', en: 'An option label is used twice', cause: '复制后忘了改', effect: '选了一项，却存成另一项', remedy: '改成不同的文字', example: '—' },
   'dict/duplicate-value': { zh: '选项的值重复', en: 'An option value is used twice', cause: '复制后忘了改', effect: '选了一项，却存成另一项', remedy: '改成不同的值', example: '"dictValue": "10"' },
   'list/unknown-option': { zh: '接口不接受这个选项', en: 'The operation does not accept the option', cause: '页面与接口写得不同', effect: '选了它的访问者看到读取失败', remedy: '改成接口参数 enum 里的词', example: '"国家级" → "国家"' },

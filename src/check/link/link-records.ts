@@ -1,6 +1,5 @@
 import { Value } from '@sinclair/typebox/value'
 import { Body } from '../../contract/body'
-import { reportDuplicates } from './duplicates'
 import { linkRecordRules } from './link-record-rules'
 import { missingField } from './missing-field'
 import { nearest } from '../nearest'
@@ -9,7 +8,6 @@ import { checkDemoValue, isTime, timeFix } from './demo-values'
 import { checkHeldValue } from './held-values'
 import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path } from '../source'
-import type { DictItem } from '../../contract/dict'
 import type { Problem } from '../../contract/problem'
 import type { RecordType } from '../../contract/record'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -79,18 +77,7 @@ function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
   })
 }
 
-interface PlacedOption {
-  item: DictItem
-  path: Path
-}
-
-/** Each list of options that stand side by side: a value is one option in the whole dictionary, a label in its list. */
-function levelsOf(items: DictItem[], path: Path): PlacedOption[][] {
-  const level = items.map((item, at): PlacedOption => ({ item, path: [...path, at] }))
-  return [level, ...level.flatMap(({ item, path: place }) => (item.children ? levelsOf(item.children, [...place, 'children']) : []))]
-}
-
-/** Records and dictionaries: lists and demo rows name declared fields; no option twice. */
+/** Lists and demo rows of records name declared fields. */
 export function linkRecords(index: TreeIndex): void {
   for (const record of index.records) {
     const { list, fields } = record.value
@@ -106,11 +93,5 @@ export function linkRecords(index: TreeIndex): void {
     }
     checkDemo(index, record)
     linkRecordRules(index, record)
-  }
-  for (const { value, source, path } of index.dicts) {
-    const levels = levelsOf(value.items, [...path, 'items'])
-    const named = (key: 'dictValue' | 'dictLabel', level: PlacedOption[]) => level.map(({ item, path: place }) => ({ name: item[key], source, path: [...place, key] }))
-    const copies = reportDuplicates(index.report, levels.flatMap((level) => named('dictValue', level)), 'dict/duplicate-value', { zh: '选项的值', en: 'Option value' }).map((copy) => copy.path.slice(0, -1).join())
-    for (const level of levels) reportDuplicates(index.report, named('dictLabel', level.filter((option) => !copies.includes(option.path.join()))), 'dict/duplicate-label', { zh: '选项', en: 'Option' })
   }
 }

@@ -1,6 +1,7 @@
 import type { World } from '../../contract/tree'
 import { linkApi } from './link-api'
 import { linkBindings } from './link-bindings'
+import { linkDicts } from './link-dicts'
 import { linkFeatures } from './link-features'
 import { linkFlows } from './flows/link-flows'
 import { linkForms } from './link-forms'
@@ -33,6 +34,7 @@ export function checkLinks(sources: Source[], world: World, report: Report): voi
   linkHandlers(index)
   linkPages(index)
   linkRecords(index)
+  linkDicts(index)
   linkFlows(index)
   linkNeeds(index)
   linkDialogs(index)

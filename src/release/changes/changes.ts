@@ -32,6 +32,7 @@ function dictChanges(before: Tree['dicts'], after: Tree['dicts']): string[] {
     const lines = pairs(items(was.items), items(now.items)).flatMap(({ before: a, after: b }) =>
       a === b ? [] : [a === undefined ? `新增选项“${b}”` : b === undefined ? `去掉选项“${a}”` : `选项“${a}”改为“${b}”`],
     )
+    if (was.served !== now.served) lines.push(now.served ? '前端模式下选项改由后台提供' : '选项不再由后台提供')
     return (lines.length > 0 || same(was, now) ? lines : ['设置或先后变了']).map((line) => `字典“${was.title}”：${line}`)
   })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DictItem } from '../../contract/dict'
 import type { FieldSchema, FieldUi } from '../../contract/form'
 import { traitsOf } from '../../contract/widgets'
@@ -21,6 +21,8 @@ export interface FieldViewProps {
   onChange(value: unknown): void
   onBlur(): void
   widget: Widget
+  /** Drawn in the place of the widget, while its options are not there. */
+  instead?: ReactNode
 }
 
 /** Label, hint, fault, ids and marks of one field, done once for every widget. */
@@ -47,7 +49,7 @@ export function FieldView(props: FieldViewProps) {
       <div className="field__row">
         {ui.prefix && <span className="field__affix">{ui.prefix}</span>}
         <div className="field__control">
-          <Control {...control} />
+          {props.instead ?? <Control {...control} />}
         </div>
         {ui.suffix && <span className="field__affix">{ui.suffix}</span>}
         {ui.hint && (

@@ -4,6 +4,7 @@ import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
 import type { createCaptchaPlace } from './captcha-link'
 import type { FormStore } from './form-store'
+import type { ServedFields } from './served-faults'
 
 /** What every field of one form shares. The object is the same for the life of the form, so no field re-renders by it. */
 export interface FormParts {
@@ -15,6 +16,8 @@ export interface FormParts {
   /** Pending hand-overs to @rjsf/core, by field. */
   commits: Map<string, () => void>
   captcha: ReturnType<typeof createCaptchaPlace>
+  /** Fields whose options come from a foreign backend. */
+  served: ServedFields
   /** Fields whose files are still on their way. */
   unfinished: Set<string>
 }

@@ -5,9 +5,10 @@ import { faultsOf } from '../../validate/faults'
 import { submittable, visibleFields } from '../../validate/visible-fields'
 import type { Roots } from '../context'
 import type { FormJudge, Values } from './form-store'
+import { servedFaults, type ServedFields } from './served-faults'
 
 /** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
-export function formJudge(module: FormModule, start: Roots, named: Record<string, Condition>): FormJudge & { move(roots: Roots): void } {
+export function formJudge(module: FormModule, start: Roots, named: Record<string, Condition>, served: ServedFields): FormJudge & { move(roots: Roots): void } {
   const { form } = module
   let roots = start
   const here = (values: Values) => ({ ...roots, form: values })
@@ -15,7 +16,8 @@ export function formJudge(module: FormModule, start: Roots, named: Record<string
     move: (next) => void (roots = next),
     faults(values) {
       const visible = visibleFields(form, here(values), named)
-      return faultsOf(module, submittable(form, values, here(values), named)).filter((fault) => visible.includes(fault.field))
+      const sent = submittable(form, values, here(values), named)
+      return servedFaults(form, faultsOf(module, sent), sent, served).filter((fault) => visible.includes(fault.field))
     },
     shape(values) {
       const around = here(values)

@@ -13,6 +13,7 @@ import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
 import { useWidgets } from './load-widgets'
 import { ThemedForm } from './rjsf-theme'
+import { servedFields } from './served-faults'
 import { createDraftKeeper, useStoredDraft } from './use-draft'
 import { useSubmit } from './use-submit'
 import './form-view.css'
@@ -70,10 +71,11 @@ function useFormParts({ form: module, submit = module.form.submit, initial = {},
   const roots = useRoots()
   const [made] = useState(() => {
     const { form } = module
-    const judge = formJudge(module, roots, portal.boot.portal.conditions)
+    const served = servedFields(module, portal.boot)
+    const judge = formJudge(module, roots, portal.boot.portal.conditions, served)
     const store = createFormStore(form, initialInputs(form, initial, draft, roots), judge)
     const late = Object.keys(form.ui).length > manyFields
-    const parts: FormParts = { module, store, widgets, late, commits: new Map(), unfinished: new Set(), captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha) }
+    const parts: FormParts = { module, store, widgets, late, commits: new Map(), served, unfinished: new Set(), captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha) }
     return { parts, judge, keeper: createDraftKeeper(form, username, store, draft), ...rjsfProps(module, store, () => judge.faults(store.values())) }
   })
   useEffect(() => {

@@ -1,14 +1,16 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { Fragment, useCallback } from 'react'
+import { Fragment, useCallback, type ReactNode } from 'react'
+import type { DictItem } from '../../contract/dict'
 import { FieldView } from './field-view'
 import { FormLookup } from './form-lookup'
 import { fromInput } from './field-value'
 import { useForm, useFormValue } from './form-context'
+import { ServedOptions } from './served-options'
 
 /** Draws one field whatever its type: the widget that `ui` names, in a field view fed by the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
-  const { module, store, widgets, late, commits } = useForm()
+  const { module, store, widgets, served, late, commits } = useForm()
   const { form, dicts } = module
   const schema = form.schema.properties[name]
   const ui = form.ui[name]
@@ -21,9 +23,11 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   }, [commits, fieldPathId, name, onChange, schema, store])
   const widget = ui && widgets[ui.widget]
   if (!schema || !ui || !widget) return null
-  return (
+  const source = served.get(name)
+  const id = fieldPathId.$id
+  const draw = (options: DictItem[], instead?: ReactNode) => (
     <FieldView
-      id={fieldPathId.$id} name={name} schema={schema} ui={ui} options={(ui.dict && dicts[ui.dict]?.items) || []}
+      id={id} name={name} schema={schema} ui={ui} options={options} instead={instead}
       value={input} fault={fault?.message} required={required} readOnly={ui.readOnly ?? false} disabled={false} widget={widget}
       onChange={(value) => {
         commits.set(name, commit)
@@ -35,6 +39,12 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
         store.blur(name)
       }}
     />
+  )
+  if (!source) return draw((ui.dict && dicts[ui.dict]?.items) || [])
+  return (
+    <ServedOptions id={id} name={name} source={source} value={input} readOnly={ui.readOnly || ui.widget === 'static'}>
+      {draw}
+    </ServedOptions>
   )
 }
 

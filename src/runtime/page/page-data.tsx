@@ -1,31 +1,13 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import useSWR from 'swr'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { DataCall } from '../../contract/page'
 import type { PageAsset } from '../../release/release'
 import { PageDataContext, RootsContext, usePortal, type PageDatum } from '../context'
-import { askAgain, waitOf } from './ask-again'
-import { dataKey, pageRoots, readCall, type DataKey } from './data-call'
+import { pageRoots } from './data-call'
+import { dictCalls, withServed } from './served-dicts'
+import { useDatum } from './use-datum'
 
 type Data = Record<string, PageDatum>
 type NamedCall = [name: string, call: DataCall]
-
-function useDatum(dataCall: DataCall): PageDatum {
-  const portal = usePortal()
-  const key = dataKey(dataCall, portal)
-  // The next page of a list, or the list by another condition, takes the place of the one before.
-  const keepPreviousData = dataCall.with !== undefined && Object.hasOwn(dataCall.with, 'page')
-  const { data: known, error, isValidating, isLoading, mutate } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
-    refreshInterval: (dataCall.poll ?? 0) * 1000,
-    revalidateOnFocus: false,
-    shouldRetryOnError: (failure) => waitOf(failure) !== undefined,
-    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => askAgain(failure, revalidate, retryCount),
-    keepPreviousData,
-  })
-  const data = key === null ? undefined : known
-  const loading = key !== null && data === undefined && (error === undefined || isValidating)
-  const changing = keepPreviousData && isLoading && data !== undefined
-  return useMemo(() => ({ data, error, loading, changing, retry: () => void mutate() }), [data, error, loading, changing, mutate])
-}
 
 /** One component a call, each inside the one before, so that every call is a hook of its own and all start in one commit. */
 function Calls({ calls, known, children }: { calls: NamedCall[]; known: Data; children: (data: Data) => ReactNode }) {
@@ -59,7 +41,7 @@ function Provide({ data, page, onSettled, children }: { data: Data; page: PageAs
   }, [settled, onSettled])
   const answers = Object.fromEntries(Object.entries(data).map(([name, datum]) => [name, datum.data]))
   // `dicts` is no root of templates; the format `dict:CODE` looks there.
-  const roots = { ...pageRoots(portal), data: answers, dicts: page.dicts ?? {} }
+  const roots = { ...pageRoots(portal), data: answers, dicts: withServed(page.dicts ?? {}, data) }
   return (
     <PageDataContext value={data}>
       <RootsContext value={roots}>{children}</RootsContext>
@@ -69,8 +51,9 @@ function Provide({ data, page, onSettled, children }: { data: Data; page: PageAs
 
 /** Reads a page's data, all calls at once, and offers them with the template roots to everything inside. */
 export function PageData({ page, onSettled, children }: { page: PageAsset; onSettled(): void; children: ReactNode }) {
+  const { boot } = usePortal()
   return (
-    <Calls calls={Object.entries(page.data ?? {})} known={{}}>
+    <Calls calls={Object.entries({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) })} known={{}}>
       {(data) => (
         <Provide data={data} page={page} onSettled={onSettled}>
           {children}

@@ -48,7 +48,7 @@ export interface CallParts {
 export type Send = (operation: string, values?: Values, options?: CallOptions) => Promise<unknown>
 
 export function createSend({ portal, operations, request }: CallParts): Send {
-  const { key, captcha } = portal.operations
+  const { key, captcha, dictionary } = portal.operations
   const send: Send = async (operation, values = {}, options = {}) => {
     const card = operations[operation]
     if (!card) throw new Error(`operation "${operation}" is not in this release`)
@@ -58,8 +58,8 @@ export function createSend({ portal, operations, request }: CallParts): Send {
       bodyAs: card.body,
       headers: { ...captchaHeaders(options.captcha), ...(options.actKey ? { 'Idempotency-Key': options.actKey } : {}) },
       binary: card.binary,
-      // A key or a picture that cannot be fetched is not announced (spec §8); a file tells at its own place what became of it.
-      quiet: operation === key || operation === captcha || operation === portal.files?.upload,
+      // A key or a picture that cannot be fetched is not announced (spec §8); a file and a field's options tell at their own place what became of them.
+      quiet: operation === key || operation === captcha || operation === dictionary || operation === portal.files?.upload,
       onProgress: options.onProgress,
       onSent: options.onSent,
       signal: options.signal,

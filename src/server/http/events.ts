@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { addressBlock } from '../address-block'
 import { Refusal } from '../refusal'
+import { bootRevision } from './boot'
 import type { Parts, Surface } from './surface'
 
 /** More open pages than this on one process learn of a release when they are loaded again. */
@@ -14,7 +15,7 @@ const heartbeat = 25_000
  * `GET /_/events`: the revision at once and after every release, as server-sent events. A browser whose connection breaks asks again
  * by itself. `close` ends all, so that a stop need not wait for them.
  */
-export function releaseEvents({ live, release }: Parts): { surface: Surface; close(): void } {
+export function releaseEvents({ env, live, release }: Parts): { surface: Surface; close(): void } {
   const clients = new Set<PassThrough>()
   const ofAddress = new Map<string, number>()
   const count = (address: string, by: number) => {
@@ -23,7 +24,7 @@ export function releaseEvents({ live, release }: Parts): { surface: Surface; clo
     else ofAddress.delete(address)
   }
   const tell = (text: string) => clients.forEach((client) => client.write(text))
-  const revisionLine = (revision: string) => `data: ${revision}\n\n`
+  const revisionLine = (revision: string) => `data: ${bootRevision(env, revision)}\n\n`
   const unsubscribe = live.subscribe((revision) => tell(revisionLine(revision)))
   const beat = setInterval(() => tell(': \n\n'), heartbeat)
   beat.unref()

@@ -1,7 +1,8 @@
 import { apiFolders } from '../../contract/api-paths'
 import type { Portal } from '../../contract/portal'
 import type { Route } from '../../contract/route'
-import type { Release } from '../../release/release'
+import type { Boot } from '../../release/release'
+import { bootOf } from './boot'
 import { compress, encodingOf } from './compress'
 import { pageDocuments, type PageDocument } from './document/page-document'
 import type { Preloads } from './preloads'
@@ -22,7 +23,7 @@ export function indexPage(parts: Parts, template: Template, preloads: Preloads):
     const route = current.tree.routes.routes.find((one) => one.path === path)
     if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
     const document = route ? await documentOf(route, Object.fromEntries(new URLSearchParams(query)), request.log) : nothing
-    const html = fill(await template(path), current, { route, nonce, links: route ? preloads(current, route) : '', document })
+    const html = fill(await template(path), bootOf(parts.env, current), { route, nonce, links: route ? preloads(current, route) : '', document })
     const { status } = document
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
     const encoding = encodingOf(request.headers['accept-encoding'])
@@ -45,7 +46,7 @@ interface Filling {
   document: PageDocument
 }
 
-function fill(html: string, { boot }: Release, { route, nonce, links, document }: Filling): string {
+function fill(html: string, boot: Boot, { route, nonce, links, document }: Filling): string {
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   const head = `${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal)}</style></head>`
   return html

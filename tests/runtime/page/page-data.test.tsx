@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { DataCall } from '../../../src/contract/page'
-import type { PageAsset } from '../../../src/release/release'
+import type { Boot, PageAsset } from '../../../src/release/release'
 import { usePageDatum, useRoots } from '../../../src/runtime/context'
 import { PageData } from '../../../src/runtime/page/page-data'
 import { RequestError } from '../../../src/runtime/request/request-error'
 import { fillText } from '../../../src/validate/template'
-import { ExamplePortal } from '../../blocks/example-portal'
+import { exampleBoot, ExamplePortal } from '../../blocks/example-portal'
 
 const pageWith = (data: Record<string, DataCall>, more: Partial<PageAsset> = {}): PageAsset => ({ id: 'p', title: '页', blocks: [], data, ...more })
 
@@ -23,10 +23,10 @@ function Show({ name, template }: { name: string; template?: string }) {
   )
 }
 
-function show(page: PageAsset, call: (operation: string, values?: Record<string, unknown>) => Promise<unknown>, query: Record<string, string> = {}, template?: string) {
+function show(page: PageAsset, call: (operation: string, values?: Record<string, unknown>) => Promise<unknown>, query: Record<string, string> = {}, template?: string, boot: Partial<Boot> = {}) {
   const settled = vi.fn()
   render(
-    <ExamplePortal call={call} query={query} session={{ username: 'someone' }}>
+    <ExamplePortal call={call} query={query} session={{ username: 'someone' }} boot={{ ...exampleBoot, ...boot }}>
       <PageData page={page} onSettled={settled}>
         {Object.keys(page.data ?? {}).map((name) => (
           <Show key={name} name={name} template={template} />
@@ -141,5 +141,34 @@ describe('page data', () => {
     const dicts = { kinds: { title: '种类', items: [{ dictValue: '2', dictLabel: '私营企业' }] } }
     show(pageWith({ one: { from: 'a.read' } }, { dicts }), async () => ({ kind: '2' }), {}, '{{data.one.kind|dict:kinds}} {{session.username}}')
     await waitFor(() => expect(textOf('one')).toBe('私营企业 someone'))
+  })
+})
+
+describe('a served dictionary of a page', () => {
+  const dicts = { kind: { title: '性质', served: true, items: [{ dictValue: '1', dictLabel: '国有企业' }, { dictValue: '2', dictLabel: '集体企业' }] }, own: { title: '状态', items: [{ dictValue: '1', dictLabel: '在办' }] } }
+  const page = pageWith({ one: { from: 'a.list' } }, { dicts })
+  const template = '{{data.one.kind|dict:kind}}，{{data.one.kind|dict:own}}'
+
+  test.each([
+    ['names values as the backend does', [{ dictValue: '1', dictLabel: '国有' }], '国有，在办'],
+    ['falls back on the release for an answer of another shape', { rows: 1 }, '国有企业，在办'],
+    ['falls back on the release for a failure', new Error('away'), '国有企业，在办'],
+  ])('%s', async (_, answer, text) => {
+    const operation = 'dict.any'
+    const call = vi.fn(async (asked: string) => {
+      if (asked === 'a.list') return { kind: '1' }
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    show(page, call, {}, template, { served: { operation, parameter: 'code' } })
+    await waitFor(() => expect(textOf('one')).toBe(text))
+    expect(call.mock.calls.filter(([asked]) => asked === operation)).toEqual([[operation, { code: 'kind' }]])
+  })
+
+  test('is not asked for where the portal itself serves it', async () => {
+    const call = vi.fn(async () => ({ kind: '2' }))
+    show(page, call, {}, template)
+    await waitFor(() => expect(textOf('one')).toContain('集体企业'))
+    expect(call).toHaveBeenCalledTimes(1)
   })
 })

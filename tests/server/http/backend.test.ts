@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, request, type IncomingMessage, type ServerResponse, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Boot } from '../../../src/release/release'
 import { openPortal, type TestPortal } from '../portal'
 import { chunk, png } from '../files/sample-files'
 import { get, paths, post, signIn } from '../visitor'
@@ -88,6 +89,35 @@ describe('front-end mode', () => {
   it('answers 503 when there is no backend', async () => {
     const alone = await openPortal({ settings: { PORTAL_API: 'http://127.0.0.1:9' } })
     expect((await get(alone, paths.key)).statusCode).toBe(503)
+  })
+})
+
+describe('the boot', () => {
+  const inlined = async (of: TestPortal) => JSON.parse(/id="boot">([^<]*)</.exec((await get(of, '/', { accept: 'text/html' })).body)?.[1] ?? '') as Boot
+
+  it('says in front-end mode where options come from, under an address of its own', async () => {
+    const own = await openPortal()
+    const { revision } = own.release
+    const boots = { own: await inlined(own), front: await inlined(portal) }
+    expect(boots.own).toMatchObject({ revision })
+    expect(boots.own).not.toHaveProperty('served')
+    expect(boots.front).toEqual({ ...boots.own, revision: `${revision}-front`, served: { operation: 'dict.read', parameter: 'dictType' } })
+    for (const [of, mine, others] of [[own, boots.own, boots.front], [portal, boots.front, boots.own]] as const) {
+      const kept = await get(of, `/_/boot/${mine.revision}.json`)
+      expect(kept.json()).toEqual(mine)
+      expect(kept.headers['cache-control']).toContain('immutable')
+      expect((await get(of, '/_/boot/live.json')).json()).toEqual(mine)
+      expect((await get(of, `/_/boot/${others.revision}.json`)).statusCode).toBe(404)
+    }
+  })
+
+  it('is told of by the revision that browsers know it by', async () => {
+    const front = await openPortal({ settings: { PORTAL_API: 'http://127.0.0.1:9' } })
+    await front.app.listen({ port: 0, host: '127.0.0.1' })
+    const events = await fetch(`http://127.0.0.1:${(front.app.server.address() as AddressInfo).port}/_/events`)
+    const { value } = await events.body!.getReader().read()
+    expect(Buffer.from(value!).toString()).toContain(`data: ${front.release.revision}-front\n`)
+    await front.app.close()
   })
 })
 

@@ -20,18 +20,21 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-export interface LegacyBackend {
+export interface ForeignBackend {
   url: string
+  /** What it answers by itself, by path; all else comes from the instance behind it. */
+  answers: Map<string, { status: number; body: unknown }>
   /** How many sealed fields it has opened. */
   opened(): number
   stop(): void
 }
 
 /**
- * A backend of the older kind over one of ours: its passwords are padded by PKCS#1 v1.5 under a key of its own, as jsencrypt
- * does by default. It opens them, seals them anew for the instance behind it, and passes everything else on.
+ * A backend of others over one of ours. Of the older kind, its passwords are padded by PKCS#1 v1.5 under a key of its own, as
+ * jsencrypt does by default: it opens them and seals them anew for the instance behind it. It passes everything else on.
  */
-export async function startLegacyBackend(behind: string): Promise<LegacyBackend> {
+export async function startForeignBackend(behind: string, padding: 'oaep' | 'pkcs1'): Promise<ForeignBackend> {
+  const answers: ForeignBackend['answers'] = new Map()
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   let count = 0
@@ -49,11 +52,13 @@ export async function startLegacyBackend(behind: string): Promise<LegacyBackend>
 
   const server: Server = createServer((request, response) => {
     const answer = async () => {
-      if (request.url === '/ad/api/system/getKey') return response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 0, message: '', data: pem }))
+      const own = answers.get(request.url?.split('?')[0] ?? '')
+      if (own) return response.writeHead(own.status, { 'content-type': 'application/json' }).end(JSON.stringify(own.body))
+      if (padding === 'pkcs1' && request.url === '/ad/api/system/getKey') return response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 0, message: '', data: pem }))
       const raw = await bodyOf(request)
       const isJson = request.headers['content-type']?.startsWith('application/json') && raw.length > 0
       const { host: _host, 'content-length': _length, connection: _connection, ...headers } = request.headers
-      const body = isJson ? await resealed(raw) : raw
+      const body = isJson && padding === 'pkcs1' ? await resealed(raw) : raw
       const passed = await fetch(`${behind}${request.url}`, { method: request.method!, headers: headers as Record<string, string>, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) })
       for (const line of passed.headers.getSetCookie()) response.appendHeader('set-cookie', line)
       response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? 'text/plain' }).end(Buffer.from(await passed.arrayBuffer()))
@@ -63,6 +68,7 @@ export async function startLegacyBackend(behind: string): Promise<LegacyBackend>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
     opened: () => count,
     stop: () => {
       server.closeAllConnections()
