@@ -1,38 +1,8 @@
 import type { Edit, Place, Problem } from '../contract/problem'
 import { cost, distance, partsAlike, plain } from './nearest'
-import { editOf, keyNodeAt, nodeAt, placeOf, placeOfKey, type Path, type Source } from './source'
+import { editOf, keyNodeAt, nodeAt, placeOf, placeOfKey, type Source } from './source'
+import { missingOf, type Missing, type Spot } from './missing-name'
 import { quoted } from './report'
-
-interface Spot {
-  source: Source
-  path: Path
-  /** The name is the key of what stands there. */
-  atKey?: boolean
-}
-
-/** A name that was looked up and is not there: two findings of one name in one scope are one mistake. */
-export interface Missing {
-  scope: string
-  name: string
-  /** The nearest name. */
-  meant: string | undefined
-  at: Spot
-  declared(name: string): Spot | undefined
-  /** Every name of the scope. */
-  names: readonly string[]
-  /** Keys under which the whole tree writes such names; without them only the file of the declaration does. */
-  keys?: readonly string[]
-  /** It was meant for certain, as by its title or its address. */
-  certain?: boolean
-  /** The file that held what is missing. */
-  file?: string
-  /** What else tells that it was there, and is no more. */
-  lost?: string
-}
-
-const notes = new WeakMap<Problem, Missing>()
-
-export const noteMissing = (problem: Problem, missing: Missing): void => void notes.set(problem, missing)
 
 function someText(value: unknown, key: string, is: (text: string, key: string) => boolean): boolean {
   if (typeof value === 'string') return is(value, key)
@@ -147,7 +117,7 @@ function groupKey({ scope, name, names, lost }: Missing): string {
 export function settleMissing(problems: Problem[], sources: Source[]): Problem[] {
   const groups = new Map<string, Group>()
   for (const problem of problems) {
-    const missing = notes.get(problem)
+    const missing = missingOf(problem)
     if (!missing) continue
     const group = groups.get(groupKey(missing)) ?? { problems: [], missing: [] }
     groups.set(groupKey(missing), group)
@@ -161,6 +131,6 @@ export function settleMissing(problems: Problem[], sources: Source[]): Problem[]
   // Under its new name alone a field of a form finds no place in the record.
   const ofForms = [...groups.values()].some(({ missing: [first] }) => first?.scope.startsWith('form '))
   const isEcho = ({ code }: Problem) => echoes.test(code) || (ofForms && code === 'flow/answer-lost')
-  const others = problems.filter((one) => !notes.has(one) && !isEcho(one) && !mismatches.has(one))
+  const others = problems.filter((one) => !missingOf(one) && !isEcho(one) && !mismatches.has(one))
   return [...others, ...[...groups.values()].flatMap((group) => misnamed(group, mismatchOf(group)) ?? told(sources, group))]
 }

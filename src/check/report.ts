@@ -1,4 +1,4 @@
-import { noteMissing, type Missing } from './missing'
+import { noteMissing, type Missing } from './missing-name'
 import { effectOf } from './explain/explanations'
 import type { Place, Problem } from '../contract/problem'
 

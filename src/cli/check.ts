@@ -6,14 +6,14 @@ import { loadTree } from '../check/read/load-tree'
 import type { Problem } from '../contract/problem'
 import { judgeFiles } from '../release/judge-files'
 import { checkTree } from '../check/check-tree'
-import { productWorld } from '../server/handlers/handler-names'
+import { productContext } from '../server/handlers/product-context'
 import { explain, nearestCode } from './check/explain'
 import { help, OptionProblem, readOptions, type Options } from './check/options'
 import { filesSince, split } from './check/since'
 import { watchFolder } from './check/watch'
 
 const dir = process.env.PORTAL_SCHEMAS ?? 'schemas'
-const world = productWorld
+const world = productContext
 
 const isWarning = ({ severity }: Problem) => severity === 'warning'
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkTree } from '../check/check-tree'
 import { printProblems } from '../check/print-problems'
-import { productWorld } from '../server/handlers/handler-names'
+import { productContext } from '../server/handlers/product-context'
 import { metaSchemas } from './meta/meta-schemas'
 
 const dir = process.env.PORTAL_SCHEMAS ?? 'schemas'
@@ -10,7 +10,7 @@ const onlyCheck = process.argv.includes('--check')
 
 /** Writes the schemas that complete the files in an editor; with --check only tells whether they are up to date. */
 async function main(): Promise<number> {
-  const world = productWorld
+  const world = productContext
   const { tree, problems } = await checkTree(dir, world)
   if (!tree) {
     console.error(printProblems(problems.filter((problem) => problem.severity !== 'warning')))

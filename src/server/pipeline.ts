@@ -5,15 +5,14 @@ import { FileAnswer } from './file-answer'
 import { withFiles } from './files/with-files'
 import { success, WithBody, type Envelope } from './envelope'
 import { decoyHandlers, handlers } from './handlers/handlers'
-import type { match } from './match'
 import { holdBaseline } from './hold-baseline'
 import { networkOf } from './network'
 import type { Passwords } from './passwords'
 import { readBody, readQuery, type Body, type Values } from './read-input'
 import { answeredBefore, idempotencyKeyOf, Replayed } from './once'
 import { Refusal } from './refusal'
+import type { RequestContext } from './request-context'
 import { reservePlace, shedStranger } from './reserve-place'
-import type { Services } from './services'
 import type { Release } from '../release/release'
 import { isFlowRead } from '../contract/flow-operations'
 import { serveFlow } from './flows/serve-flow'
@@ -22,64 +21,52 @@ import { serveRecord } from './serve-record'
 import { isDiskFault } from './store/is-disk-fault'
 import type { SignedIn } from './store/store'
 
-/** What the transport knows of a request, and the parts of the process. */
-export type Arrival = Omit<Call, 'services' | 'passwords' | 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'> & {
-  services: Services
-  matched: NonNullable<ReturnType<typeof match>>
-  /** Whether the visitor has gone away without waiting for the answer. */
-  isGone(): boolean
-  query: string
-  header(name: string): string | undefined
-  credentials: { token: string | undefined; cookie: string | undefined }
-  body: Buffer
-}
-
 /**
  * The way of every API request: match (in app.ts) → shed → session → access → rate → parse → place → captcha → decrypt →
  * validate → baseline → handle → reply. Each step may refuse; none hides elsewhere.
  */
-export async function answer(arrival: Arrival): Promise<Envelope | FileAnswer | Record<string, unknown>> {
-  shedStranger(arrival)
-  const session = await readSession(arrival)
-  await admit(arrival, session)
-  await limitRate(arrival, session)
-  const parsed = await parse(arrival)
-  const place = await reservePlace(arrival, session, parsed.body)
+export async function answer(context: RequestContext): Promise<Envelope | FileAnswer | Record<string, unknown>> {
+  shedStranger(context)
+  const session = await readSession(context)
+  await admit(context, session)
+  await limitRate(context, session)
+  const parsed = await parse(context)
+  const place = await reservePlace(context, session, parsed.body)
   try {
-    return await perform(arrival, session, parsed, place.passwords)
+    return await perform(context, session, parsed, place.passwords)
   } finally {
     place.leave()
   }
 }
 
 /** From the captcha on; an operation that hashes holds a place all the while. */
-async function perform(arrival: Arrival, session: SignedIn | null, { parameters, body, files, idempotencyKey }: Parsed, passwords: Passwords | undefined) {
-  const { operation } = arrival.matched
-  await spendCaptcha(arrival, body, parameters)
-  const { values, unreadable } = await decrypt(arrival, body)
-  validate(arrival, values)
-  holdBaseline({ ...arrival, operation, values })
-  const call = { ...arrival, operation, parameters, values, files, session, unreadable, passwords, idempotencyKey }
+async function perform(context: RequestContext, session: SignedIn | null, { parameters, body, files, idempotencyKey }: Parsed, passwords: Passwords | undefined) {
+  const { operation } = context.matched
+  await spendCaptcha(context, body, parameters)
+  const { values, unreadable } = await decrypt(context, body)
+  validate(context, values)
+  holdBaseline({ ...context, operation, values })
+  const call = { ...context, operation, parameters, values, files, session, unreadable, passwords, idempotencyKey }
   const result = (await answeredBefore(call)) ?? (await withFiles(call, () => handle(call)))
-  return reply(arrival, result)
+  return reply(context, result)
 }
 
-const readSession = ({ services, credentials, now }: Arrival) => services.sessions.find(credentials, now)
+const readSession = ({ services, credentials, now }: RequestContext) => services.sessions.find(credentials, now)
 
 /** Spec §7 starts a trial by GET; it writes all the same. */
 const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !isFlowRead(serve.flow.act))
 
-async function admit(arrival: Arrival, session: SignedIn | null) {
-  const { operation } = arrival.matched
+async function admit(context: RequestContext, session: SignedIn | null) {
+  const { operation } = context.matched
   try {
     checkAccess(operation.access, session)
   } catch (refusal) {
-    if (session) await audit({ ...arrival, session }, { event: 'access.denied', outcome: 'refused', object: operation.id })
+    if (session) await audit({ ...context, session }, { event: 'access.denied', outcome: 'refused', object: operation.id })
     throw refusal
   }
 }
 
-async function limitRate({ matched: { operation }, release, services, store, address, now }: Arrival, session: SignedIn | null) {
+async function limitRate({ matched: { operation }, release, services, store, address, now }: RequestContext, session: SignedIn | null) {
   const { rate } = operation
   if (!rate) return
   const who = rate.per === 'account' && session ? session.user.id : networkOf(address)
@@ -97,7 +84,7 @@ const isPublicRead = ({ serve }: Call['operation'], { tree }: Release) =>
 
 type Parsed = Awaited<ReturnType<typeof parse>>
 
-async function parse({ matched: { operation, parameters }, query, header, body }: Arrival) {
+async function parse({ matched: { operation, parameters }, query, header, body }: RequestContext) {
   const idempotencyKey = writes(operation) ? idempotencyKeyOf(header('idempotency-key')) : undefined
   const queried = readQuery(query)
   const twice = Object.keys(parameters).find((name) => Object.hasOwn(queried, name))
@@ -114,7 +101,7 @@ const noBody: Body = { values: {}, files: {} }
  * Key and value come in two headers (spec §3); the value may be in the body's `code` instead. A `captchaVerification` of
  * the query stands for both, and only in the browser that earned it.
  */
-async function spendCaptcha({ matched: { operation }, services, header, visitorCookie = '', now }: Arrival, body: Values, { captchaVerification }: Values) {
+async function spendCaptcha({ matched: { operation }, services, header, visitorCookie = '', now }: RequestContext, body: Values, { captchaVerification }: Values) {
   if (!operation.captcha) return
   if (typeof captchaVerification === 'string') {
     if (await services.captchas.spend(captchaVerification, visitorCookie, operation.captcha, now)) return
@@ -136,7 +123,7 @@ function plainValue(text: string | undefined): string | undefined {
  * Opens the sealed fields. A block that cannot be opened becomes a decoy: where the secret is only compared, the answer
  * and the work are those of a wrong password; where it would be stored, the same work is done and the call is refused.
  */
-async function decrypt({ matched: { operation }, services, now }: Arrival, body: Values) {
+async function decrypt({ matched: { operation }, services, now }: RequestContext, body: Values) {
   let unreadable = false
   const values = { ...body }
   for (const field of operation.encrypt) {
@@ -155,7 +142,7 @@ async function decrypt({ matched: { operation }, services, now }: Arrival, body:
 
 const comparesOnly = (serve: Call['operation']['serve']) => serve.by === 'handler' && decoyHandlers.has(serve.name)
 
-function validate({ matched: { operation } }: Arrival, values: Values) {
+function validate({ matched: { operation } }: RequestContext, values: Values) {
   const faults = operation.method === 'get' ? [] : operation.checkBody(values)
   if (faults.length > 0) throw new Refusal('body', { faults })
 }
@@ -171,7 +158,7 @@ function handle(call: Call): Promise<unknown> {
 }
 
 /** Only the declared fields leave. */
-function reply({ matched: { operation } }: Arrival, result: unknown) {
+function reply({ matched: { operation } }: RequestContext, result: unknown) {
   if (result instanceof FileAnswer) return result
   if (result instanceof Replayed) return success(operation.project(result.answer))
   if (!(result instanceof WithBody)) return success(operation.project(result ?? null))

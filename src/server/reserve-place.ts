@@ -2,13 +2,13 @@ import { audit } from './audit'
 import { hashingHandlers, signInHandlers } from './handlers/handlers'
 import { networkOf } from './network'
 import type { Passwords } from './passwords'
-import type { Arrival } from './pipeline'
+import type { RequestContext } from './request-context'
 import type { Values } from './read-input'
 import { Refusal } from './refusal'
 import type { SignedIn } from './store/store'
 import type { Standing } from './throttle'
 
-type Operation = Arrival['matched']['operation']
+type Operation = RequestContext['matched']['operation']
 
 /** Whether answering hashes a password or opens a sealed field, which is what an overload is made of. */
 const isDear = ({ encrypt, serve }: Operation) => encrypt.length > 0 || (serve.by === 'handler' && hashingHandlers.has(serve.name))
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** Refuses a stranger at once, before the store is asked anything, when there is no place for strangers. */
-export function shedStranger({ matched, credentials, deviceCookie, services }: Arrival): void {
+export function shedStranger({ matched, credentials, deviceCookie, services }: RequestContext): void {
   if (isDear(matched.operation) && !credentials.token && !deviceCookie && services.admission.isClosed()) throw new Refusal('busy', { retryAfter: 2 })
 }
 
@@ -27,24 +27,24 @@ export function shedStranger({ matched, credentials, deviceCookie, services }: A
  * Waits for a place for an operation that hashes, before its captcha is spent and its fields are opened. Hashing comes with
  * the place alone. Whoever must wait for guessing is refused here, too.
  */
-export async function reservePlace(arrival: Arrival, session: SignedIn | null, body: Values): Promise<Place> {
-  const { matched, services, address, isGone } = arrival
+export async function reservePlace(context: RequestContext, session: SignedIn | null, body: Values): Promise<Place> {
+  const { matched, services, address, isGone } = context
   const { operation } = matched
   if (!isDear(operation)) return { passwords: undefined, leave: () => undefined }
   const account = operation.serve.by === 'handler' && signInHandlers.has(operation.serve.name) ? String(body.username) : undefined
-  const standing = await standingOf(arrival, session, account)
+  const standing = await standingOf(context, session, account)
   const who = account ?? session?.user.id
   const sources = [...(standing.line === 'known' ? [] : [`network:${networkOf(address)}`]), ...(who === undefined ? [] : [`account:${who}`])]
   return { passwords: services.passwords, leave: await services.admission.enter({ ...standing, sources, isGone }) }
 }
 
-async function standingOf(arrival: Arrival, session: SignedIn | null, account: string | undefined): Promise<Standing> {
-  const { services, address, deviceCookie, now } = arrival
+async function standingOf(context: RequestContext, session: SignedIn | null, account: string | undefined): Promise<Standing> {
+  const { services, address, deviceCookie, now } = context
   if (account === undefined) return session ? { line: 'known', pressure: 0 } : services.throttle.standing(address, now)
   try {
     return await services.throttle.admit({ account, address, device: deviceCookie }, now)
   } catch (refusal) {
-    await audit({ ...arrival, session }, { event: 'login', outcome: 'refused' })
+    await audit({ ...context, session }, { event: 'login', outcome: 'refused' })
     throw refusal
   }
 }

@@ -6,7 +6,7 @@ import { printProblems } from '../check/print-problems'
 import { buildApp } from './app'
 import { EnvProblem, type Env } from './env'
 import { greeting } from './greeting'
-import { productWorld } from './handlers/handler-names'
+import { productContext } from './handlers/product-context'
 import { isBuilt } from './http/template'
 import type { Look } from './live/folder-judge'
 import { createJudgeInThread } from './live/judge-in-thread'
@@ -48,7 +48,7 @@ const followEvery = 2_000
 /** Reads the schemas, opens the store, and answers. Nothing is touched when the schemas or the store cannot be used. */
 export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
   await refuseUnserved(env)
-  const world = { ...productWorld, missing: unservedFeatures(env) }
+  const world = { ...productContext, missing: unservedFeatures(env) }
   const judge = createJudgeInThread(env.schemasDir, world)
   let store: Store | undefined
   try {

@@ -1,4 +1,4 @@
-import type { Missing } from '../missing'
+import type { Missing } from '../missing-name'
 import { nearest } from '../nearest'
 import type { Path, Source } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'

@@ -1,6 +1,6 @@
 import { fileKinds } from '../../contract/file-kinds'
 import type { Place } from '../../contract/problem'
-import type { Missing } from '../missing'
+import type { Missing } from '../missing-name'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { simplified } from '../synonyms'

@@ -2,7 +2,7 @@ import { templateRoots } from '../../contract/kinds'
 import type { ContractSchema } from './contract-schema'
 import { nearest } from '../nearest'
 import { sessionNames } from '../session-names'
-import type { Walk } from './shape'
+import type { Walk } from './walk'
 
 const isCondition = (schema: ContractSchema) => Object.keys(schema.patternProperties ?? {}).some((pattern) => pattern.startsWith('^(route|'))
 

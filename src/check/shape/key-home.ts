@@ -1,5 +1,5 @@
 import type { ContractSchema } from './contract-schema'
-import type { Walk } from './shape'
+import type { Walk } from './walk'
 
 /** The object, by its key, that takes a key of this name, nearest first; the schemas are a graph, so each is entered once. */
 function ownerBelow(walk: Walk, schema: ContractSchema, name: string): string | undefined {

@@ -5,7 +5,7 @@ import { keyHome } from './key-home'
 import { distance, nearest } from '../nearest'
 import { chineseKeys, simplified, synonymOf } from '../synonyms'
 import { didYouMean, quoted } from '../report'
-import type { Walk } from './shape'
+import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
 
 /** People write a key by its Chinese name, or by another word for it. */

@@ -7,7 +7,7 @@ import { synonymOf } from '../synonyms'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { patternFault } from './shape-pattern'
-import type { Walk } from './shape'
+import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
 
 const typeNames: Record<string, [string, string]> = {

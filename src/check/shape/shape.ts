@@ -12,19 +12,11 @@ import { checkSchemaLine } from './schema-line'
 import { checkNames } from './name-text'
 import { reportUnknown, reportMissing } from './shape-keys'
 import { checkScalar, reportType } from './shape-scalar'
+import type { Walk } from './walk'
 import { placeOfNode, type Source } from '../source'
 
 const roots = Object.values(fileKinds).map((kind) => kind.noun as ContractSchema)
 const named = namedSchemas(Action as ContractSchema, Block as ContractSchema, ...roots)
-
-/** Where the walk stands. */
-export interface Walk {
-  source: Source
-  report: Report
-  /** Contracts of the objects that the walk is inside of, outermost first. */
-  within: ContractSchema[]
-  resolve: typeof resolve
-}
 
 const resolve = (schema: ContractSchema): ContractSchema => (schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? {}))
 

@@ -10,6 +10,7 @@ import { Brand } from './brand'
 import { HeaderBar } from './header-bar'
 import { HeaderSearch } from './header-search'
 import { MainMenu } from './main-menu'
+import { headerVariant, type HeaderVariant } from './header-variant'
 import { MenuDrawer } from './menu-drawer'
 import { SupplyMenu } from './supply-menu'
 import { TextSizeMenu } from './text-size'
@@ -19,15 +20,7 @@ import { useScrolledBy, useWindowWidth } from './use-window'
 import { useUnread } from './use-unread'
 import './header.css'
 
-export type HeaderVariant = 'menu' | 'logo' | 'user' | 'supply'
 type Meta = Static<typeof RouteMeta>
-
-/** Which header a route's flags ask for. */
-export function headerVariant({ supply, moreHeaders, moreHeaderx }: Meta): HeaderVariant {
-  if (supply) return 'supply'
-  if (moreHeaderx) return 'user'
-  return moreHeaders ? 'logo' : 'menu'
-}
 
 function looks(variant: HeaderVariant, { hideHeight, dark }: Meta, scrolled: boolean): string {
   const flags = [hideHeight && 'header--over', dark && 'header--dark', scrolled && 'header--scrolled']

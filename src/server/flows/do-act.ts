@@ -110,7 +110,7 @@ async function take(step: Step): Promise<Done> {
     })
   await audit(work, { event: `flow.${flow.id}.${act.id}`, outcome: 'ok', object: row.id })
   await notify(work, step, row, { ...roots, row })
-  await followOn(work, step, row)
+  await followOn(doAct, work, step, row)
   return { id: row.id, status }
 }
 

@@ -1,6 +1,5 @@
 import type { Act, Follow } from '../../contract/flow'
 import type { Row } from '../store/store'
-import { doAct } from './do-act'
 import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
 
 async function applies({ store }: FlowWork, { type }: FlowOf, { by, every, some, none }: Follow, id: string): Promise<boolean> {
@@ -10,8 +9,10 @@ async function applies({ store }: FlowWork, { type }: FlowOf, { by, every, some,
   return !none || (await count(none)) === 0
 }
 
+type DoAct = (work: FlowWork, of: FlowOf, act: Act) => Promise<unknown>
+
 /** The records that belong to one go on with it; those of another state stay. */
-async function eachBelow(work: FlowWork, { act }: { act: Act }, row: Row): Promise<void> {
+async function eachBelow(doAct: DoAct, work: FlowWork, { act }: { act: Act }, row: Row): Promise<void> {
   for (const { flow, act: id, by } of act.each ?? []) {
     const below = flowOf(work, flow)
     const next = below.flow.acts.find((one) => one.id === id)
@@ -22,7 +23,7 @@ async function eachBelow(work: FlowWork, { act }: { act: Act }, row: Row): Promi
 }
 
 /** What an act brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
-export async function followOn(work: FlowWork, of: FlowOf & { act: Act }, row: Row): Promise<void> {
+export async function followOn(doAct: DoAct, work: FlowWork, of: FlowOf & { act: Act }, row: Row): Promise<void> {
   for (const follow of of.act.then ?? []) {
     const id = row[follow.by]
     if (typeof id !== 'string' || !(await applies(work, of, follow, id))) continue
@@ -32,5 +33,5 @@ export async function followOn(work: FlowWork, of: FlowOf & { act: Act }, row: R
     if (!act?.from?.includes(String(linked?.[stateField] ?? ''))) continue
     await doAct({ ...work, session: null, parameters: { id }, values: {} }, next, act)
   }
-  await eachBelow(work, of, row)
+  await eachBelow(doAct, work, of, row)
 }

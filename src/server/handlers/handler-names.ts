@@ -1,5 +1,4 @@
 import type { Feature } from '../../contract/portal'
-import { handlerReads } from './handler-reads'
 
 /** Names that `x-handler` may use. The check reads this list without loading the handlers. */
 export const handlerNames = [
@@ -85,6 +84,3 @@ export const handlerNeeds: Partial<Record<HandlerName, Feature>> = {
   'account.validateName': 'registry',
   'enterprise.registered': 'registry',
 }
-
-/** What the check is told of this program. */
-export const productWorld = { handlers: handlerNames, needs: handlerNeeds, reads: handlerReads } as const

@@ -2,12 +2,12 @@ import { judgeFiles } from '../../../src/release/judge-files'
 import type { RawFile } from '../../../src/check/read/load-tree'
 import { placeAt } from '../../../src/check/source'
 import type { Problem } from '../../../src/contract/problem'
-import { productWorld } from '../../../src/server/handlers/handler-names'
+import { productContext } from '../../../src/server/handlers/product-context'
 import { dir, layouts, openDoc, productFiles } from './doc'
 import type { Family, Mistake } from './mistake'
 import { seeded, type Pick } from '../../seeded'
 
-export const world = productWorld
+export const world = productContext
 
 export interface Outcome {
   mistake: Mistake
