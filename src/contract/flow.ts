@@ -15,6 +15,7 @@ export const SetValue = Type.Union(
     noun('当前时间', '', { now: Type.Literal(true) }),
     noun('若干天之后', '天数写数字，或记录中的整数字段。', { daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]) }),
     noun('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', { number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }) }),
+    noun('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', { code: Type.Literal(true) }),
     noun('相加', '', { sum: Type.Array(Term, { minItems: 2 }) }),
     noun('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
     noun('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
@@ -49,6 +50,14 @@ const State = noun('状态', '名称就是存储和显示的文字。', {
 
 const Requirement = noun('前提', '条件不成立时拒绝，并显示提示。', { condition: Condition, message: Type.String({ title: '提示', minLength: 4 }) })
 
+/** The answer is asked of whoever does the act, held against the record, and stored nowhere. */
+const Proof = noun('核对码', '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。', {
+  answer: Type.String({ title: '填写的字段', description: '本步骤表单的字段，不能与记录的字段同名。' }),
+  field: Type.String({ title: '存放码的字段', description: '本记录的字段，由某个步骤的 set 写 { "code": true }。' }),
+  message: Type.String({ title: '不一致时的提示', minLength: 4 }),
+})
+export type Proof = Static<typeof Proof>
+
 const Follow = noun('随后', '这一步之后，相关记录的流程也走一步；条件对同一相关记录名下的全部记录判断。', {
   flow: Type.String({ title: '流程 id' }),
   act: Type.String({ title: '步骤 id' }),
@@ -77,6 +86,7 @@ export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完
   yields: Type.Optional(Condition),
   requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
+  proof: Type.Optional(Proof),
   draft: Type.Optional(Type.Literal(true, { title: '保存草稿', description: '表单可以没有填完，只检查已填的内容；不改变状态，不写办理记录。同一表单的提交按钮旁有这个按钮。' })),
   confirm: Type.Optional(Type.String({ title: '确认提示' })),
   returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到企业再次提交。' })),

@@ -6,6 +6,11 @@ export const values: Record<string, Explanation> = {
   'nav/unread-parameter': { zh: '打开的页面不读取这个参数', en: 'The page reads no such parameter', cause: '参数名拼写错误，或大小写不同', effect: '打开的不是想要的内容', remedy: '改成所提示的参数名', example: '"ID" → "id"' },
   'api/unbacked-filter': { zh: '记录不能这样筛选', en: 'The record has no such filter', cause: '参数名拼写错误，或记录的 list.filters 里没有', effect: '选了条件，列表不变', remedy: '改成所提示的名字，或在记录里加上', example: '"levle" → "level"' },
   'flow/answer-lost': { zh: '填写的内容存不下', en: 'An answer has no field to go to', cause: '表单的字段在流程的记录里没有同名的字段', effect: '填写人填了，办理人看不到', remedy: '在记录的 fields 中加上同名的字段，或改正名字', example: '"phone" → "contactPhone"' },
+  'flow/code-filter': { zh: '码不能列出，也不能用来查找', en: 'A code is neither listed nor searched by', cause: '把存放码的字段写进了 list 的 fields、filters、search 或排序', effect: '看到列表的人都能看到码，或一个个试出来', remedy: '从 list 中删去这个字段', example: '"fields": ["visitDate", "admissionCode"] → ["visitDate"]' },
+  'flow/code-open': { zh: '码会让别人看到', en: 'Others than its owner could read the code', cause: '记录不归属企业，或名称、公开内容、别的流程用到了存放码的字段', effect: '不是本人也能凭码办理', remedy: '删去这个模板；码只写在发给企业的消息里', example: '"name": "{{row.visitDate}} {{row.admissionCode}}" → "{{row.visitDate}}"' },
+  'flow/code-given': { zh: '码只能由服务器抽取', en: 'The server alone draws a code', cause: '表单、接口或步骤写入了存放码的字段', effect: '填写的人自己定码，核对就没有意义', remedy: '删去它，由步骤的 set 抽取；不要时写 ""', example: '"admissionCode": "8888" → { "code": true }' },
+  'flow/unknown-proof': { zh: '核对码的写法不完整', en: 'A proof names what is not there', cause: '拼写错误，填写的字段会存入记录，或没有步骤抽取这个码', effect: '无论填什么都不能办理', remedy: '改成所提示的字段', example: '"field": "admisionCode" → "admissionCode"' },
+  'flow/proof-rate': { zh: '核对码的接口没有限制频率', en: 'A code can be tried without limit', cause: '接口文件里重写了这个步骤，没有写 x-rate', effect: '码可以一个个试出来', remedy: '写上 x-rate', example: '"x-rate": { "limit": 60, "seconds": 60, "per": "account" }' },
   'record/attachment': { zh: '附件不能下载', en: 'The attachment cannot be served', cause: '扩展名不是可以下载的种类，或没有写成列表', effect: '访问者点了下载，提示暂时无法下载', remedy: '换成 pdf、docx、xlsx 等文件，写成列表', example: '["清单.xlsx"]' },
   'record/no-such-day': { zh: '没有这一天', en: 'There is no such day', cause: '日期写错', effect: '页面上显示不存在的日期', remedy: '写日历上有的一天', example: '"2026-02-30" → "2026-02-28"' },
 }

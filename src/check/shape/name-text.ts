@@ -10,7 +10,7 @@ const naming = new Set([
   'sort', 'query', 'indicator', 'code', 'key', 'changeDirection', 'from', 'x-handler', 'x-form', 'x-access', 'is', 'isNot', 'has', 'in', 'notIn', 'only', 'x-encrypt', 'x-count', 'fields', 'filters', 'sorts', 'states', 'same', 'every', 'some', 'none',
   'flows', 'records', 'notBefore', 'notAfter', 'before', 'after', 'views', 'most', 'amount', 'date', 'open', 'closed', 'total', 'daysAfter', 'pick', 'step', 'sum', 'product', 'least', 'minus', 'path', 'since', 'type', 'widget', 'kind', 'do', 'verb', 'since',
 ])
-const namingIn: Partial<Record<Kind, readonly string[]>> = { pages: ['source'], forms: ['source'], api: ['name', 'enum', 'required'], records: ['search'] }
+const namingIn: Partial<Record<Kind, readonly string[]>> = { pages: ['source'], forms: ['source'], api: ['name', 'enum', 'required'], records: ['search'], flows: ['answer'] }
 
 /** Objects of portal.json whose values are names all. */
 const namingMaps = new Set(['guard', 'operations', 'files', 'with', 'filters'])

@@ -1,4 +1,5 @@
 import type { Flow } from '../../contract/flow'
+import { codeFields } from '../../contract/code-fields'
 import { recountingActs } from '../../contract/recounting-acts'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { RecordField, RecordType } from '../../contract/record'
@@ -44,9 +45,10 @@ function schemaOf({ type, title, columns }: Field): FieldSchema {
   return { type: 'string', title, ...(description ? { description } : {}) }
 }
 
-/** Fields that the server counts or works out by itself are no one's to type. */
+/** Fields that the server counts, draws or works out by itself are no one's to type. */
 const written = (record: RecordType, flows: Flow[]) => {
-  const own = flows.filter((flow) => flow.record === record.id).flatMap(recountingActs).flatMap(({ set }) => Object.keys(set ?? {}))
+  const ofRecord = flows.filter((flow) => flow.record === record.id)
+  const own = [...ofRecord.flatMap(recountingActs).flatMap(({ set }) => Object.keys(set ?? {})), ...ofRecord.flatMap(codeFields)]
   return Object.entries(record.fields).filter(([name]) => name !== record.views && name !== 'status' && !own.includes(name))
 }
 

@@ -9,6 +9,7 @@ import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
 import { holdQuota, tellQuota } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
+import { holdProof, withoutAnswer } from './proof'
 import { showPublicly } from './show-publicly'
 import { writtenValues } from './written-values'
 
@@ -40,9 +41,9 @@ async function recordOf({ store, session, parameters, values, now }: FlowWork, {
   return { before, owner: await store.records.ownerOf(type, id) }
 }
 
-/** An act that was done already is not a mistake when the same account sends it again. */
+/** An act that was done already is not a mistake when the same account sends it again; one that asks for a proof would then take any. */
 async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, act: Act, before: Row): Promise<boolean> {
-  if (act.to === undefined || before[stateField] !== act.to) return false
+  if (act.proof || act.to === undefined || before[stateField] !== act.to) return false
   const last = (await store.flows.trail(type.id, before.id)).at(-1)
   return last?.act === act.id && last.actor === (session?.user.id ?? null)
 }
@@ -95,6 +96,7 @@ async function take(step: Step): Promise<Done> {
   const { work, flow, type, act, before, links, given } = step
   const roots = await rootsOf(step)
   await judge(step, roots)
+  holdProof(act, before, work.values, roots)
   const status = act.to ?? String(before?.[stateField] ?? '')
   const belongs = before ? {} : Object.fromEntries(Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])))
   const written = { ...(await writtenValues(work, type, act, { ...given, ...belongs }, roots)), ...standing(step, status) }
@@ -128,7 +130,8 @@ async function newOwner({ session, store, release }: FlowWork, { flow, type }: F
  * record, trail, audit, message and what follows are written, or nothing is.
  */
 export async function doAct(work: FlowWork, of: FlowOf, act: Act): Promise<Done> {
-  const { parameters, values: given } = work
+  const { parameters } = work
+  const given = withoutAnswer(act, work.values)
   if (!act.from) {
     const asking = act.by === 'owner' ? work.session?.user.id : undefined
     const links = await linkedRows(work, of, { ...given, ...parameters }, asking)

@@ -2,6 +2,7 @@ import { isFlowRead, type FlowRead } from '../../contract/flow-operations'
 import type { FlowServe } from '../../contract/operation'
 import { waitingStates } from '../../contract/waiting-states'
 import { chinaDay } from '../../validate/china-time'
+import { audit } from '../audit'
 import type { Call } from '../call'
 import { fillText } from '../../validate/template'
 import { inOnce } from '../once'
@@ -13,6 +14,7 @@ import { flowOf, type FlowOf, type FlowWork } from './flow-work'
 import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { progressOf } from './progress'
+import { WrongProof } from './proof'
 import { dueActOf, runDueOf } from './run-due'
 
 const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
@@ -26,13 +28,18 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   if (isFlowRead(serve.act)) return reads[serve.act](call, of)
   const act = of.flow.acts.find((one) => one.id === serve.act)
   if (!act) throw new Error(`flow ${serve.flow} has no act ${serve.act}`)
-  return inOnce(call, async (store) => {
+  const done = inOnce(call, async (store) => {
     const work: FlowWork = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
     // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
     const isTheirs = act.from && (await store.records.read(of.type, id, act.by === 'owner' ? call.session?.user.id : undefined))
     if (isTheirs) await runDueOf(work, of, id)
     return doAct(work, of, act)
+  })
+  return done.catch(async (error: unknown) => {
+    // The transaction is undone, what was tried stays known.
+    if (error instanceof WrongProof) await audit(call, { event: `flow.${serve.flow}.${serve.act}`, outcome: 'failed', object: String(call.parameters.id ?? call.values.id ?? '') })
+    throw error
   })
 }
 

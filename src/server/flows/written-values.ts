@@ -4,6 +4,7 @@ import { chinaDay } from '../../validate/china-time'
 import { fill } from '../../validate/template'
 import { dayTime } from '../day-time'
 import { rowsOfText } from '../rows-of-text'
+import { drawCode } from './draw-code'
 import type { FlowWork } from './flow-work'
 
 type Values = Record<string, unknown>
@@ -38,8 +39,20 @@ async function serial({ store, now }: FlowWork, prefix: string): Promise<string>
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }
 
-async function setValue(work: FlowWork, set: SetValue, values: Values, roots: object): Promise<unknown> {
+/** Acts are done one at a time in transactions of their own, so that no other draws the same code before this one is stored. */
+const uniqueCode = ({ store }: FlowWork, type: RecordType, name: string) => drawCode(async (code) => (await store.records.idsOf(type, { equal: { [name]: code } })).length > 0)
+
+interface Setting {
+  work: FlowWork
+  type: RecordType
+  name: string
+  values: Values
+  roots: object
+}
+
+async function setValue({ work, type, name, values, roots }: Setting, set: SetValue): Promise<unknown> {
   if (typeof set !== 'object') return fill(set, roots)
+  if ('code' in set) return uniqueCode(work, type, name)
   if ('now' in set) return work.now.toISOString()
   if ('daysAfter' in set) return new Date(work.now.getTime() + number(values, set.daysAfter) * day).toISOString()
   if ('number' in set) return serial(work, set.number)
@@ -54,12 +67,12 @@ async function setValue(work: FlowWork, set: SetValue, values: Values, roots: ob
 /** Everything that an act writes: the answers of its form that the record has fields for, those left empty too, then what it sets, in order. */
 export async function writtenValues(work: FlowWork, type: RecordType, act: Act, given: Values, roots: { row: Values }): Promise<Values> {
   const asked = Object.keys(work.release.tree.forms[act.form ?? '']?.schema.properties ?? {})
-  const names = [...new Set([...asked, ...Object.keys(given)])].filter((name) => Object.hasOwn(type.fields, name))
+  const names = [...new Set([...asked, ...Object.keys(given)])].filter((name) => Object.hasOwn(type.fields, name) && name !== act.proof?.answer)
   const answers = names.map((name) => [name, asField(type, name, given[name])])
   const written: Values = Object.fromEntries(answers)
   for (const [name, set] of Object.entries(act.set ?? {})) {
     const whole = { ...roots.row, ...written }
-    const value = await setValue(work, set, whole, { ...roots, row: whole })
+    const value = await setValue({ work, type, name, values: whole, roots: { ...roots, row: whole } }, set)
     if (value !== undefined || typeof set !== 'object') written[name] = asField(type, name, value)
   }
   return written

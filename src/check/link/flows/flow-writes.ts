@@ -101,6 +101,7 @@ function readsOf(set: Worked): [string, Path, Purpose?][] {
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
 function fits(set: Worked, type: FieldType): boolean {
+  if ('code' in set) return type === 'string'
   if ('number' in set) return isText(type)
   return isText(type) || ('now' in set || 'daysAfter' in set ? type === 'dateTime' : isNumber(type))
 }

@@ -12,6 +12,8 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplate, type Scope } from '../templates'
 import { checkHeldValue } from '../held-values'
 import { formDomain, recordDomain } from '../domains'
+import { checkCodes } from './flow-codes'
+import { checkProof } from './flow-proof'
 import { checkQuota } from './flow-quota'
 import { automatic, checkField, checkState, checkStates, moment, type Spot } from './flow-spot'
 import { checkSet, checkShown } from './flow-writes'
@@ -63,11 +65,14 @@ const opinion = 'opinion'
 function checkForm({ index, source, record, flow }: Spot, act: Act, path: Path): void {
   if (act.form === undefined) return
   const form = refer(index, 'form', act.form, source, [...path, 'form'])?.value as Form | undefined
-  const lost = Object.keys(form?.schema.properties ?? {}).filter((name) => name !== opinion && !Object.hasOwn(record.fields, name))
+  const answer = act.proof?.answer
+  // A misspelt answer to a proof is told there.
+  if (answer !== undefined && !Object.hasOwn(form?.schema.properties ?? {}, answer)) return
+  const asked = Object.keys(form?.schema.properties ?? {}).filter((name) => name !== opinion && name !== answer)
+  const lost = asked.filter((name) => !Object.hasOwn(record.fields, name))
   // A field may be asked for the one who decides alone; one that is named almost as the record's is misspelt, and a form of which nothing is kept is the wrong one.
   const free = Object.keys(record.fields).filter((name) => !Object.hasOwn(form?.schema.properties ?? {}, name))
   const meant = lost.map((name) => nearest(name, free)).find((name) => name !== undefined)
-  const asked = Object.keys(form?.schema.properties ?? {}).filter((name) => name !== opinion)
   if (meant === undefined && lost.length < asked.length) return
   // Another act with the same form has said it.
   if (!form || lost.length === 0 || flow.acts.find((one) => one.form === act.form) !== act) return
@@ -101,6 +106,7 @@ function checkAct(spot: Spot, act: Act, at: number): void {
     checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
   })
   checkForm(spot, act, path)
+  checkProof({ ...spot, scope }, act, path)
   act.once?.same.forEach((name, place) => checkField(spot, name, [...path, 'once', 'same', place]))
   if (act.once) checkTemplate(index, scope, act.once.message, source, [...path, 'once', 'message'])
   checkField(spot, act.after, [...path, 'after'], { purpose: moment })
@@ -198,6 +204,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkOnDesk(spot)
   checkQuota(spot)
   checkShown(spot)
+  checkCodes(spot)
   flow.acts.forEach((act, at) => checkAct(spot, act, at))
   checkReach(spot)
 }

@@ -1,0 +1,96 @@
+import { boundIds } from '../../../contract/bound-ids'
+import { codeFields, isCode } from '../../../contract/code-fields'
+import type { Flow } from '../../../contract/flow'
+import type { Problem } from '../../../contract/problem'
+import { partsOf } from '../../../validate/template-text'
+import { quoted } from '../../report'
+import { placeOf, placeOfKey, type Path } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { inputSchema } from '../domains'
+import type { Spot } from './flow-spot'
+
+type Told = Pick<Problem, 'zh' | 'en' | 'fix'>
+
+/** Every text below a value, with where it stands. */
+function textsOf(value: unknown, path: Path = []): [string, Path][] {
+  if (typeof value === 'string') return [[value, path]]
+  if (Array.isArray(value)) return value.flatMap((one, at) => textsOf(one, [...path, at]))
+  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, one]) => textsOf(one, [...path, key])) : []
+}
+
+/** Lists are read by many and guessed at by filters. */
+function checkListed({ index, record }: Spot, name: string): void {
+  const { list } = record
+  const source = index.records.find((one) => one.value === record)?.source
+  const named = (['fields', 'filters', 'search', 'sorts'] as const).flatMap((key) => (list[key] ?? []).map((one, at) => ({ one, path: ['list', key, at] })))
+  for (const { one, path } of [...named, { one: list.sort, path: ['list', 'sort'] }]) {
+    if (!source || one !== name) continue
+    index.report.add(placeOf(source, path), {
+      code: 'flow/code-filter', zh: `“${quoted(name, 14)}”存放码，不能列出，也不能用来查找`, en: `"${name}" holds a code, which may be neither listed nor searched by`, fix: { zh: '从这里删去', en: 'Remove it here' },
+    })
+  }
+}
+
+/** A code may be told to its owner in the message of an act, and nowhere else. */
+const isOwnMessage = ([first, , key]: Path) => first === 'acts' && key === 'message'
+
+function readsOf({ id, with: links = {} }: Flow, own: Spot, name: string): string[] {
+  const linked = Object.keys(links).filter((link) => links[link]?.record === own.record.id).map((link) => `data.${link}.${name}`)
+  return id === own.flow.id ? [`row.${name}`, ...linked] : linked
+}
+
+/** Whoever else could read the code: of a record that nobody owns, by a copy, or beside another record. */
+function checkOpen(spot: Spot, name: string): void {
+  const { index, record, flow } = spot
+  const told = (zh: string, en: string, fix: Told['fix']) => ({ code: 'flow/code-open', severity: 'security' as const, zh, en, fix })
+  const entry = index.records.find((one) => one.value === record)
+  if (entry && !record.owned && record.read !== 'operator') {
+    index.report.add(placeOf(entry.source, ['owned']), told(`“${quoted(name, 14)}”存放码，这种记录却不归属企业`, `"${name}" holds a code, and others than its owner read the record`, { zh: 'owned 写 true，或 read 写 operator', en: 'Write owned: true or read: operator' }))
+  }
+  for (const { value, source } of index.flows) {
+    const reads = readsOf(value, spot, name)
+    for (const [text, path] of reads.length > 0 ? textsOf(value) : []) {
+      if (!partsOf(text).some((part) => reads.includes(part.path)) || (value.id === flow.id && isOwnMessage(path))) continue
+      index.report.add(placeOf(source, path), told(`“${quoted(name, 14)}”存放码，只能写在发给企业的消息里`, `"${name}" holds a code, which only a message to its owner may tell`, { zh: '删去这个模板', en: 'Remove the template' }))
+    }
+  }
+  for (const { value, source, path } of index.operations) {
+    const at = value['x-record']?.type === record.id ? (value['x-record'].beside?.indexOf(name) ?? -1) : -1
+    if (at >= 0) index.report.add(placeOf(source, [...path, 'x-record', 'beside', at]), told(`“${quoted(name, 14)}”存放码，不能随别的记录显示`, `"${name}" holds a code, which may not stand beside another record`, { zh: '从这里删去', en: 'Remove it here' }))
+  }
+}
+
+/** Forms whose answers are written into records of the type. */
+function formsOf(index: TreeIndex, record: string): Set<string> {
+  const ofActs = index.flows.filter((one) => one.value.record === record).flatMap((one) => one.value.acts.flatMap((act) => act.form ?? []))
+  return new Set([...ofActs, ...writersOf(index, record).flatMap((one) => boundIds(one.value['x-form']))])
+}
+
+const writersOf = (index: TreeIndex, record: string) => index.operations.filter(({ value }) => value['x-record']?.type === record && ['create', 'update'].includes(value['x-record'].verb))
+
+/** Only the server gives a code: what people write they know before. */
+function checkGiven({ index, source, flow, record }: Spot, name: string): void {
+  const told = { code: 'flow/code-given', severity: 'security' as const, zh: `“${quoted(name, 14)}”存放码，只能由服务器抽取`, en: `"${name}" holds a code, which the server alone draws`, fix: { zh: '从这里删去', en: 'Remove it here' } }
+  const forms = formsOf(index, record.id)
+  for (const form of index.forms) {
+    if (forms.has(form.id) && Object.hasOwn(form.value.schema.properties, name)) index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), told)
+  }
+  for (const operation of writersOf(index, record.id)) {
+    const isSet = Object.hasOwn(operation.value['x-record']?.set ?? {}, name)
+    if (isSet || inputSchema(operation, name)) index.report.add(placeOf(operation.source, [...operation.path, 'x-record']), told)
+  }
+  flow.acts.forEach(({ set = {} }, at) => {
+    if (Object.hasOwn(set, name) && set[name] !== '' && !isCode(set[name])) index.report.add(placeOf(source, ['acts', at, 'set', name]), told)
+  })
+}
+
+/** A field into which an act draws a code is a secret: listed nowhere, read by its owner and by operators, written by the server. */
+export function checkCodes(spot: Spot): void {
+  for (const name of codeFields(spot.flow)) {
+    // A field that is not there or cannot hold a code has been told in its place.
+    if (!Object.hasOwn(spot.record.fields, name) || spot.record.fields[name]?.type !== 'string') continue
+    checkListed(spot, name)
+    checkOpen(spot, name)
+    checkGiven(spot, name)
+  }
+}
