@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { act, expectStatus, fillIn, sendForm } from './flow-page'
+import { act, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { openDay } from '../server/flows/open-day'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
-import { settled, signIn, visit } from './visitor'
+import { settled, sidewaysBy, signIn, visit, widths } from './visitor'
 
 const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
 const contact = { contactName: '张三', contactPhone: '13800138000' }
@@ -86,5 +86,52 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await act(page, '取消报名', undefined, '已取消')
     expect(clerk.troubles).toEqual([])
     await clerk.context.close()
+  })
+
+  it('a visit is confirmed with an admission code, and checked in by it on its day', async ({ task }) => {
+    const visitDate = openDay(19 + 7 * (task.result?.retryCount ?? 0))
+    const clerk = await stage.visitor()
+    const { page } = clerk
+    await signIn(clerk, 'demo-verified')
+    await visit(clerk, '/exhibitionReserve?id=h01')
+    await fillIn(page, { visitDate, session: '上午', visitorCount: '3', ...contact })
+    await sendForm(page)
+    await page.waitForURL('**/reserveDetail?id=*')
+    await expectStatus(page, '待审核')
+    expect(await page.getByText('入馆码').count()).toBe(0)
+    const path = pathOf(page)
+
+    const office = await stage.visitor()
+    await signIn(office, 'demo-operator')
+    await visit(office, path)
+    await act(office.page, '通过', undefined, '已通过')
+    await visit(clerk, path)
+    const shown = page.locator('.fact', { hasText: '到场时出示，由工作人员核验' }).locator('.fact__value')
+    const code = (await shown.innerText()).trim()
+    expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize(widths.phone)
+    expect(await sidewaysBy(page)).toBe(0)
+    expect([...clerk.troubles, ...office.troubles]).toEqual([])
+    await Promise.all([clerk.context.close(), office.context.close()])
+
+    await stage.portal.restart(new Date(`${visitDate}T09:00+08:00`))
+    const operator = await stage.visitor({ expects: [422] })
+    const gate = operator.page
+    await signIn(operator, 'demo-operator')
+    await visit(operator, path)
+    await gate.locator('.flow__buttons').getByRole('button', { name: '核验入馆', exact: true }).click()
+    await fillIn(gate, { shownCode: '7K3QM-X0V9B' })
+    await sendForm(gate)
+    const field = gate.locator('[data-field=shownCode]')
+    await field.getByText('入馆码与这次预约不符，请与来访者核对').waitFor()
+    await expectStatus(gate, '已通过')
+    expect(await violationsOn(gate)).toEqual([])
+    await fillIn(gate, { shownCode: code.toLowerCase().replace('-', ' ') })
+    await sendForm(gate)
+    await expectStatus(gate, '已完成')
+    await expect.poll(() => gate.getByText(code).count()).toBe(0)
+    expect(operator.troubles).toEqual([])
+    await operator.context.close()
   })
 })

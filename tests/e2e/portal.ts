@@ -16,12 +16,18 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`the portal was not ready in 170 s:\n${output()}`)
 }
 
+/** Node's options that let a process believe that it is later. */
+const later = (by: number) => {
+  const code = `const Real = Date; globalThis.Date = class Date extends Real { constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ${by}) } static now() { return Real.now() + ${by} } }`
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`
+}
+
 export interface RunningPortal {
   url: string
   /** What the process printed so far. */
   output(): string
-  /** Stops the process as an operator would and starts it again on the same data. */
-  restart(): Promise<void>
+  /** Stops the process as an operator would and starts it again on the same data; at a time to come when one is named. */
+  restart(at?: Date): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,8 +40,8 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   let printed = ''
   let child: ChildProcess
 
-  const start = async () => {
-    child = spawn('node', ['dist/server/main.js'], {
+  const start = async (at?: Date) => {
+    child = spawn('node', [...(at ? [later(at.getTime() - Date.now())] : []), 'dist/server/main.js'], {
       env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_DATA: dataDir, PORTAL_TEST_HOOKS: '1', ...settings },
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
@@ -59,9 +65,9 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   return {
     url,
     output: () => printed,
-    restart: async () => {
+    restart: async (at) => {
       await end()
-      await start()
+      await start(at)
     },
     stop: async () => {
       process.off('SIGTERM', endAtOnce)

@@ -121,13 +121,23 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     resent.push({ id, event: `flow.${left.flow}.${left.act.id}`, at })
   }
 
+  /** Fills in what a visitor would show, the code that the record holds at this moment; false when the process is gone. */
+  async function prove(url: string, { flow, act: { proof }, target, init }: Sending): Promise<boolean> {
+    if (!proof || !target) return true
+    const answer = await fetch(`${url}/flow/api/${flow}/read?id=${target.id}`, { headers: operator.headers }).then((one) => one.json() as Promise<{ code: number; data: Record<string, unknown> }>, () => null)
+    if (answer?.code !== 0) return false
+    const code = answer.data[proof.field]
+    if (code) init.body = JSON.stringify({ ...(JSON.parse(init.body ?? '{}') as object), [proof.answer]: code })
+    return true
+  }
+
   return {
     userId: enterprise.id, records, resent, finish,
     async work(url) {
       await finish(url)
       for (;;) {
         const next = compose()
-        if (next && !(await send(url, next))) return
+        if (next && !((await prove(url, next)) && (await send(url, next)))) return
       }
     },
   }

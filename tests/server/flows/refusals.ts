@@ -1,6 +1,7 @@
 import type { Act } from '../../../src/contract/flow'
 import type { RecordType } from '../../../src/contract/record'
 import { isFinal, stateField, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
+import { plainCode } from '../../../src/server/flows/draw-code'
 import { writtenValues } from '../../../src/server/flows/written-values'
 import type { Row, SignedIn } from '../../../src/server/store/store'
 import { holds } from '../../../src/validate/condition'
@@ -98,6 +99,8 @@ function isClosed({ quota }: FlowOf['flow'], links: Record<string, Row>, before:
   return (open !== '' && !open!.includes(weekday)) || closed!.includes(day)
 }
 
+const proves = ({ answer, field }: NonNullable<Act['proof']>, before: Row | null, values: Values) => plainCode(values[answer]) === plainCode(before?.[field]) && Boolean(before?.[field])
+
 const amountOf = (amount: string | undefined, values: Values) => (amount ? Number(values[amount] ?? 0) : 1)
 
 /**
@@ -112,7 +115,7 @@ export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]
   if (target && (!before || (act.by === 'owner' && target.owner !== session.user.id))) return ['']
   if (target && !act.from!.includes(target.status)) {
     const last = (await store.flows.trail(type.id, target.id)).at(-1)
-    const again = act.to === target.status && last?.act === act.id && last.actor === session.user.id
+    const again = !act.proof && act.to === target.status && last?.act === act.id && last.actor === session.user.id
     return again ? [] : [`当前状态是“${target.status}”，不能${act.title}`]
   }
   const links = await linksOf(work, tried, before)
@@ -125,6 +128,7 @@ export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]
   const left = await leftFor(work, tried, before, after, links)
   return [
     ...(holds(act.when, roots, named) ? [] : [`现在不能${act.title}`]),
+    ...(act.proof && !proves(act.proof, before, values) ? [fillText(act.proof.message, roots)] : []),
     ...((await againstOnce(work, tried)) ? [fillText(act.once!.message, roots)] : []),
     ...unmet.map(({ message }) => fillText(message, { ...roots, row: after })),
     ...(isClosed(flow, links, before, after) ? [fillText(flow.quota!.days!.message, { data: links, row: after })] : []),

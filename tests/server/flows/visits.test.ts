@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
 import { openDay } from './open-day'
+import { post } from '../visitor'
 import { flowPeople, flowUser, newEnterprises, type FlowUser } from './flow-user'
 
 let portal: TestPortal
@@ -39,12 +40,105 @@ describe('a reservation of the exhibition hall', () => {
     await operator.act('reservation.accept', {}, { id: data.id })
     await portal.store.records.update(portal.release.tree.records.reservation!, data.id, { visitDate: day(0) })
     expect((await owner.act('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')
-    expect((await operator.act('reservation.arrive', {}, { id: data.id })).data.status).toBe('已完成')
+    expect((await operator.act('reservation.miss', {}, { id: data.id })).data.status).toBe('未到场')
     expect(await owner.told(data.id)).toEqual(['预约已提交', '预约已通过'])
   })
 
   it('is for verified enterprises', async () => {
     expect((await reserve({}, 'h01', await flowUser(portal, 'demo-new'))).code).toBe(403)
+  })
+})
+
+describe('an admission code', () => {
+  const type = () => portal.release.tree.records.reservation!
+  const codeOf = async (id: string, user = owner) => (await user.read('reservation', id)).data.admissionCode as string | null
+  const arrive = (id: string, shownCode: string, headers = {}) => userWith(headers).act('reservation.arrive', { shownCode }, { id })
+  const userWith = (headers: object) => ({ ...operator, act: (operation: string, body: object, query: { id: string }) => post(portal, `/flow/api/${operation.replace('.', '/')}?id=${query.id}`, body, { ...operator.headers, ...headers }).then((answer) => answer.json()) })
+  const wrong = { code: 422, message: '入馆码与这次预约不符，请与来访者核对；没有入馆码的，先换发一个', data: { faults: [expect.objectContaining({ field: 'shownCode' })] } }
+  const comesToday = (id: string, ahead = 0) => portal.store.records.update(type(), id, { visitDate: day(ahead) })
+  let taken = 0
+  async function confirmed(): Promise<string> {
+    const [user] = await newEnterprises(portal, 1)
+    const { data } = await reserve({ visitDate: openDay(10 + 7 * (taken += 1)) }, 'h01', user)
+    await operator.act('reservation.accept', {}, { id: data.id })
+    return data.id as string
+  }
+  async function ours(): Promise<string> {
+    const { data } = await reserve({ visitDate: openDay(10 + 7 * (taken += 1)) })
+    expect(await codeOf(data.id)).toBeNull()
+    expect((await operator.act('reservation.accept', {}, { id: data.id })).data.status).toBe('已通过')
+    return data.id as string
+  }
+
+  it('is given with the confirmation, to the owner and operators alone', async () => {
+    const id = await ours()
+    const code = (await codeOf(id))!
+    expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    expect(await codeOf(id, operator)).toBe(code)
+    const [stranger] = await newEnterprises(portal, 1)
+    expect((await stranger!.read('reservation', id)).code).toBe(404)
+    const { id: ownerId } = (await portal.store.users.byName('demo-verified'))!
+    const messages = await portal.store.records.ofOwner(portal.release.tree.records.message!, ownerId)
+    expect(messages.find(({ bizId, title }) => bizId === id && title === '预约已通过')?.content).toContain(`入馆码是 ${code}。`)
+    for (const [user, url] of [[owner, '/flow/api/reservation/list'], [operator, '/flow/api/reservation/work'], [operator, `/flow/api/reservation/work?admissionCode=${code}`], [owner, '/flow/api/reservation/left?id=h01']] as const) {
+      expect(JSON.stringify(await user.get(url)), url).not.toContain(code)
+    }
+    expect(await portal.store.audit.list(1_000_000).then((lines) => JSON.stringify(lines))).not.toContain(code)
+  })
+
+  it('admits once, on its day, however it is typed; what is typed is stored nowhere', async () => {
+    const id = await ours()
+    const code = (await codeOf(id))!
+    expect((await arrive(id, code)).message).toMatch(/^这次预约的参观日期是.+，还没有到，请到当天核验$/)
+    await comesToday(id, -1)
+    expect((await arrive(id, code)).message).toMatch(/^这次预约的参观日期是.+，已经过了，不能再入馆$/)
+    await comesToday(id)
+    for (const typed of ['00000-00000', code.slice(0, -1), `${code}0`, '示例']) expect(await arrive(id, typed), typed).toMatchObject(wrong)
+    expect((await owner.read('reservation', id)).data.progress.trail).toHaveLength(2)
+    const before = await portal.store.audit.list(1_000_000)
+    expect(before.filter(({ event, object, outcome }) => event === 'flow.reservation.arrive' && object === id && outcome === 'failed')).toHaveLength(4)
+    const headers = { 'idempotency-key': 'one-admission' }
+    const typed = ` ${code.toLowerCase().replace('-', ' ')} `
+    const done = await arrive(id, typed, headers)
+    expect(done.data).toEqual({ id, status: '已完成' })
+    expect(await arrive(id, typed, headers)).toEqual(done)
+    // It is spent: sent once more as another request, it proves nothing, and a wrong one is not taken for done.
+    for (const again of [code, '00000-00000']) expect((await arrive(id, again)).message).toContain('当前状态是“已完成”')
+    expect(await codeOf(id)).toBeNull()
+    const stored = JSON.stringify([await portal.store.records.read(type(), id), await portal.store.flows.trail('reservation', id), await portal.store.audit.list(1_000_000)])
+    for (const text of [code, typed.trim(), '示例"']) expect(stored).not.toContain(text)
+  })
+
+  it('goes with the visit: a cancelled one has none, and a new one voids the old', async () => {
+    const id = await ours()
+    const old = (await codeOf(id))!
+    expect((await operator.act('reservation.reissue', {}, { id })).data.status).toBe('已通过')
+    const code = (await codeOf(id))!
+    expect(code).not.toBe(old)
+    expect(await owner.told(id)).toContain('入馆码已换发')
+    await comesToday(id)
+    expect(await arrive(id, old)).toMatchObject(wrong)
+    await comesToday(id, 5)
+    expect((await owner.act('reservation.cancel', {}, { id })).data.status).toBe('已取消')
+    expect(await codeOf(id)).toBeNull()
+    expect((await owner.act('reservation.reissue', {}, { id })).code).toBe(403)
+  })
+
+  it('is not that of another visit, and a visit without one admits nobody', async () => {
+    const [id, other] = [await ours(), await confirmed()]
+    await comesToday(id)
+    expect(await arrive(id, (await codeOf(other, operator))!)).toMatchObject(wrong)
+    await portal.store.records.update(type(), id, { admissionCode: null })
+    for (const typed of ['-', ' - ', 'null', '0000000000']) expect(await arrive(id, typed)).toMatchObject({ code: 422 })
+    expect((await owner.read('reservation', id)).data.status).toBe('已通过')
+  })
+
+  it('cannot be tried without limit', async () => {
+    const limited = await openPortal({ limited: true })
+    const { operator: guesser } = await flowPeople(limited)
+    const codes: number[] = []
+    for (let at = 0; at < 70; at += 1) codes.push((await guesser.act('reservation.arrive', { shownCode: `GUESS-${at}` }, { id: 'any' })).code)
+    expect(codes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 429))
   })
 })
 

@@ -100,6 +100,8 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const asks = (name: string) => Boolean(form && Object.hasOwn(form.schema.properties, name))
     const values = goodValues(form, operationOf(release, of.flow, act), tree.dicts.dicts, pick)
     for (const [name, value] of Object.entries(links)) if (asks(name)) values[name] = value
+    const code = act.proof && target && (await read(target))?.[act.proof.field]
+    if (act.proof && code && pick([true, true, false])) values[act.proof.answer] = code
     const parameters = target ? { id: target.id } : Object.fromEntries(Object.entries(links).filter(([name]) => !asks(name)))
     return { of, act, session, target, parameters, values, elsewhere }
   }
