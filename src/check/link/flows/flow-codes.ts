@@ -31,7 +31,7 @@ function checkListed({ index, record }: Spot, name: string): void {
   }
 }
 
-/** A code may be told to its owner in the message of an act, and nowhere else. */
+/** A code may be told to its owner in the message of an act, and nowhere else: a linked record may be somebody else's. */
 const isOwnMessage = ([first, , key]: Path) => first === 'acts' && key === 'message'
 
 function readsOf({ id, with: links = {} }: Flow, own: Spot, name: string): string[] {
@@ -50,7 +50,8 @@ function checkOpen(spot: Spot, name: string): void {
   for (const { value, source } of index.flows) {
     const reads = readsOf(value, spot, name)
     for (const [text, path] of reads.length > 0 ? textsOf(value) : []) {
-      if (!partsOf(text).some((part) => reads.includes(part.path)) || (value.id === flow.id && isOwnMessage(path))) continue
+      const read = partsOf(text).find((part) => reads.includes(part.path) && !(part.path === reads[0] && value.id === flow.id && isOwnMessage(path)))
+      if (!read) continue
       index.report.add(placeOf(source, path), told(`“${quoted(name, 14)}”存放码，只能写在发给企业的消息里`, `"${name}" holds a code, which only a message to its owner may tell`, { zh: '删去这个模板', en: 'Remove the template' }))
     }
   }
@@ -79,6 +80,10 @@ function checkGiven({ index, source, flow, record }: Spot, name: string): void {
     const isSet = Object.hasOwn(operation.value['x-record']?.set ?? {}, name)
     if (isSet || inputSchema(operation, name)) index.report.add(placeOf(operation.source, [...operation.path, 'x-record']), told)
   }
+  const entry = index.records.find((one) => one.value === record)
+  entry?.value.demo?.forEach((row, at) => {
+    if (Object.hasOwn(row, name)) index.report.add(placeOfKey(entry.source, ['demo', at, name]), told)
+  })
   flow.acts.forEach(({ set = {} }, at) => {
     if (Object.hasOwn(set, name) && set[name] !== '' && !isCode(set[name])) index.report.add(placeOf(source, ['acts', at, 'set', name]), told)
   })
