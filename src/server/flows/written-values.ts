@@ -40,7 +40,7 @@ async function serial({ store, now }: FlowWork, prefix: string): Promise<string>
 }
 
 /** Acts are done one at a time in transactions of their own, so that no other draws the same code before this one is stored. */
-const uniqueCode = ({ store }: FlowWork, type: RecordType, name: string) => drawCode(async (code) => (await store.records.idsOf(type, { equal: { [name]: code } })).length > 0)
+const uniqueCode = ({ store }: FlowWork, type: RecordType, name: string) => drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
 
 interface Setting {
   work: FlowWork
