@@ -82,6 +82,7 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
 /** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */
 function checkDialogPath(index: TreeIndex, dotted: string, place: () => Place, spot: Missing['at'] | undefined): void {
   const [, , id = '', setting] = dotted.split('.')
+  if (!index.portal) return
   const ids = index.dialogs.map((one) => one.id)
   const settings = Object.keys(Dialog.properties)
   if (!ids.includes(id)) reportName(index, { dotted, root: 'portal.dialogs', name: id, names: ids, place, spot })

@@ -52,9 +52,10 @@ export function judge(mistake: Mistake, layout: string, source: string): Outcome
 
 function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; source: string } | undefined {
   const names = productFiles.map((file) => file.name).filter((name) => family.files.test(name))
-  for (let tries = 0; tries < 100; tries++) {
+  // What one file alone can have wrong is found in the end.
+  for (let tries = 0; tries < 100 + names.length; tries++) {
     const layout = pick.chance(0.4) ? 'asWritten' : pick.of(Object.keys(layouts))
-    const doc = openDoc(pick.of(names), layout)
+    const doc = openDoc(names[tries - 100] ?? pick.of(names), layout)
     const mistake = family.make(pick, doc)
     if (mistake) return { mistake: { ...mistake, name: family.name }, layout, source: doc.text }
   }

@@ -31,7 +31,7 @@ const misspeltKey = (name: string, files: RegExp, inside: RegExp): Family => ({
   },
 })
 
-const words = /(?:^|\/)(?:kind|widget|access|icon|art|look|in|verb|trigger|do|dialog|type|x-access|x-captcha|per|failure|whenHidden|inputMode|tone|target|size|padding|locale|prefer|read|write|needs|badge)$/
+const words = /(?:^|\/)(?:kind|widget|access|icon|art|look|in|verb|trigger|do|type|x-access|x-captcha|per|failure|whenHidden|inputMode|tone|target|size|padding|locale|prefer|read|write|needs|badge)$/
 const closed = (spot: Spot) => typeof spot.value === 'string' && !/default|demo\/|examples?|with\/|set\/|^storage/.test(spot.path)
 
 const required: [RegExp, RegExp][] = [
