@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { vitestTransform } from 'storybook/internal/csf-tools'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
@@ -46,6 +47,8 @@ const serve = ({ file }: Readings): Connect.NextHandleFunction => (request, resp
 /** Vite takes what ends in .json for data and looks into none of its imports, so a story's module has a name of its own. */
 const ending = '.shown.js'
 const moduleOf = (id: string) => (id.endsWith(ending) ? storyFileOf(id.slice(0, -ending.length)) : undefined)
+/** What the product's own code imports is data to it, though it is a story; the browser asks for it by its address alone, which must say so. */
+const asData = '.data.js'
 const plainPath = (id: string) => id.split('?')[0] ?? ''
 
 /** Reads the tree anew after a change and has the preview start over. */
@@ -82,12 +85,14 @@ export function storyPlugin(): Plugin {
       if (faults.length > 0) this[developing ? 'warn' : 'error'](faults.join('\n'))
     },
     async resolveId(source, importer) {
-      if (moduleOf(plainPath(source))) return plainPath(source)
+      if (moduleOf(plainPath(source)) || source.endsWith(asData)) return plainPath(source)
       if (!/\.json(\?|$)/.test(source)) return undefined
       const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && storyFileOf(plainPath(found.id)) ? plainPath(found.id) + ending : undefined
+      if (!found || !storyFileOf(plainPath(found.id))) return undefined
+      return plainPath(found.id) + (importer && plainPath(importer).startsWith(sourceDir() + sep) ? asData : ending)
     },
     load(id) {
+      if (id.endsWith(asData)) return `export default ${readFileSync(id.slice(0, -asData.length), 'utf8')}`
       const file = moduleOf(plainPath(id))
       if (!file) return undefined
       const code = storyModule(file)
