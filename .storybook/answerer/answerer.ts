@@ -43,7 +43,7 @@ function releaseOf(tree: Tree, boot: Boot): Release {
   const compiled = new Map<string, Operation>()
   const whole = (id: string) => {
     const one = declared.find((each) => each.operation.operationId === id)!
-    const operation = compiled.get(id) ?? compileOperation(one, tree)
+    const operation = compiled.get(id) ?? compileOperation(one, tree, { later: true })
     compiled.set(id, operation)
     return operation
   }

@@ -79,13 +79,16 @@ function splitDesk(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlyS
   return { boot: { ...boot, ...rest, desk: { url: urls.desk ?? '', path: route.path } }, assets }
 }
 
-/** A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. */
-export function compileRelease(tree: Tree): Release {
+/**
+ * A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. `later` leaves the
+ * checks of an operation until it is first called, for a tree that was compiled before: of another, a visitor would meet the compiler's faults.
+ */
+export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const revision = contentHash(canonical(tree))
   const whole = withDesks(withIncluded(tree))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
-  const operations = declared.map((one) => compileOperation(one, whole))
+  const operations = declared.map((one) => compileOperation(one, whole, { later }))
   const cards = declared.flatMap((one, index) => (operations[index] ? [[one.operation.operationId, operationCard(one, operations[index])] as const] : []))
   const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
   const pageAssets = publish('page', mapValues(whole.pages, (page) => pageText(page, whole.dicts.dicts, byId)), 'application/json')

@@ -52,7 +52,16 @@ const contentTypes = (operation: OpenApiOperation): string[] => {
   return declared.length > 0 ? declared : operation['x-form'] ? ['application/json'] : []
 }
 
-export function compileOperation({ method, path, operation }: DeclaredOperation, tree: Tree): Operation {
+/** When a function that is costly to make is made: with the release, or when it is first called. */
+type Moment = <A, R>(make: () => (given: A) => R) => (given: A) => R
+const atOnce: Moment = (make) => make()
+const onFirstCall: Moment = (make) => {
+  let made: ReturnType<typeof make> | undefined
+  return (given) => (made ??= make())(given)
+}
+
+export function compileOperation({ method, path, operation }: DeclaredOperation, tree: Tree, { later }: { later: boolean }): Operation {
+  const when = later ? onFirstCall : atOnce
   const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
   return {
     id: operation.operationId,
@@ -69,9 +78,9 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
     binary: operation['x-binary'] ?? false,
     contentTypes: contentTypes(operation),
     serve: serveOf(operation),
-    checkParameters: compileParameters(operation.parameters),
-    checkBody: compileBody(operation, tree.forms, world),
-    project: compileProject(operation, tree.forms),
+    checkParameters: when(() => compileParameters(operation.parameters)),
+    checkBody: when(() => compileBody(operation, tree.forms, world)),
+    project: when(() => compileProject(operation, tree.forms)),
   }
 }
 

@@ -34,6 +34,20 @@ it('changes revision and address with a word', () => {
   expect(other.boot.pages.login).toBe(release.boot.pages.login)
 })
 
+it('leaves the checks of operations until they are called, when it is told to', () => {
+  const broken = structuredClone(tree)
+  broken.api.content!.paths['/sa/api/notice/list']!.get!.parameters![0]!.schema = { type: 'no such type' }
+  expect(() => compileRelease(broken)).toThrow('type')
+  const { operations, boot } = compileRelease(tree, { later: true })
+  expect(boot).toEqual(release.boot)
+  for (const [at, one] of operations.entries()) {
+    const other = release.operations[at]!
+    expect([one.checkBody({ x: 1 }), one.checkParameters({ page: 'x' }), one.project({ data: [] })]).toEqual([other.checkBody({ x: 1 }), other.checkParameters({ page: 'x' }), other.project({ data: [] })])
+  }
+  const [list] = compileRelease(broken, { later: true }).operations.filter(({ id }) => id === 'notice.list')
+  expect(() => list!.checkParameters({})).toThrow('type')
+})
+
 it('serves every address of the boot part', () => {
   for (const url of [...Object.values(release.boot.pages), ...Object.values(release.boot.forms)]) expect(release.assets.has(url)).toBe(true)
   expect(release.boot.pageForms).toMatchObject({ login: ['login'], home: [] })

@@ -60,6 +60,6 @@ export async function loadPassed({ env, store, world }: PassedOptions, newest: K
   const whole = hashOfFolder(raw)
   if (!(await store.releases.hasPassed(await passedKey(whole, world)))) return null
   const tree = treeOf(raw)
-  const release = compileRelease(tree)
+  const release = compileRelease(tree, { later: true })
   return release.revision === newest.revision ? { standing: { kept: newest, files, tree }, release, whole } : null
 }
