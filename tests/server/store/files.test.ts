@@ -23,6 +23,21 @@ eachStore((kind) => {
     expect(await store.files.usage(other.id)).toEqual({ count: 0, size: 0 })
   })
 
+  test('lets others have their turn while a file of 8 MB is stored', async () => {
+    const store = await kind.open()
+    const { id: owner } = await addUser(store)
+    let turns = 0
+    let stored = false
+    const count = () => {
+      turns += 1
+      if (!stored) setImmediate(count)
+    }
+    setImmediate(count)
+    await store.files.add({ owner, name: '台账.xlsx', type: 'application/vnd.ms-excel', bytes: randomBytes(8_000_000), createTime: '2026-01-01T00:00:00.000Z' })
+    stored = true
+    expect(turns).toBeGreaterThan(8)
+  })
+
   test('keeps nothing of a file that was not finished', async () => {
     const store = await kind.open()
     const { id: owner } = await addUser(store)
