@@ -49,7 +49,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', ssr: true, target: 'node20', rollupOptions: { input: { main: './src/server/main.ts', 'judge-thread': './src/server/live/judge-thread.ts', 'inspect-thread': './src/server/files/inspect-thread.ts' } } },
+      build: { outDir: 'dist/server', ssr: true, target: 'node20', rollupOptions: { input: { main: './src/server/main.ts', 'judge-thread': './src/server/live/judge-thread.ts', 'file-thread': './src/server/files/file-thread.ts' } } },
       resolve: { external: true },
     },
   },

@@ -33,7 +33,7 @@ note('dictionary value', Object.values(dicts).flatMap(({ items }) => valuesOf(it
 const exempt: Record<string, Record<string, string>> = {
   '/': { '': 'the root of every site' },
   session: { '': 'a word of the program' },
-  message: { 'live/judge-in-thread.ts': 'an event of a worker', 'live/judge-thread.ts': 'an event of a worker' },
+  message: { 'thread/': 'an event of a worker' },
   warning: { 'live/judge.ts': 'the weight of a problem' },
   product: { 'flows/written-values.ts': 'a kind of value that an act sets' },
   notice: { 'sms/phone-codes.ts': 'a text message without a code', 'store/sms.ts': 'a text message without a code' },

@@ -1,7 +1,7 @@
 import { mostMegabytes, uploadEndings, uploadKinds, type UploadKind } from '../../contract/kinds'
 import { kindsText } from '../../validate/upload-fault'
 import { Refusal } from '../refusal'
-import { inspectInThread } from './inspect-in-thread'
+import { inspectInThread } from './ask-file-thread'
 import { contentTypes } from './kinds'
 import type { UploadedFile } from './read-multipart'
 

@@ -18,7 +18,7 @@ export interface Look extends Verdict {
 /** Watches over one folder: reads it, judges it against what is live, and judges releases that come from the store. */
 export interface FolderJudge {
   /** From now on the next look compares with this. `offered` says that it is what the last look offered, which the judge has at hand. */
-  live(live: LiveTree, offered?: boolean): Promise<void>
+  live(live: LiveTree | undefined, offered?: boolean): Promise<void>
   /** Reads the folder until it is still, and judges it. A folder of the hash that is given as `trusted` may loosen, as all may with `true`. */
   look(trusted?: string | true): Promise<Look>
   /** Hash of the folder, unjudged. */

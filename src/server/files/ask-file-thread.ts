@@ -1,0 +1,35 @@
+import type { UploadKind } from '../../contract/kinds'
+import { createQueue } from '../queue'
+import { createThread, ThreadEnded } from '../thread/ask-thread'
+import type { FileAnswers } from './file-thread'
+
+/** A file of 10 MB takes a second or two; what takes longer was made to. */
+const longest = 20_000
+const limits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 }
+
+const thread = createThread<FileAnswers>({ module: 'file-thread', source: new URL('./file-thread.ts', import.meta.url), limits })
+/** One file at a time: what is unpacked of it is bounded, and visitors keep the other core. */
+const queue = createQueue(1, 16)
+
+/** What takes all memory or time is refused as anything else that is hostile. */
+const unless = <T>(refused: T) => (error: unknown): T => {
+  if (error instanceof ThreadEnded && error.by !== 'error') return refused
+  throw error
+}
+
+/** Hands a copy of exactly the bytes over: a buffer may be a small view of a large one, and is read again. */
+const handing = (bytes: Uint8Array<ArrayBuffer>) => ({ longest, transfer: [bytes.buffer] })
+
+/** Whether the content is whole, of this kind and harmless, found in a thread of its own, so that no file holds up a visitor. */
+export const inspectInThread = (kind: UploadKind, bytes: Buffer) =>
+  queue.run(() => {
+    const copy = new Uint8Array(bytes)
+    return thread.ask('inspect', [kind, copy], handing(copy)).catch(unless(false))
+  })
+
+/** The parts of a form with files, read there too; null for a body that is none. */
+export const partsInThread = (contentType: string, body: Buffer) =>
+  queue.run(() => {
+    const copy = new Uint8Array(body)
+    return thread.ask('partsOf', [contentType, copy], handing(copy)).catch(unless(null))
+  })

@@ -1,0 +1,108 @@
+import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads'
+import type { Question, Reply } from './answer-thread'
+
+interface ThreadOptions {
+  /** Name of the thread's module, beside that of the server when it is built. */
+  module: string
+  /** The module among the sources. */
+  source: URL
+  data?: unknown
+  limits: ResourceLimits
+  /** What a thread must be told before all else; called for each that starts. */
+  onStart?(): void
+}
+
+interface AskOptions {
+  /** Milliseconds after which the thread is ended and another takes its place. */
+  longest?: number
+  /** Buffers that are handed over instead of copied. */
+  transfer?: TransferListItem[]
+}
+
+/** The thread came to its end before it answered: of memory, of time, or by an error of ours. */
+export class ThreadEnded extends Error {
+  readonly by: 'memory' | 'time' | 'error'
+  constructor(by: ThreadEnded['by'], cause: unknown) {
+    super(`the thread ended (${by}${cause === undefined ? '' : `: ${String(cause)}`})`, { cause })
+    this.by = by
+  }
+}
+
+/** Calls of a thread's functions by their names. */
+export interface Thread<A> {
+  ask<N extends keyof A & string>(name: N, args: A[N] extends (...args: infer P) => unknown ? P : never, options?: AskOptions): Promise<A[N] extends (...args: never[]) => infer R ? Awaited<R> : never>
+  isRunning(): boolean
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve(answer: unknown): void
+  reject(error: Error): void
+}
+
+/** The built server has its threads beside it; from the sources tsx compiles them, and must be there before them. */
+function startWorker({ module, source, data, limits }: ThreadOptions): Worker {
+  const options = { workerData: data, resourceLimits: limits }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${module}.js`, import.meta.url), options)
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`, { ...options, eval: true })
+}
+
+const isOfMemory = (reason: unknown) => reason instanceof Error && 'code' in reason && reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** A thread that begins with the first question and holds the process open while one waits; one that dies is replaced by the next question. */
+export function createThread<A>(options: ThreadOptions): Thread<A> {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let count = 0
+  let closed = false
+
+  const settle = (id: number, how: (one: Waiting) => void) => {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0) worker?.unref()
+    if (one) how(one)
+  }
+  const fail = (error: Error) => [...waiting.keys()].forEach((id) => settle(id, ({ reject }) => reject(error)))
+  const lose = (lost: Worker, error: Error) => {
+    if (worker !== lost) return
+    worker = undefined
+    fail(error)
+  }
+  const start = () => {
+    const started = startWorker(options)
+    started.unref()
+    started.on('message', (reply: Reply) => settle(reply.id, ({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer))))
+    for (const event of ['error', 'exit'] as const) started.on(event, (reason: unknown) => lose(started, new ThreadEnded(isOfMemory(reason) ? 'memory' : 'error', reason)))
+    worker = started
+    options.onStart?.()
+    return started
+  }
+  return {
+    ask(name, args, { longest, transfer } = {}) {
+      if (closed) return Promise.reject(new Error('the thread is closed'))
+      const to = worker ?? start()
+      count += 1
+      const id = count
+      return new Promise<never>((resolve, reject) => {
+        const end = () => {
+          lose(to, new ThreadEnded('time', undefined))
+          void to.terminate()
+        }
+        const timer = longest === undefined ? undefined : setTimeout(end, longest)
+        const done = <T>(how: (given: T) => void) => (given: T) => {
+          clearTimeout(timer)
+          how(given)
+        }
+        waiting.set(id, { resolve: done(resolve as (answer: unknown) => void), reject: done(reject) })
+        to.ref()
+        to.postMessage({ id, name, args } satisfies Question, transfer)
+      })
+    },
+    isRunning: () => worker !== undefined,
+    async close() {
+      closed = true
+      fail(new Error('the thread is closed'))
+      await worker?.terminate()
+    },
+  }
+}

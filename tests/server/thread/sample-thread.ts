@@ -1,0 +1,25 @@
+import { workerData } from 'node:worker_threads'
+import { answerThread } from '../../../src/server/thread/answer-thread'
+
+let told = 0
+const kept: number[][] = []
+
+/** What the tests of threads ask. */
+const answers = {
+  echo: (value: unknown) => value,
+  data: () => workerData as unknown,
+  fail: (text: string) => Promise.reject(new Error(text)),
+  tell: (): void => void (told += 1),
+  told: () => told,
+  leave: (): void => process.exit(3),
+  run: (): void => {
+    for (;;);
+  },
+  fill: (): void => {
+    for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => at))
+  },
+  length: (bytes: Uint8Array) => bytes.length,
+}
+export type SampleAnswers = typeof answers
+
+answerThread(answers)
