@@ -50,6 +50,10 @@ export type IconName = (typeof iconNames)[number]
 export const artNames = ['city', 'factory', 'exhibition', 'diagnosis', 'mall', 'project', 'security', 'account'] as const
 export type ArtName = (typeof artNames)[number]
 
+/** Whom an account belongs to; `session.role` in conditions. */
+export const roles = ['enterprise', 'operator'] as const
+export type Role = (typeof roles)[number]
+
 /** When a dialog of portal.json opens by itself; an action `open` opens any by its id. */
 export const dialogEvents = ['signIn', 'needsLogin', 'needsVerified'] as const
 export type DialogEvent = (typeof dialogEvents)[number]

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Action } from '../contract/action'
-import type { BlockKind, ComponentName, TemplateRoot } from '../contract/kinds'
+import type { BlockKind, ComponentName, Role, TemplateRoot } from '../contract/kinds'
 import type { WidgetKind } from '../contract/widgets'
 import type { BlockOf, Page } from '../contract/page'
 import type { Route } from '../contract/route'
@@ -17,7 +17,7 @@ export interface ClientSession {
   username: string
   /** '' anonymous, '1' not yet verified, '2' verified. */
   type: '' | '1' | '2'
-  role: '' | 'enterprise' | 'operator'
+  role: '' | Role
   uuid: string
   socialCode: string
   enterpriseName: string

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Action } from '../../src/contract/action'
 import { fileKinds } from '../../src/contract/file-kinds'
-import { blockKinds } from '../../src/contract/kinds'
+import { blockKinds, roles } from '../../src/contract/kinds'
 import { widgetKinds } from '../../src/contract/widgets'
 import { OperationWords } from '../../src/contract/operation'
 import { Block } from '../../src/contract/page'
@@ -18,7 +18,7 @@ function operationIds(): string[] {
   return files.flatMap((file) => Object.values(file.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId)))
 }
 
-const vocabulary = new Set(wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords]))
+const vocabulary = new Set<string>([...roles, ...wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords])])
 
 const names = new Map<string, string>(
   [

@@ -1,5 +1,6 @@
 import { blocksOf } from '../../contract/blocks-of'
 import type { Dict } from '../../contract/dict'
+import { roles } from '../../contract/kinds'
 import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
 import type { Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
@@ -25,7 +26,7 @@ export interface Domain {
 
 const sessionDomains: Record<string, Domain> = {
   type: { type: 'text', values: ['1', '2'], labels: { 未认证: '1', 已认证: '2', unverified: '1', verified: '2' } },
-  role: { type: 'text', values: ['enterprise', 'operator'], labels: { 企业: 'enterprise', 运营: 'operator', 运营人员: 'operator', admin: 'operator' } },
+  role: { type: 'text', values: [...roles], labels: { 企业: 'enterprise', 运营: 'operator', 运营人员: 'operator', admin: 'operator' } },
   unread: { type: 'number' },
 }
 export const sessionDomain = (name: string): Domain => (Object.hasOwn(sessionDomains, name) ? sessionDomains[name] : undefined) ?? { type: 'text' }

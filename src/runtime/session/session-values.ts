@@ -1,3 +1,4 @@
+import { roles } from '../../contract/kinds'
 import type { Portal } from '../../contract/portal'
 import type { ClientSession } from '../context'
 import { keep, kept, type TextStore } from './client-storage'
@@ -23,7 +24,7 @@ export const anonymous: ClientSession = {
 }
 
 const typeOf = (text: string): ClientSession['type'] => (text === '1' || text === '2' ? text : '')
-const roleOf = (text: unknown): ClientSession['role'] => (text === 'enterprise' || text === 'operator' ? text : '')
+const roleOf = (text: unknown): ClientSession['role'] => roles.find((one) => one === text) ?? ''
 
 function userInfo(store: TextStore, name: string): Record<string, unknown> {
   try {

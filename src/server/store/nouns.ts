@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/kinds'
 import type { RecordType } from '../../contract/record'
 import type { Row } from './stored-records'
 
@@ -7,7 +8,7 @@ export interface User {
   username: string
   passwordHash: string
   phone: string | null
-  role: 'enterprise' | 'operator'
+  role: Role
   type: 1 | 2
   uuid: string | null
   demo: boolean
