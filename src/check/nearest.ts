@@ -56,16 +56,20 @@ export function partsAlike(a: string, b: string): boolean {
   return mine.length === theirs.length && mine.every((part, at) => isPartAlike(part, theirs[at] ?? ''))
 }
 
-/** `offlineDiagnose.add` for `offlineDiagnose.create`: another word for one part. */
+/** `offlineDiagnose.add` for `offlineDiagnose.create`, `beginDate` for `beginTime`: another word for one part. */
 function bySynonym(word: string, other: string): boolean {
-  const [mine, theirs] = [word.split(/[.\-_]/), other.split(/[.\-_]/)]
+  const [mine, theirs] = [listParts(word), listParts(other)]
   const at = mine.findIndex((part, place) => part !== theirs[place])
   return mine.length > 1 && mine.length === theirs.length && mine.every((part, place) => place === at || part === theirs[place]) && synonymOf(mine[at] ?? '', [theirs[at] ?? '']) !== undefined
 }
 
+/** Letters that look like digits, where a word has digits: `1O` is 10, `l0` too. */
+export const withDigits = (word: string): string => (/\d/.test(word) ? word.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1') : word)
+
 /** How unlike two words are; Infinity when one cannot be meant for the other. */
 export function cost(word: string, other: string): number {
   if (plain(word) === plain(other)) return 0.5
+  if (withDigits(word) === withDigits(other)) return 0.55
   if (letters(word) === letters(other) && letters(word) !== '') return 0.6
   if (bySynonym(word, other)) return 0.7
   // A word of its own, as `dark` in `darkHeader`, tells more than letters that happen to be alike.
@@ -82,14 +86,15 @@ export function cost(word: string, other: string): number {
   return start >= 3 && start >= Math.min(a.length, b.length) * 0.6 ? allowed + edits / 100 + 2 : Infinity
 }
 
-/** The word that was probably meant; undefined when none is near. */
+/** The word that was probably meant, be it misspelt or said by another one; undefined when none is near. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Infinity
-  for (const other of words) {
-    const edits = other === word ? Infinity : cost(word, other)
-    // The faulty twin of a right name is never what was meant.
-    if (edits < least && !isFaultyName(other)) [best, least] = [other, edits]
+  // The faulty twin of a right name is never what was meant.
+  const known = [...words].filter((other) => other !== word && !isFaultyName(other))
+  for (const other of known) {
+    const edits = cost(word, other)
+    if (edits < least) [best, least] = [other, edits]
   }
-  return best
+  return least <= 1 ? best : (synonymOf(word, known) ?? best)
 }

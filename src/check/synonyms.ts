@@ -14,10 +14,11 @@ const synonyms: Record<string, string[]> = {
   input: ['text'], dropdown: ['select'], combobox: ['select'], checkbox: ['checkboxes'], cascade: ['cascader'], treeselect: ['cascader'], datepicker: ['date'], textbox: ['text'], readonly: ['static', 'readOnly'],
   guest: ['public'], everyone: ['public'], all: ['public'], anonymous: ['public'], user: ['signedIn', 'session'], login: ['signedIn'], loggedin: ['signedIn'], member: ['signedIn'], admin: ['operator'], manager: ['operator'], certified: ['verified'],
   get: ['read', 'list'], find: ['read', 'list', 'get'], query: ['list', 'read', 'route'], search: ['list'], add: ['create'], insert: ['create'], save: ['create', 'update'], edit: ['update', 'put'], delete: ['remove'], modify: ['update'],
+  submit: ['apply', 'create'], apply: ['submit', 'create'], reason: ['opinion'], comment: ['opinion'], date: ['time', 'day'], time: ['date'], day: ['date'], begin: ['start'], start: ['begin'], finish: ['end', 'complete'], quantity: ['qty', 'amount'], qty: ['quantity', 'amount'],
   navigate: ['go'], jump: ['go'], goto: ['go'], request: ['call'], alert: ['toast'], message: ['toast'], notify: ['toast'], dialog: ['open'], refresh: ['reload'],
   notification: ['bell'], notice: ['bell'], email: ['mail'], people: ['users'], person: ['user'], settings: ['wrench'], tool: ['wrench'], education: ['graduation'], money: ['coins'], house: ['home'], file: ['upload', 'document'], attachment: ['upload'], accept: ['kinds'], maxsize: ['megabytes'], company: ['building'], security: ['shield'], safety: ['shield'],
   maxlength: ['max'], minlength: ['min'], maximum: ['max'], minimum: ['min'], regex: ['pattern'], regexp: ['pattern'], reg: ['pattern'], validator: ['rules'], sameas: ['equals'], confirm: ['equals'],
-  eq: ['is'], equals: ['is'], ne: ['isNot'], neq: ['isNot'], contains: ['has'], exists: ['filled'], isempty: ['empty'], '==': ['is'], '===': ['is'], '!=': ['isNot'], '>': ['gt'], '>=': ['gte'], '<': ['lt'], '<=': ['lte'],
+  eq: ['is'], equals: ['is'], ne: ['isNot'], neq: ['isNot'], le: ['lte'], ge: ['gte'], contains: ['has'], exists: ['filled'], isempty: ['empty'], '==': ['is'], '===': ['is'], '!=': ['isNot'], '>': ['gt'], '>=': ['gte'], '<': ['lt'], '<=': ['lte'],
 }
 
 const traditional = '標題圖類單選項據碼選項頁鏈結權限處連續屬級說啟關閉號數組織規則顯示驗證訊實際條隱錯誤寬動網絡輸輯業務範圍簡稱檔員準備導賬戶戶錄冊郵簽訖發過審駁撥補貼評測訂購試務廠產業貸預約報協會員內訊廳'

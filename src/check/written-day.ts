@@ -1,8 +1,29 @@
-import { isDay } from '../validate/days'
+import type { Problem } from '../contract/problem'
+import { dayWords, isDay } from '../validate/days'
+import { nearest } from './nearest'
+import { didYouMean, replaceBy } from './report'
 
-/** `2027/1/9`, `2027年1月9日` or full-width digits as a day of the calendar; undefined when they name none. */
+type Fix = NonNullable<Problem['fix']>
+
+const spoken: Readonly<Record<string, string>> = {
+  现在: 'now', 此刻: 'now', 当前: 'now', 今天: 'today', 今日: 'today', 当天: 'today', 当日: 'today', 明天: 'tomorrow', 明日: 'tomorrow', 次日: 'tomorrow', 昨天: 'yesterday', 昨日: 'yesterday',
+}
+
+/** `2027/2/1`, 2027年2月1日, `20270201` or full-width digits as a day of the calendar, of a month that has no such day its last; undefined when they name none. */
 export function writtenDay(text: string): string | undefined {
-  const [year = '', month = '', day = ''] = text.normalize('NFKC').split(/[^\d]+/).filter(Boolean)
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [, year = '', month = '', day = ''] = /^\s*(\d{4})\s*[-/.—年]?\s*(\d{1,2})\s*[-/.—月]?\s*(\d{1,2})\s*[日号]?\s*$/.exec(text.normalize('NFKC')) ?? []
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  const written = [year, month.padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')
   return isDay(written) ? written : undefined
+}
+
+/** The day, or the word for one, that was meant; `words` are those that the place takes beside days of the calendar. */
+export function dayFix(text: string, words: readonly string[] = Object.keys(dayWords)): Fix {
+  const word = spoken[text.trim()] ?? text.trim()
+  const meant = words.includes(word) ? word : word === 'now' && words.includes('today') ? 'today' : undefined
+  if (meant !== undefined) return replaceBy(meant)
+  const written = writtenDay(text)
+  if (written !== undefined) return replaceBy(written, `日期写成 "${written}"`, `Write "${written}"`)
+  const near = nearest(text, words)
+  return near === undefined ? { zh: `写日历上有的一天，如 "2027-01-09"${words.length > 0 ? `；或写 ${words.join('、')}` : ''}`, en: `Write a day of the calendar such as 2027-01-09${words.length > 0 ? `, or ${words.join(', ')}` : ''}` } : didYouMean(near, words)
 }

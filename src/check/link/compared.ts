@@ -1,7 +1,7 @@
 import type { Test } from '../../contract/condition'
 import type { Problem } from '../../contract/problem'
 import { dayWords, isDay, isDayWord } from '../../validate/days'
-import { writtenDay } from '../written-day'
+import { dayFix } from '../written-day'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path, type Source } from '../source'
@@ -46,19 +46,14 @@ export function domainFault(domain: Domain, value: unknown): { fix: Fix; byType:
   return { fix: optionFix(domain, String(value)), byType: false }
 }
 
-const chineseDays: Record<string, string> = { 现在: 'now', 此刻: 'now', 当前: 'now', 今天: 'today', 今日: 'today', 当天: 'today', 明天: 'tomorrow', 昨天: 'yesterday' }
-
 /** A day, a moment, a month or a year as texts compare, or a word for one. */
 function isMoment(text: string): boolean {
   if (text === 'now' || isDayWord(text) || /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(text)) return true
   return isDay(text.slice(0, 10)) && (text.length === 10 || !Number.isNaN(new Date(text).getTime()))
 }
 
-function momentFix(text: string): Fix {
-  const words = ['now', ...Object.keys(dayWords)]
-  const written = writtenDay(text)
-  return written !== undefined ? replaceBy(written) : didYouMean(chineseDays[text] ?? nearest(text, words), words)
-}
+/** What a moment may be called beside its day. */
+const momentWords = ['now', ...Object.keys(dayWords)]
 
 const numeric: readonly string[] = ['gt', 'gte', 'lt', 'lte']
 const dated: readonly string[] = ['before', 'after']
@@ -79,7 +74,7 @@ export function checkTest(index: TreeIndex, domain: Domain, name: string, test: 
     if (misfit(domain, operator)) {
       report(at, `“${quoted(name, 16)}”是${named[domain.type ?? 'text']}，不能这样比较`, `${name} is of type ${domain.type}: ${operator} never holds`, { zh: '换一个合适的判断', en: 'Use a fitting operator' })
     } else if (dated.includes(operator)) {
-      if (!isMoment(String(operand))) report(at, `“${quoted(operand, 14)}”不是日期，也不是表示日期的词`, `"${String(operand)}" is no day`, momentFix(String(operand)))
+      if (!isMoment(String(operand))) report(at, `“${quoted(operand, 14)}”不是日期，也不是表示日期的词`, `"${String(operand)}" is no day`, dayFix(String(operand), momentWords))
     } else if (compared.includes(operator) && !(operator === 'has' && domain.type === 'text')) {
       const several = Array.isArray(operand)
       for (const [place, value] of [operand].flat().entries()) {

@@ -7,7 +7,7 @@ import { partsOf } from '../../validate/template-text'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path } from '../source'
-import { writtenDay } from '../written-day'
+import { dayFix } from '../written-day'
 import type { Entry, TreeIndex } from '../tree-index'
 import { domainFault } from './compared'
 import { recordDomain, recordOf, stateValues } from './domains'
@@ -19,12 +19,12 @@ type Fix = NonNullable<Problem['fix']>
 /** Whether a text is a time as records store it: a day of the calendar, or one with its hour. */
 export const isTime = (text: string): boolean => isDay(text.slice(0, 10)) && (text.length === 10 || !Number.isNaN(new Date(text).getTime()))
 
-/** The day that was meant by `2027/1/9` and 2027年1月9日, the number of days that was put in quotes. */
+/** The day that was meant, or the number of days that was put in quotes. */
 export function timeFix(text: string): Fix {
   const plain = text.normalize('NFKC').trim()
   if (/^-?\d{1,5}$/.test(plain)) return replaceBy(Number(plain))
-  const written = writtenDay(plain)
-  return written !== undefined && !/^\d{4}-/.test(plain) ? replaceBy(written) : { zh: '写日历上有的一天，如 "2027-01-09"，或几天前（数）', en: 'Write a day of the calendar, or how many days ago' }
+  const { zh, en, ...fix } = dayFix(text, [])
+  return fix.replacement === undefined ? { zh: `${zh}，或几天前（数）`, en: `${en}, or how many days ago` } : { zh, en, ...fix }
 }
 
 /** `2026-02-30` and `2023-13` in a text: written as a day or a month, and there is none. */
@@ -76,7 +76,7 @@ export function checkDemoValue(index: TreeIndex, record: Entry<RecordType>, name
   if (!field || value === null || value === undefined) return
   if (attached(index).has(`${record.id}.${name}`)) return checkAttachments(index, record, value, path)
   if (typeof value === 'string' && field.type === 'string' && isNoDay(value)) {
-    index.report.add(placeOf(record.source, path), { code: 'record/no-such-day', zh: `没有“${quoted(value, 12)}”这一天`, en: `There is no day ${value}`, fix: { zh: '写日历上有的一天', en: 'Write a day of the calendar' } })
+    index.report.add(placeOf(record.source, path), { code: 'record/no-such-day', zh: `没有“${quoted(value, 12)}”这一天`, en: `There is no day ${value}`, fix: dayFix(value, []) })
     return
   }
   const domain = field.type === 'text' || field.type === 'dateTime' || typeof value === 'object' || typeof value === 'boolean' ? undefined : recordDomain(index, record.id, name)

@@ -1,5 +1,4 @@
 import type { Form, Rule } from '../../contract/form'
-import type { Problem } from '../../contract/problem'
 import { traitsOf } from '../../contract/widgets'
 import { checkActions } from './actions'
 import { checkCall } from './calls'
@@ -8,11 +7,12 @@ import { checkCondition } from './conditions'
 import { formDomain } from './domains'
 import { nearest } from '../nearest'
 import { refer } from './refer'
-import { didYouMean, quoted, replaceBy } from '../report'
+import { didYouMean, quoted } from '../report'
 import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 import { dayWords, isDay, isDayWord } from '../../validate/days'
+import { dayFix } from '../written-day'
 import type { TreeIndex } from '../tree-index'
 
 interface Spot {
@@ -96,19 +96,6 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
   }
 }
 
-const spokenDays: Record<string, string> = { 今天: 'today', 今日: 'today', 当天: 'today', 明天: 'tomorrow', 明日: 'tomorrow', 次日: 'tomorrow', 昨天: 'yesterday', 昨日: 'yesterday', now: 'today' }
-
-/** `2027/2/1`, `2027年2月1日`, `20270201` as a date of the calendar; of a month that has no such day the last one. */
-function dayFix(text: string): NonNullable<Problem['fix']> | undefined {
-  const spoken = spokenDays[text.trim()]
-  if (spoken !== undefined) return replaceBy(spoken)
-  const [, year, month, day] = /^\s*(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*[-/.月]?\s*(\d{1,2})\s*[日号]?/.exec(text.normalize('NFKC')) ?? []
-  if (year === undefined) return undefined
-  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-  const right = [year, (month ?? '').padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')
-  return isDay(right) ? replaceBy(right, `日期写成 "${right}"`, `Write "${right}"`) : undefined
-}
-
 /** A day is a word, a date of the calendar, or another date of the form. */
 function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rule, path: Path): void {
   for (const key of ['notBefore', 'notAfter'] as const) {
@@ -117,7 +104,7 @@ function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rul
     if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
     const known = [...Object.keys(dayWords), ...others]
     index.report.add(placeOf(source, [...path, key]), {
-      code: 'form/unknown-day', zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`, en: `"${day}" is neither a day nor another date of this form`, fix: dayFix(day) ?? didYouMean(nearest(day, known), known),
+      code: 'form/unknown-day', zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`, en: `"${day}" is neither a day nor another date of this form`, fix: dayFix(day, known),
     })
   }
 }

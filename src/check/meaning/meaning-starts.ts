@@ -4,6 +4,7 @@ import { optionFix } from '../link/compared'
 import { formDomain } from '../link/domains'
 import { quoted } from '../report'
 import { placeOf } from '../source'
+import { dayFix } from '../written-day'
 import type { Entry, TreeIndex } from '../tree-index'
 
 /** The words of HTML's autocomplete, as far as forms of a portal need them. */
@@ -37,7 +38,7 @@ function checkStart(index: TreeIndex, form: Entry<Form>, field: string, refuses:
   if (domain?.values && !domain.values.includes(start)) {
     index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”不在“${quoted(title, 8)}”的选项里`, en: `"${start}" is not an option of ${field}`, fix: optionFix(domain, start) })
   } else if (ui.widget === 'date' && !isDay(start) && !isDayWord(start)) {
-    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 12)}”不是日历上的一天`, en: `"${start}" is no day`, fix: { zh: '写成 2027-01-05 这样的一天', en: 'Write a day such as 2027-01-05' } })
+    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 12)}”不是日历上的一天`, en: `"${start}" is no day`, fix: dayFix(start) })
   } else if (!domain?.values && refuses(field, start)) {
     index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”通不过“${quoted(title, 8)}”自己的规则`, en: `The rules of ${field} refuse "${start}"`, fix: { zh: '改成规则允许的值，或不写初始值', en: 'Write a value that the rules allow, or none' } })
   }

@@ -1,10 +1,12 @@
 import type { Node } from 'jsonc-parser'
+import type { Problem } from '../../contract/problem'
 import type { ContractSchema } from './contract-schema'
 import { conditionKey } from './condition-shape'
 import { keyHome } from './key-home'
 import { distance, nearest } from '../nearest'
 import { chineseKeys, simplified, synonymOf } from '../synonyms'
-import { didYouMean, quoted } from '../report'
+import { didYouMean, quoted, replaceBy } from '../report'
+import { nameHint, nameMeant } from './shape-pattern'
 import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
 
@@ -59,7 +61,7 @@ function reportKey(walk: Walk, key: Node, meant: string | undefined, free: strin
   if (patterns.length > 0 && !schema.properties) {
     walk.report.add(place, {
       code: 'shape/bad-name', zh: `“${quoted(name)}”不能用作名字`, en: `"${name}" cannot be a name here; it must match ${patterns.join(' or ')}`,
-      fix: { zh: nameHint(patterns[0] ?? '', name), en: `Match ${patterns.join(' or ')}` },
+      fix: keyFix(patterns[0] ?? '', name),
     })
     return
   }
@@ -68,10 +70,10 @@ function reportKey(walk: Walk, key: Node, meant: string | undefined, free: strin
   walk.report.add(place, { code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个键`, en: `Unknown key "${name}"`, fix: remedy })
 }
 
-function nameHint(pattern: string, name: string): string {
-  if (pattern.startsWith('^/')) return name.startsWith('/') ? '地址里不能有空格、? 和 #' : `以 / 开头，如 /${name}`
-  if (pattern.includes('\\d')) return '写三位数字的 HTTP 状态，或 default'
-  return /^\^\[a-z\]/.test(pattern) ? '以小写英文字母开头，只用英文字母和数字' : '以英文字母开头，只用英文字母、数字和下划线'
+function keyFix(pattern: string, name: string): NonNullable<Problem['fix']> {
+  if (pattern.startsWith('^/')) return { zh: name.startsWith('/') ? '地址里不能有空格、? 和 #' : `以 / 开头，如 /${name}`, en: `Match ${pattern}` }
+  const meant = nameMeant(name, pattern)
+  return meant === undefined ? { zh: nameHint(pattern), en: `Match ${pattern}` } : replaceBy(meant)
 }
 
 const allowed = (schema: ContractSchema | undefined): string => {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../contract/problem'
+import { withDigits } from '../nearest'
 import { quoted, replaceBy } from '../report'
 
 type Fault = Pick<Problem, 'code' | 'severity' | 'zh' | 'en' | 'fix'>
@@ -41,6 +42,32 @@ function hexOf(value: string): string | undefined {
   return six && `#${six}`
 }
 
+/** What people write for a name: other case, other marks between its parts, letters for digits, a version of two parts. */
+const rewritings: readonly ((value: string) => string)[] = [
+  (value) => value.replace(/[^A-Za-z0-9_-]/g, '').replace(/^[^A-Za-z]+/, ''),
+  (value) => value.replace(/[-\s.]+/g, '_'),
+  (value) => value.replace(/[_\s.]+/g, '-'),
+  (value) => value.replace(/[,;，、；|+]\s*/g, ' '),
+  (value) => withDigits(value).replace(/^[vV]\.?/, ''),
+  (value) => `${value.replace(/^[vV]\.?/, '')}.0`,
+]
+
+/** The name that was probably meant, which fits the pattern. */
+export function nameMeant(value: string, pattern: string): string | undefined {
+  const fits = new RegExp(pattern, 'u')
+  const tries = rewritings.map((rewrite) => rewrite(strange.test(value) || wide.test(value) ? cleaned(value) : value))
+  return tries.flatMap((one) => [one, one.charAt(0).toLowerCase() + one.slice(1), one.toLowerCase(), one.toUpperCase()]).find((one) => one !== '' && one !== value && fits.test(one))
+}
+
+/** What a name that fits a pattern looks like, in words. */
+export function nameHint(pattern: string): string {
+  if (pattern.includes('\\d+\\.')) return '写成 1.0.0 这样的三个数'
+  if (pattern.includes('\\d')) return '写三位数字的代码，如 404'
+  if (pattern.startsWith('^[A-Z]{')) return '只用大写英文字母，最多 6 个'
+  if (pattern.startsWith('^openid')) return '以 openid 开头，各词之间空一格，如 openid profile'
+  return `以${pattern.startsWith('^[a-z]') ? '小写' : ''}英文字母开头，只用英文字母${pattern.includes('0-9') ? '、数字' : ''}${pattern.includes('_') ? '、下划线' : ''}${/[^a-zA-Z0]-\]/.test(pattern) ? '、连字符' : ''}`
+}
+
 /** A text that breaks the pattern of its contract, in the words of what the pattern is for. */
 export function patternFault(name: string, value: string, pattern: string): Fault {
   if (pattern.startsWith('^https://') || pattern.startsWith('^(https://')) return addressFault(name, value)
@@ -53,10 +80,9 @@ export function patternFault(name: string, value: string, pattern: string): Faul
     return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: fits ? replaceBy(path, `改为 "${path}"；地址以 / 开头，不带参数`, `Use "${path}"`) : { zh: '以 / 开头，只用英文字母、数字、- 和 _', en: 'Start with /; letters, digits, - and _ only' } }
   }
   if (pattern.includes('0-9a-fA-F')) {
-    const long = hexOf(value)
+    const long = hexOf(value) ?? hexOf(withDigits(value))
     return { ...told, zh: `${name} 不是颜色：${quoted(value, 14)}`, fix: long ? replaceBy(long) : { zh: '写 # 加六位，如 #1668dc', en: 'Write # and six digits, such as #1668dc' } }
   }
-  const plain = cleaned(value).replace(/[^A-Za-z0-9_-]/g, '').replace(/^[^A-Za-z]+/, '')
-  const right = [plain, plain.charAt(0).toLowerCase() + plain.slice(1), plain.toLowerCase()].find((one) => one !== '' && new RegExp(pattern, 'u').test(one))
-  return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: right !== undefined ? replaceBy(right) : { zh: '以英文字母开头，只用英文字母、数字和连字符', en: 'Start with a letter; letters, digits and hyphens only' } }
+  const right = nameMeant(value, pattern)
+  return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: right !== undefined ? replaceBy(right) : { zh: nameHint(pattern), en: `Match ${pattern}` } }
 }
