@@ -20,6 +20,7 @@ export const forms: Record<string, Explanation> = {
   'form/rule-misfit': { zh: '规则对这种字段不起作用', en: 'The rule does nothing on this type', cause: '字段类型与规则不配', effect: '填写人会被错误地拒绝或放过', remedy: '换一种规则，或改类型', example: '—' },
   'form/rule-twice': { zh: '同一种规则写了两条', en: 'Two rules of one kind', cause: '复制后忘了改', effect: '填写人会被错误地拒绝或放过', remedy: '留下一条', example: '—' },
   'form/sample-not-in-dict': { zh: '例子不在选项里', en: 'The sample is not an option', cause: '选项改了，例子没有改', effect: '填写人会被错误地拒绝或放过', remedy: '改正例子', example: '—' },
+  'form/wrong-sample': { zh: '例子写错了', en: 'The sample is wrong', cause: '例子里多写、漏写一位，或把字母当成数字', effect: '规则没有错，例子却证明不了它', remedy: '改正例子，或删去它', example: '"4O8" → "408"' },
   'form/sample-type': { zh: '例子的类型不对', en: 'The sample is of another type', cause: '多写或漏写了引号', effect: '填写人会被错误地拒绝或放过', remedy: '改正例子', example: '5 → "5"' },
   'form/secret-visible': { zh: '密码会明文显示', en: 'A secret would be shown', cause: '把 password 改成了 text', effect: '旁人能看到访问者的密码', remedy: '改回 password', example: '"widget": "password"' },
   'form/suggest-misfit': { zh: '从记录中选写错了地方', en: 'Suggestions do nothing on this widget', cause: '控件不是 text', effect: '填写时不会列出可选的文字', remedy: '把控件改为 text，或删去 suggest', example: '"widget": "text", "suggest": { … }' },

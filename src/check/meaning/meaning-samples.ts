@@ -10,6 +10,7 @@ import { makeAjv } from '../compile/keywords'
 import { checkStarts } from './meaning-starts'
 import { toldNumbers } from './meaning-words'
 import { mendedPattern } from './mended-pattern'
+import { isSampleWrong, sampleFix, typedSample, type Refusal } from './wrong-sample'
 import { perData } from '../per-data'
 import { nearest } from '../nearest'
 import { makeReport, quoted, replaceBy } from '../report'
@@ -58,7 +59,7 @@ function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: nu
   const rule = rules[refusedBy]
   if (!rule) return
   const kind = kindOf(rule)
-  const right = (rule.pattern !== undefined && rule.good?.length ? mendedPattern(rule.pattern, rule) : undefined) ?? limitTold(rule, sample)
+  const right = (rule.pattern !== undefined ? mendedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined) ?? limitTold(rule, sample)
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
     code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',
@@ -66,6 +67,17 @@ function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: nu
     en: `The example ${JSON.stringify(sample)} should pass and is refused`,
     fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right ? replaceBy(right, `${right.includes('\\') ? '是不是漏了 \\\\？' : ''}改为 ${JSON.stringify(right)}`) : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
     related: [placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0])],
+  })
+}
+
+/** A sample that contradicts a rule which is right about all else. */
+function reportSample({ index, form, field, rules }: Spot, { at, sample }: Refusal, list: 'good' | 'bad', fix: NonNullable<Problem['fix']>): void {
+  const samples: readonly unknown[] = rules[at]?.[list] ?? []
+  index.report.add(placeOf(form.source, ['rules', field, at, list, samples.indexOf(sample)]), {
+    code: 'form/wrong-sample',
+    zh: list === 'good' ? `例子“${quoted(sample, 16)}”写错了，通不过规则` : `例子“${quoted(sample, 12)}”又写成应拒绝，又写成应通过`,
+    en: list === 'good' ? `The sample ${JSON.stringify(sample)} is wrong: a rule refuses it` : `${JSON.stringify(sample)} is both a good and a bad sample`,
+    fix,
   })
 }
 
@@ -87,16 +99,6 @@ function reportBad({ index, form, field, rules }: Spot, sample: unknown, at: num
     fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right !== undefined ? replaceBy(right) : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
     related: [placeOf(form.source, ['rules', field, at, 'bad', rule.bad?.indexOf(sample as string) ?? 0])],
   })
-}
-
-/** A sample as the field takes it. */
-function typedSample({ form, field }: Spot, sample: unknown): NonNullable<Problem['fix']> {
-  const type = form.value.schema.properties[field]?.type
-  const number = Number(sample)
-  if (type === 'string' && typeof sample !== 'object') return replaceBy(String(sample))
-  if (type === 'array' && !Array.isArray(sample)) return replaceBy([sample])
-  if ((type === 'number' || type === 'integer') && sample !== '' && Number.isFinite(number)) return replaceBy(number)
-  return { zh: '改正例子', en: 'Correct the example' }
 }
 
 /** An option that is not there: near ones come first, else the dictionary is what changed. */
@@ -121,7 +123,7 @@ function reportType(spot: Spot, sample: unknown, at: number, verdict: number): v
     code: verdict === -1 ? 'form/sample-type' : 'form/sample-not-in-dict',
     zh: verdict === -1 ? `例子“${quoted(sample, 12)}”的类型不对` : `例子“${quoted(sample, 12)}”不在“${quoted(title, 8)}”的选项里`,
     en: verdict === -1 ? 'The example is of another type than the field' : 'The example is not one of the options',
-    ...(verdict === -1 ? { fix: typedSample(spot, sample) } : chosenSample(spot, sample)),
+    ...(verdict === -1 ? { fix: typedSample(form.value, field, sample) } : chosenSample(spot, sample)),
   })
 }
 
@@ -138,10 +140,14 @@ function checkGood(spot: Spot): Set<number> {
     reportType(spot, wrongType.sample, wrongType.at, wrongType.by.includes(-1) ? -1 : -2)
     return new Set(spot.rules.keys())
   }
-  const blamed = new Set<number>()
-  for (const { by } of refusals) for (const one of by) blamed.add(one)
+  const passes = (by: number, sample: unknown) => !judged(sample).some((one) => one === by || one < 0)
+  const wrong = refusals.flatMap(({ at, sample, by }) => by.map((one): Refusal => ({ rules: spot.rules, at, by: one, sample, passes }))).filter(isSampleWrong)
+  const first = wrong.filter(({ sample }, at) => wrong.findIndex((one) => one.sample === sample) === at)
+  for (const one of first) reportSample(spot, one, 'good', sampleFix(one))
+  const rest = refusals.filter(({ sample }) => !wrong.some((one) => one.sample === sample))
+  const blamed = new Set(rest.flatMap(({ by }) => by))
   for (const one of blamed) {
-    const told = refusals.find(({ at, by }) => at === one && by.includes(one)) ?? refusals.find(({ by }) => by.includes(one))
+    const told = rest.find(({ at, by }) => at === one && by.includes(one)) ?? rest.find(({ by }) => by.includes(one))
     if (told) reportGood(spot, told.sample, told.at, one)
   }
   return blamed
@@ -154,7 +160,10 @@ function checkBad(spot: Spot, blamed: Set<number>): void {
       const by = spot.judge(spot.field, sample)
       return !by.includes(at) && !by.includes(-1)
     })
-    if (passed !== undefined) reportBad(spot, passed, at)
+    if (passed === undefined) return
+    const isGood = spot.rules.some(({ good }) => good?.includes(passed)) && (rule.bad ?? []).length > 1
+    if (isGood) reportSample(spot, { rules: spot.rules, at, by: at, sample: passed, passes: () => true }, 'bad', { zh: '从 bad 里删去它，或从 good 里删去', en: 'Delete it from bad, or from good' })
+    else reportBad(spot, passed, at)
   })
 }
 
@@ -199,14 +208,16 @@ export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<str
 function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>, dictsAreWrong: boolean): string[] {
   const usable: Form = { ...form.value, rules: Object.fromEntries(Object.entries(form.value.rules).filter(([field]) => !doubtful.has(field))) }
   const judge = judgeOf(usable, index)
-  checkStarts(index, form, (field, value) => judge(field, value).length > 0)
-  return Object.entries(usable.rules).flatMap(([field, rules]) => {
+  const failed = Object.entries(usable.rules).flatMap(([field, rules]) => {
     if (!Object.hasOwn(form.value.schema.properties, field)) return []
     const spot: Spot = { index, form, field, rules, judge, dictsAreWrong }
     const before = index.report.problems.length
     checkBad(spot, checkGood(spot))
-    const failed = index.report.problems.length > before
+    const isFailing = index.report.problems.length > before
     warnNoSamples(spot)
-    return failed ? [field] : []
+    return isFailing ? [field] : []
   })
+  // What refuses good samples refuses a good start as well.
+  checkStarts(index, form, (field, value) => !failed.includes(field) && judge(field, value).length > 0)
+  return failed
 }

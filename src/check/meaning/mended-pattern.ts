@@ -102,6 +102,8 @@ export function mendedPattern(pattern: string, { good = [], bad = [] }: Samples)
     return regex !== undefined && good.every((sample) => regex.test(String(sample))) && bad.every((sample) => !regex.test(String(sample)))
   }
   const sampled = good.length > 0 && pattern.length <= mostLength
+  // A bracket put inside of a class compiles, and is no remedy that anybody would understand.
+  const isPlain = (tried: string) => /\[[^\]\\]*\[/.test(pattern) || !/\[[^\]\\]*\[/.test(tried)
   const tries = [...slips(pattern), ...withBackslashes(pattern), ...(sampled ? smallEdits(pattern) : [])]
-  return tries.find((one) => holds(one) && judgeRegex(one).is === 'fine')
+  return tries.find((one) => isPlain(one) && holds(one) && judgeRegex(one).is === 'fine')
 }
