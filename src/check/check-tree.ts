@@ -5,7 +5,7 @@ import { judgeFile } from './judge-file'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
 import { settleMissing } from './missing'
-import { loadTree, type RawFile } from './read/load-tree'
+import { attachmentFolder, loadTree, type RawFile } from './read/load-tree'
 import { kindOf, readTree } from './read/read-tree'
 import { makeReport, quoted } from './report'
 import type { Kind, Source } from './source'
@@ -56,7 +56,7 @@ function folded(problems: Problem[]): Problem[] {
 export function checkFiles(dir: string, files: RawFile[], world: World): Checked {
   const report = makeReport()
   const sources = readTree(dir, files, report, (kind, file, raw) => judgeFile(kind, file, raw, report))
-  checkLinks(sources, world, report)
+  checkLinks(sources, world, report, files.flatMap(({ name }) => (name.startsWith(attachmentFolder) ? [name.slice(attachmentFolder.length)] : [])))
   checkMeaning(sources, world, report)
   const problems = folded(settleMissing(report.problems, sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')

@@ -44,6 +44,8 @@ export interface TreeIndex {
   records: Entry<RecordType>[]
   questionnaires: Entry<Questionnaire>[]
   flows: Entry<Flow>[]
+  /** Files that visitors may download; empty where the caller lists none, and then nothing is said of them. */
+  attachments: readonly string[]
   /** Whether some file of the kind could not be judged. */
   unsure(kind: Kind): boolean
 }
@@ -91,7 +93,7 @@ const declares: readonly Kind[] = ['flows', 'records']
 
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 
-export function indexTree(sources: Source[], world: World, report: Report): TreeIndex {
+export function indexTree(sources: Source[], world: World, report: Report, attachments: readonly string[] = []): TreeIndex {
   const [routes] = whole<{ routes: Route[] }>(sources, 'routes')
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
   const [portal] = whole<Portal>(sources, 'portal')
@@ -119,6 +121,7 @@ export function indexTree(sources: Source[], world: World, report: Report): Tree
     records: whole<RecordType>(sources, 'records'),
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     flows: whole<Flow>(sources, 'flows'),
+    attachments,
     unsure: (kind) => doubled.has(kind) || sources.some((source) => source.broken && (source.kind === kind || (kind === 'api' && declares.includes(source.kind)))),
   }
 }

@@ -11,7 +11,8 @@ const spoken: Readonly<Record<string, string>> = {
 
 /** `2027/2/1`, 2027年2月1日, `20270201` or full-width digits as a day of the calendar, of a month that has no such day its last; undefined when they name none. */
 export function writtenDay(text: string): string | undefined {
-  const [, year = '', month = '', day = ''] = /^\s*(\d{4})\s*[-/.—年]?\s*(\d{1,2})\s*[-/.—月]?\s*(\d{1,2})\s*[日号]?\s*$/.exec(text.normalize('NFKC')) ?? []
+  const plain = text.normalize('NFKC').replace(/\s/g, '')
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.—年](\d{1,2})[-/.—月](\d{1,2})[日号]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? []
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   const written = [year, month.padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')
   return isDay(written) ? written : undefined

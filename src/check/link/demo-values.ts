@@ -1,20 +1,25 @@
-import { blocksOf } from '../../contract/blocks-of'
-import { attachmentEndings } from '../../contract/kinds'
+import { weekdays } from '../../contract/weekdays'
 import type { Problem } from '../../contract/problem'
 import type { RecordType } from '../../contract/record'
 import { isDay } from '../../validate/days'
-import { partsOf } from '../../validate/template-text'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
-import { placeOf, type Path } from '../source'
-import { dayFix } from '../written-day'
 import type { Entry, TreeIndex } from '../tree-index'
+import { dayFix, writtenDay } from '../written-day'
 import { domainFault } from './compared'
-import { recordDomain, recordOf, stateValues } from './domains'
-import { findOperation } from './find-operation'
+import { dictDomain, recordDomain, stateValues, type Domain } from './domains'
 import { perIndex } from './per-index'
 
 type Fix = NonNullable<Problem['fix']>
+type Field = RecordType['fields'][string]
+
+/** What is wrong with a value of a demo row; `at` leads into a list. */
+export interface ValueFault extends Pick<Problem, 'code' | 'zh' | 'en'> {
+  fix: Fix
+  severity?: Problem['severity']
+  at?: number
+}
+export type JudgeValue = (value: unknown) => ValueFault | undefined
 
 /** Whether a text is a time as records store it: a day of the calendar, or one with its hour. */
 export const isTime = (text: string): boolean => isDay(text.slice(0, 10)) && (text.length === 10 || !Number.isNaN(new Date(text).getTime()))
@@ -36,59 +41,73 @@ function isNoDay(text: string): boolean {
 /** The remedy for a part of a text, which cannot stand in the place of the whole. */
 const inWords = ({ replacement: _, ...fix }: Fix): Fix => fix
 
-/** Fields that some page offers as attachments. */
-const attached = perIndex((index) => {
-  const found = new Set<string>()
-  for (const { value: page } of index.pages) {
-    for (const block of blocksOf(page.blocks)) {
-      if (block.kind !== 'article' || block.attachments === undefined) continue
-      const operation = findOperation(index, page.data?.[block.source]?.from)
-      const record = operation && recordOf(index, operation)
-      for (const { path } of partsOf(block.attachments)) if (record !== undefined && path.startsWith('row.')) found.add(`${record}.${path.slice(4)}`)
-    }
-  }
-  return found
-})
+const unlike = (title: string, part: unknown, fix: Fix, rest: Partial<ValueFault> = {}): ValueFault => ({ code: 'value/unknown', zh: `字段“${quoted(title, 10)}”没有“${quoted(part, 12)}”这个值`, en: `The field never holds "${String(part)}"`, fix, ...rest })
 
-function checkAttachments(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
-  if (!Array.isArray(value)) {
-    const fix = typeof value === 'string' ? replaceBy([value], `改为 ["${value}"]`) : { zh: '写文件名的列表', en: 'Write a list of file names' }
-    index.report.add(placeOf(source, path), { code: 'record/attachment', zh: `附件要写成列表：${quoted(value, 18)}`, en: 'Attachments are a list of file names', fix })
-    return
+/** Texts of a column that is a day in every other row. */
+function judgeDays(rows: readonly Record<string, unknown>[], name: string): JudgeValue {
+  const texts = rows.map((row) => row[name]).filter((one) => typeof one === 'string' && one !== '') as string[]
+  const days = texts.filter((one) => isDay(one) || /^\d{4}(?:-\d\d)?$/.test(one)).length
+  return (value) => {
+    if (typeof value !== 'string') return undefined
+    if (isNoDay(value)) return { code: 'record/no-such-day', zh: `没有“${quoted(value, 12)}”这一天`, en: `There is no day ${value}`, fix: dayFix(value, []) }
+    if (days < 2 || days < texts.length - 1 || isDay(value) || writtenDay(value) === undefined) return undefined
+    return { code: 'record/no-such-day', severity: 'warning', zh: `日期的写法和其他各行不同：${quoted(value, 12)}`, en: `${value} is written otherwise than the days of other rows`, fix: dayFix(value, []) }
   }
-  value.forEach((name: unknown, at) => {
-    const ending = /\.([^.]*)$/.exec(String(name))?.[1]?.toLowerCase()
-    if (attachmentEndings.some((one) => one === ending)) return
-    const meant = nearest(ending ?? '', attachmentEndings)
-    index.report.add(placeOf(source, [...path, at]), {
-      code: 'record/attachment', zh: ending === undefined ? `附件没有写扩展名：${quoted(name, 18)}` : `附件不能是 ${quoted(ending, 8)} 文件：${quoted(name, 14)}`, en: `"${String(name)}" is of a kind that is not served`,
-      fix: inWords(didYouMean(meant, attachmentEndings)),
-    })
-  })
 }
 
-/** Values of demo rows: days that exist, options that the lists offer, states of the flow, files that are served. */
-export function checkDemoValue(index: TreeIndex, record: Entry<RecordType>, name: string, value: unknown, path: Path): void {
-  const field = record.value.fields[name]
-  if (name === 'daysAgo' && typeof value !== 'number') {
-    index.report.add(placeOf(record.source, path), { code: 'record/wrong-type', zh: `daysAgo 是几天前，要写数：${quoted(value, 12)}`, en: 'daysAgo is a number of days', fix: timeFix(String(value)) })
+/** Lists that are held against a dictionary hold its values. */
+function judgeChosen({ title }: Field, domain: Domain): JudgeValue {
+  return (value) => {
+    if (typeof value === 'string' || typeof value === 'number') {
+      const parts = String(value).split(/[、,，;；\s]+/).filter(Boolean)
+      return { code: 'record/wrong-type', zh: `字段“${quoted(title, 10)}”要写成列表`, en: 'This field holds a list', fix: replaceBy(parts, `改为 [${parts.map((part) => JSON.stringify(part)).join(', ')}]`) }
+    }
+    if (!Array.isArray(value)) return undefined
+    const at = value.findIndex((one) => domainFault(domain, one))
+    const fault = at < 0 ? undefined : domainFault(domain, value[at])
+    return fault && unlike(title, value[at], fault.fix, { at })
   }
-  if (!field || value === null || value === undefined) return
-  if (attached(index).has(`${record.id}.${name}`)) return checkAttachments(index, record, value, path)
-  if (typeof value === 'string' && field.type === 'string' && isNoDay(value)) {
-    index.report.add(placeOf(record.source, path), { code: 'record/no-such-day', zh: `没有“${quoted(value, 12)}”这一天`, en: `There is no day ${value}`, fix: dayFix(value, []) })
-    return
+}
+
+/** Days of the week, or of the calendar, by which a flow decides whether something is open. */
+function judgeOpen({ title }: Field): JudgeValue {
+  return (value) => {
+    if (typeof value !== 'string') return undefined
+    const part = value.split('、').find((one) => one !== '' && !weekdays.includes(one) && !isDay(one))
+    if (part === undefined) return undefined
+    const spoken = part.trim().replace(/^(?:星期|礼拜|周)/, '周').replace(/[天七7]$/, '日').replace(/[1-6]$/, (digit) => '一二三四五六'[Number(digit) - 1] ?? digit)
+    const meant = weekdays.includes(spoken) ? spoken : (writtenDay(part) ?? nearest(part, weekdays))
+    return unlike(title, part, meant === undefined ? inWords(didYouMean(undefined, weekdays)) : replaceBy(value.replace(part, meant)))
   }
-  const domain = field.type === 'text' || field.type === 'dateTime' || typeof value === 'object' || typeof value === 'boolean' ? undefined : recordDomain(index, record.id, name)
-  if (!domain?.values || (typeof value !== 'string' && typeof value !== 'number')) return
-  const parts = field.type === 'list' ? String(value).split('、') : [value]
-  const part = parts.find((one) => domainFault(domain, one))
-  const fault = part === undefined ? undefined : domainFault(domain, part)
-  const states = stateValues(index, record.id, name)
-  // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.
-  if (!fault || fault.byType || (!states && fault.fix.replacement === undefined)) return
-  index.report.add(placeOf(record.source, path), {
-    code: 'value/unknown', ...(states ? {} : { severity: 'warning' as const }),
-    zh: `字段“${quoted(field.title, 10)}”没有“${quoted(part, 12)}”这个值`, en: `"${name}" never holds "${String(part)}"`, fix: parts.length > 1 ? inWords(fault.fix) : fault.fix,
-  })
+}
+
+/** Fields of linked records in which flows look up on which days something is open. */
+const openingDays = perIndex((index) => {
+  const of = index.flows.flatMap(({ value: { quota, with: linked = {} } }) => (quota?.days ? [quota.days.open, quota.days.closed].map((field) => `${linked[quota.of]?.record ?? ''}.${field ?? ''}`) : []))
+  return new Set(of)
+})
+
+/** A value that a state, a list or a form lets the field hold. */
+function judgeListed(index: TreeIndex, record: string, name: string, field: Field): JudgeValue | undefined {
+  const domain = field.type === 'text' || field.type === 'dateTime' ? undefined : recordDomain(index, record, name)
+  if (!domain?.values) return undefined
+  const states = stateValues(index, record, name)
+  return (value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    const parts = field.type === 'list' ? String(value).split('、') : [value]
+    const part = parts.find((one) => domainFault(domain, one))
+    const fault = part === undefined ? undefined : domainFault(domain, part)
+    // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.
+    if (!fault || fault.byType || (!states && fault.fix.replacement === undefined)) return undefined
+    return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, states ? {} : { severity: 'warning' })
+  }
+}
+
+/** What a column of demo rows is judged by beside its type; nothing where anything may stand. */
+export function judgesOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): JudgeValue[] {
+  const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
+  const dict = rule && index.dicts.find((one) => one.id === rule.dict)
+  if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, dictDomain(dict.value))] : []
+  if (openingDays(index).has(`${id}.${name}`)) return [judgeOpen(field)]
+  return [...(field.type === 'string' ? [judgeDays(record.demo ?? [], name)] : []), ...[judgeListed(index, id, name, field)].flatMap((one) => one ?? [])]
 }

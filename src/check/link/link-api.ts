@@ -4,6 +4,7 @@ import type { JsonSchema, OpenApiParameter } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import { inputNames } from './calls'
 import { reportDuplicates } from './duplicates'
+import { checkHeldValue } from './held-values'
 import { missingField } from './missing-field'
 import { nearest } from '../nearest'
 import { checkListParameters } from './link-lists'
@@ -59,7 +60,11 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
       code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'beside', at] }),
     })
   })
-  for (const name of Object.keys(serve.set ?? {}).filter((one) => !fields.includes(one))) {
+  for (const [name, value] of Object.entries(serve.set ?? {})) {
+    if (fields.includes(name)) {
+      checkHeldValue(index, serve.type, name, value, source, [...path, 'x-record', 'set', name])
+      continue
+    }
     index.report.add(placeOfKey(source, [...path, 'x-record', 'set', name]), {
       code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'set', name], atKey: true }),
     })

@@ -20,8 +20,8 @@ import { indexTree } from '../tree-index'
 import { checkFileNames, warnUnused } from './unused'
 
 /** Everything that one file says about another. */
-export function checkLinks(sources: Source[], world: World, report: Report): void {
-  const index = indexTree(sources, world, report)
+export function checkLinks(sources: Source[], world: World, report: Report, attachments: readonly string[]): void {
+  const index = indexTree(sources, world, report, attachments)
   checkFileNames(index)
   linkPortal(index)
   linkRoutes(index)

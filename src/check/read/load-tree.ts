@@ -43,13 +43,14 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   }
 }
 
-/** Written by the product, and files that visitors download: neither is judged. */
-const notRead = ['meta/', 'files/']
+/** The folder of what visitors download: records name its files, nobody judges what they hold. */
+export const attachmentFolder = 'files/'
 
-/** Reads every file of a schemas folder within bounds; rejects only when the folder itself cannot be opened. */
+/** Reads every file of a schemas folder within bounds, of attachments the names alone; rejects only when the folder itself cannot be opened. */
 export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)
   const root = await realpath(dir)
-  const wanted = names.filter((name) => !notRead.some((folder) => name.startsWith(folder)))
-  return (await Promise.all(wanted.map((name) => loadFile(dir, root, name)))).flatMap((file) => file ?? [])
+  const attachments = names.filter((name) => name.startsWith(attachmentFolder) && !name.endsWith('.json')).map((name): RawFile => ({ name, bytes: nothing }))
+  const wanted = names.filter((name) => !name.startsWith('meta/') && !name.startsWith(attachmentFolder))
+  return [...(await Promise.all(wanted.map((name) => loadFile(dir, root, name)))).flatMap((file) => file ?? []), ...attachments]
 }

@@ -21,7 +21,7 @@ export function kindOf(name: string): Kind | undefined {
 /** Names that an id can be. */
 const plainName = /\/[A-Za-z][A-Za-z0-9_-]*\.json$/
 
-const notSchemas = /^(?:meta\/|README\.md$)|\.(?:md|txt)$/
+const notSchemas = /^(?:meta\/|files\/|README\.md$)|\.(?:md|txt)$/
 
 /** What systems and people add to the name of a copy: `login (1)`, `login - 副本`, `login_backup`. */
 const copyMark = /[\s_-]*(?:\(\d+\)|（\d+）|-?\s*副本(?:\s*\(\d+\))?|[-_ ]?(?:copy|backup|bak|old|new)\d*|备份)$/i

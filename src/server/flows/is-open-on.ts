@@ -1,9 +1,9 @@
 import type { Quota } from '../../contract/flow'
+import { weekdays } from '../../contract/weekdays'
 import { itemsOf } from '../store/items-of'
 
 type Values = Record<string, unknown>
 
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 const daysOf = (parent: Values, field: string | undefined) => itemsOf(String(parent[field ?? ''] ?? ''))
 
 /** Whether what a quota belongs to is open on the day of a row; without open days it is so on each. */

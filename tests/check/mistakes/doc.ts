@@ -1,15 +1,10 @@
 import { getNodeValue, parseTree, type Node } from 'jsonc-parser'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { RawFile } from '../../../src/check/read/load-tree'
+import { loadTree, type RawFile } from '../../../src/check/read/load-tree'
 
 export const dir = 'schemas'
 
-/** The product's own files, as they are now. */
-export const productFiles: RawFile[] = (readdirSync(dir, { recursive: true }) as string[])
-  .filter((name) => name.endsWith('.json') && !name.startsWith('meta'))
-  .sort()
-  .map((name) => ({ name: name.replaceAll('\\', '/'), bytes: readFileSync(join(dir, name)) }))
+/** The product's own files, as they are now; of attachments the names, as the check reads them. */
+export const productFiles: RawFile[] = await loadTree(dir)
 
 export const textOf = (name: string): string => Buffer.from(productFiles.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 
