@@ -4,6 +4,7 @@ import { fileKinds } from '../contract/file-kinds'
 import { judgeFile } from './judge-file'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
+import { withoutMirrored } from './mirrored'
 import { settleMissing } from './missing'
 import { attachmentFolder, loadTree, type RawFile } from './read/load-tree'
 import { kindOf, readTree } from './read/read-tree'
@@ -58,7 +59,7 @@ export function checkFiles(dir: string, files: RawFile[], world: World): Checked
   const sources = readTree(dir, files, report, (kind, file, raw) => judgeFile(kind, file, raw, report))
   checkLinks(sources, world, report, files.flatMap(({ name }) => (name.startsWith(attachmentFolder) ? [name.slice(attachmentFolder.length)] : [])))
   checkMeaning(sources, world, report)
-  const problems = folded(settleMissing(report.problems, sources)).sort(inOrder)
+  const problems = folded(settleMissing(withoutMirrored(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
   return { tree: blocked ? null : assemble(sources), problems }
 }

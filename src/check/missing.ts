@@ -48,8 +48,11 @@ function renamedTo(sources: Source[], { missing }: Group): string | undefined {
   if (!first || more.length === 0) return undefined
   const free = (name: string) => first.declared(name) !== undefined && !isUsed(sources, first, name)
   if (first.meant !== undefined && free(first.meant)) return first.meant
-  if (first.certain || (first.meant !== undefined && isAlike(first.name, first.meant))) return undefined
+  // As near as a name that others use, and nobody uses it: 现下 beside 线上, where 线下 is asked for.
   const unused = first.names.filter(free)
+  const near = unused.filter((name) => cost(first.name, name) <= (first.meant === undefined ? 0.7 : cost(first.name, first.meant)))
+  if (near.length === 1 && !first.certain) return near[0]
+  if (first.certain || (first.meant !== undefined && isAlike(first.name, first.meant))) return undefined
   return unused.length === 1 ? unused[0] : undefined
 }
 
@@ -113,6 +116,8 @@ function groupKey({ scope, name, names, lost }: Missing): string {
   return scope === 'operation' && name.includes('.') && !names.some((one) => one.startsWith(`${prefix}.`)) ? `operation ${prefix}.` : `${scope} ${name}`
 }
 
+const spotOf = ({ file, line, column }: Problem) => `${file}:${line}:${column}`
+
 /** One finding for each missing name, with every place that uses it, and none for what merely follows. */
 export function settleMissing(problems: Problem[], sources: Source[]): Problem[] {
   const groups = new Map<string, Group>()
@@ -132,5 +137,8 @@ export function settleMissing(problems: Problem[], sources: Source[]): Problem[]
   const ofForms = [...groups.values()].some(({ missing: [first] }) => first?.scope.startsWith('form '))
   const isEcho = ({ code }: Problem) => echoes.test(code) || (ofForms && code === 'flow/answer-lost')
   const others = problems.filter((one) => !missingOf(one) && !isEcho(one) && !mismatches.has(one))
-  return [...others, ...[...groups.values()].flatMap((group) => misnamed(group, mismatchOf(group)) ?? told(sources, group))]
+  const known = new Set(others.map(spotOf))
+  // What is told of a declaration already is not told again by those who use it.
+  const own = [...groups.values()].flatMap((group) => misnamed(group, mismatchOf(group)) ?? told(sources, group)).filter((one) => one.related === undefined || !known.has(spotOf(one)))
+  return [...others, ...own]
 }

@@ -51,6 +51,9 @@ export function placeAt({ file, text, written }: Pick<Source, 'file' | 'text' | 
   return { file, line: low + 1, column: at - (lines[low] ?? 0) + 1, length }
 }
 
+/** Where a line begins in the text as written. */
+export const offsetOf = ({ text, written }: Pick<Source, 'file' | 'text' | 'written'>, line: number): number => lineStarts(written?.text ?? text)[line - 1] ?? 0
+
 /** The node at a path, or the nearest one above it that exists. */
 export function nodeAt(source: Source, path: Path): Node | undefined {
   for (let depth = path.length; source.root && depth >= 0; depth--) {

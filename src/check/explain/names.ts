@@ -46,7 +46,7 @@ export const names: Record<string, Explanation> = {
   'condition/never-true': { zh: '条件永远不成立', en: 'The comparison is never true', cause: '比较的类型不同', effect: '该显示的不显示，或一直显示', remedy: '按字段的类型写值', example: '{ "is": "2" }' },
   'template/no-dict': { zh: 'dict 后面没有写字典编码', en: 'dict needs a code', cause: '漏写', effect: '这里会是空的或原样显示', remedy: '写成 dict:编码', example: '{{row.type|dict:ent_nature}}' },
   'template/root-not-here': { zh: '这里读不到这种数据', en: 'This root cannot be read here', cause: '把别处的模板复制了过来', effect: '这里会是空的或原样显示', remedy: '换成这里能读的', example: 'row 只能用在列表里' },
-  'ref/unknown-tab': { zh: '打开的页面没有这个标签', en: 'The page has no such tab', cause: '拼写错误，或标签已改名', effect: '会打开第一个标签', remedy: '改成所提示的标签 id', example: '"tab": "cse" → "tab": "case"' },
+  'nav/unknown-value': { zh: '打开的页面没有这一项可选', en: 'The page offers no such value', cause: '拼写错误，或选项、标签已改名', effect: '会打开第一个标签，或列出来是空的', remedy: '改成所提示的值', example: '"state": "报名" → "state": "报名中"' },
   'template/full-width': { zh: '模板里有中文标点', en: 'Full-width marks in a template', cause: '输入法没有切换到英文', effect: '这里会原样显示，或是空的', remedy: '换成英文标点', example: '｛｛row.title｝｝ → {{row.title}}' },
   'template/unclosed': { zh: '模板没有写完整', en: 'The template is not closed', cause: '少写了花括号', effect: '这里会是空的或原样显示', remedy: '前后各写两个花括号', example: '{{row.title}}' },
   'template/unknown-field': { zh: '数据里没有这个字段', en: 'The data has no such field', cause: '拼写错误，或接口没有声明它', effect: '这里会是空的或原样显示', remedy: '改成所提示的字段', example: '{{data.notice.titel}}' },

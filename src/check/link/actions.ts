@@ -5,7 +5,7 @@ import { checkCondition } from './conditions'
 import { domainFault } from './compared'
 import { answerDomain, sessionDomain } from './domains'
 import { refer } from './refer'
-import { checkTab } from './tabs'
+import { checkQuery } from './link-query'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { sessionNames } from '../session-names'
@@ -16,7 +16,7 @@ import type { TreeIndex } from '../tree-index'
 function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
   const told = action.route?.startsWith('{{') ?? false
   if (action.route !== undefined && !told) refer(index, 'route', action.route, source, [...path, 'route'])
-  if (!told) checkTab(index, action.route, action.with, source, [...path, 'with'])
+  if (!told) checkQuery(index, action.route, action.with, source, [...path, 'with'])
   if ((action.route === undefined) === (action.href === undefined)) {
     index.report.add(placeOf(source, path), {
       code: 'action/target',

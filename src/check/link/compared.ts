@@ -6,7 +6,9 @@ import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path, type Source } from '../source'
 import type { TreeIndex } from '../tree-index'
+import type { Missing } from '../missing-name'
 import type { Domain } from './domains'
+import { missingValue } from './missing-value'
 
 type Fix = NonNullable<Problem['fix']>
 
@@ -68,7 +70,7 @@ export const comparesValues = (test: Test): boolean => Object.keys(test).some((o
 
 /** Judges what a condition holds a name against: values of its type, from its list, days that exist. */
 export function checkTest(index: TreeIndex, domain: Domain, name: string, test: Test, source: Source, path: Path): void {
-  const report = (at: Path, zh: string, en: string, fix: Fix) => index.report.add(placeOf(source, at), { code: 'condition/never-true', zh, en, fix })
+  const report = (at: Path, zh: string, en: string, fix: Fix, also: { missing?: Missing } = {}) => index.report.add(placeOf(source, at), { code: 'condition/never-true', zh, en, fix, ...also })
   for (const [operator, operand] of Object.entries(test)) {
     const at = [...path, operator]
     if (misfit(domain, operator)) {
@@ -80,11 +82,13 @@ export function checkTest(index: TreeIndex, domain: Domain, name: string, test: 
       for (const [place, value] of [operand].flat().entries()) {
         const fault = domainFault(domain, value)
         if (!fault) continue
+        const spot = several ? [...at, place] : at
         report(
-          several ? [...at, place] : at,
+          spot,
           fault.byType ? `“${quoted(name, 14)}”是${named[domain.type ?? 'text']}，不会等于 ${quoted(JSON.stringify(value), 8)}` : `“${quoted(name, 14)}”没有“${quoted(value, 10)}”这个值`,
           fault.byType ? `${name} is of type ${domain.type}, never ${JSON.stringify(value)}` : `${name} is never "${String(value)}"`,
           fault.fix,
+          fault.byType ? {} : missingValue(index, domain, value, { source, path: spot }),
         )
       }
     }

@@ -10,6 +10,7 @@ import type { Entry, TreeIndex } from '../tree-index'
 import { attached, checkAttachments } from './attachments'
 import { isTime, judgesOf, timeFix, type JudgeValue } from './demo-values'
 import { reportDuplicates } from './duplicates'
+import { missingValue } from './missing-value'
 import { automatic, checkRecordField } from './record-field'
 
 /** Words of a demo row that are not fields: how many days ago it was made. */
@@ -89,8 +90,9 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
       for (const judge of columns.get(name) ?? []) {
         const fault = judge(value)
         if (!fault) continue
-        const { at: within, ...told } = fault
-        index.report.add(placeOf(source, within === undefined ? path : [...path, within]), told)
+        const { at: within, lacks, ...told } = fault
+        const spot = within === undefined ? path : [...path, within]
+        index.report.add(placeOf(source, spot), { ...told, ...(lacks ? missingValue(index, lacks.domain, lacks.value, { source, path: spot }) : {}) })
         break
       }
     }

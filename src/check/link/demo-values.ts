@@ -7,7 +7,7 @@ import { didYouMean, quoted, replaceBy } from '../report'
 import type { Entry, TreeIndex } from '../tree-index'
 import { dayFix, writtenDay } from '../written-day'
 import { domainFault } from './compared'
-import { dictDomain, recordDomain, stateValues, type Domain } from './domains'
+import { listOf, recordDomain, stateValues, type Domain } from './domains'
 import { perIndex } from './per-index'
 
 type Fix = NonNullable<Problem['fix']>
@@ -18,6 +18,8 @@ export interface ValueFault extends Pick<Problem, 'code' | 'zh' | 'en'> {
   fix: Fix
   severity?: Problem['severity']
   at?: number
+  /** The list that does not hold the value. */
+  lacks?: { domain: Domain; value: unknown }
 }
 export type JudgeValue = (value: unknown) => ValueFault | undefined
 
@@ -65,7 +67,7 @@ function judgeChosen({ title }: Field, domain: Domain): JudgeValue {
     if (!Array.isArray(value)) return undefined
     const at = value.findIndex((one) => domainFault(domain, one))
     const fault = at < 0 ? undefined : domainFault(domain, value[at])
-    return fault && unlike(title, value[at], fault.fix, { at })
+    return fault && unlike(title, value[at], fault.fix, { at, lacks: { domain, value: value[at] } })
   }
 }
 
@@ -99,7 +101,7 @@ function judgeListed(index: TreeIndex, record: string, name: string, field: Fiel
     const fault = part === undefined ? undefined : domainFault(domain, part)
     // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.
     if (!fault || fault.byType || (!states && fault.fix.replacement === undefined)) return undefined
-    return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, states ? {} : { severity: 'warning' })
+    return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, states ? {} : { severity: 'warning', lacks: { domain, value: part } })
   }
 }
 
@@ -107,7 +109,7 @@ function judgeListed(index: TreeIndex, record: string, name: string, field: Fiel
 export function judgesOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): JudgeValue[] {
   const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
   const dict = rule && index.dicts.find((one) => one.id === rule.dict)
-  if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, dictDomain(dict.value))] : []
+  if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, listOf(dict))] : []
   if (openingDays(index).has(`${id}.${name}`)) return [judgeOpen(field)]
   return [...(field.type === 'string' ? [judgeDays(record.demo ?? [], name)] : []), ...[judgeListed(index, id, name, field)].flatMap((one) => one ?? [])]
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import { boundIds } from '../../contract/bound-ids'
 import { allOptions } from '../../validate/all-options'
-import type { OperationEntry, TreeIndex } from '../tree-index'
+import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
 import { dataSchema, propertiesOf } from './answers'
 import { findOperation } from './find-operation'
 import { perData } from '../per-data'
@@ -22,6 +22,8 @@ export interface Domain {
   values?: readonly (string | number)[]
   /** Values by the words that people see. */
   labels?: Readonly<Record<string, string>>
+  /** Where the list is declared: a dictionary, or an operation and the name of its input. */
+  origin?: string
 }
 
 const sessionDomains: Record<string, Domain> = {
@@ -40,6 +42,9 @@ export const dictDomain = perData((dict): Pick<Domain, 'values' | 'labels'> => {
   const options = allOptions((dict as Pick<Dict, 'items'>).items)
   return { values: options.map((option) => option.dictValue), labels: Object.fromEntries(options.map((option) => [option.dictLabel, option.dictValue])) }
 })
+
+/** The list of a dictionary of the tree. */
+export const listOf = ({ id, value }: Entry<Dict>): Pick<Domain, 'values' | 'labels' | 'origin'> => ({ ...dictDomain(value), origin: `dict ${id}` })
 
 export function schemaDomain(schema: JsonSchema | undefined): Domain {
   const types = [schema?.type].flat().filter((one) => one !== 'null')
@@ -74,26 +79,26 @@ const listedInputs = perData((value) => {
 
 /** Options that the lists of a record offer for each of its fields. */
 const offered = perIndex((index) => {
-  const found = new Map<string, Pick<Domain, 'values' | 'labels'>>()
+  const found = new Map<string, Pick<Domain, 'values' | 'labels' | 'origin'>>()
   for (const operation of index.operations) {
     const serve = operation.value['x-record']
     const record = serve?.verb === 'list' ? index.records.find((one) => one.id === serve.type)?.value : undefined
     if (!record) continue
     for (const [name, values] of listedInputs(operation.value)) {
       const place = placeOf(serve?.type ?? '', name)
-      if (record.list.filters?.includes(name)) found.set(place, { values: [...new Set([...(found.get(place)?.values ?? []), ...values])] })
+      if (record.list.filters?.includes(name)) found.set(place, { values: [...new Set([...(found.get(place)?.values ?? []), ...values])], ...(found.has(place) ? {} : { origin: `input ${operation.id} ${name}` }) })
     }
   }
-  for (const [place, dict] of chosenFrom(index)) if (!found.has(place)) found.set(place, dictDomain(dict))
+  for (const [place, dict] of chosenFrom(index)) if (!found.has(place)) found.set(place, listOf(dict))
   return found
 })
 
 /** Dictionaries by which pages let a list be filtered. */
-function chosenFrom(index: TreeIndex): [place: string, dict: Dict][] {
+function chosenFrom(index: TreeIndex): [place: string, dict: Entry<Dict>][] {
   return index.pages.flatMap((page) => dictFilters(page.value)).flatMap(({ from, query, dict }) => {
     const operation = findOperation(index, from)
     const record = operation && recordOf(index, operation)
-    return record === undefined ? [] : index.dicts.filter((one) => one.id === dict).map((one): [string, Dict] => [placeOf(record, query), one.value])
+    return record === undefined ? [] : index.dicts.filter((one) => one.id === dict).map((one): [string, Entry<Dict>] => [placeOf(record, query), one])
   })
 }
 
@@ -105,15 +110,16 @@ const dictFilters = perData((page) => {
 })
 
 /** Fields that nothing but the choices of forms fills: forms of acts that write the record. */
-function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Domain, 'values' | 'labels'> | undefined {
+function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Domain, 'values' | 'labels' | 'origin'> | undefined {
   const flows = index.flows.filter((flow) => flow.value.record === record)
   if (flows.length === 0 || index.pages.some((page) => page.value.desk?.records.includes(record))) return undefined
   if (flows.some((flow) => flow.value.acts.some((act) => act.set && field in act.set))) return undefined
   const forms = new Set(flows.flatMap((flow) => flow.value.acts.flatMap((act) => act.form ?? [])))
   const uis = index.forms.filter((form) => forms.has(form.id)).flatMap((form) => (Object.hasOwn(form.value.schema.properties, field) ? [form.value.ui[field]] : []))
-  const dicts = uis.map((ui) => index.dicts.find((dict) => dict.id === ui?.dict)?.value)
-  if (dicts.length === 0 || dicts.includes(undefined)) return undefined
-  return dictDomain({ items: dicts.flatMap((dict) => dict?.items ?? []) })
+  const dicts = [...new Set(uis.map((ui) => index.dicts.find((dict) => dict.id === ui?.dict)))]
+  const [only] = dicts
+  if (!only || dicts.includes(undefined)) return undefined
+  return dicts.length === 1 ? listOf(only) : dictDomain({ items: dicts.flatMap((dict) => dict?.value.items ?? []) })
 }
 
 /** The states that a field of a record has by itself: those that follow from dates, or those of its flows. */
@@ -123,6 +129,15 @@ export function stateValues(index: TreeIndex, record: string, field: string): st
   const flows = field === 'status' && !index.unsure('flows') ? index.flows.filter((flow) => flow.value.record === record) : []
   return flows.length > 0 ? flows.flatMap((flow) => Object.keys(flow.value.states)) : undefined
 }
+
+/** Fields of records that links of lists open as a route. */
+const routeFields = perIndex((index) => new Set(index.pages.flatMap(({ value: { blocks, data } }) => blocksOf(blocks).flatMap((block) => {
+  const action = block.kind === 'list' ? block.item.action : undefined
+  const field = action?.do === 'go' ? /^\{\{\s*row\.(\w+)\s*\}\}$/.exec(action.route ?? '')?.[1] : undefined
+  const operation = block.kind === 'list' && field !== undefined ? findOperation(index, data?.[block.source]?.from) : undefined
+  const record = operation && recordOf(index, operation)
+  return record === undefined || field === undefined ? [] : [placeOf(record, field)]
+}))))
 
 const recordDomains = perIndex(() => new Map<string, Domain | undefined>())
 
@@ -152,15 +167,16 @@ export function formDomain(index: TreeIndex, form: string, field: string): Domai
   const found = index.forms.find((one) => one.id === form)?.value
   const declared = found && Object.hasOwn(found.schema.properties, field) ? found.schema.properties[field] : undefined
   if (!declared) return undefined
-  const dict = index.dicts.find((one) => one.id === found?.ui[field]?.dict)?.value
+  const dict = index.dicts.find((one) => one.id === found?.ui[field]?.dict)
   const type = ({ string: 'text', number: 'number', integer: 'number', boolean: 'boolean', array: 'json' } as const)[declared.type]
-  return { type, ...(dict ? dictDomain(dict) : {}) }
+  return { type, ...(dict ? listOf(dict) : {}) }
 }
 
 /** What an operation takes by a name: as declared, as its form lets choose, or as the record holds that it filters. */
 export function inputDomain(index: TreeIndex, operation: OperationEntry, name: string): Domain | undefined {
   const bound = boundIds(operation.value['x-form']).map((form) => formDomain(index, form, name)).find((one) => one !== undefined)
-  if (bound) return bound
+  const served = recordOf(index, operation)
+  if (bound) return bound.type === 'text' && !index.unsure('routes') && served !== undefined && routeFields(index).has(placeOf(served, name)) ? { ...bound, values: index.routes.map((route) => route.id), origin: 'route' } : bound
   const schema = inputSchema(operation, name)
   const declared = schemaDomain(schema)
   const record = recordOf(index, operation)

@@ -1,7 +1,8 @@
 import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
 import type { Problem } from '../../contract/problem'
 import { domainFault } from './compared'
-import { inputDomain } from './domains'
+import { inputDomain, type Domain } from './domains'
+import { missingValue } from './missing-value'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path, type Source } from '../source'
@@ -51,9 +52,8 @@ function rangeFault(value: unknown, { schema }: Input): Fix | undefined {
 }
 
 /** What the form or the record behind a name does not hold; texts of an address become what is declared. */
-function listFault(index: TreeIndex, operation: OperationEntry, name: string, value: unknown): Fix | undefined {
+function listFault(domain: Domain | undefined, value: unknown): Fix | undefined {
   if (typeof value !== 'string') return undefined
-  const domain = inputDomain(index, operation, name)
   return domain?.values && domain.type !== 'json' ? domainFault({ values: domain.values, labels: domain.labels ?? {} }, value)?.fix : undefined
 }
 
@@ -63,10 +63,13 @@ export function checkGivenValues(index: TreeIndex, operation: OperationEntry, gi
   for (const [name, value] of Object.entries(given)) {
     const input = inputOf(operation.value, name)
     const isOpen = typeof value === 'string' && value.includes('{{')
-    const fix = isOpen ? undefined : ((input && (typeFault(value, input) ?? rangeFault(value, input))) ?? listFault(index, operation, name, value))
+    const own = input && !isOpen ? (typeFault(value, input) ?? rangeFault(value, input)) : undefined
+    const domain = isOpen || own ? undefined : inputDomain(index, operation, name)
+    const fix = own ?? listFault(domain, value)
     if (!fix) continue
+    const spot = { source, path: [...path, name] }
     index.report.add(placeOf(source, [...path, name]), {
-      code: 'api/wrong-parameter', zh: `接口 ${quoted(id, 14)} 的 ${quoted(name, 10)} 不能是“${quoted(value, 8)}”`, en: `Operation ${id} does not take ${JSON.stringify(value)} as ${name}`, fix,
+      code: 'api/wrong-parameter', zh: `接口 ${quoted(id, 14)} 的 ${quoted(name, 10)} 不能是“${quoted(value, 8)}”`, en: `Operation ${id} does not take ${JSON.stringify(value)} as ${name}`, fix, ...(domain ? missingValue(index, domain, value, spot) : {}),
     })
   }
 }

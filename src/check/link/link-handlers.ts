@@ -1,10 +1,13 @@
 import { diagnosisFields, diagnosisFilters, dictValuesNeeded, handlerSettings, messageFields, portalNeeds, type SettingKind } from '../../contract/handler-settings'
 import type { Portal } from '../../contract/portal'
 import type { RecordType } from '../../contract/record'
+import type { Missing } from '../missing-name'
 import { nearest } from '../nearest'
-import { didYouMean, quoted } from '../report'
+import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
+import { listOf } from './domains'
+import { missingValue } from './missing-value'
 import { refer } from './refer'
 
 interface Spot {
@@ -12,8 +15,8 @@ interface Spot {
   source: Source
 }
 
-function unknownName({ index, source }: Spot, code: string, path: Path, name: string, known: string[], zh: string, en: string): void {
-  index.report.add(placeOf(source, path), { code, zh: `${zh}“${quoted(name, 12)}”`, en: `${en} "${name}"`, fix: didYouMean(nearest(name, known), known) })
+function unknownName({ index, source }: Spot, code: string, path: Path, name: string, known: string[], zh: string, en: string, missing?: Missing): void {
+  index.report.add(placeOf(source, path), { ...(missing ? { missing } : {}), code, zh: `${zh}“${quoted(name, 12)}”`, en: `${en} "${name}"`, fix: didYouMean(nearest(name, known), known) })
 }
 
 function checkField(spot: Spot, record: RecordType, name: string, path: Path): void {
@@ -92,6 +95,12 @@ function checkNeeded({ index, source }: Spot, entry: Entry<unknown> | undefined,
   }
 }
 
+/** Where portal.json names a state of the diagnoses. */
+function declared({ portal }: TreeIndex, state: string): Missing['at'] | undefined {
+  const key = (['draft', 'reported'] as const).find((one) => portal?.value.diagnosis?.[one] === state)
+  return portal && key && { source: portal.source, path: ['diagnosis', key] }
+}
+
 /** Every place that writes a state of the diagnoses: demonstration rows, and what flows and pages look for. */
 function checkDiagnosisStates(index: TreeIndex, { diagnosis }: Portal): void {
   const record = index.records.find(({ id }) => id === diagnosis?.record)
@@ -99,7 +108,9 @@ function checkDiagnosisStates(index: TreeIndex, { diagnosis }: Portal): void {
   const judge = (source: Source, state: unknown, path: Path) => {
     if (typeof state !== 'string' || state.includes('{{')) return
     const known = statesOf(index, record.id) ?? []
-    if (!known.includes(state)) unknownName({ index, source }, 'flow/unknown-state', path, state, known, `记录 ${quoted(record.id, 14)} 没有状态`, `Record ${record.id} has no state`)
+    if (known.includes(state)) return
+    const missing: Missing = { scope: `state ${record.id}`, name: state, meant: nearest(state, known), at: { source, path }, names: known, keys: ['status'], declared: (other) => declared(index, other) }
+    unknownName({ index, source }, 'flow/unknown-state', path, state, known, `记录 ${quoted(record.id, 14)} 没有状态`, `Record ${record.id} has no state`, missing)
   }
   record.value.demo?.forEach((row, at) => judge(record.source, row.status, ['demo', at, 'status']))
   for (const { value, source } of index.flows)
@@ -114,7 +125,16 @@ function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, sourc
     const entry = index.dicts.find(({ id }) => id === code)
     refer(index, 'dict', code, source, ['dicts', key])
     const known = entry?.value.items.map(({ dictValue }) => dictValue) ?? []
-    for (const value of entry ? (dictValuesNeeded[key] ?? []).filter((one) => !known.includes(one)) : []) {
+    const needed = dictValuesNeeded[key] ?? []
+    const lost = entry ? needed.filter((one) => !known.includes(one)) : []
+    const strange = known.flatMap((one, at) => (needed.includes(one) ? [] : [at]))
+    if (entry && lost.length === 1 && strange.length === 1 && known.length === needed.length) {
+      index.report.add(placeOf(entry.source, [...entry.path, 'items', strange[0] ?? 0, 'dictValue']), {
+        code: 'dict/needed-value', zh: `程序要用的值 ${quoted(lost[0], 8)} 改成了“${quoted(known[strange[0] ?? 0], 8)}”`, en: `The program decides on the value ${lost[0]}, which is gone`, related: [placeOf(source, ['dicts', key])], fix: replaceBy(lost[0], `改回 "${lost[0]}"；名称可以改，值不能改`, `Write "${lost[0]}" again`),
+      })
+      continue
+    }
+    for (const value of lost) {
       index.report.add(placeOfKey(entry!.source, [...entry!.path]), {
         code: 'dict/needed-value', zh: `字典 ${quoted(code, 14)} 缺少程序判定的值 ${value}`, en: `The dictionary ${code} lacks the value ${value}, which the program decides on`, related: [placeOf(source, ['dicts', key])],
         fix: { zh: `加上 dictValue 为 "${value}" 的一项；名称可以改，值不能改`, en: `Add an item of the value "${value}"` },
@@ -125,9 +145,13 @@ function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, sourc
 
 function checkMessages(index: TreeIndex, messages: NonNullable<Portal['messages']>, source: Source): void {
   const found = refer(index, 'dict', messages.types, source, ['messages', 'types'])
-  const known = found && (index.dicts.find(({ id }) => id === messages.types)?.value.items.map(({ dictValue }) => dictValue) ?? [])
+  const dict = found && index.dicts.find(({ id }) => id === messages.types)
+  const known = dict?.value.items.map(({ dictValue }) => dictValue)
   for (const key of ['verified', 'reported'] as const)
-    if (known && !known.includes(messages[key])) unknownName({ index, source }, 'flow/message-type', ['messages', key], messages[key], known, `字典 ${quoted(messages.types, 14)} 没有`, `The dictionary ${messages.types} has no`)
+    if (dict && known && !known.includes(messages[key])) {
+      const { missing } = missingValue(index, listOf(dict), messages[key], { source, path: ['messages', key] })
+      unknownName({ index, source }, 'flow/message-type', ['messages', key], messages[key], known, `字典 ${quoted(messages.types, 14)} 没有`, `The dictionary ${messages.types} has no`, missing)
+    }
 }
 
 /** A part of portal.json that a handler, or the message of a flow, cannot do without. */

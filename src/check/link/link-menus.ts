@@ -5,9 +5,10 @@ import { checkCondition } from './conditions'
 import { reportDuplicates } from './duplicates'
 import { refer } from './refer'
 import { quoted, replaceBy } from '../report'
+import { shutRoutes } from './shell/shell-reach'
 import { accessFor, mayOpen, verdictFor, visitorKinds, type Visitor } from './shell/visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
-import { checkTab } from './tabs'
+import { checkQuery } from './link-query'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
 
@@ -41,7 +42,7 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
     return
   }
   const limited = audience !== undefined || seers.length < visitorKinds.length
-  if (!route || !limited || seers.some((visitor) => mayOpen(route.access, visitor))) return
+  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => mayOpen(route.access, visitor))) return
   index.report.add(placeOf(source, [...path, 'route']), {
     code: 'guard/menu-out-of-reach',
     // Who is not signed in is led to sign in, and from there to the page.
@@ -83,7 +84,7 @@ function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source,
     zh: `菜单“${quoted(item.title, 12)}”指向的 ${quoted(item.route, 16)} 不存在`,
     en: `Menu item "${item.title}" points to ${item.route}, which is not a route`,
   })
-  checkTab(index, item.route, item.with, source, [...path, 'with'])
+  checkQuery(index, item.route, item.with, source, [...path, 'with'])
   if (route) checkReach(index, item, route.value as Route, list, source, path)
   checkSignIn(index, item, source, path)
 }

@@ -26,11 +26,12 @@ function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | un
   const included = blocks.flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : []))
   const below = included.map((id) => namesOf(index, id, depth + 1))
   if (below.includes(undefined)) return undefined
-  const forms = blocks.flatMap((block) => (block.kind === 'form' ? index.forms.filter((form) => form.id === block.form) : []))
+  const forms = blocks.flatMap((block) => (block.kind === 'form' ? [index.forms.find((form) => form.id === block.form)] : []))
+  if (forms.includes(undefined)) return undefined
   return [
     ...namesIn(page.value),
     ...blocks.flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? [...listQuery(block), 'page'] : [])),
-    ...forms.flatMap((form) => namesIn(form.value)),
+    ...forms.flatMap((form) => namesIn(form?.value)),
     ...below.flatMap((one) => one ?? []),
     ...namesIn(index.portal?.value.conditions ?? {}), 'keyword', 'key',
   ]

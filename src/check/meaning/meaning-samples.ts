@@ -14,7 +14,10 @@ import { isSampleWrong, sampleFix, typedSample, type Refusal } from './wrong-sam
 import { perData } from '../per-data'
 import { nearest } from '../nearest'
 import { makeReport, quoted, replaceBy } from '../report'
-import { placeOf } from '../source'
+import { listOf } from '../link/domains'
+import { missingValue } from '../link/missing-value'
+import type { Missing } from '../missing-name'
+import { placeOf, type Path } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
 /** Tells which rules of a field refuse a value, by the very schema that browsers and the server run. */
@@ -102,7 +105,7 @@ function reportBad({ index, form, field, rules }: Spot, sample: unknown, at: num
 }
 
 /** An option that is not there: near ones come first, else the dictionary is what changed. */
-function chosenSample({ index, form, field }: Spot, sample: unknown): Pick<Problem, 'fix' | 'related'> {
+function chosenSample({ index, form, field }: Spot, sample: unknown, path: Path): Pick<Problem, 'fix' | 'related'> & { missing?: Missing } {
   const dict = index.dicts.find((one) => one.id === form.value.ui[field]?.dict)
   const options = dict ? allOptions(dict.value.items) : []
   const values = options.map(({ dictValue }) => dictValue)
@@ -111,7 +114,7 @@ function chosenSample({ index, form, field }: Spot, sample: unknown): Pick<Probl
   const labelled = options.find(({ dictLabel }) => dictLabel === first)?.dictValue
   const near = labelled ?? ([...first].length > 1 ? nearest(first, values) : undefined)
   const right = near === undefined ? undefined : Array.isArray(sample) ? sample.map((one: unknown) => (one === first ? near : one)) : near
-  const where = dict ? { related: [placeOf(dict.source, dict.path)] } : {}
+  const where = dict ? { related: [placeOf(dict.source, dict.path)], ...missingValue(index, listOf(dict), first, { source: form.source, path }) } : {}
   const lost = `字典 ${dict?.id ?? ''}（dicts.json）里没有“${quoted(first, 10)}”：删掉了就加回来，或改正例子`
   return { ...where, fix: right === undefined ? { zh: lost, en: `The dictionary ${dict?.id ?? ''} has no "${first}": put it back, or correct the example` } : { ...replaceBy(right), zh: `改为 ${JSON.stringify(right)}；${lost}` } }
 }
@@ -119,11 +122,12 @@ function chosenSample({ index, form, field }: Spot, sample: unknown): Pick<Probl
 function reportType(spot: Spot, sample: unknown, at: number, verdict: number): void {
   const { index, form, field, rules } = spot
   const title = form.value.schema.properties[field]?.title ?? field
-  index.report.add(placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0]), {
+  const path = ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0]
+  index.report.add(placeOf(form.source, path), {
     code: verdict === -1 ? 'form/sample-type' : 'form/sample-not-in-dict',
     zh: verdict === -1 ? `例子“${quoted(sample, 12)}”的类型不对` : `例子“${quoted(sample, 12)}”不在“${quoted(title, 8)}”的选项里`,
     en: verdict === -1 ? 'The example is of another type than the field' : 'The example is not one of the options',
-    ...(verdict === -1 ? { fix: typedSample(form.value, field, sample) } : chosenSample(spot, sample)),
+    ...(verdict === -1 ? { fix: typedSample(form.value, field, sample) } : chosenSample(spot, sample, path)),
   })
 }
 
@@ -198,7 +202,8 @@ export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<str
     const report = makeReport()
     const failing = checkSamples({ ...index, report }, form, doubtful, index.report.problems.some(isDictProblem))
     known = { key, problems: report.problems, failing }
-    sampled.set(form.value, known)
+    // What dictionaries lack is told of the dictionaries as they are now.
+    if (!report.problems.some(({ code }) => code === 'form/sample-not-in-dict')) sampled.set(form.value, known)
   }
   index.report.problems.push(...known.problems)
   return known.failing

@@ -28,11 +28,13 @@ interface Demand {
 
 function checkDemand(spot: Spot, { level, before, at, key, most }: Demand): void {
   const asked = level[key]
-  if (asked <= most && (before ? asked >= before[key] : asked === 0)) return
-  const right = before ? Math.max(before[key], Math.min(asked, most)) : 0
-  const reason = !before ? '最低等级不能有要求' : asked > most ? `最多只有 ${most}` : `不能低于上一级的 ${before[key]}`
+  // What the level before asks for in vain is told there.
+  const floor = before && before[key] <= most ? before[key] : 0
+  if (asked <= most && (before ? asked >= floor : asked === 0)) return
+  const right = before ? Math.max(floor, Math.min(asked, most)) : 0
+  const reason = !before ? '最低等级不能有要求' : asked > most ? `最多只有 ${most}` : `不能低于上一级的 ${floor}`
   tell(spot, ['levels', at, key], {
-    code: 'questionnaire/level-demand', zh: `“${quoted(level.name, 10)}”的 ${asked}：${reason}`, en: `${key} of "${level.name}" is ${asked}, which ${before ? (asked > most ? `is above ${most}` : `is below ${before[key]} of the level before`) : 'must be 0'}`, fix: replaceBy(right),
+    code: 'questionnaire/level-demand', zh: `“${quoted(level.name, 10)}”的 ${asked}：${reason}`, en: `${key} of "${level.name}" is ${asked}, which ${before ? (asked > most ? `is above ${most}` : `is below ${floor} of the level before`) : 'must be 0'}`, fix: replaceBy(right),
   })
 }
 

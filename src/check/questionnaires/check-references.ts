@@ -33,7 +33,8 @@ function checkRepeat(spot: Spot): void {
   checkCondition(index, { roots: ['row'], row, domainOf: (_, name) => recordDomain(index, type.id, name) }, repeatFor.when, source, ['repeatFor', 'when'])
   checkTemplate(index, { roots: ['row'], row }, repeatFor.text, source, ['repeatFor', 'text'])
   if (row.includes(repeatFor.since)) return
-  tell(spot, ['repeatFor', 'since'], { code: 'record/unknown-field', zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`, en: `Record ${repeatFor.record} has no field "${repeatFor.since}"`, fix: didYouMean(nearest(repeatFor.since, row), row) })
+  const times = row.filter((name) => name === 'createTime' || type.fields[name]?.type === 'dateTime')
+  tell(spot, ['repeatFor', 'since'], { code: 'record/unknown-field', zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`, en: `Record ${repeatFor.record} has no field "${repeatFor.since}"`, fix: didYouMean(nearest(repeatFor.since, times) ?? nearest(repeatFor.since, row), times.length > 1 ? times : row) })
 }
 
 /** What a questionnaire names in other files: a dictionary, records with their fields, routes. */

@@ -47,6 +47,8 @@ function checkOptions(spot: Spot, question: Question, at: number): boolean {
 export function checkScores(spot: Spot): void {
   const { dimensions, questions, scoring } = spot.questionnaire
   const codes = dimensions.flatMap(({ indicators }) => indicators.map(({ code }) => code))
+  // A code written twice is usually another one overwritten: that one then seems missing.
+  if (new Set(codes).size < codes.length) return
   const strange = questions.flatMap(({ indicator }, at) => (codes.includes(indicator) ? [] : [{ indicator, at }]))
   for (const { indicator, at } of strange) {
     tell(spot, ['questions', at, 'indicator'], {

@@ -44,6 +44,22 @@ const missing = (mark: string, end: number): JsonFault => {
 const surplus = (mark: string, offset: number): JsonFault =>
   jsonFault('json/extra-bracket', offset, 1, { zh: `多了一个 ${mark}`, en: `One ${mark} too many`, fix: ['删去它', 'Delete it'] })
 
+const swapped = (mark: string, right: string, offset: number): JsonFault => {
+  const fault = jsonFault('json/extra-bracket', offset, 1, { zh: `这里应当是 ${right}，写成了 ${mark}`, en: `${mark} stands where ${right} must`, fix: [`改为 ${right}`, `Write ${right}`] })
+  return { ...fault, fix: { ...fault.fix!, replacement: right } }
+}
+
+/** Whether each bracket is closed by its own. */
+function isBalanced(text: string): boolean {
+  const stack: string[] = []
+  for (const { offset } of tokens(text)) {
+    const mark = text[offset] ?? ''
+    if (mark === '{' || mark === '[') stack.push(mark)
+    else if ((mark === '}' || mark === ']') && closes[stack.pop() ?? ''] !== mark) return false
+  }
+  return stack.length === 0
+}
+
 /** In a laid-out file a line never stands left of the bracket that it is inside of. */
 const standsOutside = (seen: Seen, top: Open, closer: boolean) =>
   seen.first && seen.line !== top.line && (closer ? seen.indent < top.indent : seen.indent <= top.indent)
@@ -69,6 +85,8 @@ export function bracketFault(text: string): JsonFault | undefined {
     }
     if (closer && !top) return surplus(mark, seen.offset)
     if (closer && top && closes[top.mark] !== mark) {
+      const right = closes[top.mark] ?? ''
+      if (isBalanced(text.slice(0, seen.offset) + right + text.slice(seen.offset + 1))) return swapped(mark, right, seen.offset)
       const below = stack.at(-2)
       const fits = !surplusOnLine(text, seen.offset) && below && closes[below.mark] === mark && (seen.first ? seen.indent <= below.indent : top.line === seen.line)
       const end = seen.first ? surplusBefore(text, previousEnd) : undefined

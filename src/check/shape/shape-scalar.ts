@@ -41,7 +41,8 @@ const digits = '零一二三四五六七八九十'
 /** The number in a text: `748px`, `１０`, `五`. */
 function numberIn(text: string): number {
   const plain = text.normalize('NFKC').replace(/[,_\s]/g, '')
-  const digit = plain.length === 1 ? digits.indexOf(plain) : -1
+  const word = (plain.length > 1 ? plain.replace(/[位个天年月日分秒次条人项级家页]$/, '') : plain).replace('两', '二')
+  const digit = word.length === 1 ? digits.indexOf(word) : -1
   if (digit >= 0) return digit
   return Number(/^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|[\p{Script=Han}])*$/iu.exec(plain)?.[1] ?? Number.NaN)
 }

@@ -10,7 +10,9 @@ import { refer } from '../refer'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplate, type Scope } from '../templates'
+import { listOf } from '../domains'
 import { checkHeldValue } from '../held-values'
+import { missingValue } from '../missing-value'
 import { formDomain, recordDomain } from '../domains'
 import { checkCodes } from './flow-codes'
 import { checkProof } from './flow-proof'
@@ -155,10 +157,12 @@ function checkOnDesk({ index, source, flow }: Spot): void {
 /** Messages are named and filtered by this dictionary. */
 function checkMessageType({ index, source, flow }: Spot): void {
   const types = index.portal?.value.messages?.types
-  const known = index.dicts.find(({ id }) => id === types)?.value.items.map(({ dictValue }) => dictValue)
-  if (!known || known.includes(flow.msgType)) return
+  const dict = index.dicts.find(({ id }) => id === types)
+  const known = dict?.value.items.map(({ dictValue }) => dictValue)
+  if (!dict || !known || known.includes(flow.msgType)) return
   index.report.add(placeOf(source, ['msgType']), {
     code: 'flow/message-type', zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.msgType, 12)}”`, en: `The dictionary ${types} has no "${flow.msgType}"`, fix: didYouMean(nearest(flow.msgType, known), known),
+    ...missingValue(index, listOf(dict), flow.msgType, { source, path: ['msgType'] }),
   })
 }
 

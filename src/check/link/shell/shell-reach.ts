@@ -4,6 +4,7 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../find-operation'
+import { perIndex } from '../per-index'
 import { formsOn, type FormSeen } from './forms-seen'
 import { visitorOf } from './link-dialogs'
 import { linkShellOperations } from './shell-operations'
@@ -22,6 +23,9 @@ interface Station {
   others: string[]
 }
 
+/** Routes that are told to be shut to those whom they serve; menus that lead there say it no second time. */
+export const shutRoutes = perIndex(() => new Set<string>())
+
 const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
 const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) => route !== undefined && visitors.every((one) => mayOpen(route.value.access, one))
 
@@ -36,6 +40,7 @@ function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others 
     index.report.add(placeOf(portal.source, path), { ...told, fix: replaceBy(meant), related: [placeOf(route.source, [...route.path, 'access'])] })
     return
   }
+  shutRoutes(index).add(id)
   index.report.add(placeOf(route.source, [...route.path, 'access']), { ...told, fix: replaceBy(accessFor(visitors)), related: [placeOf(portal.source, path)] })
 }
 
