@@ -48,9 +48,13 @@ function folded(problems: Problem[]): Problem[] {
   const errors = new Set(problems.filter((one) => one.severity !== 'warning').map(lineOf))
   const syntax = problems.filter((one) => one.code.startsWith('json/'))
   const isEcho = (one: Problem) => !one.code.startsWith('json/') && syntax.some((fault) => lineOf(fault) === lineOf(one) && Math.abs(fault.column - one.column) <= echo)
+  // Two checks that look at one value from two sides say the same of it.
+  const saying = (one: Problem) => `${lineOf(one)}:${one.column} ${one.fix?.replacement ?? one.fix?.zh}`
+  const first = new Map(problems.filter((one) => one.severity !== 'warning').reverse().map((one) => [saying(one), one]))
+  const isFirst = (one: Problem) => one.severity === 'warning' || first.get(saying(one)) === one
   const samples = new Set(problems.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
   const isSaidBySample = (one: Problem) => one.code === 'regex/not-anchored' && samples.has(lineOf(one))
-  return problems.filter((one) => !isEcho(one) && !isSaidBySample(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
+  return problems.filter((one) => isFirst(one) && !isEcho(one) && !isSaidBySample(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
 }
 
 /** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */

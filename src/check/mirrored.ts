@@ -1,29 +1,34 @@
 import type { Problem } from '../contract/problem'
-import { offsetOf, type Source } from './source'
+import { offsetOf, type Kind, type Source } from './source'
 
 const bare = (text: string) => text.replace(/^"(.*)"$/s, '$1')
 
 /** The text that a problem stands at, without its quotes. */
-function writtenAt({ text, file }: Source, { line, column, length = 1 }: Problem): string | undefined {
+function writtenAt({ text, file }: Source, { line, column, length = 1 }: Problem): string {
   const start = offsetOf({ file, text }, line) + column - 1
   return bare(text.slice(start, start + length))
 }
 
+/** Files whose names other files use, first those that nobody has to follow. */
+const ranks: readonly Kind[] = ['dicts', 'records', 'flows', 'api', 'forms', 'pages', 'routes', 'menus', 'questionnaires', 'portal']
+
 /**
  * Two findings that each propose what stands at the other are one misspelling: what declares the name was misspelt, and
- * what uses it no longer finds it. The earlier stage judges declarations, so the later finding is the echo.
+ * what uses it no longer finds it. The declaration is told.
  */
 export function withoutMirrored(problems: Problem[], sources: readonly Source[]): Problem[] {
   const files = new Map(sources.map((source) => [source.file, source]))
-  const kept = new Map<string, Problem>()
-  return problems.filter((problem) => {
+  const edges = new Map<string, Problem[]>()
+  const noted = problems.flatMap((problem) => {
     const { replacement } = problem.fix ?? {}
     const source = files.get(problem.file)
-    const written = replacement === undefined || !source || source.written ? undefined : writtenAt(source, problem)
-    if (written === undefined || replacement === undefined) return true
-    const other = kept.get(`${bare(replacement)}\n${written}`)
-    if (other && other.file !== problem.file) return false
-    kept.set(`${written}\n${bare(replacement)}`, problem)
-    return true
+    if (replacement === undefined || !source || source.written) return []
+    const edge = { problem, rank: ranks.indexOf(source.kind), from: writtenAt(source, problem), to: bare(replacement) }
+    const key = `${edge.from}\n${edge.to}`
+    edges.set(key, [...(edges.get(key) ?? []), problem])
+    return [edge]
   })
+  const rankOf = new Map(noted.map(({ problem, rank }) => [problem, rank]))
+  const echoes = new Set(noted.flatMap(({ problem, rank, from, to }) => ((edges.get(`${to}\n${from}`) ?? []).some((other) => (rankOf.get(other) ?? 0) < rank) ? [problem] : [])))
+  return echoes.size === 0 ? problems : problems.filter((problem) => !echoes.has(problem))
 }

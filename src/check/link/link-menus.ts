@@ -31,11 +31,15 @@ function checkTarget(index: TreeIndex, item: MenuItem, source: Source, path: Pat
   })
 }
 
+/** A named condition that never holds hides all that names it. */
+const conditionsAreWrong = ({ report, portal }: TreeIndex) => report.problems.some(({ code, file }) => code === 'condition/never-true' && file === portal?.source.file)
+
 /** Those of a list's audience who see an item; a menu that somebody sees and nobody of them may open is a door that never opens. */
 function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, { audience }: List, source: Source, path: Path): void {
   const named = index.portal?.value.conditions ?? {}
   const seers = (audience ?? visitorKinds).filter((visitor) => verdictFor(visitor, item.when, named) !== 'no')
   if (seers.length === 0) {
+    if (conditionsAreWrong(index)) return
     index.report.add(placeOf(source, [...path, 'when']), {
       code: 'nav/never-seen', zh: `没有人看得到菜单“${quoted(item.title, 12)}”`, en: `Nobody ever sees the menu item "${item.title}"`, fix: { zh: '改正条件，或删去这一项', en: 'Correct the condition, or delete the item' },
     })
@@ -55,7 +59,9 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
 
 /** A way to sign in that is hidden from those who are not signed in is none. */
 function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
-  if (item.route === undefined || item.route !== index.portal?.value.guard.signIn || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no') return
+  const signIn = index.routes.find((route) => route.id === index.portal?.value.guard.signIn)
+  // A sign-in page that is shut to them is told where it is named.
+  if (!index.portal || !signIn || item.route !== signIn.id || !mayOpen(signIn.value.access, 'anonymous') || conditionsAreWrong(index) || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no') return
   const right = Object.keys(index.portal.value.conditions).find((name) => visitorKinds.every((visitor) => verdictFor(visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === 'anonymous' ? 'yes' : 'no')))
   index.report.add(placeOf(source, [...path, 'when']), {
     code: 'shell/hidden', zh: `没有登录的人看不到“${quoted(item.title, 10)}”`, en: `"${item.title}" is hidden from those who are not signed in`, fix: right === undefined ? { zh: '改正条件', en: 'Correct the condition' } : replaceBy({ named: right }, `改为 ${right}`),

@@ -11,6 +11,7 @@ import { missingData } from './missing-field'
 import { nearest } from '../nearest'
 import { checkFormData } from './form-data'
 import { checkListQuery } from './link-lists'
+import { checkReadNames } from './read-names'
 import { refer } from './refer'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path, type Source } from '../source'
@@ -176,6 +177,7 @@ function checkDesk(index: TreeIndex, { id, desk }: Page, source: Source): void {
 
 function linkPage(index: TreeIndex, page: Page, source: Source): void {
   checkDesk(index, page, source)
+  checkReadNames(index, page, source)
   const data = page.data ?? {}
   const outside: Scope = { roots: ['route', 'session', 'portal'] }
   for (const [name, call] of Object.entries(data)) {
