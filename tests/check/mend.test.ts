@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mendTree } from '../../src/check/fix/mend-tree'
 import type { RawFile } from '../../src/check/read/load-tree'
 import { judgeFiles } from '../../src/release/judge-files'
-import { dir, openDoc, productFiles } from './mistakes/doc'
+import { dir, openDoc, productFiles, schemaNames } from './mistakes/doc'
 import { encodings } from './mistakes/encoding'
 import type { Family } from './mistakes/mistake'
 import { seeded } from '../seeded'
@@ -10,7 +10,6 @@ import { withFile, world } from './mistakes/run'
 import { syntax } from './mistakes/syntax'
 
 const mendable = ['missing comma', 'trailing comma', 'two commas', 'Chinese comma', 'Chinese colon', 'Chinese quotes of a text', 'Chinese quotes of a key', 'one Chinese quote at the end', 'full-width bracket', 'bad escape', 'missing colon', 'GBK', 'UTF-16']
-const names = productFiles.map(({ name }) => name)
 const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 const mend = (files: RawFile[]) => mendTree(dir, files, world)
 
@@ -20,7 +19,7 @@ describe('--fix', () => {
   it.each(families.map((family): [string, Family] => [family.name, family]))('puts %s right and touches nothing else', (_, family) => {
     const pick = seeded(91)
     for (let count = 0; count < Number(process.env.MENDED ?? 1); count++) {
-      const doc = openDoc(pick.of(names.filter((name) => !name.startsWith('records'))))
+      const doc = openDoc(pick.of(schemaNames.filter((name) => !name.startsWith('records'))))
       const mistake = family.make(pick, doc)
       if (!mistake || family.name.includes('escape')) continue
       const mended = mend(withFile(productFiles, doc.name, mistake.text))

@@ -1,14 +1,32 @@
+import { blocksOf } from '../../contract/blocks-of'
 import { cost, nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { simplified } from '../synonyms'
 import type { TreeIndex } from '../tree-index'
+import { perIndex } from './per-index'
 import { queryDomain } from './query-domain'
 import { readsOf } from './route-reads'
 
-function checkName(index: TreeIndex, name: string, reads: ReadonlySet<string> | undefined, source: Source, path: Path): boolean {
+/** Names by which some page chooses among its tabs, or filters a list. */
+const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => blocksOf(value.blocks).flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).map(({ query }) => query) : [])))))
+
+/** Names that a page passes on to what it reads: without them it has nothing to show. */
+const needed = (index: TreeIndex, page: string): string[] =>
+  Object.values(index.pages.find((one) => one.id === page)?.value.data ?? {}).flatMap((call) => Object.values(call.with ?? {}).flatMap((value) => /^\{\{\s*route\.(\w+)/.exec(String(value))?.[1] ?? []))
+
+interface Link {
+  page: string
+  given: object
+  reads: ReadonlySet<string> | undefined
+}
+
+function checkName(index: TreeIndex, { page, given, reads }: Link, name: string, source: Source, path: Path): boolean {
   if (!reads || reads.has(name)) return true
-  const meant = nearest(name, reads)
+  const lacks = needed(index, page).filter((one) => !Object.hasOwn(given, one))
+  const meant = nearest(name, reads) ?? (Object.keys(given).length === 1 ? lacks[0] : undefined)
+  // Anything else may be there for whoever counts visits.
+  if (meant === undefined && !choosing(index).has(name)) return false
   const fix = didYouMean(meant, reads)
   index.report.add(placeOfKey(source, path), {
     code: 'nav/unread-parameter', ...(meant === undefined ? { severity: 'warning' as const } : {}), zh: `打开的页面不读取参数“${quoted(name, 14)}”`, en: `The page reads no "${name}" from its address`,
@@ -24,7 +42,7 @@ export function checkQuery(index: TreeIndex, routeId: string | undefined, given:
   const reads = readsOf(index, page)
   for (const [name, value] of Object.entries(given)) {
     const at = [...path, name]
-    if (!checkName(index, name, reads, source, at) || !reads || (typeof value === 'string' && (value === '' || value.includes('{{')))) continue
+    if (!checkName(index, { page, given, reads }, name, source, at) || !reads || (typeof value === 'string' && (value === '' || value.includes('{{')))) continue
     const { values, labels = {}, chosen } = queryDomain(index, page, name)
     const known = values?.map(String) ?? []
     if (known.length === 0 || known.includes(String(value))) continue

@@ -6,6 +6,9 @@ export const dir = 'schemas'
 /** The product's own files, as they are now; of attachments the names, as the check reads them. */
 export const productFiles: RawFile[] = await loadTree(dir)
 
+/** Names of the schemas alone. */
+export const schemaNames: readonly string[] = productFiles.map(({ name }) => name).filter((name) => name.endsWith('.json'))
+
 export const textOf = (name: string): string => Buffer.from(productFiles.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 
 /** One value of a file: its path as `routes/3/path`, its node and the node of its key. */

@@ -3,7 +3,7 @@ import type { RawFile } from '../../../src/check/read/load-tree'
 import { placeAt } from '../../../src/check/source'
 import type { Problem } from '../../../src/contract/problem'
 import { productContext } from '../../../src/server/handlers/product-context'
-import { dir, layouts, openDoc, productFiles } from './doc'
+import { dir, layouts, openDoc, productFiles, schemaNames } from './doc'
 import type { Family, Mistake } from './mistake'
 import { seeded, type Pick } from '../../seeded'
 
@@ -51,7 +51,7 @@ export function judge(mistake: Mistake, layout: string, source: string): Outcome
 }
 
 function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; source: string } | undefined {
-  const names = productFiles.map((file) => file.name).filter((name) => family.files.test(name))
+  const names = schemaNames.filter((name) => family.files.test(name))
   // What one file alone can have wrong is found in the end.
   for (let tries = 0; tries < 100 + names.length; tries++) {
     const layout = pick.chance(0.4) ? 'asWritten' : pick.of(Object.keys(layouts))

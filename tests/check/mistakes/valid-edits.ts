@@ -1,4 +1,4 @@
-import { layouts, openDoc, productFiles, type Doc, type Spot } from './doc'
+import { layouts, openDoc, productFiles, schemaNames, type Doc, type Spot } from './doc'
 import { change, changeValue, removeProperty, spotsAt, splice, textsAt } from './mistake'
 import type { Pick } from '../../seeded'
 
@@ -99,11 +99,10 @@ const rows: Row[] = [
 
 /** `count` valid edits, each of another kind, file and layout. */
 export function makeEdits(pick: Pick, count: number): Edit[] {
-  const names = productFiles.map((file) => file.name)
   const made: Edit[] = []
   for (let tries = 0; made.length < count && tries < count * 20; tries++) {
     const [name, files, make] = rows[made.length % rows.length] as Row
-    const doc = openDoc(pick.of(names.filter((one) => files.test(one))), pick.of(Object.keys(layouts)))
+    const doc = openDoc(pick.of(schemaNames.filter((one) => files.test(one))), pick.of(Object.keys(layouts)))
     const edit = make(pick, doc)
     if (edit && typeof edit.text === 'string') made.push({ name, file: doc.name, text: edit.text })
   }

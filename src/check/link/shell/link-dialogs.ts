@@ -82,7 +82,8 @@ function checkHidden(index: TreeIndex, named: Record<string, object>): void {
 function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): void {
   const form = index.forms.find((one) => one.id === value.form)
   const { opensOn = [] } = value
-  if (!form || opensOn.length === 0) return
+  // A form that submits to nothing is told where it says so.
+  if (!form || opensOn.length === 0 || (form.value.submit.operation !== undefined && !findOperation(index, form.value.submit.operation))) return
   const signIn = [...signInForms(index)]
   if (opensOn.includes('needsLogin') && signIn.length > 0 && !signIn.includes(form.id)) {
     index.report.add(placeOf(source, [...path, 'form']), { code: 'shell/no-form', zh: `用表单“${quoted(form.id, 14)}”登录不了`, en: `Nobody can sign in by the form ${form.id}`, fix: didYouMean(signIn.length === 1 ? signIn[0] : nearest(form.id, signIn), signIn) })
