@@ -1,8 +1,7 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js'
 import { _, getProperty, stringify, type Code } from 'ajv/dist/compile/codegen/index.js'
-import { common, mostCommon } from './common-passwords'
+import { common, lookAlikes, mostCommon } from './common-passwords'
 
-const lookAlikes = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 const lettersOf = (text: Code): Code => _`${text}.replace(/[^\\p{L}]/gu, "")`
 const plainOf = (text: Code): Code => _`${text}.normalize("NFKC").toLowerCase()`
 
@@ -10,8 +9,8 @@ const plainOf = (text: Code): Code => _`${text}.normalize("NFKC").toLowerCase()`
 const holds = (plain: Code, other: Code): Code => _`(typeof ${other} == "string" && ${other}.length >= 4 && ${plain}.includes(${plainOf(other)}))`
 
 /**
- * Refuses a password that is a common word with digits and signs around it, a short piece over and over, or that holds what
- * one of the named fields says (requirement A2). Read where it is compiled it knows the whole list; written out for a browser, the first of it.
+ * Refuses a password that is a common one with signs around it, a common word with digits and signs around it, half a common
+ * number, a short piece over and over, or that holds what one of the named fields says (requirement A2). Read where it is compiled it knows the whole list; written out for a browser, the first of it.
  */
 export const blocklist: CodeKeywordDefinition = {
   keyword: 'blocklist',
@@ -24,7 +23,10 @@ export const blocklist: CodeKeywordDefinition = {
     const plain = gen.const('plain', plainOf(_`${data}`))
     const bare = gen.const('bare', _`${plain}.replace(/[\\d\\W_]+$/, "").replace(/[013457@$!]/g, (sign) => ${looks}[sign])`)
     const named = (cxt.schema as string[]).map((name) => holds(_`${plain}`, _`${it.parentData}${getProperty(name)}`))
-    const isCommon = _`(${words}.has(${lettersOf(_`${plain}`)}) || ${words}.has(${lettersOf(_`${bare}`)}) || /^(.{1,4})\\1+$/.test(${plain}))`
+    const signless = _`${plain}.replace(/[^\\p{L}\\d]/gu, "")`
+    const byNumber = _`(${plain}.match(/\\d+/g) ?? []).some((run) => run.length * 2 >= ${plain}.length && ${words}.has(run))`
+    const byWord = _`${words}.has(${lettersOf(_`${plain}`)}) || ${words}.has(${lettersOf(_`${bare}`)}) || ${words}.has(${signless})`
+    const isCommon = _`(${byWord} || ${byNumber} || /^(.{1,4})\\1+$/.test(${plain}))`
     cxt.fail(named.reduce((either, one) => _`${either} || ${one}`, isCommon))
   },
 }

@@ -1,5 +1,8 @@
-/** What people take when a rule asks for letters, digits and a sign; the browser carries the first line, the server all. */
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** What people take when a rule asks for letters, digits and a sign; the browser carries the first two lines, the server all. */
 const first = 'abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa admin administrator root test user login welcome password passw pass pwd qwe qwer qwert qwerty qaz qazwsx asd asdf zxc zxcv iloveyou woaini demo'
+const numbers = '1234 12345 123456 1234567 12345678 123456789 1234567890 0123456789 654321 87654321 987654321 123123 112233 123321 111111 11111111 000000 00000000 666666 66666666 888888 88888888 520520 5201314 1314520'
 const more = `aaaaaa aaaaaaaa tester guest passwd pw passwordabc qwertyui qwertyuiop qwerasdf wsx wsxedc qazwsxedc asdfg asdfgh asdfghjk asdfghjkl zxcvb zxcvbn zxcvbnm
    qweasd qweasdzxc qaq abcabc abcabcabc aabbcc abab xyz xyzxyz love loveyou lovely loveme iloveu woaini woaiwo woaiwojia aini ainiyiwannian nihao nimade caonima mima zhende
    sunshine princess dragon monkey football baseball basketball superman batman spiderman master letmein letmeinnow shadow hello helloworld secret default changeme change
@@ -17,5 +20,24 @@ const more = `aaaaaa aaaaaaaa tester guest passwd pw passwordabc qwertyui qwerty
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
-export const mostCommon: readonly string[] = wordsOf(first)
-export const common: ReadonlySet<string> = new Set([...mostCommon, ...wordsOf(more)])
+/** How many of the passwords that leaked most often are refused, and what they are made of (requirement A2). */
+const counted = 3_000
+/** A shorter piece of letters stands in passwords that are no common word. */
+const shortest = 3
+
+export const lookAlikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+
+/** The words in a password: itself without signs, its letters, and those with signs read as what they look like. */
+function wordsIn(password: string): string[] {
+  const signless = password.replace(/[^\p{L}\d]/gu, '')
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
+  const read = password.replace(/[\d\W_]+$/, '').replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? '')
+  return [signless, letters(password), letters(read)].filter((word) => word.length >= shortest)
+}
+
+/** By how often they leaked. */
+export const leaked: readonly string[] = dictionary['passwords-common'].slice(0, counted)
+
+export const mostCommon: readonly string[] = [...wordsOf(first), ...wordsOf(numbers)]
+/** Words that a password is not made of, and passwords as they are. */
+export const common: ReadonlySet<string> = new Set([...mostCommon, ...wordsOf(more), ...leaked, ...leaked.flatMap(wordsIn)])
