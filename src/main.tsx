@@ -15,7 +15,7 @@ import { createSession } from './runtime/session/session'
 import { browserStores } from './runtime/session/browser-stores'
 import { applyTheme } from './runtime/theme'
 import { wordOf } from './validate/words'
-import { chinaTime } from './validate/china-time'
+import { chinaTime } from './validate/time/china-time'
 
 function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
       dress: (next) => applyTheme(document.documentElement, next),
       hour: () => Number(chinaTime(new Date()).slice(11, 13)),
       later: (act, milliseconds) => void setTimeout(act, milliseconds),
-      dropDrafts: async (username) => (await import('./runtime/form/draft')).dropDrafts(username),
+      dropDrafts: async (username) => (await import('./runtime/form/draft/draft')).dropDrafts(username),
     },
   })
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))

@@ -1,8 +1,8 @@
 import type { RecordType } from '../../src/contract/record'
-import { askedWords, wordsOf } from '../../src/validate/search-words'
+import { askedWords, wordsOf } from '../../src/validate/search/search-words'
 import type { PageQuery, Records, Row } from '../../src/server/store/store'
-import type { SumQuery } from '../../src/server/store/stored-records'
-import { demoAccounts } from '../../src/server/store/demo-accounts'
+import type { SumQuery } from '../../src/server/store/records/stored-records'
+import { demoAccounts } from '../../src/server/store/demo/demo-accounts'
 import { sampleRow } from './sample'
 
 const day = 86_400_000

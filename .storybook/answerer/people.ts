@@ -1,5 +1,5 @@
 import type { ClientSession } from '../../src/runtime/context'
-import { demoAccounts } from '../../src/server/store/demo-accounts'
+import { demoAccounts } from '../../src/server/store/demo/demo-accounts'
 import type { Enterprise, SignedIn } from '../../src/server/store/store'
 
 /** Who looks at a story; the toolbar's words. */

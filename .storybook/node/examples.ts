@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { Dict } from '../../src/contract/dict'
 import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
-import { noun, word } from '../../src/contract/noun'
+import { noun, word } from '../../src/contract/closed-object'
 import { Block } from '../../src/contract/page'
 import { RouteMeta } from '../../src/contract/route'
 

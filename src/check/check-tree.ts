@@ -1,7 +1,7 @@
 import type { Problem } from '../contract/problem'
 import type { Tree, World } from '../contract/tree'
 import { fileKinds } from '../contract/file-kinds'
-import { judgeFile } from './judge-file'
+import { judgeFile } from './check-file'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
 import { withoutMirrored } from './mirrored'

@@ -1,7 +1,7 @@
 import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
-import { flowOperations, type FlowOperation } from '../contract/flow-operations'
+import { flowOperations, type FlowOperation } from '../contract/derived/flow-operations'
 import type { Form } from '../contract/form'
 import type { MenuItem } from '../contract/menu'
 import { httpMethods, type ApiFile, type HttpMethod, type OpenApiOperation } from '../contract/operation'

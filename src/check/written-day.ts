@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/problem'
-import { dayWords, isDay } from '../validate/days'
+import { dayWords, isDay } from '../validate/time/days'
 import { nearest } from './nearest'
 import { didYouMean, replaceBy } from './report'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { baseline } from '../release/baseline/value-kinds'
 import { EnvProblem, readEnv } from '../server/env'
-import { createPasswords } from '../server/passwords'
+import { createPasswords } from '../server/accounts/passwords'
 import { openStore } from '../server/store/open-store'
 import { AlreadyTaken } from '../server/store/refusals'
 import type { Store } from '../server/store/store'

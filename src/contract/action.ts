@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import type { ActionKind } from './kinds'
-import { noun, word } from './noun'
+import { noun, word } from './closed-object'
 
 /** Query or body values: literals or templates (`"{{row.id}}"`). */
 export const With = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {

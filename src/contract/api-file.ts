@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { httpMethods, OperationWords } from './operation'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 
 const count = Type.Optional(Type.Integer({ minimum: 0 }))
 const number = Type.Optional(Type.Number())

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { noun } from './noun'
+import { noun } from './closed-object'
 
 const words = (title: string) => Type.String({ title })
 

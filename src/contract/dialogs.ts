@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { dialogEvents } from './kinds'
-import { noun, word } from './noun'
+import { noun, word } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { noun, SchemaLine } from './noun'
+import { noun, SchemaLine } from './closed-object'
 
 /** One option (spec §3 "Dictionary item"); an option of a cascade has those below it. */
 export const DictItem = Type.Recursive(

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
 

@@ -3,7 +3,7 @@ import { Action, With } from './action'
 import { Condition } from './condition'
 import { mostMegabytes, ruleKinds, uploadKinds, type RuleKind } from './kinds'
 import { widgetKinds } from './widgets'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
 

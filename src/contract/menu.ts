@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Action } from './action'
 import { Condition } from './condition'
 import { iconNames } from './kinds'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 
 const entry = {
   id: Type.String({ title: '菜单 id', pattern: '^[a-z][A-Za-z0-9-]*$' }),

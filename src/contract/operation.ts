@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels, captchaPurposes } from './kinds'
-import { noun, word } from './noun'
+import { noun, word } from './closed-object'
 
 /** `x-record`: how a record type serves the operation. */
 export const RecordServe = noun('记录服务', '', {

@@ -3,7 +3,7 @@ import { Action, With } from './action'
 import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 
 const shared = {
   id: Type.Optional(Type.String({ title: '锚点 id', pattern: '^[a-z][A-Za-z0-9-]*$' })),

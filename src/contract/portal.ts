@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import { Dialogs } from './dialogs'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 import { Words } from './words/words'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })

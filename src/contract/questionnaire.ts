@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const points = (title: string) => Type.Number({ title, minimum: 0, maximum: 1000 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 import { Match, Published, StateRule } from './record-rules'
 
 export const RecordField = noun('字段', 'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；json 是其他结构。', {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
-import { noun, SchemaLine, word } from './noun'
+import { noun, SchemaLine, word } from './closed-object'
 
 const flag = (title: string, description: string) => Type.Optional(Type.Boolean({ title, description }))
 

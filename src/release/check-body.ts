@@ -1,14 +1,14 @@
-import { boundIds } from '../contract/bound-ids'
+import { boundIds } from '../contract/derived/bound-ids'
 import type { Form } from '../contract/form'
 import type { FormBind, OpenApiOperation } from '../contract/operation'
 import { traitsOf } from '../contract/widgets'
-import { faultsOf } from '../validate/faults'
+import { faultsOf } from '../validate/form/faults'
 import { closedSchema } from './closed-schema'
 import { compileForm } from './form-module'
 import { pickFields, type FormWorld } from '../check/compile/form-schema'
 import { compilePlain } from '../check/compile/keywords'
 import type { Operation } from './release'
-import { remember } from './remember'
+import { remember } from './memoize'
 import { schemaFaults } from './schema-faults'
 
 /** The forms that bind a body, cut to the fields that the operation takes. */

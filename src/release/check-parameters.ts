@@ -1,7 +1,7 @@
 import type { JsonSchema, OpenApiParameter } from '../contract/operation'
 import type { Operation } from './release'
 import { compilePlain } from '../check/compile/keywords'
-import { remember } from './remember'
+import { remember } from './memoize'
 import { schemaFaults } from './schema-faults'
 
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../contract/operation'
 import type { FormModule, ValidateFunction } from './release'
 import { formSchema, formView, type FormWorld } from '../check/compile/form-schema'
 import { makeAjv } from '../check/compile/keywords'
-import { remember } from './remember'
+import { remember } from './memoize'
 
 /** The files that ajv's standalone text requires, written out: a browser module has no `require`. */
 const runtime: Record<string, string> = {

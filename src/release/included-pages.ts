@@ -1,7 +1,7 @@
 import type { Condition } from '../contract/condition'
 import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
-import { during } from './during'
+import { during } from './gate'
 
 type Data = Record<string, DataCall>
 

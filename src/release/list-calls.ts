@@ -1,8 +1,8 @@
-import { listQuery } from '../contract/list-query'
-import { blocksOf } from '../contract/blocks-of'
+import { listQuery } from '../contract/derived/list-query'
+import { blocksOf } from '../contract/derived/blocks-of'
 import type { Condition } from '../contract/condition'
 import type { Block, BlockOf, DataCall, Page } from '../contract/page'
-import { during } from './during'
+import { during } from './gate'
 
 const fromAddress = (names: string[]) => Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))
 

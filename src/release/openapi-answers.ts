@@ -1,4 +1,4 @@
-import { isFlowRead } from '../contract/flow-operations'
+import { isFlowRead } from '../contract/derived/flow-operations'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../contract/operation'
 import type { DeclaredOperation } from './operations'
 

@@ -1,4 +1,4 @@
-import { blocksOf } from '../contract/blocks-of'
+import { blocksOf } from '../contract/derived/blocks-of'
 import type { Page } from '../contract/page'
 
 /** Forms that a page shows, each once. */

@@ -8,8 +8,8 @@ import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Route } from '../contract/route'
 import type { Tree } from '../contract/tree'
-import type { Fault } from '../validate/fault'
-import type { UploadField } from '../validate/upload-fields'
+import type { Fault } from '../validate/form/fault'
+import type { UploadField } from '../validate/form/upload-fields'
 
 /** What a browser must know to call an operation. */
 export interface OperationCard {

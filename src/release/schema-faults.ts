@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { JsonSchema } from '../contract/operation'
-import type { Fault } from '../validate/fault'
+import type { Fault } from '../validate/form/fault'
 
 type Sentence = (title: string, params: Record<string, unknown>) => string
 

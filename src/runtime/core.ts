@@ -1,4 +1,4 @@
-import { dialogOn } from '../contract/dialog-on'
+import { dialogOn } from '../contract/derived/dialog-on'
 import type { Portal } from '../contract/portal'
 import type { Boot } from '../release/release'
 import { isNotVerified, mayOpen } from './access'
@@ -14,8 +14,8 @@ import { addressIn, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
 import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import { createNews, type News } from './session/news'
-import { createDialogStore, type DialogStore } from './shell/dialog-store'
-import { createToastList, type ToastList } from './shell/toast-list'
+import { createDialogStore, type DialogStore } from './shell/dialogs/dialog-store'
+import { createToastList, type ToastList } from './shell/dialogs/toast-list'
 
 /** The page around the portal: what only a browser can do. */
 export interface PageControl {

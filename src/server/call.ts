@@ -3,7 +3,7 @@ import type { Operation, Release } from '../release/release'
 import type { Env } from './env'
 import type { UploadedFile } from './files/read-multipart'
 import type { Ports } from './ports/ports'
-import type { Passwords } from './passwords'
+import type { Passwords } from './accounts/passwords'
 import type { Services } from './services'
 import type { SignedIn, Store } from './store/store'
 

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createAdmission, type Admission } from './admission'
+import { createAdmission, type Admission } from './accounts/admission'
 import { createCaptchas, type Captchas } from './captcha/captchas'
-import { createKeys, type Keys } from './keys'
-import { createReadCounter, type ReadCounter } from './read-counter'
+import { createKeys, type Keys } from './accounts/keys'
+import { createReadCounter, type ReadCounter } from './accounts/read-counter'
 import type { Ports } from './ports/ports'
-import { createPasswords, type Cost, type Passwords } from './passwords'
-import { createSessions, type Sessions } from './sessions'
+import { createPasswords, type Cost, type Passwords } from './accounts/passwords'
+import { createSessions, type Sessions } from './accounts/sessions'
 import { createPhoneCodes, type PhoneCodes } from './sms/phone-codes'
 import { createSmsQueue, type SmsQueue } from './sms/sms-queue'
 import type { Store } from './store/store'
-import { createThrottle, type Throttle } from './throttle'
-import { createViews, type Views } from './views'
+import { createThrottle, type Throttle } from './accounts/throttle'
+import { createViews, type Views } from './records/views'
 
 /** The parts between the pipeline and the store, one instance a process. */
 export interface Services {

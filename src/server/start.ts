@@ -5,25 +5,25 @@ import type { FastifyInstance } from 'fastify'
 import { printProblems } from '../check/print-problems'
 import { buildApp } from './app'
 import { EnvProblem, type Env } from './env'
-import { greeting } from './greeting'
+import { greeting } from './startup-banner'
 import { productContext } from './handlers/product-context'
-import { isBuilt } from './http/template'
-import type { Look } from './live/folder-judge'
+import { isBuilt } from './http/assets/template'
+import type { Look } from './live/folder-checker'
 import { createJudgeInThread } from './live/judge-in-thread'
 import type { Live } from './live/live'
 import { openLive } from './live/open-live'
 import { releaseCopy } from './live/release-copy'
 import { watchFolder } from './live/watch-folder'
-import { createPasswords } from './passwords'
+import { createPasswords } from './accounts/passwords'
 import { openPorts } from './ports/open-ports'
 import { refuseUnserved, unservedFeatures } from './ports/unserved-features'
 import { openStore } from './store/open-store'
-import { seedDemo } from './store/seed-demo'
+import { seedDemo } from './store/demo/seed-demo'
 import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
 import { createLog } from './log'
 import { startRunningDue } from './flows/run-due'
-import { steadyClock } from './steady-clock'
+import { steadyClock } from './monotonic-clock'
 import { startSweeping } from './sweep'
 
 /** `schemas/` does not pass the check; the message is the printed list of problems. */
@@ -78,7 +78,7 @@ interface Around {
 
 async function serve(env: Env, store: Store, live: Live, { write, log, now, close }: Around): Promise<RunningPortal> {
   const ports = openPorts(env, write)
-  const development = env.dev ? await (await import('./http/development')).openDevelopment() : undefined
+  const development = env.dev ? await (await import('./http/assets/development')).openDevelopment() : undefined
   let leaving = false
   const app = await buildApp({ env, store, release: live.reference, live, ports, log, now, isLeaving: () => leaving, ...(development ? { template: development.template } : {}) })
   await development?.serve(app)

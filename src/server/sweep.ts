@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createKeys } from './keys'
-import { createSessions } from './sessions'
+import { createKeys } from './accounts/keys'
+import { createSessions } from './accounts/sessions'
 import type { Store } from './store/store'
 
 const every = 60_000

@@ -1,6 +1,6 @@
 import type { Condition, Test } from '../contract/condition'
 import type { Operator } from '../contract/kinds'
-import { dayOf } from './days'
+import { dayOf } from './time/days'
 import { isEmpty, readPath } from './read-path'
 
 type Scalar = string | number | boolean

@@ -3,7 +3,7 @@ import type { Form } from '../../src/contract/form'
 import { common, leaked, mostCommon } from '../../src/check/compile/common-passwords'
 import { compileForm } from '../../src/release/form-module'
 import type { FormModule } from '../../src/release/release'
-import { faultsOf } from '../../src/validate/faults'
+import { faultsOf } from '../../src/validate/form/faults'
 
 const form: Form = {
   id: 'fresh', title: '新密码', submit: { label: '确定' },

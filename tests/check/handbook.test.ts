@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawFile } from '../../src/check/read/load-tree'
-import { judgeFiles } from '../../src/release/judge-files'
+import { judgeFiles } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
 import { dir, productFiles } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mendTree } from '../../src/check/fix/mend-tree'
 import type { RawFile } from '../../src/check/read/load-tree'
-import { judgeFiles } from '../../src/release/judge-files'
+import { judgeFiles } from '../../src/release/check-release'
 import { dir, openDoc, productFiles, schemaNames } from './mistakes/doc'
 import { encodings } from './mistakes/encoding'
 import type { Family } from './mistakes/mistake'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFiles } from '../../src/release/judge-files'
+import { judgeFiles } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { families } from './mistakes/families'
 import { seeded } from '../seeded'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeAt } from '../../src/check/source'
-import { judgeFiles } from '../../src/release/judge-files'
+import { judgeFiles } from '../../src/release/check-release'
 import { dir, productFiles, textOf } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../../src/server/env'
-import { createPasswords } from '../../src/server/passwords'
+import { createPasswords } from '../../src/server/accounts/passwords'
 import { openStore } from '../../src/server/store/open-store'
 
 let data: string

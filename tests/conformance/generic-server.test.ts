@@ -49,7 +49,7 @@ const exempt: Record<string, Record<string, string>> = {
 }
 
 /** The demonstration's own company register and accounts speak the codes of the state (GB/T 4754, GB/T 2260); refused in production. */
-const demonstration = ['src/server/ports/demo-registry.ts', 'src/server/store/demo-accounts.ts']
+const demonstration = ['src/server/ports/demo-registry.ts', 'src/server/store/demo/demo-accounts.ts']
 
 const isExempt = (file: string, text: string) => Object.keys(exempt[text] ?? {}).some((place) => file.startsWith(`src/server/${place}`))
 const namedIn = (file: string, texts: string[]) => texts.map((text) => text.trim()).filter((text) => names.has(text) && !isExempt(file, text)).map((text) => `${names.get(text)} "${text}"`)

@@ -4,7 +4,7 @@ import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
 import { storedValues } from '../../src/release/baseline/stored-values'
-import { judgeFiles } from '../../src/release/judge-files'
+import { judgeFiles } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 
 const world = { handlers: handlerNames }

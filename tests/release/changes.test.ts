@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf } from '../../src/release/changes/changes'
-import { takenOnlyBy, witnesses } from '../../src/release/changes/witness'
+import { takenOnlyBy, witnesses } from '../../src/release/changes/counter-examples'
 import { productTree } from '../server/portal'
 
 const before = await productTree()

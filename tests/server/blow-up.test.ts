@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Operation } from '../../src/release/release'
 import { readMultipart } from '../../src/server/files/read-multipart'
-import { readBody } from '../../src/server/read-input'
-import { Refusal } from '../../src/server/refusal'
+import { readBody } from '../../src/server/request/read-input'
+import { Refusal } from '../../src/server/replies/refusal'
 import { productRelease } from './portal'
 
 vi.setConfig({ testTimeout: 300_000 })

@@ -13,9 +13,9 @@ import { createDemoRegistry } from '../../src/server/ports/demo-registry'
 import { openPorts } from '../../src/server/ports/open-ports'
 import type { Ports } from '../../src/server/ports/ports'
 import { createTerminalSms } from '../../src/server/ports/terminal-sms'
-import { createPasswords, type Cost } from '../../src/server/passwords'
+import { createPasswords, type Cost } from '../../src/server/accounts/passwords'
 import { openStore } from '../../src/server/store/open-store'
-import { seedDemo } from '../../src/server/store/seed-demo'
+import { seedDemo } from '../../src/server/store/demo/seed-demo'
 import type { Store } from '../../src/server/store/store'
 
 /** The least that Argon2 allows, for tests that are not about it. */

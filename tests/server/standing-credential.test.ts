@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPasswords } from '../../src/server/passwords'
+import { createPasswords } from '../../src/server/accounts/passwords'
 import { holdSession, raceOn } from './password-races'
 import { cheap, openPortal } from './portal'
 import { eachStore } from './store/both-stores'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { InjectOptions } from 'fastify'
-import { newToken } from '../../src/server/secrets'
+import { newToken } from '../../src/server/accounts/secrets'
 import type { TestPortal } from './portal'
 
 // The package's ESM build does not load in Node.

@@ -8,7 +8,7 @@ import { firstIdOf } from '../../.storybook/answerer/memory-records'
 import { sampleOf } from '../../.storybook/answerer/sample'
 import { readLive } from '../../.storybook/node/live-release'
 import { declaredOperations } from '../../src/release/operations'
-import { demoAccounts } from '../../src/server/store/demo-accounts'
+import { demoAccounts } from '../../src/server/store/demo/demo-accounts'
 
 /** Parameters whose values must name something real. */
 const parameterSamples: Record<string, string> = { industryId: '3484', industryCode: '3484', income: '6800', number: '156' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '../../src/validate/faults'
-import { sampleValue } from '../../src/validate/sample-value'
+import { faultsOf } from '../../src/validate/form/faults'
+import { sampleValue } from '../../src/validate/form/sample-value'
 import { formPairs, type Pair } from './form-modules'
 
 const pairs = await formPairs()

@@ -1,6 +1,6 @@
 import type { BodyPart } from '../../contract/body'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
-import { bodyParts } from '../../validate/body-parts'
+import { bodyParts } from '../../validate/article/body-parts'
 
 /** One part of an article with its title; nothing when it says nothing. */
 export function BodyView({ title, body }: { title?: string | undefined; body: unknown }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlockOf } from '../../contract/page'
-import { fill } from '../../validate/template'
+import { fill } from '../../validate/template/template'
 import { usePageDatum, useRoots, type Roots } from '../../runtime/context'
 import { Links } from '../../runtime/page/link-view'
 import { Section, useTitle } from '../../runtime/page/section'

@@ -1,4 +1,4 @@
-import { format } from '../../validate/formats'
+import { format } from '../../validate/template/formats'
 import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import type { Progress } from './progress'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { listQuery } from '../../contract/list-query'
+import { listQuery } from '../../contract/derived/list-query'
 import type { BlockOf, Empty } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'

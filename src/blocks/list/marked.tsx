@@ -1,4 +1,4 @@
-import { markWords } from '../../validate/mark-words'
+import { markWords } from '../../validate/search/mark-words'
 
 /** A text in which the words of a keyword stand out. */
 export function Marked({ text, keyword }: { text: string; keyword: string }) {

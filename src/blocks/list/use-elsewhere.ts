@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../contract/page'
 import { usePortal, useRoots } from '../../runtime/context'
-import { fill } from '../../validate/template'
+import { fill } from '../../validate/template/template'
 
 /** Leaves out the row whose page is open already, as under an article that is one of the newest itself. */
 export function useElsewhere({ item: { action }, pageSize }: BlockOf<'list'>): (rows: unknown[]) => unknown[] {

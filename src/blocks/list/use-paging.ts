@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listQuery } from '../../contract/list-query'
+import { listQuery } from '../../contract/derived/list-query'
 import type { BlockOf } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 

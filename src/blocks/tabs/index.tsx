@@ -1,5 +1,5 @@
-import { listQuery } from '../../contract/list-query'
-import { blocksOf } from '../../contract/blocks-of'
+import { listQuery } from '../../contract/derived/list-query'
+import { blocksOf } from '../../contract/derived/blocks-of'
 import type { BlockOf } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 import { BlockList } from '../../runtime/page/block-view'

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../contract/page'
-import { fill } from '../../validate/template'
+import { fill } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'
 import { Links } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/section'

@@ -2,7 +2,7 @@ import { Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunc
 import type { JsonSchema } from '../../contract/operation'
 import { _, getProperty, str, type Code } from 'ajv/dist/compile/codegen/index.js'
 import { blocklist } from './blocklist'
-import { dayWords, isDay, isDayWord } from '../../validate/days'
+import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 
 /** Own keywords are `code` keywords: unlike `validate` functions they survive ajv's standalone output. */
 const equals: CodeKeywordDefinition = {

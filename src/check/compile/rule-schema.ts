@@ -1,7 +1,7 @@
 import type { FieldSchema, Rule } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
 import type { RuleKind } from '../../contract/kinds'
-import { kindOf } from '../../validate/rule-kind'
+import { kindOf } from '../../validate/form/rule-kind'
 
 type Type = FieldSchema['type']
 

@@ -1,4 +1,4 @@
-import { boundIds } from '../../contract/bound-ids'
+import { boundIds } from '../../contract/derived/bound-ids'
 import { checkGivenValues } from './given-values'
 import { nearest } from '../nearest'
 import { refer } from './refer'

@@ -1,6 +1,6 @@
 import type { Test } from '../../contract/condition'
 import type { Problem } from '../../contract/problem'
-import { dayWords, isDay, isDayWord } from '../../validate/days'
+import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 import { dayFix } from '../written-day'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'

@@ -1,7 +1,7 @@
 import { weekdays } from '../../contract/weekdays'
 import type { Problem } from '../../contract/problem'
 import type { RecordType } from '../../contract/record'
-import { isDay } from '../../validate/days'
+import { isDay } from '../../validate/time/days'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import type { Entry, TreeIndex } from '../tree-index'

@@ -1,5 +1,5 @@
 import type { BlockOf, Page } from '../../contract/page'
-import { partsOf } from '../../validate/template-text'
+import { partsOf } from '../../validate/template/template-text'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, type Path, type Source } from '../source'

@@ -1,4 +1,4 @@
-import { boundIds } from '../../contract/bound-ids'
+import { boundIds } from '../../contract/derived/bound-ids'
 import { accessLevels } from '../../contract/kinds'
 import type { JsonSchema, OpenApiParameter } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'

@@ -1,4 +1,4 @@
-import { boundIds } from '../../contract/bound-ids'
+import { boundIds } from '../../contract/derived/bound-ids'
 import type { Form } from '../../contract/form'
 import { traitsOf } from '../../contract/widgets'
 import { quoted, replaceBy } from '../report'

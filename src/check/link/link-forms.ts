@@ -11,7 +11,7 @@ import { didYouMean, quoted } from '../report'
 import { simplified } from '../synonyms'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
-import { dayWords, isDay, isDayWord } from '../../validate/days'
+import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 import { dayFix } from '../written-day'
 import type { TreeIndex } from '../tree-index'
 

@@ -1,4 +1,4 @@
-import { listQuery } from '../../contract/list-query'
+import { listQuery } from '../../contract/derived/list-query'
 import type { JsonSchema } from '../../contract/operation'
 import type { BlockOf, Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'

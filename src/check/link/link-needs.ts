@@ -1,4 +1,4 @@
-import { boundIds } from '../../contract/bound-ids'
+import { boundIds } from '../../contract/derived/bound-ids'
 import type { RecordType } from '../../contract/record'
 import { nearest } from '../nearest'
 import { quoted } from '../report'

@@ -1,4 +1,4 @@
-import { blocksOf } from '../../contract/blocks-of'
+import { blocksOf } from '../../contract/derived/blocks-of'
 import type { Block, Page } from '../../contract/page'
 import type { TreeIndex } from '../tree-index'
 import { dictDomain, inputDomain, type Domain } from './domains'

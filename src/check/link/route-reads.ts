@@ -1,6 +1,6 @@
-import { blocksOf } from '../../contract/blocks-of'
-import { listQuery } from '../../contract/list-query'
-import { perData } from '../per-data'
+import { blocksOf } from '../../contract/derived/blocks-of'
+import { listQuery } from '../../contract/derived/list-query'
+import { perData } from '../memoize-by-data'
 import type { TreeIndex } from '../tree-index'
 import { perIndex } from './per-index'
 

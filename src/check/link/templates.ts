@@ -1,6 +1,6 @@
 import { Dialog } from '../../contract/dialogs'
 import { formats, templateRoots } from '../../contract/kinds'
-import { partsOf } from '../../validate/template-text'
+import { partsOf } from '../../validate/template/template-text'
 import type { Place, Problem } from '../../contract/problem'
 import { cleanName, isFaultyName, nameFlaw } from '../name-flaws'
 import { nearest } from '../nearest'

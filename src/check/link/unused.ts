@@ -1,9 +1,9 @@
 import type { Portal } from '../../contract/portal'
-import { boundIds } from '../../contract/bound-ids'
-import { blocksOf } from '../../contract/blocks-of'
+import { boundIds } from '../../contract/derived/bound-ids'
+import { blocksOf } from '../../contract/derived/blocks-of'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../report'
-import { perData } from '../per-data'
+import { perData } from '../memoize-by-data'
 import { placeOf, type Source } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 

@@ -1,4 +1,4 @@
-import { perData } from '../per-data'
+import { perData } from '../memoize-by-data'
 import { quoted } from '../report'
 import { placeOf, type Path } from '../source'
 import type { TreeIndex } from '../tree-index'

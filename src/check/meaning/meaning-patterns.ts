@@ -1,6 +1,6 @@
 import type { Form } from '../../contract/form'
 import type { Edit } from '../../contract/problem'
-import { perData } from '../per-data'
+import { perData } from '../memoize-by-data'
 import { mendedPattern, type Samples } from './mended-pattern'
 import { judgeRegex } from './regexes'
 import { quoted, replaceBy } from '../report'

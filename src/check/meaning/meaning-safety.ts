@@ -1,4 +1,4 @@
-import { boundIds } from '../../contract/bound-ids'
+import { boundIds } from '../../contract/derived/bound-ids'
 import type { Form } from '../../contract/form'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'

@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import { isDay, isDayWord } from '../../validate/days'
+import { isDay, isDayWord } from '../../validate/time/days'
 import { optionFix } from '../link/compared'
 import { formDomain } from '../link/domains'
 import { quoted } from '../report'

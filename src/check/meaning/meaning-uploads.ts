@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import { boundIds } from '../../contract/bound-ids'
+import { boundIds } from '../../contract/derived/bound-ids'
 import { quoted } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'

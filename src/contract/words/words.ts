@@ -1,5 +1,5 @@
 import { Type, type TOptional, type TString } from '@sinclair/typebox'
-import { noun } from '../noun'
+import { noun } from '../closed-object'
 import { interfaceWords } from './interface-words'
 import { messageWords } from './message-words'
 import { questionnaireWords } from './questionnaire-words'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePortal } from '../../runtime/context'
-import type { CaptchaLink } from '../../runtime/form/captcha-link'
+import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { leavesGroup } from '../../runtime/form/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
 import { board, type Puzzle } from './puzzle'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../runtime/context'
-import type { CaptchaLink } from '../../runtime/form/captcha-link'
+import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { readWork } from './proof'
 import { solveProof } from './solve-proof'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Action } from '../../contract/action'
 import type { Link } from '../../contract/page'
-import { fill, fillText } from '../../validate/template'
+import { fill, fillText } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
 import { saveFile } from '../../runtime/save-file'

@@ -2,8 +2,8 @@ import type { Form } from '../../contract/form'
 import type { Page } from '../../contract/page'
 import type { Tree } from '../../contract/tree'
 import { boundForms } from '../check-body'
-import type { Finding } from '../floor/finding'
-import { servedOperations } from '../floor/served'
+import type { Finding } from './finding'
+import { servedOperations } from './served'
 import { secretsOf, storedValues } from './stored-values'
 
 const consentsOf = (handler: string) => Object.entries((Object.hasOwn(storedValues, handler) && storedValues[handler]) || {}).flatMap(([name, kind]) => (kind === 'consent' ? [name] : []))

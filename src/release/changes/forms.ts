@@ -1,6 +1,6 @@
 import type { Form, Rule } from '../../contract/form'
 import { moved, pairs, same, say, turned } from './say'
-import { witnesses } from './witness'
+import { witnesses } from './counter-examples'
 
 const kindNames = { required: '必填', pattern: '格式', min: '最小', max: '最大', whitespace: '禁止空白', equals: '一致', classes: '字符种类', blocklist: '禁用常见密码', notBefore: '最早日期', notAfter: '最晚日期' } as const
 type RuleKind = keyof typeof kindNames

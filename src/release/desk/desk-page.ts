@@ -3,7 +3,7 @@ import type { Action } from '../../contract/action'
 import type { Flow } from '../../contract/flow'
 import type { Block, DataCall, Link, Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
-import { waitingStates } from '../../contract/waiting-states'
+import { waitingStates } from '../../contract/derived/pending-states'
 import { editFormOf } from './edit-form'
 
 type Tab = Extract<Block, { kind: 'tabs' }>['items'][number]

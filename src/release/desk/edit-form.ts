@@ -1,6 +1,6 @@
 import type { Flow } from '../../contract/flow'
 import { codeFields } from '../../contract/code-fields'
-import { recountingActs } from '../../contract/recounting-acts'
+import { recountingActs } from '../../contract/derived/recounting-acts'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { RecordField, RecordType } from '../../contract/record'
 import type { Static } from '@sinclair/typebox'

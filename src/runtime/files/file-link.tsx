@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
 import { saveFile } from '../save-file'
-import { sizeText } from '../../validate/size-text'
+import { sizeText } from '../../validate/template/size-text'
 import type { NamedFile } from './use-file-cards'
 import './file-link.css'
 

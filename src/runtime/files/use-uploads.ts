@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadFault } from '../../validate/upload-fault'
-import type { UploadLimits } from '../../validate/upload-limits'
+import { uploadFault } from '../../validate/form/upload-fault'
+import type { UploadLimits } from '../../validate/form/upload-limits'
 import { usePortal, type PortalTools } from '../context'
 import { RequestError } from '../request/request-error'
 import type { FileCard } from './file-card'

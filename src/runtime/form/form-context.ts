@@ -2,9 +2,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { WidgetKind } from '../../contract/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
-import type { createCaptchaPlace } from './captcha-link'
+import type { createCaptchaPlace } from './submit/captcha-link'
 import type { FormStore } from './form-store'
-import type { ServedFields } from './served-faults'
+import type { ServedFields } from './submit/served-faults'
 
 /** What every field of one form shares. The object is the same for the life of the form, so no field re-renders by it. */
 export interface FormParts {

@@ -1,11 +1,11 @@
 import type { Condition } from '../../contract/condition'
 import type { FormModule } from '../../release/release'
 import { holds } from '../../validate/condition'
-import { faultsOf } from '../../validate/faults'
-import { submittable, visibleFields } from '../../validate/visible-fields'
+import { faultsOf } from '../../validate/form/faults'
+import { submittable, visibleFields } from '../../validate/form/visible-fields'
 import type { Roots } from '../context'
 import type { FormJudge, Values } from './form-store'
-import { servedFaults, type ServedFields } from './served-faults'
+import { servedFaults, type ServedFields } from './submit/served-faults'
 
 /** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
 export function formJudge(module: FormModule, start: Roots, named: Record<string, Condition>, served: ServedFields): FormJudge & { move(roots: Roots): void } {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Lookup } from '../../contract/form'
-import { fill, fillText } from '../../validate/template'
+import { fill, fillText } from '../../validate/template/template'
 import { usePortal, useRoots } from '../context'
 import { faultyField } from './faulty-field'
 import { focusField } from './focus-field'
 import { useForm } from './form-context'
-import { submitFailure } from './submit-failure'
+import { submitFailure } from './submit/submit-failure'
 import { toInput } from './field-value'
 
 /** A button that asks an operation and fills the fields that its answer knows; the rest is left as it is. What it sends must be right first. */

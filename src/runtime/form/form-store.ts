@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import type { Fault } from '../../validate/fault'
+import type { Fault } from '../../validate/form/fault'
 import { fromInput } from './field-value'
 
 export type Values = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import type { FormModule, ValidateFunction } from '../../release/release'
-import type { Fault } from '../../validate/fault'
+import type { Fault } from '../../validate/form/fault'
 
 /** A fault in the shape of ajv's errors, its message already in the words of the schema. */
 const toError = ({ field, rule, message }: Fault) => ({

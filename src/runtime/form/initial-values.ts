@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import { fill } from '../../validate/template'
+import { fill } from '../../validate/template/template'
 import type { Roots } from '../context'
 import { toInput } from './field-value'
 import type { Values } from './form-store'

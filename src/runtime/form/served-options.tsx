@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DictItem } from '../../contract/dict'
-import { allOptions } from '../../validate/all-options'
+import { allOptions } from '../../validate/form/all-options'
 import { usePortal } from '../context'
 import { dictItems } from '../page/served-dicts'
 import { useDatum } from '../page/use-datum'
 import { focusField } from './focus-field'
-import type { ServedField } from './served-faults'
+import type { ServedField } from './submit/served-faults'
 
 interface ServedOptionsProps {
   id: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { FieldUi } from '../../contract/form'
-import { fillText } from '../../validate/template'
+import { fillText } from '../../validate/template/template'
 import { usePortal } from '../context'
 import { rowsOf } from '../page/rows-of'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeLeft, untilChange } from '../../validate/time-left'
+import { timeLeft, untilChange } from '../../validate/time/time-left'
 import { usePortal } from '../context'
 
 /** The longest delay that a browser's timer takes. */

@@ -1,5 +1,5 @@
 import { holds } from '../../validate/condition'
-import { fill } from '../../validate/template'
+import { fill } from '../../validate/template/template'
 import type { DataCall } from '../../contract/page'
 import type { PortalTools, Roots } from '../context'
 

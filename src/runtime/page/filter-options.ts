@@ -1,6 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import type { Filter } from '../../contract/page'
-import { chinaDay } from '../../validate/china-time'
+import { chinaDay } from '../../validate/time/china-time'
 import { useRoots } from '../context'
 
 function lastYears(count: number) {

@@ -1,5 +1,5 @@
 import type { Progress } from '../../contract/page'
-import { fill, fillText } from '../../validate/template'
+import { fill, fillText } from '../../validate/template/template'
 import type { Roots } from '../context'
 import './progress-bar.css'
 

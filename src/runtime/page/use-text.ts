@@ -1,8 +1,8 @@
-import { fill, fillText } from '../../validate/template'
+import { fill, fillText } from '../../validate/template/template'
 import { useContext } from 'react'
 import { PageDataContext, useRoots, type PageDatum, type Roots } from '../context'
 
-export { valueText } from '../../validate/value-text'
+export { valueText } from '../../validate/template/value-text'
 
 const dataNames = /\{\{\s*data\.([A-Za-z0-9]+)/g
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../../validate/fault'
+import type { Fault } from '../../validate/form/fault'
 
 /** What every operation answers with, unless it answers with a file. */
 export interface Envelope {

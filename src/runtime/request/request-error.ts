@@ -1,4 +1,4 @@
-import type { Fault } from '../../validate/fault'
+import type { Fault } from '../../validate/form/fault'
 
 interface Failure {
   status: number

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { wordOf } from '../../validate/words'
 import type { Core } from '../core'
 import { stateOf } from './navigation'
-import '../shell/page-failed.css'
+import '../shell/states/page-failed.css'
 
 /** More in a row than any way through the portal takes: unknown address, home, sign-in. */
 const mostRedirects = 3

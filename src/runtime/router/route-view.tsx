@@ -3,9 +3,9 @@ import type { Page } from '../../contract/page'
 import { usePortal } from '../context'
 import { PageView } from '../page/page-view'
 import { preloadPage } from '../page/preload-page'
-import { ErrorBoundary } from '../shell/error-boundary'
-import { LoadingMask } from '../shell/loading-mask'
-import { PageFailed } from '../shell/page-failed'
+import { ErrorBoundary } from '../shell/states/error-boundary'
+import { LoadingMask } from '../shell/states/loading-mask'
+import { PageFailed } from '../shell/states/page-failed'
 import { titleOf } from './title'
 
 /** Slow data must not hide a page whose blocks can show that they are loading. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Icon } from '../art/icon'
 import { Logo } from '../art/logo'
 import { usePortal } from '../context'
-import { Dialog } from './dialog'
-import { MenuLink } from './menu-link'
-import { useVisibleItems } from './visible-items'
+import { Dialog } from './dialogs/dialog'
+import { MenuLink } from './header/menu-link'
+import { useVisibleItems } from './header/visible-items'
 import './footer.css'
 
 interface Text {

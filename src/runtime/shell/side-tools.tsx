@@ -1,4 +1,4 @@
-import { TextSizeMenu } from './text-size'
+import { TextSizeMenu } from './header/text-size'
 import './side-tools.css'
 
 /** The text sizes on pages without a header. */

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { statesOf, typeOf, type Kept } from './kept'
+import { statesOf, typeOf, type Kept } from './stored-diagnoses'
 
 export interface Benchmark {
   /** By code of a dimension or an indicator; the scene dimension is 0–100. */

@@ -1,7 +1,7 @@
 import type { Question, Questionnaire, Scene } from '../../contract/questionnaire'
 import { chosen, levelOf } from '../../validate/questionnaire/answers'
 import { highestLevel, type Score } from '../../validate/questionnaire/score'
-import type { Kept } from './kept'
+import type { Kept } from './stored-diagnoses'
 
 export interface Finding {
   /** The question or scene that falls short. */

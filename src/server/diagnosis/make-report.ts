@@ -6,7 +6,7 @@ import type { Call } from '../call'
 import { labelOf } from '../business'
 import { benchmarkOf, type Benchmark } from './benchmark'
 import { findingsOf, sceneNow } from './findings'
-import { questionnaireOf, typeOf, type Kept } from './kept'
+import { questionnaireOf, typeOf, type Kept } from './stored-diagnoses'
 import { resourcesOf } from './resources'
 
 const percent = (part: number, whole: number) => rounded((part / whole) * 100, 1)

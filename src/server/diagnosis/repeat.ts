@@ -1,10 +1,10 @@
 import type { Questionnaire } from '../../contract/questionnaire'
-import { chinaDay } from '../../validate/china-time'
+import { chinaDay } from '../../validate/time/china-time'
 import { holds } from '../../validate/condition'
-import { fillText } from '../../validate/template'
+import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import type { Store } from '../store/store'
-import { accountOf, type Kept } from './kept'
+import { accountOf, type Kept } from './stored-diagnoses'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import { AlignmentType, BorderStyle, Document, Footer, Header, HeadingLevel, ImageRun, Packer, PageNumber, Paragraph, TextRun, type Table } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
-import { chinaDay } from '../../validate/china-time'
+import { chinaDay } from '../../validate/time/china-time'
 import { heading, note, paragraph, table } from './document-parts'
 import { radarPicture } from './radar-picture'
 

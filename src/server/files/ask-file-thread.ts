@@ -1,5 +1,5 @@
 import type { UploadKind } from '../../contract/kinds'
-import { createQueue } from '../queue'
+import { createQueue } from '../accounts/queue'
 import { createThread, ThreadEnded } from '../thread/ask-thread'
 import type { FileAnswers } from './file-thread'
 

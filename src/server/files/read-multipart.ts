@@ -1,5 +1,5 @@
-import { holdsMore } from '../holds-more'
-import { Refusal } from '../refusal'
+import { holdsMore } from '../request/holds-more'
+import { Refusal } from '../replies/refusal'
 import { partsInThread } from './ask-file-thread'
 
 /** A file as a form brought it; nothing of it has been believed yet. */

@@ -1,7 +1,7 @@
 import type { Call } from '../call'
-import { uploadFault } from '../../validate/upload-fault'
-import { Replayed } from '../once'
-import { Refusal } from '../refusal'
+import { uploadFault } from '../../validate/form/upload-fault'
+import { Replayed } from '../request/idempotency'
+import { Refusal } from '../replies/refusal'
 
 type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values'>
 

@@ -1,6 +1,6 @@
 import type { Quota } from '../../contract/flow'
-import { fillText } from '../../validate/template'
-import { Refusal } from '../refusal'
+import { fillText } from '../../validate/template/template'
+import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { isOpenOn } from './is-open-on'
 import { stateField, type FlowOf, type FlowWork } from './flow-work'

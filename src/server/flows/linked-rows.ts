@@ -1,5 +1,5 @@
 import type { Row } from '../store/store'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import type { FlowOf, FlowWork } from './flow-work'

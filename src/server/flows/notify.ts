@@ -1,4 +1,4 @@
-import { fillText } from '../../validate/template'
+import { fillText } from '../../validate/template/template'
 import { messagesOf } from '../business'
 import type { Act } from '../../contract/flow'
 import type { Row } from '../store/store'

@@ -1,5 +1,5 @@
 import type { Act, Flow } from '../../contract/flow'
-import { leadsOn } from '../../contract/leads-on'
+import { leadsOn } from '../../contract/derived/is-forward'
 import { holds } from '../../validate/condition'
 import type { FlowStep, Row, SignedIn } from '../store/store'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'

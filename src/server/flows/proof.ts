@@ -1,7 +1,7 @@
 import type { Act } from '../../contract/flow'
-import { fillText } from '../../validate/template'
-import { Refusal } from '../refusal'
-import { sameText } from '../secrets'
+import { fillText } from '../../validate/template/template'
+import { Refusal } from '../replies/refusal'
+import { sameText } from '../accounts/secrets'
 import { plainCode } from './draw-code'
 
 type Values = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { recountingActs } from '../../contract/recounting-acts'
+import { recountingActs } from '../../contract/derived/recounting-acts'
 import { doAct } from './do-act'
 import { flowOf, stateField, type FlowWork } from './flow-work'
 

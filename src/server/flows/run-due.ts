@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Act } from '../../contract/flow'
 import type { Release } from '../../release/release'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
 import { doAct } from './do-act'

@@ -1,4 +1,4 @@
-import { fill } from '../../validate/template'
+import { fill } from '../../validate/template/template'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf, type FlowWork } from './flow-work'
 

@@ -1,9 +1,9 @@
 import type { Act, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
-import { chinaDay } from '../../validate/china-time'
-import { fill } from '../../validate/template'
+import { chinaDay } from '../../validate/time/china-time'
+import { fill } from '../../validate/template/template'
 import { dayTime } from '../day-time'
-import { rowsOfText } from '../rows-of-text'
+import { rowsOfText } from '../records/rows-of-text'
 import { drawCode } from './draw-code'
 import type { FlowWork } from './flow-work'
 

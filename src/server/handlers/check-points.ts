@@ -1,7 +1,7 @@
-import { dialogOn } from '../../contract/dialog-on'
+import { dialogOn } from '../../contract/derived/dialog-on'
 import { labelOf, textSetting } from '../business'
 import type { Call } from '../call'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Enterprise, User } from '../store/store'
 
 /** What the dialog says that asks for the enterprise's information. */

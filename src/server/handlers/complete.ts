@@ -1,5 +1,5 @@
-import { boundIds } from '../../contract/bound-ids'
-import { faultsOf } from '../../validate/faults'
+import { boundIds } from '../../contract/derived/bound-ids'
+import { faultsOf } from '../../validate/form/faults'
 import type { Call } from '../call'
 
 /** True when the whole form that binds this operation first is filled and no rule is broken. */

@@ -1,6 +1,6 @@
 import type { Call } from '../call'
 import { settingOf, textSetting } from '../business'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 
 /**
  * Records of the enterprise that belong to the one asked for and stand in one of the states that `x-with` names: providers that

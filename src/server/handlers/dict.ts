@@ -1,5 +1,5 @@
 import type { Call } from '../call'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 
 /** The options of one dictionary, in the order of the file. */
 export async function readDict({ parameters, release }: Call) {

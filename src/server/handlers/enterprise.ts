@@ -1,13 +1,13 @@
-import { mask } from '../../validate/mask'
+import { mask } from '../../validate/template/mask'
 import { audit } from '../audit'
 import { labelOf } from '../business'
 import type { Call } from '../call'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Enterprise, SignedIn } from '../store/store'
 import { isComplete } from './complete'
 import { nameOfIndustry } from './industry'
 import { sizeOf, type SizeId } from './size'
-import { welcome } from './welcome'
+import { welcome } from './accounts/welcome'
 
 /** The enterprise of the current account, and the number that is bound to it with its middle hidden. */
 export async function readEnterprise(call: Call) {

@@ -1,9 +1,9 @@
 import { audit } from '../audit'
 import type { Call } from '../call'
-import { FileAnswer } from '../file-answer'
-import { judgeFile } from '../files/judge-file'
-import { inOnce } from '../once'
-import { Refusal } from '../refusal'
+import { FileAnswer } from '../replies/file-answer'
+import { judgeFile } from '../files/inspect-upload'
+import { inOnce } from '../request/idempotency'
+import { Refusal } from '../replies/refusal'
 import { attachedFiles } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 

@@ -1,7 +1,7 @@
-import { allOptions } from '../../validate/all-options'
+import { allOptions } from '../../validate/form/all-options'
 import { namedItems } from '../business'
 import type { Call } from '../call'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 
 /** Name of an industry code in the dictionary of GB/T 4754, a cascade; undefined when there is none. */
 export function nameOfIndustry(release: Call['release'], code: string): string | undefined {

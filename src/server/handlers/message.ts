@@ -1,6 +1,6 @@
 import { messagesOf } from '../business'
 import type { Handler } from '../call'
-import { serveRecord } from '../serve-record'
+import { serveRecord } from '../records/serve-record'
 import type { Row } from '../store/store'
 
 /** One message of the account; when it is about a flow, with the route that shows how far its record is. */

@@ -1,5 +1,5 @@
 import type { Call } from '../call'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 
 /** What the company register holds of the own enterprise, to fill the registry form with (spec §3, §7). Of others nothing is told. */
 export async function readRegistered(call: Call) {

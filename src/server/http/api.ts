@@ -1,8 +1,8 @@
-import { begunWith } from '../begun-release'
-import { FileAnswer } from '../file-answer'
-import { match } from '../match'
+import { begunWith } from '../request/begun-release'
+import { FileAnswer } from '../replies/file-answer'
+import { match } from '../request/match'
 import { answer } from '../pipeline'
-import { tokenOf } from '../sessions'
+import { tokenOf } from '../accounts/sessions'
 import { readCookie, setCookie } from './cookies'
 import type { Parts, Surface } from './surface'
 

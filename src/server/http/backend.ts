@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { isApiPath } from '../../contract/api-paths'
+import { isApiPath } from '../../contract/derived/api-paths'
 import type { Env } from '../env'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Answer, Parts, Surface, Visit } from './surface'
 
 /** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */

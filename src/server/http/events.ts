@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { addressBlock } from '../address-block'
-import { Refusal } from '../refusal'
-import { bootRevision } from './boot'
+import { addressBlock } from '../accounts/address-block'
+import { Refusal } from '../replies/refusal'
+import { bootRevision } from './assets/boot'
 import type { Parts, Surface } from './surface'
 
 /** More open pages than this on one process learn of a release when they are loaded again. */

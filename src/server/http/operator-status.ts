@@ -1,8 +1,8 @@
-import { checkAccess } from '../access'
-import { success } from '../envelope'
-import { tokenOf } from '../sessions'
+import { checkAccess } from '../request/access'
+import { success } from '../replies/envelope'
+import { tokenOf } from '../accounts/sessions'
 import { readCookie } from './cookies'
-import type { CspReports } from './csp-report'
+import type { CspReports } from './guards/csp-report'
 import type { Parts, Surface } from './surface'
 
 /** `GET /operator/status`, for operators. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { mostBytes } from '../files/judge-file'
-import { Refusal } from '../refusal'
+import { mostBytes } from '../files/inspect-upload'
+import { Refusal } from '../replies/refusal'
 
 /** The file, and what a form writes around it. */
 const limit = mostBytes + 64 * 1024

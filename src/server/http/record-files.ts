@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { attachmentEndings, type AttachmentEnding } from '../../contract/kinds'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Parts, Surface } from './surface'
 
 /** Kinds of files that an operator may offer; a browser saves them and opens none. */

@@ -1,10 +1,10 @@
-import { apiFolders } from '../../contract/api-paths'
+import { apiFolders } from '../../contract/derived/api-paths'
 import type { Portal } from '../../contract/portal'
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
-import { chinaDay } from '../../validate/china-time'
+import { chinaDay } from '../../validate/time/china-time'
 import { escapeHtml } from './document/html'
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Parts, Surface } from './surface'
 
 /** A sitemap may hold 50,000 addresses; of each kind of record the newest are told. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import { StoreProblem } from '../store/store-problem'
 
 const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = {

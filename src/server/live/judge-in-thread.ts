@@ -1,7 +1,7 @@
 import type { World } from '../../contract/tree'
 import { createThread } from '../thread/ask-thread'
-import type { FolderJudge } from './folder-judge'
-import type { LiveTree } from './judge'
+import type { FolderJudge } from './folder-checker'
+import type { LiveTree } from './check-edit'
 
 /** A heap for young objects of the usual size would rest 28 MB larger, and a look is no quicker for it. */
 const maxYoungGenerationSizeMb = 12

@@ -1,17 +1,17 @@
 import type { Release } from '../../release/release'
 import type { KeptRelease } from '../store/store'
-import type { Look } from './folder-judge'
+import type { Look } from './folder-checker'
 import type { LiveStatus, LiveView } from './live-view'
 import { hashOfFolder } from './files'
-import { blocks } from './judge'
-import { createNoticeBoard } from './notice-board'
+import { blocks } from './check-edit'
+import { createNoticeBoard } from './problem-reporter'
 import { folderNote, restoreNote } from './notes'
 import { passedKey } from './passed-check'
 import { publishProblem } from './publish-problem'
 import { createPublisher, type LiveOptions } from './publisher'
 import { readStill } from './read-still'
-import { createStage, type Standing } from './standing'
-import { createTurns } from './turns'
+import { createStage, type Standing } from './current-release'
+import { createTurns } from './serial-queue'
 
 export interface Live extends LiveView {
   readonly reference: { current: Release }

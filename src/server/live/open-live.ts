@@ -1,14 +1,14 @@
 import { compileRelease } from '../../release/compile-release'
 import type { KeptRelease } from '../store/store'
 import { hashOfFiles, packed, unpacked } from './files'
-import type { Look } from './folder-judge'
-import { blocks } from './judge'
+import type { Look } from './folder-checker'
+import { blocks } from './check-edit'
 import { createLive, type Live } from './live'
 import { folderNote } from './notes'
 import { loadPassed, passedKey } from './passed-check'
 import type { LiveOptions } from './publisher'
-import { readStanding, remembered, type Standing } from './standing'
-import { nameOf } from './tell'
+import { readStanding, remembered, type Standing } from './current-release'
+import { nameOf } from './format-notice'
 import { whoRuns } from './who'
 
 export interface OpenOptions extends LiveOptions {

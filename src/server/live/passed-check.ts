@@ -8,7 +8,7 @@ import type { World } from '../../contract/tree'
 import type { KeptRelease, Store } from '../store/store'
 import { filesOf, hashOf, hashOfFiles, hashOfFolder } from './files'
 import { readStill } from './read-still'
-import type { Standing } from './standing'
+import type { Standing } from './current-release'
 
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true })

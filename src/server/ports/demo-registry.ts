@@ -1,5 +1,5 @@
-import { unitCode } from '../credit-code'
-import { demoAccounts } from '../store/demo-accounts'
+import { unitCode } from '../accounts/credit-code'
+import { demoAccounts } from '../store/demo/demo-accounts'
 import type { Ports, Registered } from './ports'
 
 interface Company {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../replies/refusal'
 import type { Store } from '../store/store'
 
 const minute = 60_000

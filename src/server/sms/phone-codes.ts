@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isGood } from '../lifetime'
-import { keyedHash, newToken, sameText } from '../secrets'
+import { keyedHash, newToken, sameText } from '../accounts/secrets'
 import type { Store } from '../store/store'
-import { networkOf } from '../network'
-import { Refusal } from '../refusal'
+import { networkOf } from '../accounts/network'
+import { Refusal } from '../replies/refusal'
 import { limitNetwork, limitNumber, limitPortal } from './limits'
 import type { SmsQueue } from './sms-queue'
 

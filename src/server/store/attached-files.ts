@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tree } from '../../contract/tree'
-import { uploadFields } from '../../validate/upload-fields'
-import { columnOf, system, tableOf } from './record-columns'
+import { uploadFields } from '../../validate/form/upload-fields'
+import { columnOf, system, tableOf } from './records/record-columns'
 import type { AttachedFiles } from './store'
 
 /** Where operators hand files to the owner of a record: the uploads in the forms of their acts. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { newToken } from '../secrets'
+import { newToken } from '../accounts/secrets'
 import { isAttachedTo } from './attached-files'
 import { inTransaction, type Database } from './database'
 import type { FileReader, Store } from './store'

@@ -1,11 +1,11 @@
 import type { Env } from '../env'
 import { buildStore } from './build-store'
-import { openSqlite } from './sqlite'
+import { openSqlite } from './sqlite/sqlite'
 import type { Store } from './store'
 
 /** Opens PostgreSQL when `databaseUrl` is set, else SQLite in `dataDir`. Throws StoreProblem with a sentence for the operator. */
 export async function openStore({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store> {
   // The driver of PostgreSQL costs ten megabytes, which the embedded store need not carry.
-  const { close, ...at } = databaseUrl ? await (await import('./postgres')).openPostgres(databaseUrl) : await openSqlite(dataDir)
+  const { close, ...at } = databaseUrl ? await (await import('./postgres/postgres')).openPostgres(databaseUrl) : await openSqlite(dataDir)
   return buildStore(at, close)
 }

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { Database } from './database'
-import type { Column } from './record-values'
+import type { Column } from './records/record-values'
 
 type Stored = Record<string, Column>
 

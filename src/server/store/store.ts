@@ -3,11 +3,11 @@ import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import type {
   AuditEntry, Captcha, Credential, Enterprise, FileCard, FileReader, FlowStep, KeptRelease, OwnData, OwnFile, PhoneCode, Session, SignedIn, SigningKey, SmsMessage, StoredFile, User,
-} from './nouns'
-import type { Records } from './stored-records'
+} from './entities'
+import type { Records } from './records/stored-records'
 
-export type * from './nouns'
-export type { PageQuery, Records, Row } from './stored-records'
+export type * from './entities'
+export type { PageQuery, Records, Row } from './records/stored-records'
 
 /** The one store: SQLite by default, PostgreSQL by DATABASE_URL, the same suite over both. Times are ISO 8601 UTC. */
 export interface Store {

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Captcha } from '../../custom/captcha/captcha'
-import { CaptchaContext } from '../../runtime/form/captcha-link'
+import { CaptchaContext } from '../../runtime/form/submit/captcha-link'
 import type { WidgetProps } from '../../runtime/widget'
 
 /** The captcha as a form field: purpose from the form's operation, key handed to its submit. */

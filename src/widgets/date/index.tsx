@@ -5,7 +5,7 @@ import 'dayjs/locale/zh-cn'
 import { useContext, useState, type FocusEvent } from 'react'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
-import { isDay } from '../../validate/days'
+import { isDay } from '../../validate/time/days'
 import './date.css'
 
 dayjs.locale('zh-cn')

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Slider } from '../../custom/captcha/slider'
-import { CaptchaContext } from '../../runtime/form/captcha-link'
+import { CaptchaContext } from '../../runtime/form/submit/captcha-link'
 import type { WidgetProps } from '../../runtime/widget'
 
 /** The slider puzzle as a form field; its value is the proof of a solved puzzle. */

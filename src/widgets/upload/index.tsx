@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
-import { kindsText } from '../../validate/upload-fault'
-import { uploadLimits } from '../../validate/upload-limits'
+import { kindsText } from '../../validate/form/upload-fault'
+import { uploadLimits } from '../../validate/form/upload-limits'
 import { uploadEndings } from '../../contract/kinds'
 import { usePortal } from '../../runtime/context'
 import { useFileCards } from '../../runtime/files/use-file-cards'

@@ -1,6 +1,6 @@
 import { Icon } from '../../runtime/art/icon'
 import { usePortal } from '../../runtime/context'
-import { sizeText } from '../../validate/size-text'
+import { sizeText } from '../../validate/template/size-text'
 import { FileLink } from '../../runtime/files/file-link'
 import type { NamedFile } from '../../runtime/files/use-file-cards'
 import type { Upload } from '../../runtime/files/use-uploads'

@@ -1,4 +1,4 @@
-import { judgeFiles } from '../../../src/release/judge-files'
+import { judgeFiles } from '../../../src/release/check-release'
 import type { RawFile } from '../../../src/check/read/load-tree'
 import { placeAt } from '../../../src/check/source'
 import type { Problem } from '../../../src/contract/problem'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropDrafts } from '../../../src/runtime/form/draft'
+import { dropDrafts } from '../../../src/runtime/form/draft/draft'
 import { RequestError } from '../../../src/runtime/request/request-error'
 import { field, fillProfile, openForm, press, type } from './form-page'
 import { indexedDbDouble } from './indexed-db-double'

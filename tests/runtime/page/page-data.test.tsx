@@ -6,7 +6,7 @@ import type { Boot, PageAsset } from '../../../src/release/release'
 import { usePageDatum, useRoots } from '../../../src/runtime/context'
 import { PageData } from '../../../src/runtime/page/page-data'
 import { RequestError } from '../../../src/runtime/request/request-error'
-import { fillText } from '../../../src/validate/template'
+import { fillText } from '../../../src/validate/template/template'
 import { exampleBoot, ExamplePortal } from '../../blocks/example-portal'
 
 const pageWith = (data: Record<string, DataCall>, more: Partial<PageAsset> = {}): PageAsset => ({ id: 'p', title: '页', blocks: [], data, ...more })

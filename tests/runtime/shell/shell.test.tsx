@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { badgeText } from '../../../src/runtime/shell/badge'
-import { headerVariant } from '../../../src/runtime/shell/header-variant'
-import { ownsRoute } from '../../../src/runtime/shell/main-menu'
-import { countUnread } from '../../../src/runtime/shell/use-unread'
+import { badgeText } from '../../../src/runtime/shell/header/badge'
+import { headerVariant } from '../../../src/runtime/shell/header/header-variant'
+import { ownsRoute } from '../../../src/runtime/shell/header/main-menu'
+import { countUnread } from '../../../src/runtime/shell/header/use-unread'
 import { openPortal } from '../open-portal'
 import { realPortal, unverified, verified } from '../tiny-boot'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Act } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
-import { newToken, sha256 } from '../../../src/server/secrets'
+import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import type { Store } from '../../../src/server/store/store'
 import { goodValues, type Pick } from './good-values'
 import { addressOf, operationOf } from './operation-of'

@@ -1,4 +1,4 @@
-import { newToken, sha256 } from '../../../src/server/secrets'
+import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import type { TestPortal } from '../portal'
 import { get, post, paths, signIn } from '../visitor'
 

@@ -1,7 +1,7 @@
 import type { Form, Rule } from '../../../src/contract/form'
 import type { Dict } from '../../../src/contract/dict'
 import type { Operation } from '../../../src/release/release'
-import { dayOf, isDayWord } from '../../../src/validate/days'
+import { dayOf, isDayWord } from '../../../src/validate/time/days'
 
 type Values = Record<string, unknown>
 export type Pick = <T>(from: readonly T[]) => T

@@ -5,7 +5,7 @@ import { plainCode } from '../../../src/server/flows/draw-code'
 import { writtenValues } from '../../../src/server/flows/written-values'
 import type { Row, SignedIn } from '../../../src/server/store/store'
 import { holds } from '../../../src/validate/condition'
-import { fillText } from '../../../src/validate/template'
+import { fillText } from '../../../src/validate/template/template'
 
 type Values = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it, describe, beforeAll } from 'vitest'
 import { compileRelease } from '../../../src/release/compile-release'
-import { errors } from '../../../src/server/errors'
+import { errors } from '../../../src/server/replies/errors'
 import { StoreProblem } from '../../../src/server/store/store-problem'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { captcha, get, login, paths, post, profile, seal, signIn } from '../visitor'

@@ -1,4 +1,4 @@
-import { boundIds } from '../../../src/contract/bound-ids'
+import { boundIds } from '../../../src/contract/derived/bound-ids'
 import type { JsonSchema, OpenApiOperation } from '../../../src/contract/operation'
 import { declaredOperations } from '../../../src/release/operations'
 import type { Operation, Release } from '../../../src/release/release'

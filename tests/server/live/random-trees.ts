@@ -1,10 +1,10 @@
 import { checkFiles } from '../../../src/check/check-tree'
 import { loadTree } from '../../../src/check/read/load-tree'
 import { compileRelease } from '../../../src/release/compile-release'
-import { judgeFiles } from '../../../src/release/judge-files'
+import { judgeFiles } from '../../../src/release/check-release'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
 import { filesOf, rawOf } from '../../../src/server/live/files'
-import { blocks, judge, type LiveTree } from '../../../src/server/live/judge'
+import { blocks, judge, type LiveTree } from '../../../src/server/live/check-edit'
 import { mutate, numbers, validEdit } from './mutations'
 
 const world = { handlers: handlerNames }

@@ -1,6 +1,6 @@
 import type { Act, Each, Flow, Follow } from '../../../contract/flow'
 import type { Form } from '../../../contract/form'
-import { flowReads, isFlowRead } from '../../../contract/flow-operations'
+import { flowReads, isFlowRead } from '../../../contract/derived/flow-operations'
 import type { FlowServe } from '../../../contract/operation'
 import type { Place } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'

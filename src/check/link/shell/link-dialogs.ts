@@ -1,6 +1,6 @@
 import type { Dialog } from '../../../contract/dialogs'
 import { dialogEvents, type DialogEvent } from '../../../contract/kinds'
-import { perData } from '../../per-data'
+import { perData } from '../../memoize-by-data'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'

@@ -1,9 +1,9 @@
 import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
 import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/kept'
+import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/stored-diagnoses'
 import { repeatOf } from '../../diagnosis/repeat'
-import { Refusal } from '../../refusal'
+import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 
 const draftOf = (call: Call, store: Store) => newestKept(call, store, { status: statesOf(call).draft })

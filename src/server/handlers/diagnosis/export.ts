@@ -1,9 +1,9 @@
 import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { accountOf } from '../../diagnosis/kept'
+import { accountOf } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
-import { FileAnswer } from '../../file-answer'
-import { Refusal } from '../../refusal'
+import { FileAnswer } from '../../replies/file-answer'
+import { Refusal } from '../../replies/refusal'
 import { reportedOf } from './report'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

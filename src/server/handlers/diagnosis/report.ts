@@ -1,8 +1,8 @@
 import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { newestKept, readKept, readNamed, statesOf, type Kept } from '../../diagnosis/kept'
+import { newestKept, readKept, readNamed, statesOf, type Kept } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
-import { Refusal } from '../../refusal'
+import { Refusal } from '../../replies/refusal'
 
 /** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for operators one that a record names. */
 export async function reportedOf(call: Call): Promise<Kept> {

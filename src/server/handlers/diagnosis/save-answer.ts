@@ -1,7 +1,7 @@
 import { answerFault } from '../../../validate/questionnaire/answer-fault'
 import type { Call } from '../../call'
-import { accountOf, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/kept'
-import { Refusal } from '../../refusal'
+import { accountOf, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/stored-diagnoses'
+import { Refusal } from '../../replies/refusal'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

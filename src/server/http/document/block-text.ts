@@ -1,13 +1,13 @@
-import { listQuery } from '../../../contract/list-query'
+import { listQuery } from '../../../contract/derived/list-query'
 import type { Block, BlockOf } from '../../../contract/page'
 import { holds } from '../../../validate/condition'
-import { factText } from '../../../validate/fact-text'
-import { fill } from '../../../validate/template'
-import { valueText } from '../../../validate/value-text'
+import { factText } from '../../../validate/template/fact-text'
+import { fill } from '../../../validate/template/template'
+import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
 import { bodyText } from './body-text'
 import { link, say, wrap } from './html'
-import { linked, links, type World } from './world'
+import { linked, links, type World } from './document-context'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)

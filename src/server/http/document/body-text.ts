@@ -1,4 +1,4 @@
-import { bodyParts } from '../../../validate/body-parts'
+import { bodyParts } from '../../../validate/article/body-parts'
 import { escapeHtml, say, wrap } from './html'
 
 /** The parts of an article as plain elements. */

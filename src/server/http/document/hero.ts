@@ -1,10 +1,10 @@
 import type { BlockOf, PageSearch } from '../../../contract/page'
 import { clauses } from '../../../validate/clauses'
 import { holds } from '../../../validate/condition'
-import { valueText } from '../../../validate/value-text'
+import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
 import { element, escapeHtml, say } from './html'
-import { hrefOf, type World } from './world'
+import { hrefOf, type World } from './document-context'
 
 type Hero = BlockOf<'hero'>
 

@@ -3,7 +3,7 @@ import type { Page } from '../../../contract/page'
 import type { Route } from '../../../contract/route'
 import { withListCalls } from '../../../release/list-calls'
 import { holds } from '../../../validate/condition'
-import { valueText } from '../../../validate/value-text'
+import { valueText } from '../../../validate/template/value-text'
 import type { Call } from '../../call'
 import type { Parts } from '../surface'
 import { blockText } from './block-text'
@@ -11,7 +11,7 @@ import { describe } from './describe'
 import { heroText } from './hero'
 import { element, escapeHtml, say } from './html'
 import { pageAnswers } from './page-answers'
-import type { World } from './world'
+import type { World } from './document-context'
 
 /** What an opened page says before any script runs. */
 export interface PageDocument {

@@ -1,8 +1,0 @@
-import type { FormBind } from './operation'
-
-/** Ids of the forms that an `x-form` names; none without one. */
-export function boundIds(bind: FormBind | undefined): string[] {
-  if (bind === undefined) return []
-  if (typeof bind === 'string') return [bind]
-  return Array.isArray(bind) ? bind : [bind.form]
-}

@@ -1,0 +1,11 @@
+import type { Block } from '../page'
+
+const inside = (block: Block): Block[] => {
+  if (block.kind === 'tabs') return block.items.flatMap((tab) => tab.blocks)
+  return block.kind === 'custom' && block.list ? [block.list] : []
+}
+
+/** Blocks of a page with those inside its tabs and hand-written components. */
+export function blocksOf(blocks: Block[]): Block[] {
+  return blocks.flatMap((block) => [block, ...blocksOf(inside(block))])
+}

@@ -1,0 +1,55 @@
+import { parseTree } from 'jsonc-parser'
+import { decode } from '../../check/read/decode'
+import type { RawFile } from '../../check/read/load-tree'
+import { shownPath } from '../../check/read/read-tree'
+import { placeOf } from '../../check/source'
+import { fileKinds } from '../../contract/file-kinds'
+import type { Problem } from '../../contract/problem'
+import type { Tree } from '../../contract/tree'
+import type { Finding } from './finding'
+import { consentAndSecrets } from './consent-and-secrets'
+import { weakerForms } from './weaker-forms'
+import { fixedFloor } from './fixed-baseline'
+import { hostileValues } from './hostile-values'
+import { limitFindings } from './limits'
+import { loosened } from './loosened'
+
+export interface FloorOptions {
+  /** The release that is live; without it only the fixed floor and hostile values are judged. */
+  live?: Tree | undefined
+  dir: string
+  files: readonly RawFile[]
+}
+
+const nameOf = ({ kind, id }: Pick<Finding, 'kind' | 'id'>) => (fileKinds[kind].at.endsWith('/') ? `${fileKinds[kind].at}${id}.json` : fileKinds[kind].at)
+
+function placed({ dir, files }: FloorOptions) {
+  const sources = new Map<string, Parameters<typeof placeOf>[0]>()
+  const sourceOf = (finding: Finding) => {
+    const name = nameOf(finding)
+    const known = sources.get(name)
+    if (known) return known
+    const read = decode(files.find((file) => file.name === name)?.bytes ?? new Uint8Array())
+    const text = 'text' in read ? read.text : ''
+    const source = { kind: finding.kind, id: finding.id, file: shownPath(dir, name), text, root: parseTree(text), data: undefined, broken: false }
+    sources.set(name, source)
+    return source
+  }
+  return ({ kind, id, path, ...told }: Finding): Problem => ({
+    ...placeOf(sourceOf({ kind, id, path, ...told }), path), severity: 'security', ...told,
+  })
+}
+
+const once = (findings: Finding[]): Finding[] => {
+  const seen = new Set<string>()
+  return findings.filter(({ kind, id, path, code }) => {
+    const key = JSON.stringify([kind, id, path, code])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Requirements J1–J4: an edit can tighten the safety floor and never loosen it. Expects a tree that passed the check. */
+export function floorProblems(tree: Tree, options: FloorOptions): Problem[] {
+  const findings = [...fixedFloor(tree), ...(options.live ? loosened(tree, options.live) : []), ...limitFindings(tree), ...hostileValues(tree), ...weakerForms(tree), ...consentAndSecrets(tree)]
+  return once(findings).map(placed(options))
+}

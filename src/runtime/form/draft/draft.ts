@@ -1,0 +1,101 @@
+import type { Form } from '../../../contract/form'
+import { traitsOf } from '../../../contract/widgets'
+import type { Values } from '../form-store'
+
+const maxAge = 30 * 86_400_000
+/** Accounts that signed out on this page: a form that is still closing must not write their draft again. */
+const signedOut = new Set<string>()
+let opening: Promise<IDBDatabase> | undefined
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+  })
+
+/** IndexedDB and not localStorage: a 401 clears the latter (spec §4), and the draft is to outlive the session. */
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('portal-drafts', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('drafts')
+    settled(request).then(resolve, reject)
+  })
+  return opening
+}
+
+async function drafts<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  // A browser without IndexedDB, or one that refuses it, has no drafts; forms work all the same.
+  if (typeof indexedDB === 'undefined') return undefined
+  return open().then(
+    (db) => {
+      const transaction = db.transaction('drafts', mode)
+      const request = act(transaction.objectStore('drafts'))
+      // A page that is being left lives too short for the commit that would follow by itself.
+      transaction.commit()
+      return settled(request)
+    },
+    () => undefined,
+  )
+}
+
+/** The fields that a draft may hold: never a secret, never what the visitor cannot edit. */
+export const draftFields = (form: Form) =>
+  Object.keys(form.ui).filter((name) => traitsOf(form.ui[name]!.widget).inDraft && !form.ui[name]!.readOnly)
+
+interface Kept {
+  at: number
+  values: Values
+}
+
+/**
+ * The place in this tab: of a visitor without an account for as long as the tab is open, else until IndexedDB has the
+ * draft, because a page that is reloaded may be gone before.
+ */
+const tabName = (username: string, form: Form) => `${tabNames(username)}${form.id}`
+const tabNames = (username: string) => `draft:${username}:`
+
+function readTab(username: string, form: Form): Kept | undefined {
+  const text = sessionStorage.getItem(tabName(username, form))
+  return text === null ? undefined : (JSON.parse(text) as Kept)
+}
+
+/** What this account left in a form, if it is younger than 30 days. */
+export async function readDraft(username: string, form: Form): Promise<Values> {
+  signedOut.delete(username)
+  const inTab = readTab(username, form)
+  const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
+  const kept = inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase)
+  if (!kept || Date.now() - kept.at > maxAge) return {}
+  const allowed = draftFields(form)
+  return Object.fromEntries(Object.entries(kept.values).filter(([name]) => allowed.includes(name)))
+}
+
+export async function writeDraft(username: string, form: Form, values: Values): Promise<void> {
+  if (signedOut.has(username)) return
+  const allowed = draftFields(form)
+  const typed = Object.entries(values).filter(([name, value]) => allowed.includes(name) && value !== undefined)
+  const kept: Kept = { at: Date.now(), values: Object.fromEntries(typed) }
+  const text = JSON.stringify(kept)
+  const place = tabName(username, form)
+  try {
+    sessionStorage.setItem(place, text)
+  } catch (error) {
+    // A full tab leaves the draft of an account to IndexedDB.
+    if (!username) throw error
+  }
+  if (!username) return
+  await drafts('readwrite', (store) => store.put(kept, [username, form.id]))
+  if (sessionStorage.getItem(place) === text) sessionStorage.removeItem(place)
+}
+
+export async function dropDraft(username: string, form: Form): Promise<void> {
+  sessionStorage.removeItem(tabName(username, form))
+  if (username) await drafts('readwrite', (store) => store.delete([username, form.id]))
+}
+
+/** Removes everything that this account has left on the device; for an explicit sign-out. */
+export async function dropDrafts(username: string): Promise<void> {
+  signedOut.add(username)
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(tabNames(username))) sessionStorage.removeItem(name)
+  await drafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username], [username, []])))
+}

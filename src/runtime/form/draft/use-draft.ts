@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { Form } from '../../../contract/form'
+import { dropDraft, readDraft, writeDraft } from './draft'
+import type { FormStore, Values } from '../form-store'
+
+/** The draft of this account, or of a visitor without one, for a form; null while it is being read. */
+export function useStoredDraft(form: Form, username: string): Values | null {
+  const kept = form.draft ?? false
+  const [draft, setDraft] = useState<Values | null>(kept ? null : {})
+  useEffect(() => {
+    let live = true
+    if (kept)
+      readDraft(username, form).then(
+        (values) => live && setDraft((now) => now ?? values),
+        () => live && setDraft({}),
+      )
+    return () => void (live = false)
+  }, [form, kept, username])
+  return draft
+}
+
+/**
+ * Saves what is typed, 400 ms after the last key and when the page goes. `close` ends it for good, so that leaving a
+ * page after a successful submit does not write the draft again.
+ */
+export function createDraftKeeper(form: Form, username: string, store: FormStore, restored: Values) {
+  const kept = form.draft ?? false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = !kept
+
+  const save = () => {
+    if (closed || timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    const names = new Set([...Object.keys(restored), ...store.edited()])
+    // A full or refused storage costs the draft, never the form.
+    writeDraft(username, form, Object.fromEntries([...names].map((name) => [name, store.input(name)]))).catch(() => {})
+  }
+  return {
+    start() {
+      if (!kept) return () => {}
+      const wait = () => {
+        clearTimeout(timer)
+        timer = setTimeout(save, 400)
+      }
+      const stop = store.subscribe('*', wait)
+      // A form is seen, and may be typed into, a moment before it is listened to.
+      if (store.edited().length > 0) wait()
+      addEventListener('pagehide', save)
+      return () => {
+        stop()
+        save()
+        removeEventListener('pagehide', save)
+      }
+    },
+    async close() {
+      clearTimeout(timer)
+      if (closed) return
+      closed = true
+      await dropDraft(username, form).catch(() => {})
+    },
+  }
+}
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>

@@ -1,0 +1,58 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Form } from '../../../contract/form'
+import { usePortal } from '../../context'
+
+interface FormStatus {
+  submit: Form['submit']
+  pending: boolean
+  failure: string
+  summary: string
+  cancel(): void
+  save(): void
+  /** Loads the form of the live release; only while the one that is open is too old to be sent. */
+  renew?: (() => void) | undefined
+  extraLinks: ReactNode
+}
+
+export const FormStatusContext = createContext<FormStatus | null>(null)
+
+/** Failure, announced summary and buttons. It reads its state from context so that the form's children stay the same. */
+export function FormFoot() {
+  const { word } = usePortal()
+  const status = useContext(FormStatusContext)
+  if (!status) throw new Error('FormFoot: no form around this component')
+  const { submit, pending, failure, summary, cancel, save, renew, extraLinks } = status
+  // Without the blur that a press causes, no fault line comes or goes between press and release.
+  const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
+  return (
+    <div className="form__foot">
+      <p className="field__sr" role="status" aria-live="assertive" data-summary>
+        {summary}
+      </p>
+      <div className="form__failure" role="alert">
+        {failure && <p className="form__failure-text">{failure}</p>}
+        {renew && (
+          <button type="button" className="form__cancel" onClick={renew} {...keepFocus}>
+            {word('loadNewForm')}
+          </button>
+        )}
+      </div>
+      <div className="form__buttons">
+        <button type="submit" className="form__submit" aria-disabled={pending} aria-busy={pending} {...keepFocus}>
+          {pending ? word('submitting') : submit.label}
+        </button>
+        {submit.save && (
+          <button type="button" className="form__cancel" aria-disabled={pending} onClick={save} {...keepFocus}>
+            {submit.save.label}
+          </button>
+        )}
+        {submit.cancel && (
+          <button type="button" className="form__cancel" onClick={cancel} {...keepFocus}>
+            {submit.cancel.label}
+          </button>
+        )}
+      </div>
+      {extraLinks && <div className="form__links">{extraLinks}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { FieldUi } from '../../../contract/form'
+import { fill } from '../../../validate/template/template'
+import { usePortal, useRoots } from '../../context'
+import type { CaptchaLink } from './captcha-link'
+import { faultyField } from '../faulty-field'
+import { focusField } from '../focus-field'
+import { FormContext } from '../form-context'
+import { submitFailure } from './submit-failure'
+
+const pause = 60_000
+
+/** What the captcha before the code lacks. */
+export type CaptchaFault = 'missing' | 'spaces' | undefined
+
+/** Seconds until an instant, counted down. */
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((instant - now) / 1000))
+  useEffect(() => {
+    if (instant <= Date.now()) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [instant, left])
+  return left
+}
+
+/** The button that has a code sent: judges the fields it needs, solves the captcha, calls, and counts down. */
+export function useCodeSend(send: FieldUi['send']) {
+  const portal = usePortal()
+  const roots = useRoots()
+  const parts = useContext(FormContext)
+  const captcha = useRef<CaptchaLink | null>(null)
+  const [attach] = useState(() => (link: CaptchaLink | null) => void (captcha.current = link))
+  const [pending, setPending] = useState(false)
+  const [until, setUntil] = useState(0)
+  const [failure, setFailure] = useState('')
+  const [captchaFault, setCaptchaFault] = useState<CaptchaFault>()
+  const left = useSecondsUntil(until)
+  const purpose = send && parts ? portal.boot.operations[send.operation]?.captcha : undefined
+  const sent = until > 0
+
+  async function call(place: HTMLElement): Promise<boolean> {
+    if (!send || !parts) return false
+    const faulty = faultyField(parts.store, send.with)
+    if (faulty) {
+      focusField(place.closest('form'), faulty)
+      return false
+    }
+    if (captchaFault) return false
+    const proof = purpose ? await captcha.current?.take() : undefined
+    if (proof === null) {
+      setCaptchaFault('missing')
+      return false
+    }
+    await portal.call(send.operation, fill(send.with, { ...roots, form: parts.store.values() }) as Record<string, unknown>, proof && { captcha: proof })
+    return true
+  }
+
+  async function press(place: HTMLElement) {
+    if (pending || left > 0) return
+    // A second code needs a second captcha, which is shown again first.
+    if (sent && purpose && !captcha.current) return setUntil(0)
+    setPending(true)
+    setFailure('')
+    try {
+      if (await call(place)) setUntil(Date.now() + pause)
+    } catch (error) {
+      captcha.current?.renew()
+      const { faults, text, silent } = submitFailure(error)
+      if (!silent) setFailure(faults.map((fault) => fault.message).join('；') || text || portal.word('submitFailed'))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { press, attach, pending, left, failure, sent, captchaFault, setCaptchaFault, purpose: sent ? undefined : purpose }
+}

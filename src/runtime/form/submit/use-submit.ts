@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { Submit } from '../../../contract/form'
+import type { FormModule } from '../../../release/release'
+import type { Fault } from '../../../validate/form/fault'
+import { fill } from '../../../validate/template/template'
+import { submittable } from '../../../validate/form/visible-fields'
+import { usePortal, useRoots, type ActionPlace } from '../../context'
+import { toInput } from '../field-value'
+import { createActKey } from '../../request/act-key'
+import { focusField } from '../focus-field'
+import type { FormParts } from '../form-context'
+import { submitFailure } from './submit-failure'
+
+interface Options {
+  parts: FormParts
+  submit: Submit
+  faults(): Fault[]
+  root: RefObject<HTMLElement | null>
+  onDone?(data: unknown): void
+  /** Called when the answer is a success, before anything else happens. */
+  onAccepted(): Promise<void>
+}
+
+const summaryOf = (module: FormModule, faults: Fault[], heading: string) =>
+  heading.replace('{count}', String(faults.length)) +
+  faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`).join('；')
+
+/** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
+export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted }: Options) {
+  const portal = usePortal()
+  const roots = useRoots()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [summary, setSummary] = useState('')
+  const [superseded, setSuperseded] = useState(false)
+  const locked = useRef(false)
+  const [actKey] = useState(createActKey)
+  const { module, store, captcha } = parts
+  const { form } = module
+
+  function refuse(found: Fault[], fromServer = false) {
+    store.show(found, fromServer)
+    const { visible } = store.shape()
+    const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
+    setSummary(placed.length > 0 ? summaryOf(module, placed, portal.word('faultSummary')) : '')
+    if (placed[0]) focusField(root.current, placed[0].field)
+    const homeless = found.filter((fault) => !visible.includes(fault.field))
+    setFailure(homeless.map((fault) => fault.message).join('；'))
+  }
+
+  function fail(error: unknown) {
+    captcha.link()?.renew()
+    const { faults: found, text, superseded: tooOld, silent } = submitFailure(error, whole.failure)
+    if (silent) return undefined
+    setSuperseded(tooOld)
+    if (found.length > 0) return refuse(found, true)
+    setFailure(text || portal.word('submitFailed'))
+  }
+
+  const place: ActionPlace = {
+    submit: () => submit(),
+    setField: (name, value) => {
+      const schema = form.schema.properties[name]
+      if (schema) store.set(name, toInput(schema, value))
+    },
+  }
+
+  async function send(how: Pick<Submit, 'operation' | 'with' | 'then'>) {
+    if (parts.unfinished.size > 0) return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
+    const proof = await captcha.link()?.take()
+    if (proof === null) return refuse(faults())
+    const around = { ...roots, form: store.values() }
+    const values = submittable(form, store.values(), around, portal.boot.portal.conditions)
+    const { operation } = how
+    if (operation === undefined) throw new Error(`form "${form.id}" names no operation`)
+    const only = portal.boot.operations[operation]?.only
+    const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
+    const given = fill(how.with ?? {}, around) as Record<string, unknown>
+    const sent = { ...Object.fromEntries(taken), ...given }
+    const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), actKey: actKey.of([operation, sent]) })
+    actKey.done()
+    if (how.operation === whole.operation) await onAccepted()
+    onDone?.(data)
+    await portal.run(how.then ?? [], { ...around, data }, place)
+  }
+
+  async function submit(how: Pick<Submit, 'operation' | 'with' | 'then'> = whole) {
+    if (locked.current) return
+    locked.current = true
+    setPending(true)
+    setFailure('')
+    setSummary('')
+    setSuperseded(false)
+    try {
+      await send(how)
+    } catch (error) {
+      fail(error)
+    } finally {
+      locked.current = false
+      setPending(false)
+    }
+  }
+  const save = () => (whole.save ? submit(whole.save) : undefined)
+  const latest = useRef({ submit, save, refuse })
+  useEffect(() => {
+    latest.current = { submit, save, refuse }
+  })
+  // Stable for @rjsf/core, whose props must not change while the visitor types.
+  const handlers = useMemo(
+    () => ({
+      accept: () => void latest.current.submit(),
+      save: () => void latest.current.save(),
+      refuse: (found: Fault[]) => latest.current.refuse(found),
+    }),
+    [],
+  )
+  return { pending, failure, summary, superseded, handlers }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { usePortal } from '../../context'
+import { useCore } from '../../core-context'
+import { lazyKind } from '../../lazy-kind'
+import { openDeferred } from './open-dialog'
+import { Spinner } from '../states/spinner'
+
+const code = lazyKind(() => import('../../form/loaded-form'))
+const LoadedForm = lazy(async () => ({ default: (await code.load()).LoadedForm }))
+
+/** The form of a dialog; its code loads when the dialog opens. */
+export function DialogForm({ id }: { id: string }) {
+  const core = useCore()
+  const { word } = usePortal()
+  const { dialogs, page } = core
+  const finish = () => {
+    dialogs.finish()
+    // What waited for this dialog goes on first, and may open another.
+    page.later(() => openDeferred(core), 0)
+  }
+  const accept = () => {
+    dialogs.complete()
+    page.later(finish, 0)
+  }
+  return (
+    <Suspense fallback={<Spinner label={word('loadingBlock')} />}>
+      <LoadedForm id={id} onDone={accept} />
+    </Suspense>
+  )
+}

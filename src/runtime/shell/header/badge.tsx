@@ -1,0 +1,27 @@
+import { usePortal } from '../../context'
+import './badge.css'
+
+/** What an unread badge shows: the number, or the cap with a plus above it. */
+export const badgeText = (count: number, cap: number) => (count > cap ? `${cap}+` : String(count))
+
+/** The number of unread messages; larger above the cap; nothing at zero. */
+export function UnreadBadge() {
+  const { boot, session, word } = usePortal()
+  const { unreadCap } = boot.portal.thresholds
+  const { unread } = session
+  if (unread <= 0) return null
+  return (
+    <span className={unread > unreadCap ? 'badge badge--large' : 'badge'}>
+      <span aria-hidden="true">{badgeText(unread, unreadCap)}</span>
+      <span className="visually-hidden">{`${unread} ${word('unread')}`}</span>
+    </span>
+  )
+}
+
+/** 未认证 or 企业已认证. */
+export function VerifiedMark() {
+  const { session, word } = usePortal()
+  if (session.role === 'operator') return null
+  const verified = session.type === '2'
+  return <span className={verified ? 'mark mark--verified' : 'mark'}>{word(verified ? 'verified' : 'unverified')}</span>
+}

@@ -1,0 +1,31 @@
+import { useId, useRef, useState } from 'react'
+import { Icon } from '../../art/icon'
+import { usePortal } from '../../context'
+import { SearchBox } from '../../search/search-box'
+import { useSearch } from '../../search/use-search'
+import './header-search.css'
+
+/** The search of the whole site, below a button of the header; Escape and a click elsewhere close it. */
+export function HeaderSearch() {
+  const { boot, query, session, word } = usePortal()
+  const { search: target } = boot.portal
+  const search = useSearch()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  if (!target) return null
+  const find = (keyword: string) => {
+    panel.current?.hidePopover()
+    search(target, keyword)
+  }
+  return (
+    <>
+      <button type="button" className="header-bar__icon" aria-label={word('search')} title={word('search')} popoverTarget={id}>
+        <Icon name="search" />
+      </button>
+      <div ref={panel} id={id} popover="auto" className="header-search" onToggle={(event) => setOpen(event.newState === 'open')}>
+        {open && <SearchBox hint={target.hint} keyword={query.keyword ?? session.keyword} onSearch={find} focused />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Static } from '@sinclair/typebox'
+import type { RouteMeta } from '../../../contract/route'
+
+export type HeaderVariant = 'menu' | 'logo' | 'user' | 'supply'
+
+/** Which header a route's flags ask for. */
+export function headerVariant({ supply, moreHeaders, moreHeaderx }: Static<typeof RouteMeta>): HeaderVariant {
+  if (supply) return 'supply'
+  if (moreHeaderx) return 'user'
+  return moreHeaders ? 'logo' : 'menu'
+}

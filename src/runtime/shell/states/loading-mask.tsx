@@ -1,0 +1,13 @@
+import { usePortal } from '../../context'
+import { Spinner } from './spinner'
+import './loading-mask.css'
+
+/** Covers the page while a navigation is under way. */
+export function LoadingMask() {
+  const { word } = usePortal()
+  return (
+    <div className="loading-mask">
+      <Spinner label={word('loading')} />
+    </div>
+  )
+}

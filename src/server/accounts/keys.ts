@@ -1,0 +1,110 @@
+import { constants, createHash, createHmac, createPrivateKey, generateKeyPair, privateDecrypt, randomUUID, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { SigningKey, Store } from '../store/store'
+
+const lifetime = 24 * 3600_000
+/** A page that fetched the key just before a rotation may still use it this long. */
+const overlap = 10 * 60_000
+const blockBytes = 256
+
+export interface Keys {
+  /** PEM of the current public key. */
+  publicKey(now: Date): Promise<string>
+  /** The sealed text; null for every malformed block, after the same work. */
+  open(block: string, now: Date): Promise<string | null>
+  /** A text that nobody knows, the same for the same block; it stands for a block that cannot be opened. */
+  decoy(block: string): Promise<string>
+  /** Makes a new key when the current one is old, and forgets those past their overlap. */
+  rotate(now: Date): Promise<void>
+}
+
+/** RSA keys that seal passwords between the browser and us; kept in the store, so every process opens the same blocks. */
+export function createKeys(store: Store): Keys {
+  const opened = new Map<string, Opened>()
+  let rotating: Promise<SigningKey> | undefined
+
+  const privateKey = (key: SigningKey) => {
+    const known = opened.get(key.id) ?? openKey(key)
+    opened.set(key.id, known)
+    return known
+  }
+
+  const current = async (now: Date): Promise<SigningKey> => {
+    const newest = (await store.keys.all())[0]
+    if (newest && age(newest, now) < lifetime) return newest
+    rotating ??= makeKey(now).then(async (key) => {
+      await store.keys.add(key)
+      return key
+    })
+    return rotating.finally(() => (rotating = undefined))
+  }
+
+  return {
+    publicKey: async (now) => (await current(now)).publicKey,
+    async open(block, now) {
+      const usable = accepted(await store.keys.all(), now).map(privateKey)
+      if (usable.length === 0) usable.push(privateKey(await current(now)))
+      const sealed = blockOf(block)
+      // Every usable key is tried on a full block, whatever the input looks like: the time says nothing about why it failed.
+      const texts = usable.map((key) => decrypt(key, sealed))
+      return texts.find((text) => text !== null) ?? null
+    },
+    async decoy(block) {
+      const secret = await store.keys.secret('decoy')
+      // The ending keeps it inside the usual password rules, so that a decoy takes the path of an ordinary wrong password.
+      return `${createHmac('sha256', secret).update(block).digest('hex')}Aa1#`
+    },
+    async rotate(now) {
+      await current(now)
+      const keys = await store.keys.all()
+      const oldest = accepted(keys, now).at(-1)
+      if (oldest && keys.length > 1) await store.keys.removeBefore(oldest.createTime)
+    },
+  }
+}
+
+interface Opened {
+  key: KeyObject
+  modulus: Buffer
+}
+
+function openKey({ privateKey }: SigningKey): Opened {
+  const key = createPrivateKey(privateKey)
+  return { key, modulus: Buffer.from(key.export({ format: 'jwk' }).n!, 'base64url') }
+}
+
+const age = (key: SigningKey, now: Date) => now.getTime() - Date.parse(key.createTime)
+
+/** The newest key, and each older one whose successor is younger than the overlap. */
+const accepted = (keys: SigningKey[], now: Date) => keys.filter((_, at) => at === 0 || age(keys[at - 1]!, now) < overlap)
+
+/** The bytes of a block; where they cannot be a cipher text, others that cost as much to decrypt. */
+function blockOf(text: string) {
+  const bytes = Buffer.from(text, 'base64')
+  const filler = createHash('sha512').update(text).digest()
+  const stand = Buffer.concat([Buffer.alloc(1), filler, filler, filler, filler]).subarray(0, blockBytes)
+  const sound = /^[A-Za-z0-9+/]{342}==$/.test(text) && bytes.length === blockBytes && bytes.readBigUInt64BE() !== 0n
+  return { bytes: sound ? bytes : stand, stand, sound }
+}
+
+/** A number above the modulus is refused before any work, so the stand-in is decrypted in its place. */
+function decrypt({ key, modulus }: Opened, { bytes, stand, sound }: ReturnType<typeof blockOf>): string | null {
+  const fits = bytes.compare(modulus) < 0
+  try {
+    const plain = privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, fits ? bytes : stand)
+    return sound && fits ? decodeURIComponent(plain.toString('utf8')) : null
+  } catch {
+    // Every reason looks alike to the caller.
+    return null
+  }
+}
+
+async function makeKey(now: Date): Promise<SigningKey> {
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return {
+    id: randomUUID(),
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    createTime: now.toISOString(),
+  }
+}

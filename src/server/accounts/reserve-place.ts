@@ -1,0 +1,50 @@
+import { audit } from '../audit'
+import { hashingHandlers, signInHandlers } from '../handlers/handlers'
+import { networkOf } from './network'
+import type { Passwords } from './passwords'
+import type { RequestContext } from '../request/request-context'
+import type { Values } from '../request/read-input'
+import { Refusal } from '../replies/refusal'
+import type { SignedIn } from '../store/store'
+import type { Standing } from './throttle'
+
+type Operation = RequestContext['matched']['operation']
+
+/** Whether answering hashes a password or opens a sealed field, which is what an overload is made of. */
+const isDear = ({ encrypt, serve }: Operation) => encrypt.length > 0 || (serve.by === 'handler' && hashingHandlers.has(serve.name))
+
+interface Place {
+  passwords: Passwords | undefined
+  leave(): void
+}
+
+/** Refuses a stranger at once, before the store is asked anything, when there is no place for strangers. */
+export function shedStranger({ matched, credentials, deviceCookie, services }: RequestContext): void {
+  if (isDear(matched.operation) && !credentials.token && !deviceCookie && services.admission.isClosed()) throw new Refusal('busy', { retryAfter: 2 })
+}
+
+/**
+ * Waits for a place for an operation that hashes, before its captcha is spent and its fields are opened. Hashing comes with
+ * the place alone. Whoever must wait for guessing is refused here, too.
+ */
+export async function reservePlace(context: RequestContext, session: SignedIn | null, body: Values): Promise<Place> {
+  const { matched, services, address, isGone } = context
+  const { operation } = matched
+  if (!isDear(operation)) return { passwords: undefined, leave: () => undefined }
+  const account = operation.serve.by === 'handler' && signInHandlers.has(operation.serve.name) ? String(body.username) : undefined
+  const standing = await standingOf(context, session, account)
+  const who = account ?? session?.user.id
+  const sources = [...(standing.line === 'known' ? [] : [`network:${networkOf(address)}`]), ...(who === undefined ? [] : [`account:${who}`])]
+  return { passwords: services.passwords, leave: await services.admission.enter({ ...standing, sources, isGone }) }
+}
+
+async function standingOf(context: RequestContext, session: SignedIn | null, account: string | undefined): Promise<Standing> {
+  const { services, address, deviceCookie, now } = context
+  if (account === undefined) return session ? { line: 'known', pressure: 0 } : services.throttle.standing(address, now)
+  try {
+    return await services.throttle.admit({ account, address, device: deviceCookie }, now)
+  } catch (refusal) {
+    await audit({ ...context, session }, { event: 'login', outcome: 'refused' })
+    throw refusal
+  }
+}

@@ -1,0 +1,60 @@
+import { isGood, latestStart } from '../lifetime'
+import { newToken, sameText, sha256 } from './secrets'
+import { isDiskFault } from '../store/is-disk-fault'
+import type { Credential, Session, SignedIn, Store } from '../store/store'
+
+const idle = 30 * 60_000
+const absolute = 24 * 3600_000
+const perUser = 5
+/** A session in use is written at most this often; it may end this much before its 30 minutes. */
+const touchEvery = 1_000
+
+/** What a request presents: the token counts together with its cookie only, for reading as for writing (requirement B4), so that a token that was stolen opens nothing. */
+export interface Credentials {
+  token: string | undefined
+  cookie: string | undefined
+}
+
+export interface Sessions {
+  /** Null where the account no longer has the credential that was checked. */
+  open(userId: string, now: Date, credential: Credential): Promise<{ token: string; cookie: string } | null>
+  find(credentials: Credentials, now: Date): Promise<SignedIn | null>
+  sweep(now: Date): Promise<void>
+}
+
+export function createSessions(store: Store): Sessions {
+  return {
+    async open(userId, now, credential) {
+      const [token, cookie] = [newToken(), newToken()]
+      const time = now.toISOString()
+      const opened = await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId, createTime: time, lastSeen: time }, perUser, credential)
+      return opened ? { token, cookie } : null
+    },
+    async find({ token, cookie }, now) {
+      if (!token) return null
+      const session = await store.sessions.find(sha256(token))
+      if (!session) return null
+      // Gone for good, so that a clock that is set back revives none.
+      if (!isAlive(session, now)) return store.sessions.end(session.tokenHash).catch(passDiskFault).then(() => null)
+      if (!sameText(sha256(cookie ?? ''), session.cookieHash)) return null
+      if (now.getTime() - Date.parse(session.lastSeen) > touchEvery) await store.sessions.touch(session.tokenHash, now.toISOString()).catch(passDiskFault)
+      return session
+    },
+    sweep: (now) => store.sessions.sweep({ seenBefore: before(now, idle), seenAfter: latestStart(now).toISOString(), openedBefore: before(now, absolute) }),
+  }
+}
+
+const before = (now: Date, span: number) => new Date(now.getTime() - span).toISOString()
+
+function passDiskFault(error: unknown): void {
+  if (!isDiskFault(error)) throw error
+}
+
+/** Used within half an hour, opened within a day. */
+export const isAlive = ({ lastSeen, createTime }: Session, now: Date) =>
+  isGood(Date.parse(lastSeen) + idle, idle, now) && isGood(Date.parse(createTime) + absolute, absolute, now)
+
+/** `Authorization: <token>`; `Bearer <token>` is understood too. */
+export function tokenOf(header: string | undefined): string | undefined {
+  return header?.replace(/^Bearer\s+/i, '').trim() || undefined
+}

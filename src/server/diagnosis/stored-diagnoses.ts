@@ -1,0 +1,93 @@
+import type { Questionnaire } from '../../contract/questionnaire'
+import type { RecordType } from '../../contract/record'
+import type { Answers } from '../../validate/questionnaire/answers'
+import type { Call } from '../call'
+import { Refusal } from '../replies/refusal'
+import type { Row, Store } from '../store/store'
+
+/** States of a stored diagnosis, as lists show them (domain §1.4): portal.json names them. */
+export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => settings(call)
+
+/** A stored diagnosis. */
+export interface Kept {
+  id: string
+  createTime: string
+  questionnaire: string
+  /** Content of the questionnaire that is answered; demonstration rows have none and follow the live one. */
+  hash: string | null
+  status: string
+  reportName: string
+  answers: Answers
+  /** At which revision of the draft each answer was written. */
+  revisions: Record<string, number>
+  revision: number
+  submitTime: string | null
+  totalScore: number | null
+  level: string | null
+  enterpriseName: string | null
+  industryCode: string | null
+  industryName: string | null
+  enterSize: number | null
+}
+
+function settings({ release }: Pick<Call, 'release'>) {
+  const { diagnosis } = release.tree.portal
+  if (!diagnosis) throw new Refusal('missing', { message: '诊断暂未开放' })
+  return diagnosis
+}
+
+export function typeOf({ release }: Pick<Call, 'release'>): RecordType {
+  const type = release.tree.records[settings({ release }).record]
+  if (!type) throw new Refusal('missing', { message: '诊断暂未开放' })
+  return type
+}
+
+export function accountOf({ session }: Pick<Call, 'session'>): string {
+  if (!session) throw new Refusal('session')
+  return session.user.id
+}
+
+const toKept = (row: Row) => ({ ...row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as Kept
+
+/** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
+export async function readKept(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<Kept> {
+  const row = await store.records.read(typeOf(call), id, accountOf(call))
+  if (!row) throw notThere()
+  return toKept(row)
+}
+
+const notThere = () => new Refusal('missing', { message: '没有找到这份诊断，它可能已被放弃' })
+
+/** For operators: the diagnosis of this id, if a record of some flow names it; others stay the enterprise's own. */
+export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: string): Promise<Kept> {
+  const { flows, records } = call.release.tree
+  const type = typeOf(call)
+  const places = Object.values(flows).flatMap((flow) => Object.values(flow.with ?? {}).filter(({ record }) => record === type.id).map(({ by }) => ({ by, naming: records[flow.record]! })))
+  for (const { by, naming } of places) {
+    if ((await store.records.sum(naming, { equal: { [by]: id } })).rows === 0) continue
+    const row = await store.records.read(type, id)
+    if (row) return toKept(row)
+  }
+  throw notThere()
+}
+
+/** The newest diagnosis of the account that the filters let through. */
+export async function newestKept(call: Pick<Call, 'release' | 'session'>, store: Store, filters: Record<string, string | boolean>): Promise<Kept | null> {
+  const { rows } = await store.records.list(typeOf(call), { page: 1, size: 1, filters, owner: accountOf(call) })
+  return rows[0] ? readKept(call, store, rows[0].id) : null
+}
+
+/** The questionnaire that is live under an id. */
+export function liveQuestionnaire({ release }: Pick<Call, 'release'>, id: string): Questionnaire {
+  const { questionnaires } = release.tree
+  if (!Object.hasOwn(questionnaires, id)) throw new Refusal('missing', { message: '没有这份问卷' })
+  return questionnaires[id]!
+}
+
+/** The very version that was answered. */
+export async function questionnaireOf(call: Pick<Call, 'release'>, store: Store, { hash, questionnaire }: Pick<Kept, 'hash' | 'questionnaire'>): Promise<Questionnaire> {
+  if (!hash) return liveQuestionnaire(call, questionnaire)
+  const kept = await store.questionnaires.read(hash)
+  if (!kept) throw new Error(`questionnaire ${hash} is not kept`)
+  return kept
+}

@@ -1,0 +1,108 @@
+import { audit } from '../../audit'
+import { passwordsOf, type Call } from '../../call'
+import { Refusal } from '../../replies/refusal'
+import type { CodePurpose, Subject, TicketPurpose } from '../../sms/phone-codes'
+import type { User } from '../../store/store'
+import { refuseGuessable } from './password-rules'
+import { codeWords, noticeWords, wrongCode } from './sms-words'
+import { visitorOf } from './visitor'
+
+/**
+ * Forgotten passwords in two flows, by phone and by company. The answer, and the work, are the same whether there is such
+ * an account or not (requirement A3); only the owner of the phone learns it.
+ */
+export async function sendResetCode(call: Call) {
+  const user = await call.store.users.byPhone(phoneOf(call))
+  return sendCode(call, 'reset', user, '重置登录密码')
+}
+
+export async function sendRetrieveCode(call: Call) {
+  return sendCode(call, 'retrieve', await ownerOf(call), '找回账户')
+}
+
+/** The code opens the next step for this browser. */
+export async function checkReset(call: Call) {
+  await openStep(call, 'reset', 'reset.ticket')
+  return null
+}
+
+/** As checkReset; the account's name is shown with its middle hidden. */
+export async function findAccount(call: Call) {
+  const account = await openStep(call, 'retrieve', 'retrieve.ticket')
+  const user = await call.store.users.byId(account)
+  return { username: masked(user?.username ?? '') }
+}
+
+export const resetByPhone = (call: Call) => reset(call, 'reset.ticket')
+export const resetByCompany = (call: Call) => reset(call, 'retrieve.ticket')
+
+const phoneOf = ({ values }: Call) => String(values.phone)
+
+/** A code of the company flow counts for the company that was named with it. */
+const subjectOf = (call: Call, purpose: CodePurpose): Subject => ({
+  purpose,
+  phone: phoneOf(call),
+  visitor: visitorOf(call),
+  ...(purpose === 'retrieve' ? { asker: `${String(call.values.socialUnitCreditCode)}\n${String(call.values.enterpriseName)}` } : {}),
+})
+
+async function ownerOf({ store, values }: Call): Promise<User | null> {
+  const enterprise = await store.enterprises.byCode(String(values.socialUnitCreditCode))
+  const user = await store.users.byId(enterprise?.userId ?? '')
+  return user && user.phone === values.phone && enterprise?.enterpriseName === values.enterpriseName ? user : null
+}
+
+async function sendCode(call: Call, purpose: CodePurpose, user: User | null, act: string) {
+  const known = await call.services.throttle.isKnown(user?.username ?? '', call.deviceCookie)
+  await call.services.codes.issue({ ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, act) }, call.now)
+  await audit(call, { event: 'code.send', outcome: 'ok', object: purpose })
+  return null
+}
+
+async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose): Promise<string> {
+  const { services, store, now } = call
+  const visitor = visitorOf(call)
+  const proof = await services.codes.prove(subjectOf(call, purpose), String(call.values.smsCode), now)
+  const account = proof?.account
+  const opened = account && (await store.alone(async (inside) => {
+    // The number may have been given up since the code was asked for.
+    const user = await inside.users.byId(account)
+    if (user?.phone !== phoneOf(call) || !(await proof.spend(inside))) return false
+    await services.codes.issueTicket(inside, { purpose: ticket, visitor }, account, now)
+    return true
+  }))
+  await audit(call, { event: `${purpose}.check`, outcome: opened ? 'ok' : 'refused', ...(opened ? { actor: account } : {}) })
+  if (!opened) throw wrongCode()
+  return account
+}
+
+/** Sets the password, ends every session, tells the owner; signs nobody in (requirement A5). */
+async function reset(call: Call, purpose: TicketPurpose) {
+  const { services, store, now, values } = call
+  const ticket = { purpose, visitor: visitorOf(call) }
+  const account = await services.codes.readTicket(ticket, now)
+  const user = account === null ? null : await store.users.byId(account)
+  if (!user) return refuseStep(call)
+  refuseGuessable(call, [user.username, user.phone])
+  const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
+  const done = await store.alone(async (inside) => {
+    if (!(await services.codes.spendTicket(inside, ticket, user.id, now))) return false
+    await inside.users.setPassword(user.id, passwordHash)
+    await inside.sessions.endAll(user.id)
+    await inside.codes.endAll(user.id)
+    await audit({ ...call, store: inside }, { event: 'password.reset', outcome: 'ok', actor: user.id })
+    if (user.phone) await services.codes.notify(inside, user.phone, call.address, noticeWords(call, `您的账户 ${user.username} 的登录密码已重置，各处的登录均已退出。`), now)
+    return true
+  })
+  return done ? null : refuseStep(call)
+}
+
+async function refuseStep(call: Call): Promise<never> {
+  await audit(call, { event: 'password.reset', outcome: 'refused' })
+  throw new Refusal('business', { message: '验证已过期或已使用，请返回上一步重新验证手机号' })
+}
+
+function masked(text: string): string {
+  const letters = [...text]
+  return letters.map((letter, at) => (at < 2 || at >= letters.length - 1 ? letter : '*')).join('')
+}

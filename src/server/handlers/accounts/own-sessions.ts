@@ -1,0 +1,21 @@
+import { audit } from '../../audit'
+import type { Call } from '../../call'
+import { Refusal } from '../../replies/refusal'
+import { isAlive } from '../../accounts/sessions'
+
+/** Where the account is signed in (requirement B3). Nothing that leaves here can be used as a token. */
+export async function listSessions({ session, store, now }: Call) {
+  if (!session) throw new Refusal('session')
+  const all = await store.sessions.ofUser(session.user.id)
+  const alive = all.filter((one) => isAlive(one, now))
+  return alive.map(({ tokenHash, createTime, lastSeen }) => ({ device: tokenHash === session.tokenHash ? '本机' : '其他设备', createTime, lastSeen }))
+}
+
+/** Ends every session of the account but this one, at once. */
+export async function endOtherSessions(call: Call) {
+  const { session, store } = call
+  if (!session) throw new Refusal('session')
+  await audit(call, { event: 'session.end', outcome: 'ok', object: 'others' })
+  await store.sessions.endAll(session.user.id, session.tokenHash)
+  return null
+}

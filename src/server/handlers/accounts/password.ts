@@ -1,0 +1,35 @@
+import { audit } from '../../audit'
+import { passwordsOf, type Call } from '../../call'
+import { Refusal } from '../../replies/refusal'
+import { proveOwnPassword } from './own-password'
+import { refuseGuessable } from './password-rules'
+import { noticeWords } from './sms-words'
+
+/** Changes the password after the old one was given, ends every session of the account (spec §4), and tells its phone (requirement A6). */
+export async function updatePassword(call: Call) {
+  const { services, store, values, address, now } = call
+  if (!call.session) throw new Refusal('session')
+  const { user } = call.session
+  const enterprise = await store.enterprises.ofUser(user.id)
+  refuseGuessable(call, [user.username, user.phone, enterprise?.socialCode, enterprise?.enterpriseName])
+  const allowed = await proveOwnPassword(call, call.session, values.pwd)
+  if (!allowed) return refuse(call)
+  const changed = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
+  const done = await store.alone(async (inside) => {
+    if (!(await allowed(inside))) return false
+    await audit({ ...call, store: inside }, { event: 'password.change', outcome: 'ok' })
+    await inside.users.setPassword(user.id, changed)
+    await inside.sessions.endAll(user.id)
+    await inside.codes.endAll(user.id)
+    if (user.phone) await services.codes.notify(inside, user.phone, address, noticeWords(call, `您的账户 ${user.username} 的登录密码已修改，各处的登录均已退出。`), now)
+    return true
+  })
+  if (!done) return refuse(call)
+  call.setCookie('session', null)
+  return null
+}
+
+async function refuse(call: Call): Promise<never> {
+  await audit(call, { event: 'password.change', outcome: 'failed' })
+  throw new Refusal('password')
+}

@@ -1,0 +1,119 @@
+import { mask } from '../../../validate/template/mask'
+import { audit } from '../../audit'
+import type { Call } from '../../call'
+import { Refusal } from '../../replies/refusal'
+import type { Proof, Subject } from '../../sms/phone-codes'
+import { AlreadyTaken } from '../../store/refusals'
+import type { SignedIn, Store, User } from '../../store/store'
+import { proveOwnPassword, type StillAllowed } from './own-password'
+import { codeWords, noticeWords, wrongCode } from './sms-words'
+import { visitorOf } from './visitor'
+
+/**
+ * Changing the bound phone (spec §7): a code to the old number, or the password, opens the second step; a code to the new
+ * number closes it (requirement A6). `type` says which of the two numbers a code is for.
+ */
+export async function sendPhoneCode(call: Call) {
+  const session = sessionOf(call)
+  const { user } = session
+  const { purpose, phone } = call.values.type === 'new' ? await newNumber(call, user) : oldNumber(call, user)
+  const words = codeWords(call, purpose === 'phoneNew' ? '绑定此手机号' : '更换绑定的手机号')
+  await call.services.codes.issue({ ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words }, call.now)
+  await audit(call, { event: 'code.send', outcome: 'ok', object: purpose })
+  return null
+}
+
+/** First step: whoever has the old number, or knows the password, may name a new one for ten minutes. */
+export async function unbindPhone(call: Call) {
+  const { services, store, now, values } = call
+  const session = sessionOf(call)
+  const allowed = values.way === 'password' ? await proveOwnPassword(call, session, values.pwd) : await byCode(call, session)
+  const opened = allowed && (await store.alone(async (inside) => {
+    if (!(await allowed(inside))) return false
+    await services.codes.issueTicket(inside, ticketOf(call), session.userId, now)
+    return true
+  }))
+  await audit(call, { event: 'phone.check', outcome: opened ? 'ok' : 'refused' })
+  if (!opened) throw values.way === 'password' ? wrongPassword() : wrongCode()
+  return null
+}
+
+/** Second step: sets the number, ends every other session, tells both numbers. */
+export async function changePhone(call: Call) {
+  const { services, now, values, store } = call
+  const session = sessionOf(call)
+  const { user } = session
+  await needStep(call, user)
+  const phone = String(values.phone)
+  const proof = await services.codes.prove(subjectOf(call, user, 'phoneNew', phone), String(values.smsCode), now)
+  if (!proof) {
+    await audit(call, { event: 'phone.change', outcome: 'refused' })
+    throw wrongCode()
+  }
+  try {
+    await store.alone((inside) => change(call, inside, session, phone, proof))
+  } catch (error) {
+    if (!(error instanceof AlreadyTaken)) throw error
+    await audit(call, { event: 'phone.change', outcome: 'refused' })
+    throw fault('phone', 'taken', '该手机号已绑定其他账户，请换一个号码')
+  }
+  return { phone: mask(phone) }
+}
+
+async function change(call: Call, inside: Store, session: SignedIn, phone: string, proof: Proof): Promise<void> {
+  const { services, now, address } = call
+  const { user } = session
+  if (!(await inside.sessions.stands(session))) throw new Refusal('session')
+  if (!(await proof.spend(inside))) throw wrongCode()
+  if (!(await services.codes.spendTicket(inside, ticketOf(call), user.id, now))) throw stepOver()
+  await inside.users.setPhone(user.id, phone)
+  await inside.sessions.endAll(user.id, session.tokenHash)
+  // What was sent to the old number opens nothing from now on.
+  await inside.codes.endAll(user.id)
+  await audit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
+  const tell = (to: string, text: string) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
+  if (user.phone) await tell(user.phone, `您的账户 ${user.username} 绑定的手机号已更换为 ${mask(phone)}，此手机号不再接收该账户的验证码。`)
+  await tell(phone, `此手机号已绑定账户 ${user.username}。`)
+}
+
+function sessionOf({ session }: Call): SignedIn {
+  if (!session) throw new Refusal('session')
+  return session
+}
+
+const ticketOf = (call: Call) => ({ purpose: 'phone.ticket' as const, visitor: visitorOf(call) })
+
+const subjectOf = (call: Call, user: User, purpose: Subject['purpose'], phone: string): Subject => ({ purpose, phone, visitor: visitorOf(call), asker: user.id })
+
+/** The bound number need not be repeated; when it is, it must be this account's. */
+function oldNumber({ values }: Call, { phone }: User) {
+  if (!phone) throw new Refusal('business', { message: '当前账户还没有绑定手机号，请选择用登录密码验证' })
+  if (values.phone !== undefined && values.phone !== phone) throw fault('phone', 'own', '与当前绑定的手机号不一致，请核对')
+  return { purpose: 'phoneOld' as const, phone }
+}
+
+/** Who has the number already is said only to someone who holds it. */
+async function newNumber(call: Call, user: User) {
+  await needStep(call, user)
+  if (call.values.phone === undefined) throw fault('phone', 'required', '请输入新手机号')
+  const phone = String(call.values.phone)
+  if (phone === user.phone) throw fault('phone', 'same', '新手机号与当前绑定的相同，请换一个号码')
+  return { purpose: 'phoneNew' as const, phone }
+}
+
+async function byCode(call: Call, session: SignedIn): Promise<StillAllowed | undefined> {
+  const { user } = session
+  const { phone } = oldNumber({ ...call, values: {} }, user)
+  const proof = await call.services.codes.prove(subjectOf(call, user, 'phoneOld', phone), String(call.values.smsCode), call.now)
+  return proof ? async (inside) => (await inside.sessions.stands(session)) && proof.spend(inside) : undefined
+}
+
+async function needStep(call: Call, user: User): Promise<void> {
+  if ((await call.services.codes.readTicket(ticketOf(call), call.now)) === user.id) return
+  await audit(call, { event: 'phone.change', outcome: 'refused' })
+  throw stepOver()
+}
+
+const stepOver = () => new Refusal('business', { message: '身份验证已过期或已使用，请返回上一步重新验证' })
+const wrongPassword = () => fault('pwd', 'password', '登录密码错误')
+const fault = (field: string, rule: string, message: string) => new Refusal('body', { faults: [{ field, rule, message }] })

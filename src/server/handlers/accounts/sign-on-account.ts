@@ -1,0 +1,52 @@
+import type { Portal } from '../../../contract/portal'
+import { baseline } from '../../../release/baseline/value-kinds'
+import { audit } from '../../audit'
+import { passwordsOf, type Call } from '../../call'
+import { unitCode } from '../../accounts/credit-code'
+import type { Identity } from '../../ports/ports'
+import { Refusal } from '../../replies/refusal'
+import { newToken, sha256 } from '../../accounts/secrets'
+import type { Store, User } from '../../store/store'
+
+type Claims = NonNullable<Portal['singleSignOn']>['claims']
+
+/** The account of an identity: the one it has, else that of its enterprise, else a new one. */
+export async function accountOf(call: Call, identity: Identity, names: Claims): Promise<User> {
+  const known = await call.store.users.byUuid(identity.subject)
+  if (known) return known
+  const claim = (name: keyof Claims) => {
+    const value = identity.claims[names[name] ?? '']
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const [socialCode, enterpriseName] = [claim('socialCode'), claim('enterpriseName')]
+  if (!baseline.creditCode.accepts(socialCode) || !baseline.name.accepts(enterpriseName))
+    throw new Refusal('business', { message: '统一身份认证没有给出企业名称和统一社会信用代码，请用法人账号登录，或用密码登录' })
+  // Nobody signs in with this password; the owner may set another by the forgotten-password flow.
+  const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(newToken()))
+  return call.store.alone(async (inside) => {
+    const enterprise = await inside.enterprises.byCode(socialCode)
+    if (enterprise) return link(call, inside, enterprise.userId, identity.subject)
+    const username = await freeName(inside, claim('username') || socialCode, identity.subject)
+    const user = await inside.users.create({ username, passwordHash, phone: null, role: 'enterprise', type: 1, uuid: identity.subject, demo: false })
+    await inside.enterprises.create({ userId: user.id, socialCode, enterpriseName, enterSize: null, profile: { unitOrgCode: unitCode(socialCode) } })
+    await audit({ ...call, store: inside }, { event: 'signOn.create', outcome: 'ok', actor: user.id })
+    return user
+  })
+}
+
+async function link(call: Call, inside: Store, userId: string, subject: string): Promise<User> {
+  const user = await inside.users.byId(userId)
+  if (!user) throw new Error('an enterprise without its account')
+  if (user.uuid === subject) return user
+  if (user.uuid !== null) throw new Refusal('business', { message: '该企业已绑定另一个统一身份账号，请用原来的账号登录，或用密码登录' })
+  await inside.users.setUuid(user.id, subject)
+  await audit({ ...call, store: inside }, { event: 'signOn.link', outcome: 'ok', actor: user.id })
+  return { ...user, uuid: subject }
+}
+
+/** The wished name, or one beside it when it is taken. */
+async function freeName(inside: Store, wished: string, subject: string): Promise<string> {
+  const plain = wished.replace(/[^\p{Script=Han}A-Za-z0-9_-]/gu, '').slice(0, 20)
+  const name = baseline.username.accepts(plain) ? plain : 'user'
+  return (await inside.users.byName(name)) ? `${name}-${sha256(subject).slice(0, 8)}` : name
+}

@@ -1,0 +1,84 @@
+import { audit } from '../../audit'
+import type { Call } from '../../call'
+import { SignOnDenied, type Identity, type Ports } from '../../ports/ports'
+import { Refusal } from '../../replies/refusal'
+import { openChecks, sealChecks } from '../../accounts/sign-on-seal'
+import { openSession } from './session'
+import { accountOf } from './sign-on-account'
+
+/** A cookie holds no more; without the token the provider asks whom to sign out. */
+const longestCookie = 3_500
+
+type SignOn = NonNullable<Ports['signOn']>
+
+const settingsOf = ({ release }: Call) => release.tree.portal.singleSignOn
+
+/** Where the provider sends the visitor back to: the sign-in page, which hands what came with it to `finishSignOn`. */
+function redirectOf({ env, release }: Call): string {
+  const { routes, portal } = release.tree
+  const path = routes.routes.find((route) => route.id === portal.guard.signIn)?.path ?? '/'
+  return `${env.publicUrl ?? ''}${path}`
+}
+
+function open(call: Call): { signOn: SignOn; settings: NonNullable<ReturnType<typeof settingsOf>> } {
+  const settings = settingsOf(call)
+  if (!call.ports.signOn || !settings) throw new Refusal('business', { message: '本平台没有开通统一身份认证，请用密码登录' })
+  return { signOn: call.ports.signOn, settings }
+}
+
+/** Whether single sign-on is on, and what its button says. */
+export async function signOnState(call: Call) {
+  const settings = settingsOf(call)
+  return { on: Boolean(call.ports.signOn && settings), label: settings?.label ?? '' }
+}
+
+/** The provider's address to go to; what must come back is kept in a cookie of this browser. */
+export async function beginSignOn(call: Call) {
+  const { signOn, settings } = open(call)
+  const { url, ...checks } = await signOn.begin(redirectOf(call), settings.scope).catch((error: unknown) => {
+    call.log.warn({ err: error, id: call.requestId }, 'the sign-on provider did not answer')
+    throw new Refusal('business', { message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录' })
+  })
+  call.setCookie('signOn', await sealChecks(call.store, checks))
+  return { url }
+}
+
+/** Takes what the provider sent back, once, and opens a session with `uuid` set. */
+export async function finishSignOn(call: Call) {
+  const { signOn, settings } = open(call)
+  const identity = await identityOf(call, signOn)
+  const user = await accountOf(call, identity, settings.claims)
+  const opened = await openSession(call, user, identity.subject, { uuid: identity.subject })
+  if (!opened) return refuse(call, '统一身份认证没有完成，请重新发起，或用密码登录')
+  call.setCookie('identity', identity.idToken.length <= longestCookie ? identity.idToken : null)
+  return opened
+}
+
+async function identityOf(call: Call, signOn: SignOn): Promise<Identity> {
+  const checks = await openChecks(call.store, call.signOnCookie)
+  call.setCookie('signOn', null)
+  if (!checks) return refuse(call, '登录已超时，或不是从本页面发起，请重新点击统一身份认证登录')
+  const came = new URLSearchParams(Object.entries(call.values).map(([name, value]) => [name, String(value)]))
+  try {
+    return await signOn.finish(new URL(`${redirectOf(call)}?${came}`), checks)
+  } catch (error) {
+    call.log.warn({ err: error, id: call.requestId }, 'a sign-on was not completed')
+    return refuse(call, error instanceof SignOnDenied ? '您没有在统一身份认证中完成登录，可重新发起，或用密码登录' : '统一身份认证没有完成，请重新发起，或用密码登录')
+  }
+}
+
+async function refuse(call: Call, message: string): Promise<never> {
+  await audit(call, { event: 'signOn', outcome: 'refused' })
+  throw new Refusal('business', { message })
+}
+
+/** The provider's own sign-out; null when it has none or cannot be asked now. */
+export async function signOffUrl(call: Call) {
+  const { ports, env, log, requestId, identityCookie } = call
+  call.setCookie('identity', null)
+  const url = await ports.signOn?.logoutUrl(`${env.publicUrl ?? ''}/`, identityCookie).catch((error: unknown) => {
+    log.warn({ err: error, id: requestId }, 'the sign-on provider did not answer')
+    return null
+  })
+  return { url: url ?? null }
+}

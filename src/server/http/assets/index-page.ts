@@ -1,0 +1,64 @@
+import { apiFolders } from '../../../contract/derived/api-paths'
+import type { Portal } from '../../../contract/portal'
+import type { Route } from '../../../contract/route'
+import type { Boot } from '../../../release/release'
+import { bootOf } from './boot'
+import { compress, encodingOf } from './compress'
+import { pageDocuments, type PageDocument } from '../document/page-document'
+import type { Preloads } from './preloads'
+import type { Parts, Surface } from '../surface'
+import { themeStyle } from './theme-style'
+
+/** index.html for a path, before the release is put into it; Vite changes it in development. */
+export type Template = (path: string) => Promise<string>
+
+/**
+ * The one page of the portal: every route, and every unknown path that a person opens (the browser leads it home).
+ * Anything that looks like a file, an asset or an API is not a page.
+ */
+export function indexPage(parts: Parts, template: Template, preloads: Preloads): Surface {
+  const documentOf = pageDocuments(parts)
+  return async ({ method, path, query, nonce, request }) => {
+    const { current } = parts.release
+    const route = current.tree.routes.routes.find((one) => one.path === path)
+    if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
+    const document = route ? await documentOf(route, Object.fromEntries(new URLSearchParams(query)), request.log) : nothing
+    const html = fill(await template(path), bootOf(parts.env, current), { route, nonce, links: route ? preloads(current, route) : '', document })
+    const { status } = document
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (!encoding) return { status, headers, body: html }
+    return { status, headers: { ...headers, 'content-encoding': encoding }, body: await compress(Buffer.from(html), encoding, false) }
+  }
+}
+
+const ownFolders = ['/_/', '/assets/', '/__test__/', '/operator/']
+
+const opensPage = ({ api }: Pick<Portal, 'api'>, path: string, accept = '') =>
+  accept.includes('text/html') && !/\/\.|\.[A-Za-z0-9]+$/.test(path) && ![...ownFolders, ...apiFolders(api)].some((folder) => path.startsWith(folder))
+
+const nothing: PageDocument = { status: 200, head: '', text: '' }
+
+interface Filling {
+  route: Route | undefined
+  nonce: string
+  links: string
+  document: PageDocument
+}
+
+function fill(html: string, boot: Boot, { route, nonce, links, document }: Filling): string {
+  const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
+  const head = `${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal)}</style></head>`
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
+    .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
+    .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${nonce}">`)
+    .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${nonce}"`)
+    .replace('</head>', () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${document.text}</div>`)
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,33 @@
+import type { Action } from '../../../contract/action'
+import type { Link } from '../../../contract/page'
+import type { Release } from '../../../release/release'
+import { valueText } from '../../../validate/template/value-text'
+import { escapeHtml, link, wrap } from './html'
+
+/** What blocks are written from: the release, and the roots of their templates. */
+export interface World {
+  release: Release
+  roots: { data: Record<string, unknown> } & Record<string, unknown>
+}
+
+/** Where an action leads without a script; nowhere when it does anything else. */
+export function hrefOf({ release }: World, action: Action | undefined, roots: object): string | undefined {
+  if (action?.do !== 'go') return undefined
+  if (action.href) return action.href
+  const route = release.boot.routes.find((one) => one.id === action.route)
+  if (!route) return undefined
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(action.with ?? {})) {
+    const text = valueText(String(value), roots)
+    if (text) query.set(name, text)
+  }
+  return query.size > 0 ? `${route.path}?${query.toString()}` : route.path
+}
+
+export function linked(world: World, action: Action | undefined, text: string, roots: object): string {
+  const href = hrefOf(world, action, roots)
+  return href ? link(href, text) : escapeHtml(text)
+}
+
+export const links = (world: World, all: Link[] | undefined, roots: object) =>
+  wrap('ul', (all ?? []).flatMap(({ action, label }) => (hrefOf(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))

@@ -1,0 +1,30 @@
+import type { Surface } from '../surface'
+
+/** What browsers have reported since the start. */
+export interface CspReports {
+  count: number
+}
+
+/** A hostile page could send many; the count goes on, the log does not. */
+const logged = 100
+
+/** `POST /csp-report`: counts a violation and logs what was blocked, never where the visitor was. */
+export const cspReport = (reports: CspReports): Surface => ({ path, method, request }) => {
+  if (path !== '/csp-report') return null
+  if (method === 'POST') {
+    reports.count += 1
+    if (reports.count <= logged) request.log.warn(outline(request.body), 'csp violation')
+  }
+  return { status: 204, body: '' }
+}
+
+function outline(body: unknown) {
+  try {
+    const report = JSON.parse(String(body))['csp-report'] ?? {}
+    return { directive: short(report['effective-directive'] ?? report['violated-directive']), blocked: short(report['blocked-uri']) }
+  } catch {
+    return { directive: 'unreadable' }
+  }
+}
+
+const short = (value: unknown) => String(value ?? '').slice(0, 100)

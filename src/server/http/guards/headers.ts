@@ -1,0 +1,38 @@
+import type { Env } from '../../env'
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+}
+
+/** Headers of every answer, errors included (requirements G1, G2). Pages and assets replace `cache-control`. */
+export function baseHeaders(env: Env, nonce: string): Record<string, string> {
+  return {
+    ...fixed,
+    'content-security-policy': contentPolicy(env, nonce),
+    'cache-control': 'no-store',
+    ...(env.publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** Development adds only the socket over which Vite sends changes. */
+function contentPolicy(env: Env, nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${env.dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-report',
+  ].join('; ')
+}

@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Env } from '../../env'
+import { Refusal } from '../../replies/refusal'
+
+const host = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\])(?::\d{1,5})?$/
+
+/** Exact host and, for anything that may change something, exact origin (requirements B4, G3). */
+export function checkOrigin(env: Env, method: string, headers: IncomingHttpHeaders): void {
+  const asked = headers.host ?? ''
+  if (!host.test(asked)) throw new Refusal('malformed')
+  if (env.publicUrl && asked !== new URL(env.publicUrl).host) throw new Refusal('misdirected')
+  if (method === 'GET' || method === 'HEAD') return
+  const { origin } = headers
+  const foreign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === asked)
+  if (foreign || headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden')
+}

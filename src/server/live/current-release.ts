@@ -1,0 +1,76 @@
+import type { Tree } from '../../contract/tree'
+import { compileRelease } from '../../release/compile-release'
+import type { Asset, Release } from '../../release/release'
+import type { KeptRelease, Store } from '../store/store'
+import { hashOfFiles, unpacked, type Files } from './files'
+import type { FolderJudge } from './folder-checker'
+import { createPastReleases } from './past-releases'
+
+/** A kept release with its bytes and its tree. */
+export interface Standing {
+  kept: KeptRelease
+  files: Files
+  tree: Tree
+}
+
+/** Null for texts that are damaged or not those that the release was kept with. */
+function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: KeptRelease): Files | null {
+  try {
+    const files = unpacked(bodies)
+    return hashOfFiles(files) === filesHash ? files : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads a kept release from the store; null when it is not there, is damaged or does not pass the check of this program. */
+export async function readStanding({ store, judge, supersede = false }: { store: Store; judge: FolderJudge; supersede?: boolean }, kept: KeptRelease): Promise<Standing | null> {
+  const bodies = await store.releases.files(kept.number)
+  const files = bodies && unpackedWhole(bodies, kept)
+  const { tree } = files ? await judge.adopt(files, supersede) : { tree: null }
+  return files && tree ? { kept, files, tree } : null
+}
+
+/** What stands live in this process: the one reference that requests read, what it was made of, and those before it. */
+export function createStage(parts: { store: Store; judge: FolderJudge; now(): Date }, start: Standing, history: KeptRelease[], compiled = compileRelease(start.tree)) {
+  const reference = { current: compiled }
+  const listeners = new Set<(revision: string) => void>()
+  const past = createPastReleases(async (number) => {
+    const kept = (await parts.store.releases.list(remembered)).find((one) => one.number === number)
+    const standing = kept && (await readStanding(parts, kept))
+    return standing ? compileRelease(standing.tree) : null
+  })
+  // Newest first: each was replaced when the one before it in the list went live.
+  for (const [at, { revision, number }] of [...history.entries()].reverse()) {
+    const next = history[at - 1]
+    if (next && number < start.kept.number) past.replace(revision, number, new Date(next.time))
+  }
+  let standing = start
+  return {
+    reference,
+    past,
+    standing: () => standing,
+    /** The one moment of a release: everything before may fail, nothing after. */
+    swap(next: Standing, release: Release) {
+      const before = { revision: reference.current.revision, number: standing.kept.number, release: reference.current }
+      standing = next
+      if (release.revision === before.revision) return
+      reference.current = release
+      past.replace(before.revision, before.number, parts.now(), before.release)
+      for (const listener of listeners) listener(release.revision)
+    },
+    subscribe(listener: (revision: string) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    find: async (revision: string) => (revision === reference.current.revision ? reference.current : past.find(revision, parts.now())),
+    async asset(path: string): Promise<Asset | undefined> {
+      const own = reference.current.assets.get(path)
+      return own ?? (await past.atHand()).flatMap((release) => release?.assets.get(path) ?? [])[0]
+    },
+  }
+}
+export type Stage = ReturnType<typeof createStage>
+
+/** How far back the store is asked at a start. */
+export const remembered = 200

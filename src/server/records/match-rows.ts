@@ -1,0 +1,68 @@
+import type { DictItem } from '../../contract/dict'
+import type { RecordType } from '../../contract/record'
+import type { MatchRule } from '../../contract/record-rules'
+import { optionPath } from '../../validate/form/option-path'
+import type { Call } from '../call'
+import { Refusal } from '../replies/refusal'
+import type { Enterprise, Row } from '../store/store'
+
+/** More than anybody reads of what suits them. */
+const most = 60
+/** Content that one enterprise's profile is held against at a time; older content counts as read. */
+const furthest = 1000
+
+/** What is known of the enterprise under the rule's name: of its profile, or of its newest record that says it. */
+async function known(call: Call, enterprise: Enterprise, { profile: name, record }: MatchRule): Promise<unknown> {
+  if (record === undefined) return { ...enterprise.profile, enterSize: enterprise.enterSize }[name]
+  const type = call.release.tree.records[record]
+  if (!type) throw new Error(`no record type named ${record}`)
+  const { rows } = await call.store.records.list({ ...type, list: { ...type.list, fields: [name] } }, { page: 1, size: type.list.maxSize, owner: enterprise.userId })
+  return rows.map((row) => row[name]).find((value) => value !== null && value !== undefined && value !== '')
+}
+
+/** Each known value as an option, those above it included: who works in a branch works in its sector. */
+function optionsOf(value: unknown, { dict }: MatchRule, { release }: Call): DictItem[] {
+  const values = [value ?? []].flat().map(String)
+  if (dict === undefined) return values.map((one) => ({ dictValue: one, dictLabel: one }))
+  const items = release.tree.dicts.dicts[dict]?.items ?? []
+  return values.flatMap((one) => optionPath(items, one))
+}
+
+/** Why a row suits; undefined when a rule says that it does not, empty when none says anything. */
+function reasonsOf(row: Row, rules: { rule: MatchRule; own: DictItem[] }[]): string[] | undefined {
+  const reasons: string[] = []
+  for (const { rule, own } of rules) {
+    const wanted = [row[rule.field] ?? []].flat().map(String)
+    if (wanted.length === 0 || own.length === 0) continue
+    const names = own.filter((item) => wanted.includes(item.dictValue)).map((item) => item.dictLabel)
+    if (names.length === 0) return undefined
+    reasons.push(rule.reason.replace('{names}', names.join('、')))
+  }
+  return reasons
+}
+
+async function* rowsOf(call: Call, type: RecordType): AsyncGenerator<Row> {
+  const size = type.list.maxSize
+  for (let page = 1; (page - 1) * size < furthest; page++) {
+    const { rows } = await call.store.records.list(type, { page, size, now: call.now.toISOString() })
+    yield* rows
+    if (rows.length < size) return
+  }
+}
+
+/** Rows that the profile of the caller's enterprise matches, each with the reason; those with most reasons come first. */
+export async function matchRows(call: Call, type: RecordType) {
+  const { by, unless = {} } = type.match ?? { by: [] }
+  const enterprise = call.session && (await call.store.enterprises.ofUser(call.session.user.id))
+  if (!enterprise) throw new Refusal('missing', { message: '当前账户没有对应的企业' })
+  const rules = await Promise.all(by.map(async (rule) => ({ rule, own: optionsOf(await known(call, enterprise, rule), rule, call) })))
+  const fields = [...new Set([...type.list.fields, ...by.map(({ field }) => field), ...Object.keys(unless)])]
+  const found: { row: Row; reasons: string[] }[] = []
+  for await (const row of rowsOf(call, { ...type, list: { ...type.list, fields } })) {
+    if (Object.entries(unless).some(([name, values]) => values.includes(String(row[name])))) continue
+    const reasons = reasonsOf(row, rules)
+    if (reasons && reasons.length > 0) found.push({ row, reasons })
+  }
+  const sorted = found.sort((a, b) => b.reasons.length - a.reasons.length)
+  return { data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join('；') })), total: Math.min(sorted.length, most) }
+}

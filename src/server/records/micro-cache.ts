@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { Release } from '../../release/release'
+import { toRefusal } from '../http/to-refusal'
+import type { Store } from '../store/store'
+
+/** Milliseconds for which the writes of another process may go unseen. */
+const freshFor = 1000
+const mostKept = 200
+/** While the store is away, what was read up to this long ago is better than nothing (requirement L4). */
+const goodWithoutStore = 5 * 60_000
+
+interface Kept {
+  rows: Promise<unknown>
+  time: number
+  writes: number
+  /** What the store answered last, and when. */
+  last?: { rows: unknown; time: number }
+}
+
+const kept = new WeakMap<Store, LRUCache<string, Kept>>()
+
+interface Reader {
+  store: Store
+  release: Release
+  now: Date
+}
+
+/** What everybody may read is read once for all who ask within a second, and anew after each write of this process. */
+export function readFresh<T>({ store, release, now }: Reader, asked: unknown, read: () => Promise<T>): Promise<T> {
+  const own = kept.get(store) ?? new LRUCache<string, Kept>({ max: mostKept })
+  kept.set(store, own)
+  const key = `${release.revision} ${JSON.stringify(asked)}`
+  const writes = store.records.writes()
+  const time = now.getTime()
+  const known = own.get(key)
+  if (known && known.writes === writes && Math.abs(time - known.time) < freshFor) return known.rows as Promise<T>
+  const last = known?.writes === writes && time - (known.last?.time ?? 0) < goodWithoutStore ? known.last : undefined
+  const entry: Kept = { rows: Promise.resolve(), time, writes, ...(last ? { last } : {}) }
+  const rows = read().then(
+    (answer) => {
+      entry.last = { rows: answer, time }
+      return answer
+    },
+    (error: unknown) => {
+      if (last && toRefusal(error)?.error === 'unavailable') return last.rows as T
+      throw error
+    },
+  )
+  entry.rows = rows
+  own.set(key, entry)
+  rows.catch(() => own.peek(key) === entry && own.delete(key))
+  return rows
+}

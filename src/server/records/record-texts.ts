@@ -1,0 +1,50 @@
+import type { RecordType } from '../../contract/record'
+import { bodyText, textBody } from '../../validate/article/body-text'
+import { chinaDay } from '../../validate/time/china-time'
+import { dayTime } from '../day-time'
+import { Refusal } from '../replies/refusal'
+import { rowsOfText } from './rows-of-text'
+
+type Values = Record<string, unknown>
+type Field = RecordType['fields'][string]
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n'))
+
+const textOf = (columns: object, rows: Values[]) => rows.map((row) => Object.keys(columns).map((name) => String(row[name] ?? '')).join('，')).join('\n')
+
+function asText({ type: kind, columns }: Field, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (kind === 'body') return bodyText(value)
+  if (kind === 'json') return isTexts(value) ? value.join('\n') : columns && Array.isArray(value) ? textOf(columns, value as Values[]) : JSON.stringify(value, null, 2)
+  if (kind === 'dateTime') return chinaDay(new Date(String(value)))
+  return String(value)
+}
+
+function fromJson(name: string, title: string, text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: `“${title}”的写法有误，请每行写一项` }] })
+  }
+}
+
+function fromText(name: string, field: Field, text: string): unknown {
+  const { type: kind, title } = field
+  if (text === '') return null
+  if (kind === 'integer' || kind === 'number') return Number(text)
+  if (kind === 'boolean') return text === 'true'
+  if (kind === 'body') return textBody(text)
+  if (kind === 'json') return field.columns ? rowsOfText(name, field, text) : fromJson(name, title, text)
+  return kind === 'dateTime' ? dayTime(field, text) : text
+}
+
+/** A row as the texts of a form in which an operator edits it: a day of China's for a time, lines for a list or an article. */
+export const asTexts = (type: RecordType, row: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, asText(field, row[name])]))
+
+/** The values of texts that differ from those before; what stands as it stood keeps what the form cannot show. */
+export function fromTexts(type: RecordType, texts: Values, before: Record<string, string>): Values {
+  const changed = Object.entries(texts).filter(([name, text]) => Object.hasOwn(type.fields, name) && String(text ?? '') !== (before[name] ?? ''))
+  return Object.fromEntries(changed.map(([name, text]) => [name, fromText(name, type.fields[name]!, String(text ?? ''))]))
+}

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import type { Call } from '../call'
+import type { Store } from '../store/store'
+
+/** Readers within a minute are told the same. */
+const freshFor = 60_000
+
+type Counts = Promise<Record<string, number>>
+/** More lists of types than any release counts. */
+const mostKept = 100
+
+const kept = new WeakMap<Store, LRUCache<string, { counts: Counts; until: number }>>()
+
+async function count({ release, store, now }: Call, types: string[]): Counts {
+  const counts: Record<string, number> = {}
+  for (const id of types) {
+    const type = release.tree.records[id]
+    if (!type) throw new Error(`no record type named ${id}`)
+    counts[id] = await store.records.count(type, { now: now.toISOString() })
+  }
+  return counts
+}
+
+/** Serves an `x-count` operation: how many rows of each type the public sees, under the type's name. */
+export async function serveCount(call: Call, types: string[]): Counts {
+  const own = kept.get(call.store) ?? new LRUCache<string, { counts: Counts; until: number }>({ max: mostKept })
+  kept.set(call.store, own)
+  const key = `${call.release.revision} ${types.join(' ')}`
+  const known = own.get(key)
+  const time = call.now.getTime()
+  if (known && time < known.until) return known.counts
+  const counts = count(call, types)
+  own.set(key, { counts, until: time + freshFor })
+  counts.catch(() => own.delete(key))
+  return counts
+}

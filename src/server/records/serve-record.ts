@@ -1,0 +1,124 @@
+import type { RecordServe } from '../../contract/operation'
+import type { RecordType } from '../../contract/record'
+import type { Call } from '../call'
+import { audit } from '../audit'
+import { recount } from '../flows/recount'
+import { asTexts, fromTexts } from './record-texts'
+import { readFresh } from './micro-cache'
+import { inOnce } from '../request/idempotency'
+import { matchRows } from './match-rows'
+import { Refusal } from '../replies/refusal'
+
+type Values = Record<string, unknown>
+type Scalar = string | number | boolean
+
+/** Serves an `x-record` operation from the record's declaration; ownership is part of every query. `everybody` is for what operators alone may call. */
+export async function serveRecord(call: Call, serve: RecordServe, { everybody = false, states }: { everybody?: boolean; states?: string[] } = {}): Promise<unknown> {
+  const type = call.release.tree.records[serve.type]
+  if (!type) throw new Error(`no record type named ${serve.type}`)
+  return verbs[serve.verb]({ call, serve, type, owner: everybody ? undefined : ownerOf(call, type), given: { ...call.parameters, ...call.values }, states })
+}
+
+interface Job {
+  call: Call
+  serve: RecordServe
+  type: RecordType
+  owner: string | undefined
+  given: Values
+  states?: string[] | undefined
+}
+
+const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = { list, read, match: ({ call, type }) => matchRows(call, type), create, update, remove }
+
+/** Rows of owned types belong to the account; without one there is nothing to see. */
+function ownerOf({ session }: Call, type: RecordType): string | undefined {
+  if (!type.owned) return undefined
+  if (!session) throw new Refusal('session')
+  return session.user.id
+}
+
+async function list({ call, serve, type, owner, given, states }: Job) {
+  const page = bounded(given.page, 1, 100_000, 'page', 1)
+  const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
+  const filters = scalars(type.list.filters ?? [], given)
+  const asked = { page, size, filters, ...(states ? { states } : {}), ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
+  const find = () => call.store.records.list(type, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
+  const { rows, total } = await (isPublic({ type, serve, states }) ? readFresh(call, [type.id, asked], find) : find())
+  return { data: rows, total, page, size }
+}
+
+async function read({ call, serve, type, owner, given }: Job) {
+  const now = call.now.toISOString()
+  const id = String(given.id ?? '')
+  const find = async () => {
+    const row = await call.store.records.read(type, id, owner, serve.edit ? undefined : now)
+    return row && serve.beside ? { ...row, ...(await call.store.records.beside(type, id, serve.beside, now)) } : row
+  }
+  const row = await (isPublic({ type, serve }) ? readFresh(call, [type.id, id, serve.beside], find) : find())
+  if (!row) throw new Refusal('missing')
+  if (serve.edit) return { id: row.id, ...asTexts(type, row) }
+  if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
+  return row
+}
+
+/** What operators read is newer than what the public sees, and more. */
+const isPublic = ({ type, serve, states }: Pick<Job, 'type' | 'serve' | 'states'>) => !type.owned && !serve.edit && states === undefined
+
+async function create({ call, serve, type, owner, given }: Job) {
+  const values = pick(given, Object.keys(type.fields))
+  return inOnce(call, async (store) => {
+    const row = await store.records.create(type, { ...(serve.edit ? fromTexts(type, values, {}) : values), ...serve.set }, owner)
+    if (serve.edit) await audit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: row.id })
+    return row
+  })
+}
+
+/** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */
+async function update({ call, serve, type, owner, given }: Job) {
+  if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, given })
+  if (serve.edit) return edit({ call, serve, type, owner, given })
+  const ids = [given.ids ?? given.id ?? []].flat().map(String)
+  const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }
+  let updated = 0
+  for (const id of new Set(ids)) if (await call.store.records.update(type, id, change, owner)) updated += 1
+  if (updated === 0) throw new Refusal('missing')
+  return { updated }
+}
+
+/** What an operator changed in the text of a row; what stands as it stood is not written. */
+async function edit({ call, type, given }: Job) {
+  const id = String(given.id ?? '')
+  return call.store.alone(async (store) => {
+    const before = await store.records.read(type, id)
+    if (!before) throw new Refusal('missing')
+    const change = fromTexts(type, pick(given, Object.keys(type.fields)), asTexts(type, before))
+    await audit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
+    await store.records.update(type, id, change)
+    await recount({ ...call, store }, type.id, id)
+    return { id }
+  })
+}
+
+/** Filters choose the rows, so only the fixed values are written. */
+async function updateAll({ call, serve, type, owner, given }: Job & { owner: string }) {
+  const updated = await call.store.records.updateAll(type, serve.set ?? {}, { owner, filters: scalars(type.list.filters ?? [], given) })
+  return { updated }
+}
+
+async function remove({ call, serve, type, owner, given }: Job) {
+  if (serve.edit) await audit(call, { event: `record.${type.id}.remove`, outcome: 'ok', object: String(given.id ?? '') })
+  if (!(await call.store.records.remove(type, String(given.id ?? ''), owner))) throw new Refusal('missing')
+  return { removed: 1 }
+}
+
+function bounded(value: unknown, least: number, most: number, field: string, preset: number): number {
+  if (value === undefined) return preset
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value)
+  throw new Refusal('parameters', { faults: [{ field, rule: 'max', message: `${field} 应为 ${least} 到 ${most} 的整数` }] })
+}
+
+const pick = (values: Values, names: string[]) => Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
+
+const texts = (names: string[], given: Values) => pick(given, names.filter((name) => given[name] !== '')) as Record<string, string>
+
+const scalars = (names: string[], given: Values) => pick(given, names) as Record<string, Scalar>

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { RecordType } from '../../contract/record'
+import { sha256 } from '../accounts/secrets'
+import type { Store } from '../store/store'
+
+/** Counts who opens a detail, apart from the read itself. */
+export interface Views {
+  /** One visitor has opened a row. Returns at once; the store learns of it with others, a little later. */
+  saw(type: RecordType, id: string, visitor: string, now: Date): void
+  /** Writes what is waiting; a stop calls it. */
+  flush(): Promise<void>
+}
+
+interface Seen {
+  type: RecordType
+  id: string
+  key: string
+  now: Date
+}
+
+/** A visitor counts once for a row in this many seconds. */
+const within = 30 * 60
+/** Beyond these a process forgets the oldest visitor, and counts no more until it has written. */
+const mostRemembered = 20_000
+const mostWaiting = 5_000
+
+export function createViews(store: Store, log?: FastifyBaseLogger, every = 2_000): Views {
+  const remembered = new LRUCache<string, number>({ max: mostRemembered })
+  let waiting: Seen[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const taken = waiting
+    waiting = []
+    if (taken.length === 0) return
+    try {
+      await write(store, taken)
+    } catch (error) {
+      log?.error({ err: error, views: taken.length }, 'views were not counted')
+    }
+  }
+
+  return {
+    flush,
+    saw(type, id, visitor, now) {
+      const key = `view:${type.id}:${sha256(`${id}:${visitor}`).slice(0, 32)}`
+      const until = remembered.get(key)
+      if ((until !== undefined && now.getTime() < until) || waiting.length >= mostWaiting) return
+      remembered.set(key, now.getTime() + within * 1000)
+      waiting.push({ type, id, key, now })
+      timer ??= setTimeout(() => void flush(), every).unref()
+    },
+  }
+}
+
+/** The store's counters tell whether another process has counted the same visitor. */
+function write(store: Store, taken: Seen[]): Promise<void> {
+  return store.alone(async (inside) => {
+    const types = new Map<RecordType, Map<string, number>>()
+    for (const { type, id, key, now } of taken) {
+      const { count } = await inside.counters.hit(key, within, now)
+      if (count > 1) continue
+      const views = types.get(type) ?? new Map<string, number>()
+      types.set(type, views.set(id, (views.get(id) ?? 0) + 1))
+    }
+    for (const [type, views] of types) await inside.records.addViews(type, views)
+  })
+}

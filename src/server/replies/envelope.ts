@@ -1,0 +1,34 @@
+import type { Portal } from '../../contract/portal'
+import { errors, errorWord } from './errors'
+import type { Refusal } from './refusal'
+
+/** Shape of every API answer (spec §7). */
+export interface Envelope {
+  code: number
+  message: string
+  data: unknown
+}
+
+export const success = (data: unknown): Envelope => ({ code: 0, message: '', data: data ?? null })
+
+/** What refusals say in the words of a release. */
+export type RefusalWords = Pick<Portal, 'errors' | 'guard'>
+
+/** Business refusals repeat their sentence as `data`, where spec §8 reads it. */
+export function refused({ error, details }: Refusal, words: RefusalWords): { status: number; body: Envelope } {
+  const { status, code } = errors[error]
+  const { faults, needs } = details
+  const message = details.message ?? faults?.[0]?.message ?? (needs ? words.guard.incomplete : errorWord(words.errors, code))
+  const data = faults ? { faults } : needs ? { needs } : status === 200 ? message : null
+  return { status, body: { code, message, data } }
+}
+
+/** An answer whose outermost object carries more than the envelope (the captcha of spec §7). */
+export class WithBody {
+  readonly data: unknown
+  readonly before: Record<string, unknown>
+  constructor(data: unknown, before: Record<string, unknown>) {
+    this.data = data
+    this.before = before
+  }
+}

@@ -1,0 +1,19 @@
+import { storedValues } from '../../release/baseline/stored-values'
+import { baseline, type ValueKind } from '../../release/baseline/value-kinds'
+import type { Call } from '../call'
+import type { RuleKind } from '../../contract/kinds'
+import { ruleWord } from '../replies/form-words'
+import { Refusal } from '../replies/refusal'
+
+const ruleOf: Record<ValueKind, RuleKind> = { password: 'classes', username: 'pattern', phone: 'pattern', creditCode: 'pattern', name: 'required', consent: 'required' }
+
+/**
+ * Refuses what a handler would store below the security baseline (requirement J3). It asks no schema: whatever form, body or
+ * condition let the value through, the least stands under it.
+ */
+export function holdBaseline(call: Pick<Call, 'operation' | 'release' | 'values'>): void {
+  const { serve } = call.operation
+  const stored = serve.by === 'handler' && Object.hasOwn(storedValues, serve.name) ? storedValues[serve.name] : undefined
+  const faults = Object.entries(stored ?? {}).filter(([field, kind]) => !baseline[kind].accepts(call.values[field])).map(([field, kind]) => ({ field, rule: 'baseline', message: ruleWord(call, field, ruleOf[kind]) }))
+  if (faults.length > 0) throw new Refusal('body', { faults })
+}

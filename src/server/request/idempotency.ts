@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '../call'
+import { Refusal } from '../replies/refusal'
+import { keyedHash } from '../accounts/secrets'
+import type { Store } from '../store/store'
+
+type Keyed = Pick<Call, 'store' | 'session' | 'operation' | 'parameters' | 'values' | 'files' | 'idempotencyKey'>
+
+/** The answer of an earlier call with the same key: nothing was done for this one. */
+export class Replayed {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    this.answer = answer
+  }
+}
+
+/** The header `Idempotency-Key` of a write: undefined when there is none, a refusal when it has another form. */
+export function idempotencyKeyOf(header: string | undefined): string | undefined {
+  if (header === undefined || /^[\w-]{8,64}$/.test(header)) return header
+  throw new Refusal('malformed', { message: '请求头 Idempotency-Key 应为 8 至 64 个字母、数字、“-”或“_”，不加引号' })
+}
+
+/** Objects with their names in order, so that equal values have one text. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, canonical(one)])
+}
+
+/** Keyed, since the values hold secrets. A solved captcha is another at each try; sealed fields were opened before. */
+async function fingerprintOf({ store, operation, parameters, values, files }: Keyed): Promise<string> {
+  const { captchaVerification: _, ...asked } = parameters
+  const { code, ...said } = values
+  const hashed = Object.entries(files).map(([field, { name, bytes }]) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
+  const text = JSON.stringify(canonical([operation.id, asked, operation.captcha ? said : { ...said, code }, hashed]))
+  return keyedHash(await store.keys.secret('once'), text)
+}
+
+const nameOf = ({ session, idempotencyKey }: Keyed) => (session && idempotencyKey ? `${session.user.id}:${idempotencyKey}` : undefined)
+
+async function known(store: Store, name: string, fingerprint: string): Promise<Replayed | null> {
+  const kept = await store.once.answer(name)
+  if (!kept) return null
+  if (kept.fingerprint !== fingerprint) throw new Refusal('body', { message: '这个提交编号（Idempotency-Key）已用于另一项内容，请刷新页面后重新提交' })
+  return new Replayed(JSON.parse(kept.answer))
+}
+
+/** The answer that the account's key already has, before any work; a key that stands for something else is refused. */
+export async function answeredBefore(call: Keyed): Promise<Replayed | null> {
+  const name = nameOf(call)
+  return name === undefined ? null : known(call.store, name, await fingerprintOf(call))
+}
+
+/**
+ * Does a work in one transaction. A call that is sent again with the same `Idempotency-Key` by the same account is
+ * answered as the first was, and nothing is done again.
+ */
+export async function inOnce<T>(call: Call, work: (store: Store) => Promise<T>): Promise<T | Replayed> {
+  const name = nameOf(call)
+  if (name === undefined) return call.store.alone(work)
+  const fingerprint = await fingerprintOf(call)
+  return call.store.alone(async (inside) => {
+    const before = await known(inside, name, fingerprint)
+    if (before) return before
+    const answer = await work(inside)
+    await inside.once.keep(name, { answer: JSON.stringify(answer ?? null), fingerprint }, call.now.toISOString())
+    return answer
+  })
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '../../release/release'
+import { readMultipart, type UploadedFile } from '../files/read-multipart'
+import { holdsMore } from './holds-more'
+import { readJson } from './read-json'
+import { Refusal } from '../replies/refusal'
+import { isUnstorable } from '../store/clean-text'
+
+export type Values = Record<string, unknown>
+
+/** More values than any form has. */
+const most = 5_000
+
+/** Query values; a repeated key becomes an array (spec §7). */
+export function readQuery(query: string): Values {
+  if (holdsMore(query, '&', most)) throw new Refusal('malformed', { message: '提交的内容项目过多，请分几次提交' })
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = values.get(name)
+    if (before) before.push(value)
+    else values.set(name, [value])
+  }
+  return storable(Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all])))
+}
+
+export interface Body {
+  values: Values
+  files: Record<string, UploadedFile>
+}
+
+/** The body as an object of values, by the content types that the operation declares; with its files, if it takes any. */
+export async function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer): Promise<Body> {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'multipart/form-data' || !accepts(operation, type)) return { values: readValues(operation, contentType, bytes), files: {} }
+  const { values, files } = await readMultipart(contentType ?? '', bytes)
+  return { values: storable(values), files }
+}
+
+function readValues(operation: Operation, contentType: string | undefined, bytes: Buffer): Values {
+  if (bytes.length === 0) return {}
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (!type || !accepts(operation, type)) throw new Refusal('mediaType')
+  const text = utf8(bytes)
+  if (type === 'application/x-www-form-urlencoded') return readQuery(text)
+  const value = readJson(text)
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Refusal('body', { faults: [{ field: '', rule: 'type', message: '提交的内容应为一组字段' }] })
+  return storable(value as Values)
+}
+
+const accepts = ({ contentTypes }: Operation, type: string) =>
+  contentTypes.length === 0 ? type === 'application/json' : contentTypes.includes(type)
+
+function utf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Refusal('malformed', { message: '提交的内容不是 UTF-8 编码' })
+  }
+}
+
+/** Refuses text that no store can hold: NUL and half characters (lone surrogates). */
+function storable(values: Values): Values {
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (isUnstorable(value)) throw new Refusal('malformed', { message: '提交的内容含有无法保存的字符' })
+    } else if (value !== null && typeof value === 'object') for (const [name, inner] of Object.entries(value)) [name, inner].forEach(visit)
+  }
+  visit(values)
+  return values
+}

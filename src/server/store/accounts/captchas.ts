@@ -1,0 +1,34 @@
+import type { Database } from '../database'
+import type { Store } from '../store'
+
+/** Trimming looks at every live captcha, so a flood trims only once per this part of the cap. */
+const trimmedPart = 100
+
+export function captchas({ db }: Database): Store['captchas'] {
+  let untrimmed = Infinity
+  // By range and in one order, so that two trims in parallel cannot wait for each other in a circle.
+  const trim = async (cap: number) => {
+    const newestFirst = db.selectFrom('captchas').select(['expires', 'key']).orderBy('expires', 'desc').orderBy('key', 'desc')
+    const last = await newestFirst.offset(cap).limit(1).executeTakeFirst()
+    if (!last) return
+    await db
+      .deleteFrom('captchas')
+      .where((e) => e.or([e('expires', '<', last.expires), e.and([e('expires', '=', last.expires), e('key', '<=', last.key)])]))
+      .execute()
+  }
+  return {
+    async add(captcha, cap) {
+      await db.insertInto('captchas').values(captcha).execute()
+      untrimmed += 1
+      if (untrimmed < cap / trimmedPart) return
+      untrimmed = 0
+      await trim(cap)
+    },
+    async take(key) {
+      return (await db.deleteFrom('captchas').where('key', '=', key).returningAll().executeTakeFirst()) ?? null
+    },
+    async sweep(before) {
+      await db.deleteFrom('captchas').where('expires', '<', before).execute()
+    },
+  }
+}

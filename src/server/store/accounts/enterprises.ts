@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { inTransaction, type Database } from '../database'
+import { insertUnique } from '../refusals'
+import type { Enterprise, Store } from '../store'
+import type { Tables } from '../tables'
+
+function toEnterprise(row: Selectable<Tables['enterprises']>): Enterprise {
+  return { ...row, profile: JSON.parse(row.profile) }
+}
+
+async function ofUser({ db, dialect }: Database, userId: string, lock: boolean): Promise<Enterprise | null> {
+  const query = db.selectFrom('enterprises').selectAll().where('userId', '=', userId)
+  const row = await (lock && dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  return row ? toEnterprise(row) : null
+}
+
+export function enterprises(at: Database): Store['enterprises'] {
+  return {
+    ofUser: (userId) => ofUser(at, userId, false),
+    async byCode(socialCode) {
+      const row = await at.db.selectFrom('enterprises').selectAll().where('socialCode', '=', socialCode).executeTakeFirst()
+      return row ? toEnterprise(row) : null
+    },
+    async create(enterprise) {
+      const made: Enterprise = { ...enterprise, id: randomUUID(), updateTime: new Date().toISOString() }
+      const row = { ...made, profile: JSON.stringify(made.profile) }
+      await insertUnique(() => at.db.insertInto('enterprises').values(row).execute())
+      return made
+    },
+    save: (userId, change) =>
+      inTransaction(at, async (inside) => {
+        const stored = await ofUser(inside, userId, true)
+        if (!stored) throw new Error('the account has no enterprise')
+        const profile = { ...stored.profile, ...change.profile }
+        const saved: Enterprise = { ...stored, profile, enterSize: change.enterSize, updateTime: new Date().toISOString() }
+        const { enterSize, updateTime } = saved
+        await inside.db.updateTable('enterprises').set({ profile: JSON.stringify(profile), enterSize, updateTime }).where('id', '=', stored.id).execute()
+        if (change.type) await inside.db.updateTable('users').set({ type: change.type }).where('id', '=', userId).execute()
+        return saved
+      }),
+  }
+}

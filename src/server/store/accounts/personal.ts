@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { RecordType } from '../../../contract/record'
+import type { Tree } from '../../../contract/tree'
+import { attachedFiles, isAttachedTo } from '../attached-files'
+import { inTransactionAlone, type Database } from '../database'
+import { columnOf, system, tableOf } from '../records/record-columns'
+import { recordTables } from '../records/record-tables'
+import { rowReader } from '../records/record-values'
+import { overwriteWords } from '../records/search-index'
+import type { Store } from '../store'
+
+const owned = (types: RecordType[]) => types.filter((type) => type.owned)
+
+/** The public copies that the flows of a record type keep of its rows. */
+const copiesOf = (type: RecordType, { flows, records }: Pick<Tree, 'flows' | 'records'>) =>
+  Object.values(flows).flatMap(({ record, shown }) => {
+    const copies = record === type.id && shown && records[shown.record]
+    return copies ? [{ table: tableOf(copies), by: columnOf(copies, shown.by) }] : []
+  })
+
+/** An account's data over all tables of `personal-tables.ts` (requirement M3). */
+export function personal(at: Database): Store['personal'] {
+  const { db } = at
+  const rowsOf = async (type: RecordType, owner: string) => {
+    const rows = await recordTables(at).selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner).orderBy(system.createTime).execute()
+    return rows.map(rowReader(type, Object.keys(type.fields)))
+  }
+  return {
+    async copy(account, types) {
+      const records = await Promise.all(owned(types).map(async (type) => ({ type, rows: await rowsOf(type, account) })))
+      const kept = records.filter(({ rows }) => rows.length > 0)
+      const ids = kept.flatMap(({ rows }) => rows.map(({ id }) => id))
+      return {
+        records: kept,
+        steps: ids.length === 0 ? [] : await db.selectFrom('flowSteps').select(['record', 'title', 'status', 'opinion', 'time']).where('record', 'in', ids).orderBy('time').execute(),
+        files: await this.files(account),
+        consents: await db.selectFrom('consents').select(['version', 'time']).where('userId', '=', account).orderBy('time').execute(),
+        sessions: await db.selectFrom('sessions').select(['createTime', 'lastSeen']).where('userId', '=', account).orderBy('createTime').execute(),
+        acts: await db.selectFrom('audit').select(['time', 'event', 'outcome', 'address']).where('actor', '=', account).orderBy('position').execute(),
+      }
+    },
+    async files(account) {
+      const rows = await db.selectFrom('files').select(['id', 'name', 'type', 'size', 'createTime', 'uses']).where('owner', '=', account).orderBy('createTime', 'desc').execute()
+      return rows.map((row) => ({ ...row, size: Number(row.size) }))
+    },
+    erase: (account, tree) =>
+      inTransactionAlone(at, async (inside) => {
+        const tables = recordTables(inside)
+        await inside.db.deleteFrom('files').where(isAttachedTo(account, attachedFiles(tree))).execute()
+        for (const type of owned(Object.values(tree.records))) {
+          const ids = tables.selectFrom(tableOf(type)).select(system.id).where(system.owner, '=', account)
+          for (const { table, by } of copiesOf(type, tree)) await tables.deleteFrom(table).where(by, 'in', ids).execute()
+          await inside.db.deleteFrom('flowSteps').where('type', '=', type.id).where('record', 'in', ids as never).execute()
+          await tables.deleteFrom(tableOf(type)).where(system.owner, '=', account).execute()
+        }
+        const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
+        await inside.db.deleteFrom('smsQueue').where('phone', '=', phone as never).execute()
+        await inside.db.deleteFrom('answersOnce').where('key', 'like', `${account}:%`).execute()
+        await inside.db.deleteFrom('counters').where(sql<boolean>`"name" like ${`%${account}%`}`).execute()
+        await inside.db.deleteFrom('codes').where('account', '=', account).execute()
+        for (const table of ['sessions', 'consents', 'enterprises'] as const) await inside.db.deleteFrom(table).where('userId', '=', account).execute()
+        await inside.db.deleteFrom('files').where('owner', '=', account).execute()
+        await inside.db.deleteFrom('users').where('id', '=', account).execute()
+        at.written.times += 1
+        at.erased.words = true
+      }),
+    async sweep() {
+      if (!at.erased.words) return
+      at.erased.words = false
+      await overwriteWords(at)
+    },
+  }
+}

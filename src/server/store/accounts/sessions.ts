@@ -1,0 +1,67 @@
+import { inTransaction, lockRow, type Database } from '../database'
+import type { Session, Store } from '../store'
+import { toUser, userWith } from './users'
+
+async function keepNewest({ db }: Database, session: Session, others: number) {
+  const kept = db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('userId', '=', session.userId)
+    .where('tokenHash', '!=', session.tokenHash)
+    .orderBy('createTime', 'desc')
+    .orderBy('tokenHash')
+    .limit(others)
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', session.userId)
+    .where('tokenHash', '!=', session.tokenHash)
+    .where('tokenHash', 'not in', kept)
+    .execute()
+}
+
+export function sessions(at: Database): Store['sessions'] {
+  const { db } = at
+  return {
+    open: (session, keep, credential) =>
+      inTransaction(at, async (inside) => {
+        if (!(await lockRow(inside, userWith(inside, session.userId, credential)).executeTakeFirst())) return false
+        await inside.db.insertInto('sessions').values(session).execute()
+        await keepNewest(inside, session, Math.max(0, keep - 1))
+        return true
+      }),
+    // The account first, as `open` does: two transactions that lock in one order never wait for each other in a circle.
+    stands: ({ tokenHash, userId }) =>
+      inTransaction(at, async (inside) => {
+        if (!(await lockRow(inside, userWith(inside, userId)).executeTakeFirst())) return false
+        const session = inside.db.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash)
+        return (await lockRow(inside, session).executeTakeFirst()) !== undefined
+      }),
+    async find(tokenHash) {
+      const session = db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId')
+      const row = await session
+        .selectAll('users')
+        .select(['tokenHash', 'cookieHash', 'userId', 'lastSeen', 'sessions.createTime as openTime'])
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst()
+      if (!row) return null
+      const { cookieHash, userId, lastSeen, openTime, tokenHash: token, ...user } = row
+      return { tokenHash: token, cookieHash, userId, createTime: openTime, lastSeen, user: toUser(user) }
+    },
+    async touch(tokenHash, lastSeen) {
+      await db.updateTable('sessions').set({ lastSeen }).where('tokenHash', '=', tokenHash).where('lastSeen', '<', lastSeen).execute()
+    },
+    async end(tokenHash) {
+      await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+    },
+    ofUser: (userId) => db.selectFrom('sessions').selectAll().where('userId', '=', userId).orderBy('createTime', 'desc').execute(),
+    async endAll(userId, but) {
+      const all = db.deleteFrom('sessions').where('userId', '=', userId)
+      await (but === undefined ? all : all.where('tokenHash', '!=', but)).execute()
+    },
+    async sweep({ seenBefore, seenAfter, openedBefore }) {
+      await db.deleteFrom('sessions').where('lastSeen', '<', seenBefore).execute()
+      await db.deleteFrom('sessions').where('lastSeen', '>', seenAfter).execute()
+      await db.deleteFrom('sessions').where('createTime', '<', openedBefore).execute()
+    },
+  }
+}

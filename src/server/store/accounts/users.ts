@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { lockRow, type Database } from '../database'
+import { insertUnique } from '../refusals'
+import type { Credential, Store, User } from '../store'
+import type { Tables } from '../tables'
+
+export function toUser({ demo, ...row }: Selectable<Tables['users']>): User {
+  return { ...row, demo: demo === 1 }
+}
+
+/** The account, as long as it has the credential. */
+export function userWith({ db }: Database, id: string, credential?: Credential) {
+  const user = db.selectFrom('users').select('id').where('id', '=', id)
+  if (!credential) return user
+  return 'uuid' in credential ? user.where('uuid', '=', credential.uuid) : user.where('passwordHash', '=', credential.passwordHash)
+}
+
+export function users(at: Database): Store['users'] {
+  const { db } = at
+  const find = async (column: 'id' | 'username' | 'phone' | 'uuid', value: string) => {
+    const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
+    return row ? toUser(row) : null
+  }
+  return {
+    byName: (username) => find('username', username),
+    byId: (id) => find('id', id),
+    byPhone: (phone) => find('phone', phone),
+    byUuid: (uuid) => find('uuid', uuid),
+    async create(user) {
+      const made: User = { ...user, id: randomUUID(), createTime: new Date().toISOString() }
+      await insertUnique(() => db.insertInto('users').values({ ...made, demo: made.demo ? 1 : 0 }).execute())
+      return made
+    },
+    async setPassword(id, passwordHash) {
+      await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+    },
+    async replacePassword(id, from, to) {
+      const { numUpdatedRows } = await db.updateTable('users').set({ passwordHash: to }).where('id', '=', id).where('passwordHash', '=', from).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async stands(id, credential) {
+      return (await lockRow(at, userWith(at, id, credential)).executeTakeFirst()) !== undefined
+    },
+    async setType(id, type) {
+      await db.updateTable('users').set({ type }).where('id', '=', id).execute()
+    },
+    async setPhone(id, phone) {
+      await insertUnique(() => db.updateTable('users').set({ phone }).where('id', '=', id).execute())
+    },
+    async setUuid(id, uuid) {
+      await insertUnique(() => db.updateTable('users').set({ uuid }).where('id', '=', id).execute())
+    },
+    async consent(userId, version, time) {
+      await db.insertInto('consents').values({ userId, version, time }).onConflict((c) => c.columns(['userId', 'version']).doNothing()).execute()
+    },
+    consents: (id) => db.selectFrom('consents').select(['version', 'time']).where('userId', '=', id).orderBy('time').execute(),
+    async count() {
+      const { count } = await db.selectFrom('users').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      return count
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { Role } from '../../contract/kinds'
+import type { RecordType } from '../../contract/record'
+import type { Row } from './records/stored-records'
+
+/** An account. `type`: 1 enterprise not yet verified, 2 verified (spec §4). */
+export interface User {
+  id: string
+  username: string
+  passwordHash: string
+  phone: string | null
+  role: Role
+  type: 1 | 2
+  uuid: string | null
+  demo: boolean
+  createTime: string
+}
+
+/** What a sign-in was allowed by: the password hash that was compared, or the identity of the single sign-on. */
+export type Credential = Pick<User, 'passwordHash'> | { uuid: string }
+
+/** The enterprise of one account. `profile` holds the answers of the profile forms by field name. */
+export interface Enterprise {
+  id: string
+  userId: string
+  socialCode: string
+  enterpriseName: string
+  enterSize: number | null
+  profile: Record<string, unknown>
+  updateTime: string
+}
+
+/** A session. Token and cookie are stored as SHA-256 hex, never in clear. */
+export interface Session {
+  tokenHash: string
+  cookieHash: string
+  userId: string
+  createTime: string
+  lastSeen: string
+}
+
+export interface SignedIn extends Session {
+  user: User
+}
+
+export interface Captcha {
+  key: string
+  purpose: string | null
+  /** Keyed hash of the answer, or the parameters of a proof of work. */
+  answer: string
+  expires: string
+}
+
+export interface SigningKey {
+  id: string
+  publicKey: string
+  privateKey: string
+  createTime: string
+}
+
+/** A text message on its way. Only this table holds its words; they go when it was sent or given up. */
+export interface SmsMessage {
+  /** The gateway takes a message of one id once. */
+  id: string
+  phone: string
+  /** Of the visitor who caused it. */
+  address: string
+  text: string
+  /** Codes count towards the limits of a number, notices do not. */
+  kind: 'code' | 'notice'
+  /** A message that is not real is counted and worked on as any other, and never sent. */
+  real: boolean
+  attempts: number
+  /** When it may be tried next; a process that tries it moves this ahead, so that no other does at the same time. */
+  due: number
+  expires: number
+  created: number
+}
+
+/** A code sent by SMS, or a ticket for the next step of a flow. */
+export interface PhoneCode {
+  /** Keyed hash of who asked, for what and about which number. */
+  key: string
+  purpose: string
+  account: string | null
+  codeHash: string
+  expires: number
+}
+
+/** A file that an account uploaded; its content was judged before it came here. */
+export interface StoredFile {
+  owner: string
+  name: string
+  type: string
+  bytes: Buffer
+  createTime: string
+}
+
+/** What is told of a file without its content. */
+export interface FileCard {
+  id: string
+  name: string
+  type: string
+  size: number
+}
+
+/** A file as its owner sees it. */
+export interface OwnFile extends FileCard {
+  createTime: string
+  uses: number
+}
+
+/** What the store holds of one account. */
+export interface OwnData {
+  records: { type: RecordType; rows: Row[] }[]
+  steps: { record: string; title: string; status: string; opinion: string; time: string }[]
+  files: OwnFile[]
+  consents: { version: string; time: string }[]
+  sessions: { createTime: string; lastSeen: string }[]
+  acts: { time: string; event: string; outcome: string; address: string }[]
+}
+
+/** Who asks for a file: its owner, an operator once it was sent in with a form, or the owner of a record to which an operator attached it. */
+export interface FileReader extends Pick<User, 'id' | 'role'> {
+  attached?: AttachedFiles[]
+}
+
+/** Fields of a record type in which operators name files for its owner. */
+export interface AttachedFiles {
+  type: RecordType
+  fields: string[]
+}
+
+/** One line of the audit log; append-only, hash-chained. Never holds values, phones or secrets. */
+export interface AuditEntry {
+  event: string
+  actor: string | null
+  address: string
+  object?: string
+  outcome: 'ok' | 'refused' | 'failed'
+  requestId: string
+}
+
+/** One act in the life of a business record; never changed afterwards. */
+export interface FlowStep {
+  act: string
+  /** What the act was called then. */
+  title: string
+  /** The state after it. */
+  status: string
+  actor: string | null
+  role: 'owner' | 'operator' | 'system'
+  opinion: string
+  /** Whether it sent the record back. */
+  returns: number
+  time: string
+}
+
+/** A release that was live: the schemas of one moment. Its number counts up over all processes. */
+export interface KeptRelease {
+  number: number
+  /** Hash of the content, as `Release.revision`. */
+  revision: string
+  /** Hash of the very bytes of all files. */
+  filesHash: string
+  time: string
+  who: string
+  why: string
+  /** What changed since the release before, in Chinese sentences. */
+  changes: string[]
+}

@@ -1,0 +1,97 @@
+import pg from 'pg'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { createAnswerWatch, type Probe } from './answer-watch'
+import { StoreProblem } from '../store-problem'
+
+/** Looks of the watch for which a free connection is waited for while none becomes free (requirement L4). */
+const longestQueue = 8
+
+/** One connection of its own, so that a pool whose connections are all at work does not look like a server that is gone. */
+function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<void> } {
+  let client: pg.Client | undefined
+  const drop = () => {
+    const old = client
+    client = undefined
+    // A farewell would wait for an answer.
+    ;(old as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy()
+  }
+  const open = async () => {
+    const fresh = new pg.Client(settings)
+    client = fresh
+    fresh.on('error', () => void (client === fresh && drop()))
+    await fresh.connect()
+    return fresh
+  }
+  return {
+    async probe(signal) {
+      signal.addEventListener('abort', drop, { once: true })
+      try {
+        await (client ?? (await open())).query('select 1')
+      } catch (error) {
+        drop()
+        // A server that refuses (too many connections) answers all the same, unless it is starting or stopping.
+        if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) throw error
+      }
+    },
+    async close() {
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * A pool whose calls end within a second when the server does not answer. A connection with such a call is closed and not used again, so
+ * that the server ends its transaction as soon as it can; whether a commit has come through is then not known.
+ */
+export function guardedPool(settings: pg.PoolConfig): PostgresPool {
+  const openPool = () => {
+    const made = new pg.Pool(settings)
+    // A lost idle connection is replaced at the next query, which reports a server that is gone; unheard, the event would end the process.
+    made.on('error', () => {})
+    return made
+  }
+  let pool = openPool()
+  const { probe, close } = prober(settings)
+  const watch = createAnswerWatch(probe, () => {
+    // Connections that rest may be as dead as those at work.
+    void pool.end().catch(() => undefined)
+    pool = openPool()
+  })
+
+  const guarded = (client: pg.PoolClient): PostgresPoolClient => {
+    let broken = false
+    const query = async (sql: string, parameters: readonly unknown[]) => {
+      // Closing the connection undoes it, and the reason is not to be hidden by a second error.
+      if (broken && sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
+      try {
+        return await watch.guard(() => client.query(sql, [...parameters]))
+      } catch (error) {
+        if (!(error instanceof StoreProblem)) throw error
+        broken = true
+        throw sql === 'commit' ? unsure(error) : error
+      }
+    }
+    const release = () => {
+      client.release(broken)
+      watch.moved()
+    }
+    return { query, release } as unknown as PostgresPoolClient
+  }
+  return {
+    async connect() {
+      let connecting: Promise<pg.PoolClient> | undefined
+      try {
+        return guarded(await watch.guard(() => (connecting = pool.connect()), longestQueue))
+      } catch (error) {
+        void connecting?.then((client) => client.release(true), () => undefined)
+        throw error
+      }
+    },
+    async end() {
+      watch.close()
+      await Promise.all([pool.end(), close()])
+    },
+  }
+}
+
+const unsure = (cause: StoreProblem) => new StoreProblem('unsure', '数据库在提交时没有应答，结果未知。', 'The database did not answer a commit; whether it took effect is not known.', cause)

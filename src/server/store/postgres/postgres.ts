@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { cleanTexts } from '../clean-text'
+import type { Database } from '../database'
+import { guardedPool } from './guarded-pool'
+import { checkMigrations, migrate } from '../migrate'
+import type { OpenDatabase } from '../sqlite/sqlite'
+import { StoreProblem } from '../store-problem'
+import type { Tables } from '../tables'
+
+const connections = 10
+/** For a connection in a queue that moves; one that stands still is left earlier, see guarded-pool.ts. */
+const waitMs = 3_000
+/** A server that is only just starting is waited for. */
+const firstTries = 5
+const statementMs = 15_000
+const int8 = 20
+
+// count(*) and bigint arrive as text by default; ours stay far below 2^53.
+function parser(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8) return Number
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** Opens the database; any number of processes may do so at once. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = guardedPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    keepAlive: true,
+    types: { getTypeParser: parser as typeof pg.types.getTypeParser },
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
+  const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true } }
+  try {
+    await firstAnswer(at)
+    await checkMigrations(at)
+    await migrate(at)
+  } catch (error) {
+    await db.destroy()
+    throw error instanceof StoreProblem && error.kind !== 'unreachable' ? error : unreachable(error)
+  }
+  return { ...at, close: () => db.destroy() }
+}
+
+async function firstAnswer({ db }: Database): Promise<void> {
+  for (let left = firstTries; ; left -= 1) {
+    try {
+      await sql`select 1`.execute(db)
+      return
+    } catch (error) {
+      // Whatever says why it cannot be used is said at once.
+      if (left <= 1 || (error instanceof Error && 'code' in error)) throw error
+    }
+  }
+}
+
+// The address holds a password and is not repeated.
+function unreachable(cause: unknown): StoreProblem {
+  const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return new StoreProblem(
+    'unreachable',
+    `连接不上 DATABASE_URL 所指的 PostgreSQL${reason}。请检查地址、账号、数据库名和网络。`,
+    `The PostgreSQL named by DATABASE_URL cannot be used${reason}. Check its address, account, database name and network.`,
+    cause,
+  )
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../database'
+import { records } from './records'
+import type { Records } from '../store'
+
+/** Rows of declared record types; `at.written` counts what is written to them, also what failed half-way. */
+export function countedRecords(at: Database): Records {
+  const rows = records(at)
+  const counted = <Given extends unknown[], Answer>(write: (...given: Given) => Promise<Answer>) =>
+    (...given: Given) => write(...given).finally(() => void (at.written.times += 1))
+  return {
+    ...rows,
+    writes: () => at.written.times,
+    prepare: counted(rows.prepare),
+    addViews: counted(rows.addViews),
+    create: counted(rows.create),
+    update: counted(rows.update),
+    updateAll: counted(rows.updateAll),
+    remove: counted(rows.remove),
+  }
+}

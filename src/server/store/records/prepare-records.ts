@@ -1,0 +1,82 @@
+import { sql, type TableMetadata } from 'kysely'
+import type { RecordType } from '../../../contract/record'
+import { inTransactionAlone, ownTables, type Database } from '../database'
+import { columnOf, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
+import { recordTables } from './record-tables'
+import { prepareSearch } from './search-index'
+import { encode } from './record-values'
+import { StoreProblem } from '../store-problem'
+
+// Both stores then order and compare text by code point, whatever the server's locale.
+const ordered = (at: Database, dataType: string) => (at.dialect === 'postgres' && dataType === 'text' ? sql`text collate "C"` : sql.raw(dataType))
+
+/** Whole at once: each column that is added later is a change of the table of its own. */
+async function createTable(at: Database, type: RecordType) {
+  const text = ordered(at, 'text')
+  const table = recordTables(at)
+    .schema.createTable(tableOf(type))
+    .addColumn(system.id, text, (c) => c.primaryKey())
+    .addColumn(system.owner, text)
+    .addColumn(system.createTime, text, (c) => c.notNull())
+  const fields = Object.entries(type.fields).map(([name, field]) => [columnOf(type, name), columnTypes[field.type]] as const)
+  const columns = hasWordsToFind(type) ? [...fields, [system.words, 'text'] as const] : fields
+  await columns.reduce((whole, [column, dataType]) => whole.addColumn(column, ordered(at, dataType)), table).execute()
+}
+
+/** Rows that were there before get the default as well. */
+async function addColumn(at: Database, type: RecordType, name: string) {
+  const field = type.fields[name]
+  if (!field) return
+  const column = columnOf(type, name)
+  const db = recordTables(at)
+  await db.schema.alterTable(tableOf(type)).addColumn(column, ordered(at, columnTypes[field.type])).execute()
+  // Rows that were there before the rule were public from their making.
+  if (name === type.published?.from) await db.updateTable(tableOf(type)).set({ [column]: sql.ref(system.createTime) }).execute()
+  if (field.default === undefined) return
+  await db.updateTable(tableOf(type)).set({ [column]: encode(type, name, field.default) }).execute()
+}
+
+const sameType: Record<string, string> = { text: 'text', bigint: 'bigint', int8: 'bigint', 'double precision': 'double precision', float8: 'double precision' }
+
+function checkType(type: RecordType, name: string, stored: string) {
+  const field = type.fields[name]
+  const known = sameType[stored.toLowerCase()] ?? stored
+  if (!field || known === columnTypes[field.type]) return
+  throw new StoreProblem(
+    'fieldType',
+    `记录“${type.title}”（${type.id}）的字段“${name}”已按 ${known} 存储，不能改为 ${field.type}。请新增一个字段，或改回原类型。`,
+    `Field "${name}" of record "${type.id}" is stored as ${known} and cannot become ${field.type}. Add a new field, or restore the type.`,
+  )
+}
+
+// SQLite holds null as the smallest value and PostgreSQL as the greatest; the lists sort it as the smallest in both.
+async function createIndexes(at: Database, type: RecordType) {
+  for (const { name, columns, sort } of indexesOf(type)) {
+    const parts = columns.map((column) => (at.dialect === 'postgres' && column === sort ? sql`${sql.ref(column)} nulls first` : sql.ref(column)))
+    await sql`create index if not exists ${sql.id(name)} on ${sql.table(tableOf(type))} (${sql.join(parts)})`.execute(at.db)
+  }
+}
+
+async function addColumns(at: Database, type: RecordType, stored: TableMetadata) {
+  const columns = new Map(stored.columns.map((column) => [column.name, column.dataType]))
+  for (const name of Object.keys(type.fields)) {
+    const known = columns.get(columnOf(type, name))
+    if (known === undefined) await addColumn(at, type, name)
+    else checkType(type, name, known)
+  }
+  if (hasWordsToFind(type) && !columns.has(system.words)) await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
+}
+
+async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined) {
+  await (stored ? addColumns(at, type, stored) : createTable(at, type))
+  await createIndexes(at, type)
+  await prepareSearch(at, type)
+}
+
+/** All or nothing: a type that does not fit leaves the tables of the others as they were. */
+export async function prepareRecords(at: Database, types: RecordType[]): Promise<void> {
+  await inTransactionAlone(at, async (inside) => {
+    const tables = await ownTables(inside)
+    for (const type of types) await prepareType(inside, type, tables.find((table) => table.name === tableOf(type)))
+  })
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { RecordType } from '../../../contract/record'
+
+/** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
+export const system = { id: '_id', owner: '_owner', createTime: '_created', words: '_words' } as const
+
+export type FieldType = RecordType['fields'][string]['type']
+
+export const columnTypes = {
+  string: 'text',
+  list: 'text',
+  text: 'text',
+  dateTime: 'text',
+  body: 'text',
+  json: 'text',
+  integer: 'bigint',
+  boolean: 'bigint',
+  number: 'double precision',
+} as const satisfies Record<FieldType, string>
+
+const declared = /^[a-z][A-Za-z0-9]*$/
+// PostgreSQL cuts longer names, and two could become one.
+const longest = 63
+
+// Names of either store ignore or fold case, so each capital is written as `_` and its small letter; that can be undone.
+function identifier(prefix: string, name: string): string {
+  if (!declared.test(name)) throw new Error(`not a declared id: ${JSON.stringify(name)}`)
+  return shorten(prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
+}
+
+function shorten(name: string): string {
+  if (name.length <= longest) return name
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return `${name.slice(0, longest - 17)}_${hash}`
+}
+
+// Columns that every PostgreSQL table has already.
+const hidden = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'])
+
+export const tableOf = (type: RecordType) => identifier('rec_', type.id)
+
+export function columnOf(type: RecordType, name: string): string {
+  if (Object.hasOwn(type.fields, name)) return hidden.has(name) ? `${name}_` : identifier('', name)
+  if (name === 'id') return system.id
+  if (name === 'createTime') return system.createTime
+  throw new Error(`record ${type.id} has no field ${JSON.stringify(name)}`)
+}
+
+/** Whether a field holds several values: filters by one of them are found as the words of a row are, not by an index of their own. */
+export const holdsItems = (type: RecordType, name: string) => ['list', 'json'].includes(type.fields[name]?.type ?? '')
+
+export const listFilters = (type: RecordType) => (type.list.filters ?? []).filter((name) => holdsItems(type, name))
+
+/** Whether rows of the type have words to be found by. */
+export const hasWordsToFind = (type: RecordType) => type.list.search !== undefined || listFilters(type).length > 0
+
+export interface Index {
+  name: string
+  columns: string[]
+  sort: string
+}
+
+/** The full-text index of a type over its words. */
+export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`)
+
+/** What lists and counts of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
+export function indexesOf(type: RecordType): Index[] {
+  return [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
+}
+
+function indexesBy(type: RecordType, sort: string): Index[] {
+  const end = sort === system.id ? [sort] : [sort, system.id]
+  const exact = (type.list.filters ?? []).filter((filter) => Object.hasOwn(type.fields, filter) && !holdsItems(type, filter) && type.fields[filter]?.type !== 'dateTime')
+  const filters = exact.map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
+  const { from, until } = type.published ?? {}
+  const states = Object.entries(type.derived ?? {}).flatMap(([name, rules]) => (type.list.filters?.includes(name) ? rules : []))
+  // An index that holds them answers without the rows.
+  const judged = [from, until, ...states.flatMap(({ before, after, is, full }) => [before, after, is, full?.of, full?.count])]
+  const limits = judged.flatMap((name) => (name ? [columnOf(type, name)] : []))
+  const starts = [[], ...filters.map((column) => [column]), ...(filters.length > 1 ? [filters] : [])]
+  const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
+  return [...starts, ...owned].map((columns) => {
+    const all = [...new Set([...columns, ...end, ...limits])]
+    return { name: shorten(`${tableOf(type)}__${all.join('__')}`), columns: all, sort }
+  })
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { RecordType } from '../../../contract/record'
+import { mostCounted } from '../../../validate/most-counted'
+import type { AskedWord } from '../../../validate/search/search-words'
+import type { Database } from '../database'
+import { readRows } from '../read-rows'
+import { columnOf, system, tableOf } from './record-columns'
+import { foundRows, inOrder, isByWords, rowsFor, withoutWords, wordsAsked, type RowQuery } from './record-query'
+import { derivedColumn, derivedColumns } from './record-rules'
+import { areFrequent, byIndex, readsWords } from './record-search'
+import { recordTables } from './record-tables'
+import { rowReader, type Column } from './record-values'
+import type { PageQuery, Records, Row } from './stored-records'
+
+const bounded = (value: number, most: number) => Math.min(most, Math.max(1, Math.trunc(value) || 1))
+const furthest = 1_000_000_000
+
+/** Words that so many rows hold are met soon when one goes through the list itself. */
+const common = 2_000
+/** Rows of the list that are looked through for common words before they are looked for by the index. */
+const nearby = 500
+
+interface Asked {
+  type: RecordType
+  query: PageQuery
+  size: number
+  skip: number
+  columns: string[]
+  /** What the index of words is asked. */
+  words: AskedWord[]
+  frequent: boolean
+}
+
+interface Page {
+  rows: Row[]
+  total: number
+}
+
+const countOf = async (query: RowQuery<unknown>) => Number(((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()) as { count: number }).count)
+
+/** As many as words find, and no further than anybody leafs. Where SQLite has filters as well, their indexes answer without the rows. */
+function countFound(at: Database, { type, query, frequent }: Asked) {
+  const rows = at.dialect === 'sqlite' && isByWords(type, query) ? foundRows(at, type, query) : rowsFor(at, type, query, frequent)
+  return countOf(recordTables(at).selectFrom(rows.select(sql`1`.as('one')).limit(mostCounted).as('found')) as RowQuery<unknown>)
+}
+
+const derivedOf = ({ type, query }: Asked) => derivedColumns(type, query.now ?? new Date().toISOString())
+
+async function readPage(at: Database, { type, columns }: Asked, query: RowQuery<Record<string, Column>>): Promise<Row[]> {
+  const rows = await readRows(at, query, [...columns, ...Object.keys(type.derived ?? {}).map(derivedColumn)], type.list.fields.some((name) => type.fields[name]?.type === 'number'))
+  return rows.map(rowReader(type, type.list.fields))
+}
+
+/** A far page is found in an index alone, so that it does not read the rows before it. */
+function findPage(at: Database, asked: Asked) {
+  const { type, query, size, skip, columns, frequent } = asked
+  const found = rowsFor(at, type, query, frequent)
+  const page = () => inOrder(found.select(system.id), type, query.sort).limit(size).offset(skip)
+  const rows = skip === 0 ? found.limit(size) : recordTables(at).selectFrom(tableOf(type)).where(system.id, 'in', page())
+  return readPage(at, asked, inOrder(rows.select(columns).select(derivedOf(asked)) as RowQuery<Record<string, Column>>, type, query.sort))
+}
+
+/** A page of rows with common words, as it is met on the way through the list; null when the first rows do not hold it all. */
+async function meetPage(at: Database, asked: Asked) {
+  const { type, query, size, skip, columns, words } = asked
+  const db = recordTables(at)
+  const sorted = columnOf(type, query.sort ?? type.list.sort)
+  const first = db.selectFrom(tableOf(type)).select([...new Set([...columns, sorted, system.words])]).select(derivedOf(asked))
+  const near = inOrder(withoutWords(first, type, query), type, query.sort).limit(nearby)
+  const page = db.with((cte) => cte('near').materialized(), () => near).selectFrom('near').selectAll().where(readsWords(at, words)) as RowQuery<Record<string, Column>>
+  const rows = await readPage(at, asked, inOrder(page, type, query.sort).limit(size).offset(skip))
+  return rows.length === size ? rows : null
+}
+
+async function listFound(at: Database, asked: Asked): Promise<Page> {
+  const { size, skip } = asked
+  const total = await countFound(at, asked)
+  if (skip >= total) return { rows: [], total }
+  const met = total >= common && skip + size <= nearby ? await meetPage(at, asked) : null
+  const frequent = at.dialect === 'sqlite' ? total === mostCounted : asked.frequent
+  return { rows: (met ?? (await findPage(at, { ...asked, frequent }))).slice(0, mostCounted - skip), total }
+}
+
+async function listAll(at: Database, asked: Asked): Promise<Page> {
+  const { type, query, size, skip } = asked
+  const rows = await findPage(at, asked)
+  // A page that is not full is the last one: its rows are counted already.
+  return { rows, total: rows.length > 0 && rows.length < size ? skip + rows.length : await countOf(rowsFor(at, type, query)) }
+}
+
+/** How many rows there are, and pages of them in order. */
+export function recordList(at: Database): Pick<Records, 'count' | 'list'> {
+  return {
+    count: async (type, restriction) => countOf(rowsFor(at, type, restriction)),
+    list: async (type, query) => {
+      const size = bounded(query.size, type.list.maxSize)
+      const skip = (bounded(query.page, furthest) - 1) * size
+      const columns = [...new Set([system.id, system.createTime, ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name))])]
+      const words = wordsAsked(type, query)
+      const frequent = at.dialect === 'postgres' && words.length > 0 && (await areFrequent(at, type, words))
+      const asked = { type, query, size, skip, columns, words, frequent }
+      if (words.length === 0) return listAll(at, asked)
+      return frequent ? listFound(at, asked) : byIndex(at, (inside) => listFound(inside, asked))
+    },
+  }
+}

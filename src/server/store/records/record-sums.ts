@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { RecordType } from '../../../contract/record'
+import type { Database } from '../database'
+import { columnOf, system, tableOf } from './record-columns'
+import { encode } from './record-values'
+import type { Records, SumQuery } from './stored-records'
+import { recordTables } from './record-tables'
+
+const stateColumn = 'status'
+
+/** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
+export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'idsOf' | 'due'> {
+  const db = recordTables(at)
+  const counted = (type: RecordType, { equal, states, amount, owner }: SumQuery) => {
+    const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
+    let query = db.selectFrom(tableOf(type)).select((e) => [e.fn.countAll<number>().as('rows'), total.as('total')])
+    for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
+    if (states) query = query.where(columnOf(type, stateColumn), 'in', states)
+    return owner === undefined ? query : query.where(system.owner, '=', owner)
+  }
+  const numbers = (row: { rows: unknown; total: unknown }) => ({ rows: Number(row.rows), total: Number(row.total) })
+  return {
+    async ownerOf(type, id) {
+      const row = await db.selectFrom(tableOf(type)).select(system.owner).where(system.id, '=', id).executeTakeFirst()
+      return (row?.[system.owner] as string | null | undefined) ?? null
+    },
+    async enterpriseNames(type, ids) {
+      // PostgreSQL knows no empty list.
+      if (ids.length === 0) return new Map()
+      const rows = await db.selectFrom(tableOf(type)).innerJoin('enterprises', 'enterprises.userId', `${tableOf(type)}.${system.owner}`)
+        .select([`${tableOf(type)}.${system.id} as id`, 'enterprises.enterpriseName as name']).where(`${tableOf(type)}.${system.id}`, 'in', [...ids]).execute()
+      return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
+    },
+    sum: async (type, query) => numbers(await counted(type, query).executeTakeFirstOrThrow()),
+    async sums(type, { by, ...query }) {
+      const columns = by.map((name) => columnOf(type, name))
+      const rows = await counted(type, query).select(columns).groupBy(columns).execute()
+      return rows.map((row) => ({ ...Object.fromEntries(by.map((name) => [name, row[columnOf(type, name)]])), ...numbers(row) }))
+    },
+    async idsOf(type, { equal, states }) {
+      let query = db.selectFrom(tableOf(type)).select(system.id).orderBy(system.id)
+      if (states) query = query.where(columnOf(type, stateColumn), 'in', states)
+      for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
+      return (await query.execute()).map((row) => String(row[system.id]))
+    },
+    async due(type, { states, field, now, limit }) {
+      const column = columnOf(type, field)
+      const rows = await db.selectFrom(tableOf(type)).select(system.id).where(columnOf(type, stateColumn), 'in', states).where(column, '<=', now).orderBy(column).limit(limit).execute()
+      return rows.map((row) => String(row[system.id]))
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { Value } from '@sinclair/typebox/value'
+import { Body } from '../../../contract/body'
+import type { RecordType } from '../../../contract/record'
+import { isUnstorable } from '../clean-text'
+import { itemsOf } from '../items-of'
+import { columnOf, system, type FieldType } from './record-columns'
+import { derivedColumn } from './record-rules'
+import { ValueRefused } from '../refusals'
+import type { Row } from '../store'
+
+export type Column = string | number | null
+
+function text(field: string, value: unknown): string {
+  if (typeof value !== 'string') throw new ValueRefused(field, '应为文本 / must be text')
+  if (isUnstorable(value)) throw new ValueRefused(field, '含有不能保存的字符 / has characters that cannot be stored')
+  return value
+}
+
+/** Several short texts as one, however they were set apart. */
+function list(field: string, value: unknown): string {
+  return itemsOf(text(field, value)).join('、')
+}
+
+function integer(field: string, value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ValueRefused(field, '应为整数 / must be an integer')
+  return value
+}
+
+function number(field: string, value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new ValueRefused(field, '应为数字 / must be a number')
+  return value
+}
+
+function boolean(field: string, value: unknown): number {
+  if (typeof value !== 'boolean') throw new ValueRefused(field, '应为 true 或 false / must be true or false')
+  return value ? 1 : 0
+}
+
+function dateTime(field: string, value: unknown): string {
+  const time = new Date(text(field, value))
+  if (Number.isNaN(time.getTime())) throw new ValueRefused(field, '应为日期时间 / must be a date and time')
+  return time.toISOString()
+}
+
+/** Only the parts of an article; markup in its words stays words. */
+function body(field: string, value: unknown): string {
+  if (!Value.Check(Body, value)) throw new ValueRefused(field, '应为文字，或段落、小标题、要点、表格 / must be a text or parts of an article')
+  return JSON.stringify(value)
+}
+
+const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
+  string: text,
+  list,
+  text,
+  dateTime,
+  integer,
+  number,
+  boolean,
+  body,
+  json: (_, value) => JSON.stringify(value),
+}
+
+/** A value as its column holds it. */
+export function encode(type: RecordType, name: string, value: unknown): Column {
+  const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
+  if (!field) {
+    if (name === 'id' || name === 'createTime') return text(name, value)
+    throw new ValueRefused(name, '没有这个字段 / no such field')
+  }
+  if (value === undefined || value === null) {
+    if (field.required) throw new ValueRefused(name, '不能为空 / must have a value')
+    return null
+  }
+  return encoders[field.type](name, value)
+}
+
+/** Columns of a change. `id`, `owner` and `createTime` are no fields and are refused. */
+export function encodeValues(type: RecordType, values: Record<string, unknown>): Record<string, Column> {
+  const columns = Object.entries(values).map(([name, value]) => {
+    if (!Object.hasOwn(type.fields, name)) throw new ValueRefused(name, '没有这个字段 / no such field')
+    return [columnOf(type, name), encode(type, name, value)] as const
+  })
+  return Object.fromEntries(columns)
+}
+
+/** Adds the defaults of the fields that are absent. */
+export function withDefaults(type: RecordType, values: Record<string, unknown>): Record<string, unknown> {
+  const defaults = Object.entries(type.fields).map(([name, field]) => [name, field.default] as const)
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(defaults), ...Object.fromEntries(given) }
+}
+
+const decoders: Record<FieldType, (column: Column) => unknown> = {
+  string: asStored,
+  list: asStored,
+  text: asStored,
+  dateTime: asStored,
+  integer: asStored,
+  number: asStored,
+  boolean: (column) => (column === null ? null : column === 1),
+  body: written,
+  json: written,
+}
+
+function asStored(column: Column): unknown {
+  return column
+}
+
+/** A text that was stored before its field became an article or a list is still that text. */
+function written(column: Column): unknown {
+  if (column === null) return null
+  try {
+    return JSON.parse(String(column))
+  } catch {
+    return column
+  }
+}
+
+/** The named fields of stored rows, with their id and time. A list has a thousand rows: where a field stands is found once for all. */
+export function rowReader(type: RecordType, names: string[]): (columns: Record<string, Column>) => Row {
+  const parts = names.flatMap((name) => {
+    const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
+    if (field) return [{ name, column: columnOf(type, name), decode: decoders[field.type] }]
+    return type.derived && Object.hasOwn(type.derived, name) ? [{ name, column: derivedColumn(name), decode: asStored }] : []
+  })
+  return (columns) => {
+    const row: Row = { id: String(columns[system.id]), createTime: String(columns[system.createTime]) }
+    for (const { name, column, decode } of parts) row[name] = decode(columns[column] ?? null)
+    return row
+  }
+}
+
+/** The named fields of a stored row, with its id and time. */
+export const toRow = (type: RecordType, names: string[], columns: Record<string, Column>): Row => rowReader(type, names)(columns)

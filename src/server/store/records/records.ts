@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import type { RecordType } from '../../../contract/record'
+import { inTransaction, type Database } from '../database'
+import { readBeside } from './record-siblings'
+import { recordList } from './record-list'
+import { columnOf, listFilters, system, tableOf } from './record-columns'
+import { inOrder, rowsFor } from './record-query'
+import { derivedColumns } from './record-rules'
+import { prepareRecords } from './prepare-records'
+import { recordTables } from './record-tables'
+import { recordSums } from './record-sums'
+import { wordsColumn } from './record-search'
+import { encodeValues, rowReader, toRow, withDefaults, type Column } from './record-values'
+import type { Records } from '../store'
+
+/** So many rows keep a write short enough for those that wait beside it. */
+const together = 500
+
+const isRow = (id: string, owner?: string) => {
+  const row = sql<boolean>`${sql.ref(system.id)} = ${id}`
+  return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(system.owner)} = ${owner}`
+}
+
+/** The columns of a change. Whoever takes the time of publishing away publishes from the making on, as new rows are. */
+function changedColumns(type: RecordType, values: Record<string, unknown>): Record<string, Column | RawBuilder<string>> {
+  const columns = encodeValues(type, values)
+  const from = type.published?.from
+  return from !== undefined && Object.hasOwn(values, from) && values[from] == null ? { ...columns, [columnOf(type, from)]: sql<string>`${sql.ref(system.createTime)}` } : columns
+}
+
+/** The words of a row are made from the whole row, so that both change in one transaction. */
+function updateSearched(at: Database, type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean> {
+  return inTransaction(at, async (inside) => {
+    const db = recordTables(inside)
+    const locked = db.selectFrom(tableOf(type)).selectAll().where(isRow(id, owner))
+    const before = await (at.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
+    if (!before) return false
+    const whole = { ...toRow(type, Object.keys(type.fields), before), ...values }
+    await db.updateTable(tableOf(type)).set({ ...changedColumns(type, values), ...wordsColumn(type, whole) }).where(isRow(id, owner)).execute()
+    return true
+  })
+}
+
+/** Rows of declared record types. Whoever must own a row is part of every query's own condition. */
+export function records(at: Database): Omit<Records, 'writes'> {
+  const db = recordTables(at)
+  const read: Records['read'] = async (type, id, owner, now) => {
+    const found = rowsFor(at, type, { now }).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
+    const row = await found.where(isRow(id, owner)).executeTakeFirst()
+    return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
+  }
+  return {
+    prepare: (types) => prepareRecords(at, types),
+    ...recordList(at),
+    read,
+    async ofOwner(type, owner) {
+      const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
+      return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, Object.keys(type.fields)))
+    },
+    beside: (type, id, names, now) => readBeside(at, type, id, names, now),
+    async addViews(type, views) {
+      const column = columnOf(type, type.views ?? '')
+      for (const [id, more] of views) {
+        await db.updateTable(tableOf(type)).set({ [column]: sql`coalesce(${sql.ref(column)}, 0) + ${more}` }).where(isRow(id)).execute()
+      }
+    },
+    async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString() } = {}) {
+      if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
+      const from = type.published?.from
+      const whole = encodeValues(type, withDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
+      const row = { ...whole, ...wordsColumn(type, values), [system.id]: id, [system.owner]: owner ?? null, [system.createTime]: createTime }
+      await db.insertInto(tableOf(type)).values(row).execute()
+      return toRow(type, Object.keys(type.fields), row)
+    },
+    async update(type, id, values, owner) {
+      const change = changedColumns(type, values)
+      if (Object.keys(change).length === 0) return (await read(type, id, owner)) !== null
+      if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name))) return updateSearched(at, type, id, values, owner)
+      const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+    async updateAll(type, values, { owner, filters }) {
+      const change = encodeValues(type, values)
+      const differs = sql<boolean>`(${sql.join(Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`), sql` or `)})`
+      const some = rowsFor(at, type, { filters, owner }).select(system.id).where(differs).limit(together)
+      let updated = 0
+      for (;;) {
+        const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(system.id, 'in', some).executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return updated
+        updated += Number(numUpdatedRows)
+        await turn()
+      }
+    },
+    ...recordSums(at),
+    async remove(type, id, owner) {
+      const { numDeletedRows } = await db.deleteFrom(tableOf(type)).where(isRow(id, owner)).executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { RecordType } from '../../../contract/record'
+
+export interface PageQuery {
+  page: number
+  size: number
+  filters?: Record<string, string | number | boolean>
+  /** States that a row of a flow may stand in. */
+  states?: string[]
+  /** Words that must all occur in the fields that the record declares to be searched. */
+  keyword?: string
+  /** One of the record's other sort fields, greatest first. */
+  sort?: string
+  /** Restricts to rows of this owner; the condition is in the query itself. */
+  owner?: string
+  /** Restricts to rows that the record publishes at this time (ISO 8601 UTC), and is the time of derived states. */
+  now?: string | undefined
+}
+
+export interface SumQuery {
+  equal: Record<string, unknown>
+  states?: string[]
+  /** An integer field; without it each row counts one. */
+  amount?: string | undefined
+  owner?: string
+}
+
+export type Row = { id: string; createTime: string } & Record<string, unknown>
+
+/** Rows of the declared record types, each in a table of its own, made from `records/*.json` when a release goes live. */
+export interface Records {
+  /** Grows with every write of this process to any row, and again when the transaction of that write has ended. */
+  writes(): number
+  /** Creates missing tables, columns and indexes; never drops anything. */
+  prepare(types: RecordType[]): Promise<void>
+  list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
+  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
+  read(type: RecordType, id: string, owner?: string, now?: string): Promise<Row | null>
+  /** Rows of the owner with all their fields, in the order of their list, as many as a list gives at most. */
+  ofOwner(type: RecordType, owner: string): Promise<Row[]>
+  /** The published rows before and after one, in the order of its list, each with the named fields. */
+  beside(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
+  /** Adds to the view counts of rows by id. */
+  addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
+  /** `fixed` sets what is otherwise made: a new id, and now. Only the demonstration content uses it. */
+  create(type: RecordType, values: Record<string, unknown>, owner?: string, fixed?: Partial<Pick<Row, 'id' | 'createTime'>>): Promise<Row>
+  /** Returns false when the row is not there or belongs to another owner. */
+  update(type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean>
+  /** Writes the values to every row of the owner that the filters let through and that differs, some hundred at a time; answers how many. */
+  updateAll(type: RecordType, values: Record<string, unknown>, query: { owner: string; filters?: PageQuery['filters'] }): Promise<number>
+  remove(type: RecordType, id: string, owner?: string): Promise<boolean>
+  /** The account that a row belongs to; null for rows of nobody and rows that are not there. */
+  ownerOf(type: RecordType, id: string): Promise<string | null>
+  /** The enterprises that rows belong to, by the rows' ids. */
+  enterpriseNames(type: RecordType, ids: readonly string[]): Promise<Map<string, string>>
+  /** Rows that hold these values in these fields and stand in one of the states: how many, and the sum of an integer field. */
+  sum(type: RecordType, query: SumQuery): Promise<{ rows: number; total: number }>
+  /** The same, apart for each combination of the fields' values. */
+  sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>
+  /** Ids of the rows that hold these values in these fields, of those in one of the states if any is named. */
+  idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
+  /** Ids of rows in one of the states whose time has passed, oldest first. */
+  due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>
+}

@@ -1,0 +1,125 @@
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import Libsql from 'libsql'
+import { Kysely, sql } from 'kysely'
+import { cleanTexts } from '../clean-text'
+import type { Database } from '../database'
+import { libsqlDialect } from './libsql-dialect'
+import { checkMigrations, migrate } from '../migrate'
+import { dropIndexes, searchIndexes } from '../records/search-index'
+import { checkHeader, corrupt, fileVersion } from './sqlite-header'
+import { StoreProblem } from '../store-problem'
+import type { Tables } from '../tables'
+
+/** Above this size a whole check would hold up the start; a damaged page is then found when it is read. */
+const checkedBytes = 64 * 1024 * 1024
+
+export interface OpenDatabase extends Database {
+  close(): Promise<void>
+}
+
+/** Opens `portal.db` in the folder for this process alone; the lock ends with the process, however it ends. */
+export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
+  const folder = resolve(dataDir)
+  const path = join(folder, 'portal.db')
+  await prepareFolder(folder)
+  await checkHeader(path).catch(explain(path))
+  const file = connect(path)
+  const db = new Kysely<Tables>({ dialect: libsqlDialect(file), plugins: [cleanTexts] })
+  const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true } }
+  try {
+    lock(file)
+    const damaged = await checkPages(at, path)
+    await checkMigrations(at)
+    await chmod(path, 0o600)
+    makeDurable(file)
+    await migrate(at)
+    await dropIndexes(at, damaged)
+    file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize=0x10002`)
+  } catch (error) {
+    file.close()
+    return explain(path)(error)
+  }
+  return { ...at, close: () => close(db, file) }
+}
+
+async function prepareFolder(folder: string) {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw folderProblem(folder, error)
+  }
+  try {
+    if (!(await stat(folder)).isDirectory()) throw new Error('not a folder')
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw folderProblem(folder, error)
+  }
+}
+
+function folderProblem(path: string, cause: unknown): StoreProblem {
+  const parent = dirname(path)
+  return new StoreProblem(
+    'folder',
+    `数据目录不能使用：${path}。请确认上级目录 ${parent} 存在、磁盘已挂载且有空余，本程序有读写权限。`,
+    `The data folder cannot be used: ${path}. Its parent must exist, its disk be mounted and have room, and this program be allowed to write there.`,
+    cause,
+  )
+}
+
+function connect(path: string): Libsql.Database {
+  try {
+    return new Libsql(path)
+  } catch (error) {
+    throw folderProblem(path, error)
+  }
+}
+
+// Nothing is written here: with this mode the lock that BEGIN EXCLUSIVE takes stays after the empty transaction.
+function lock(file: Libsql.Database) {
+  file.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
+}
+
+/** What is deleted is overwritten too: a closed account leaves nothing in the file (requirement M3). */
+function makeDurable(file: Libsql.Database) {
+  file.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
+}
+
+/** Refuses damaged rows; answers the search indexes that are damaged while all else is whole. */
+async function checkPages(at: Database, path: string): Promise<string[]> {
+  if ((await stat(path)).size > checkedBytes) return []
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(at.db)
+  const findings = rows.map((row) => row.quick_check).filter((finding) => finding !== 'ok')
+  if (findings.length === 0) return []
+  const indexes = await searchIndexes(at)
+  const indexOf = (finding: string) => indexes.find((name) => finding.includes(name))
+  const damaged = [...new Set(findings.map(indexOf))].filter((name) => name !== undefined)
+  if (!findings.every(indexOf)) throw corrupt(path, new Error(findings[0]))
+  process.emitWarning(`The search index is damaged and made anew: ${damaged.join(', ')}. Look after the disk.`)
+  return damaged
+}
+
+const explain = (path: string) => (error: unknown): never => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw locked(path, error)
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw corrupt(path, error)
+  if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR|FULL)|E[A-Z]+$)/.test(code)) throw folderProblem(path, error)
+  throw error
+}
+
+function locked(path: string, cause: unknown): StoreProblem {
+  return new StoreProblem(
+    'locked',
+    `数据文件正被另一个进程使用：${path}。请先停止那个进程；要运行多个进程，请设置 DATABASE_URL 使用 PostgreSQL。`,
+    `The data file is in use by another process: ${path}. Stop that one first; to run several, use PostgreSQL by DATABASE_URL.`,
+    cause,
+  )
+}
+
+// libsql keeps a closed file open while a prepared statement lives, so the lock is given back by leaving WAL mode first.
+async function close(db: Kysely<Tables>, file: Libsql.Database) {
+  await db.destroy()
+  if (!file.open) return
+  file.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT 1 FROM users LIMIT 1')
+  file.close()
+}

@@ -1,0 +1,10 @@
+import type { Body, BodyPart } from '../../contract/body'
+
+const isPart = (part: unknown): part is BodyPart =>
+  typeof part === 'string' || (typeof part === 'object' && part !== null && ('heading' in part || 'list' in part || 'columns' in part))
+
+/** The parts of an article in order; the lines of a text are its paragraphs, and what is no part is left out. */
+export function bodyParts(body: unknown): BodyPart[] {
+  const parts: Body = Array.isArray(body) ? body.filter(isPart) : typeof body === 'string' ? body.split(/\r?\n/) : []
+  return [...parts].filter((part): part is BodyPart => typeof part !== 'string' || part.trim() !== '')
+}

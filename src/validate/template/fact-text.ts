@@ -1,0 +1,11 @@
+import type { BlockOf } from '../../contract/page'
+import { fill } from './template'
+import { valueText } from './value-text'
+
+type Fact = Pick<BlockOf<'facts'>['items'][number], 'value' | 'each'>
+
+/** What a fact says: of a list of records, each on its line. */
+export function factText({ value: template, each }: Fact, roots: object): string {
+  const value = fill(template, roots)
+  return each && Array.isArray(value) ? value.map((row: unknown) => valueText(each, { ...roots, row })).join('\n') : valueText(template, roots)
+}

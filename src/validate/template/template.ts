@@ -1,0 +1,43 @@
+import type { Dict } from '../../contract/dict'
+import { templateRoots } from '../../contract/kinds'
+import { format } from './formats'
+import { readPath } from '../read-path'
+import { partsOf, templateParts, type TemplatePart } from './template-text'
+
+/** Dictionaries for `dict:CODE` ride along under `dicts`, which is not a root that a template can name. */
+interface TemplateWorld {
+  dicts?: Record<string, Dict>
+}
+
+const known: readonly string[] = templateRoots
+
+function valueOf(part: TemplatePart, roots: object): unknown {
+  if (!known.includes(part.path.split('.', 1)[0] ?? '')) return ''
+  const value = readPath(roots, part.path)
+  if (part.format === undefined) return value ?? ''
+  const dicts = (roots as TemplateWorld).dicts ?? {}
+  return format(value, part.format, { dicts, argument: part.argument, now: new Date() })
+}
+
+const asText = (value: unknown): string => (value !== null && typeof value === 'object' ? '' : String(value))
+
+/** The template as text; what is unknown leaves nothing behind. */
+export function fillText(template: string, roots: object): string {
+  const parts = partsOf(template)
+  let next = 0
+  return template.replace(templateParts, () => {
+    const part = parts[next++]
+    return part ? asText(valueOf(part, roots)) : ''
+  })
+}
+
+/** Fills every text of a value. A text that is exactly one template keeps the type of what it names. */
+export function fill(template: unknown, roots: object): unknown {
+  if (typeof template === 'string') {
+    const [only] = partsOf(template)
+    return only && only.text === template ? valueOf(only, roots) : fillText(template, roots)
+  }
+  if (Array.isArray(template)) return template.map((one) => fill(one, roots))
+  if (template === null || typeof template !== 'object') return template
+  return Object.fromEntries(Object.entries(template).map(([key, one]) => [key, fill(one, roots)]))
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkFiles } from '../../src/check/check-tree'
+import { loadTree, type RawFile } from '../../src/check/read/load-tree'
+import type { Tree } from '../../src/contract/tree'
+import { judgeFiles } from '../../src/release/check-release'
+import { handlerNames } from '../../src/server/handlers/handler-names'
+
+const world = { handlers: handlerNames }
+let files: RawFile[]
+let live: Tree
+beforeAll(async () => {
+  files = await loadTree('schemas')
+  live = checkFiles('schemas', files, world).tree!
+})
+
+type Data = Record<string, never> & Record<string, Record<string, unknown>>
+type Change = (data: any) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
+
+function judged(name: string, change: Change, compared: Tree | undefined = live) {
+  const changed = files.map((file) => {
+    if (file.name !== name) return file
+    const data = JSON.parse(new TextDecoder().decode(file.bytes)) as Data
+    change(data)
+    return { ...file, bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) }
+  })
+  return judgeFiles('schemas', changed, world, compared)
+}
+
+const route = (path: string, change: Change): Change => (data) => change(data.routes.find((one: { path: string }) => one.path === path))
+const operation = (path: string, method: string, change: Change): Change => (data) => change(data.paths[path][method])
+const password = (change: Change) => operation('/ad/api/entUpdatePwd', 'post', change)
+const login = (change: Change) => operation('/ad/api/system/login-pwd', 'post', change)
+const save = (change: Change) => operation('/ad/api/entInfo/perfectAll', 'post', change)
+
+/** Well-formed edits that would open something, each with the code that refuses it. */
+const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
+  ['the guard of the personal centre removed', 'routes.json', route('/personal', (one) => (one.access = 'public')), /^floor\/route-guard$/],
+  ['the guard of the personal centre lowered', 'routes.json', route('/personal', (one) => (one.access = 'signedIn')), /^floor\/route-guard$/],
+  ['the guard of the profile removed', 'routes.json', route('/enterprise', (one) => (one.access = 'public')), /^floor\/route-guard$/],
+  ['a closed page opened under a new address', 'routes.json', (data) => data.routes.push({ id: 'back-door', path: '/door', page: 'personal', access: 'public' }), /^floor\/route-guard$/],
+  ['an address that leaves the site', 'routes.json', route('/notice', (one) => (one.path = '//evil.example')), /^(?:floor\/address|shape\/pattern)$/],
+  ['an operation made public', 'api/profile.json', save((one) => (one['x-access'] = 'public')), /^floor\/operation-access$/],
+  ['a list of orders made public', 'api/centre.json', (data) => (Object.values<any>(data.paths)[0]!.get['x-access'] = 'public'), /^(?:floor\/operation-access|guard\/looser-than-record)$/], // eslint-disable-line @typescript-eslint/no-explicit-any
+  ['a list of orders opened to unverified', 'api/centre.json', (data) => (Object.values<any>(data.paths)[0]!.get['x-access'] = 'signedIn'), /^(?:floor\/operation-access|guard\/looser-than-record)$/], // eslint-disable-line @typescript-eslint/no-explicit-any
+  ['a copy of a closed operation made public', 'api/profile.json', (data) => {
+    const copy = structuredClone(data.paths['/ad/api/query/entInfoDetails'])
+    Object.assign(copy.get, { operationId: 'door.details', 'x-access': 'public' })
+    data.paths['/ad/api/door'] = copy
+  }, /^floor\/operation-access$/],
+  ['the captcha of the login removed', 'api/account.json', login((one) => delete one['x-captcha']), /^(?:floor\/captcha|form\/captcha-mismatch)$/],
+  ['the captcha of the login for another purpose', 'api/account.json', login((one) => (one['x-captcha'] = 'register')), /^floor\/captcha$/],
+  ['the captcha of the password removed', 'api/account.json', password((one) => delete one['x-captcha']), /^(?:floor\/captcha|form\/captcha-mismatch)$/],
+  ['the password sent in clear', 'api/account.json', login((one) => delete one['x-encrypt']), /^(?:floor\/encrypt|api\/secret-unsealed)$/],
+  ['one of three passwords in clear', 'api/account.json', password((one) => (one['x-encrypt'] = ['pwd', 'password'])), /^(?:floor\/encrypt|api\/secret-unsealed)$/],
+  ['the rate limit of the login removed', 'api/account.json', login((one) => delete one['x-rate']), /^floor\/rate$/],
+  ['the rate limit of the login raised', 'api/account.json', login((one) => (one['x-rate'].limit = 100_000)), /^floor\/(?:rate|limit)$/],
+  ['the rate limit of a save removed', 'api/profile.json', save((one) => delete one['x-rate']), /^floor\/rate$/],
+  ['a rate limit over a shorter time', 'api/profile.json', save((one) => (one['x-rate'].seconds = 1)), /^floor\/(?:rate|limit)$/],
+  ['rows shown to other enterprises', 'records/demandOrder.json', (data) => (data.owned = false), /^floor\/record-owner$/],
+  ['a record opened for reading', 'records/demandOrder.json', (data) => (data.read = 'public'), /^floor\/record-access$/],
+  ['a record opened for writing', 'records/demandOrder.json', (data) => (data.write = 'public'), /^floor\/record-access$/],
+  ['pages of a million rows', 'records/notice.json', (data) => (data.list.maxSize = 1_000_000), /^(?:floor\/limit|shape\/)/],
+  ['a text of a billion letters', 'forms/ruleForm.json', (data) => (data.rules.unitLxr = [{ max: 1_000_000_000, message: '请少写一些' }]), /^floor\/limit$/],
+  ['passwords sealed more weakly', 'portal.json', (data) => (data.api.padding = 'pkcs1'), /^floor\/encrypt$/],
+  ['the interface at another host', 'portal.json', (data) => (data.api.main = 'https://evil.example/ad/api'), /^(?:floor\/address|portal\/prefix)$/],
+  ['the interface at a host without protocol', 'portal.json', (data) => (data.api.shared = '//evil.example'), /^(?:floor\/address|portal\/prefix)$/],
+  ['a sign-out to http', 'portal.json', (data) => (data.logout.externalUrl = 'http://sso.example/out'), /^(?:floor\/link|shape\/|nav\/href)/],
+  ['a sign-out with a name in the address', 'portal.json', (data) => (data.logout.externalUrl = 'https://good.example@evil.example/'), /^floor\/link$/],
+  ['script in the title of the platform', 'portal.json', (data) => (data.title = '平台<script>alert(1)</script>'), /^(?:floor|text)\/script$/],
+  ['a picture with script in a word', 'portal.json', (data) => (data.words.loading = '<img src=x onerror=alert(1)>'), /^(?:floor|text)\/script$/],
+  ['script in a menu title', 'menus.json', (data) => (data.main[0].title = '<svg>'), /^(?:floor|text)\/script$/],
+  ['a menu to a script', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'javascript:alert(1)' }), /^(?:floor\/|shape\/|nav\/href)/],
+  ['a menu to http', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'http://evil.example' }), /^(?:floor\/link|shape\/|nav\/)/],
+  ['a menu to a host out of data', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'https://{{route.host}}/x' }), /^floor\/link$/],
+  ['a label with a hidden scheme', 'forms/login.json', (data) => (data.intro = '请点 java\tscript:alert(1)'), /^(?:floor|text)\/script$/],
+  ['a message with a frame', 'forms/ruleForm.json', (data) => (data.rules.unitLxr[0].message = '请看 <iframe src="https://x.example">'), /^(?:floor|text)\/script$/],
+  ['an option with script', 'dicts.json', (data) => (Object.values<any>(data.dicts)[0]!.items[0].dictLabel = '<script>1</script>'), /^(?:floor|text)\/script$/], // eslint-disable-line @typescript-eslint/no-explicit-any
+  ['a pattern that hangs', 'forms/ruleForm.json', (data) => (data.rules.unitLxr = [{ pattern: '^([a-z]+)*$', message: '请输入联系人' }]), /^regex\/redos$/],
+  ['an API path at another host', 'api/content.json', (data) => {
+    const [path, item] = Object.entries(data.paths)[0]!
+    delete data.paths[path]
+    data.paths[`//evil.example${path}`] = item
+  }, /^(?:floor\/address|shape\/)/],
+]
+
+describe('an edit that loosens is refused by name', () => {
+  it.each(hostile)('%s', (_what, file, change, code) => {
+    const { tree, problems } = judged(file, change)
+    expect(tree).toBeNull()
+    const found = problems.filter((one) => one.severity !== 'warning' && code.test(one.code))
+    expect(found.length, problems.filter((one) => one.severity !== 'warning').map((one) => one.code).join(' ')).toBeGreaterThan(0)
+    expect(found[0]).toMatchObject({ file: `schemas/${file}`, line: expect.any(Number) })
+    expect([...found[0]!.zh].length).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('an edit that tightens or says something else passes', () => {
+  it.each<[string, string, Change]>([
+    ['a page closed', 'routes.json', route('/notice', (one) => (one.access = 'signedIn'))],
+    ['an operation slowed down', 'api/account.json', login((one) => (one['x-rate'].limit = 5))],
+    ['an operation closed further', 'api/content.json', operation('/sa/api/notice/list', 'get', (one) => (one['x-access'] = 'signedIn'))],
+    ['a text with comparisons', 'portal.json', (data) => (data.words.none = '收入 < 100 万，人数 > 3；a<b，如 x = 1')],
+    ['an outside link', 'menus.json', (data) => data.footerBar.push({ id: 'gov', title: '政府网', href: 'https://www.gov.example/a?b=c#d' })],
+    ['samples of attacks', 'forms/ruleForm.json', (data) => data.rules.unitLxr.push({ pattern: '^[^<>]*$', message: '请不要输入尖括号', good: ['张三'], bad: ['<script>'] })],
+  ])('%s', (_what, file, change) => {
+    const { problems } = judged(file, change)
+    expect(problems.filter((one) => one.severity !== 'warning')).toEqual([])
+  })
+
+  it('finds nothing in the product itself', () => {
+    expect(judgeFiles('schemas', files, world, live).problems.filter((one) => one.severity !== 'warning')).toEqual([])
+  })
+})
+
+it('keeps the fixed floor without a release to compare with', () => {
+  const codes = (change: Change, file = 'api/account.json') => judged(file, change, undefined).problems.map(({ code }) => code)
+  expect(codes(login((one) => delete one['x-rate']))).toContain('floor/rate')
+  expect(codes(route('/personal', (one) => (one.access = 'public')), 'routes.json')).toContain('floor/route-guard')
+})

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { heardSms } from '../../heard-sms'
+import { openPortal, type TestPortal } from '../../portal'
+import { get, login, postAs, sealer, signIn, smsCode, type Browser } from '../../visitor'
+
+const owner = { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' }
+const flows = {
+  phone: { purpose: 'reset', send: '/ad/api/vcode/send', check: '/ad/api/system/forgotPassword/check', reset: '/ad/api/system/forgotPassword/reset', of: (one: typeof owner): object => ({ phone: one.phone }) },
+  company: { purpose: 'retrieve', send: '/ad/api/retrieveAccount/vcode/send', check: '/ad/api/system/findEntUser', reset: '/ad/api/system/findEntUser/resetPassword', of: (one: typeof owner): object => one },
+}
+const fresh = 'Nova#2027x'
+
+describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (name) => {
+  const flow = flows[name]
+  const other = flows[name === 'phone' ? 'company' : 'phone']
+  let portal: TestPortal
+  let seal: (text: string) => string
+  let at: Browser
+  let told: { phone: string; text: string }[]
+  beforeEach(async () => {
+    const heard = heardSms()
+    told = heard.told
+    portal = await openPortal({ sms: heard.sms })
+    seal = await sealer(portal)
+    at = { headers: {} }
+  })
+
+  const ask = (who = owner, by = at) => postAs(portal, by, flow.send, flow.of(who), flow.purpose)
+  const check = (smsCode: string, by = at, who = owner) => postAs(portal, by, flow.check, { ...flow.of(who), smsCode })
+  const reset = (by = at, password = fresh, path = flow.reset) => postAs(portal, by, path, { password: seal(password), verifyPassword: seal(password) })
+  async function proved() {
+    expect((await ask()).json()).toEqual({ code: 0, message: '', data: null })
+    const code = await smsCode(portal, owner.phone)
+    expect((await check(code)).json().code).toBe(0)
+    return code
+  }
+
+  it('sets the password, ends all sessions and signs nobody in', async () => {
+    const { headers } = await signIn(portal, 'demo-verified')
+    await proved()
+    const answer = await reset()
+    expect(answer.json()).toEqual({ code: 0, message: '', data: null })
+    expect(answer.cookies.some(({ name: cookie }) => cookie === 'sid')).toBe(false)
+    expect((await get(portal, '/ad/api/enterprise/getEnterpriseByUserId', headers)).statusCode).toBe(401)
+    expect((await login(portal, { username: 'demo-verified' })).json().code).toBe(1001)
+    expect((await login(portal, { username: 'demo-verified', password: fresh })).json().code).toBe(0)
+    expect((await portal.store.audit.list(50)).map(({ event }) => event)).toContain('password.reset')
+    await expect.poll(() => told.at(-1)).toEqual({ phone: owner.phone, text: expect.stringMatching(/demo-verified 的登录密码已重置.*如非本人操作/) })
+  })
+
+  it('opens no other account, whoever asked for the code', async () => {
+    const victim = { ...owner, phone: '13800000001' }
+    await ask()
+    const code = await smsCode(portal, owner.phone)
+    expect((await check(code, at, victim)).statusCode).toBe(422)
+    expect((await check(code)).json().code).toBe(0)
+    expect((await postAs(portal, at, flow.reset, { password: seal(fresh), verifyPassword: seal(fresh), phone: victim.phone, username: 'demo-new' })).json().code).not.toBe(0)
+    expect((await reset()).json().code).toBe(0)
+    expect((await login(portal, { username: 'demo-new' })).json().code).toBe(0)
+    expect((await login(portal, { username: 'demo-verified', password: fresh })).json().code).toBe(0)
+  })
+
+  it('serves one reset of fifty, and none later', async () => {
+    await proved()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reset()))
+    expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(1)
+    expect((await reset()).json().code).toBe(1004)
+  })
+
+  it('answers the same for accounts that are not there, and sends them nothing', async () => {
+    const strangers = [{ ...owner, phone: '13911112222' }, { ...owner, phone: '13911113333', enterpriseName: '没有', socialUnitCreditCode: '91990101MADEM0062F' }]
+    const answers = [await ask(), ...(await Promise.all(strangers.map((who) => ask(who, { headers: {} }))))]
+    const seen = answers.map((answer) => JSON.stringify([answer.statusCode, answer.json(), Object.keys(answer.headers).sort()]))
+    expect(new Set(seen).size).toBe(1)
+    await expect.poll(() => portal.store.sms.waiting()).toBe(0)
+    for (const { phone } of strangers) expect((await get(portal, `/__test__/sms?phone=${phone}`)).statusCode).toBe(404)
+    const [known, unknown] = [await check('000000'), await check('000000', { headers: {} }, strangers[0])]
+    expect(known.json()).toEqual(unknown.json())
+  })
+
+  it('takes a code once, from the browser that asked, in time', async () => {
+    await ask()
+    const code = await smsCode(portal, owner.phone)
+    expect((await check(code, { headers: {} })).statusCode).toBe(422)
+    expect((await check(code)).json().code).toBe(0)
+    expect((await check(code)).statusCode).toBe(422)
+    portal.clock.pass(61)
+    await ask()
+    const later = await smsCode(portal, owner.phone, code)
+    portal.clock.pass(301)
+    expect((await check(later)).statusCode).toBe(422)
+  })
+
+  it('does not open the other flow', async () => {
+    await ask()
+    const code = await smsCode(portal, owner.phone)
+    expect((await postAs(portal, at, other.check, { ...other.of(owner), smsCode: code })).statusCode).toBe(422)
+    expect((await check(code)).json().code).toBe(0)
+    expect((await reset(at, fresh, other.reset)).json().code).toBe(1004)
+    expect((await reset()).json().code).toBe(0)
+  })
+
+  it('refuses a reset without the step before, after ten minutes, or with a bad password', async () => {
+    expect((await reset()).json().code).toBe(1004)
+    await proved()
+    expect((await reset(at, 'Password1!')).json().data.faults[0].field).toBe('password')
+    expect((await reset(at, 'short')).statusCode).toBe(422)
+    expect((await reset({ headers: {} })).json().code).toBe(1004)
+    portal.clock.pass(601)
+    expect((await reset()).json().code).toBe(1004)
+    expect((await login(portal, { username: 'demo-verified' })).json().code).toBe(0)
+  })
+
+  it('needs a captcha before it sends', async () => {
+    expect((await postAs(portal, at, flow.send, flow.of(owner))).json().code).toBe(1002)
+    expect((await postAs(portal, at, flow.send, flow.of(owner), 'login')).json().code).toBe(1002)
+  })
+})
+
+it('compares a company’s name with the register, not with accounts', async () => {
+  const portal = await openPortal()
+  const ask = async (query: object) => (await get(portal, `/ad/api/validateEntName?${new URLSearchParams({ ...query })}`)).json()
+  expect(await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName })).toMatchObject({ code: 0, data: { matches: true } })
+  expect(await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: '别的' })).toMatchObject({ code: 0, data: { matches: false } })
+  expect(await ask({ socialCode: '91990105MADEM0088X', enterpriseName: '别的' })).toMatchObject({ code: 1004, message: '未查询到登记信息，请对照营业执照核对代码' })
+  expect((await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName, legalPersonName: '别人' })).data).toEqual({ matches: false, fields: ['legalPersonName'], result: '法定代表人姓名与该统一社会信用代码的登记信息不一致，请对照营业执照核对。' })
+  const both = { socialCode: owner.socialUnitCreditCode, enterpriseName: '别的', legalPersonName: '别人' }
+  expect((await ask(both)).data).toMatchObject({ matches: false, fields: ['enterpriseName', 'legalPersonName'] })
+  // The register of the demonstration holds no document numbers, so that none can differ.
+  expect((await ask({ ...both, enterpriseName: owner.enterpriseName, legalPersonName: '示例法人', legalPersonCardNo: '1' })).data).toEqual({ matches: true, fields: [], result: '企业名称、法定代表人姓名与统一社会信用代码一致。' })
+})

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, type TestPortal } from '../portal'
+import { get, paths, post, signIn } from '../visitor'
+
+let portal: TestPortal
+let mine: Record<string, string>
+let other: Record<string, string>
+beforeAll(async () => {
+  portal = await openPortal()
+  mine = (await signIn(portal, 'demo-new')).headers
+  other = (await signIn(portal, 'demo-verified')).headers
+})
+
+const list = async (headers: Record<string, string>, body: object = { page: 1, size: 1000 }) => (await post(portal, paths.messages, body, headers)).json()
+const detail = (id: string, headers: Record<string, string>) => get(portal, `/sa/api/message/system/getDetail/${id}`, headers)
+const markRead = (body: object, headers: Record<string, string>) => post(portal, '/sa/api/message/system/hasRead', body, headers)
+
+describe('messages', () => {
+  it('come as an array under data.data, newest first', async () => {
+    const { data } = await list(mine)
+    expect(data.data.length).toBe(data.total)
+    const times = data.data.map((row: { createTime: string }) => row.createTime)
+    expect(times).toEqual([...times].sort().reverse())
+    expect(data.data[0]).toMatchObject({ id: expect.any(String), title: expect.any(String), readStauts: 2 })
+    expect(data.data[0]).not.toHaveProperty('content')
+  })
+
+  it('come in pages', async () => {
+    const { data } = await list(mine, { page: 2, size: 1 })
+    expect(data).toMatchObject({ page: 2, size: 1, data: [expect.anything()] })
+    expect(data.data[0].id).toBe((await list(mine)).data.data[1].id)
+    expect((await list(mine, { page: 100_000, size: 1000 })).data.data).toEqual([])
+  })
+
+  it.each([{ size: 1001 }, { size: 0 }, { page: 0 }, { page: -1 }, { size: '10' }, { size: 1.5 }, { page: [1] }, { readStauts: 3 }])('refuse %j', async (body) => {
+    expect((await list(mine, body)).code).toBe(422)
+  })
+
+  it('are marked read once', async () => {
+    const unread = (await list(mine, { page: 1, size: 10, readStauts: 2 })).data
+    expect((await markRead({ id: unread.data[0].id }, mine)).json().code).toBe(0)
+    expect((await list(mine, { page: 1, size: 10, readStauts: 2 })).data.total).toBe(unread.total - 1)
+    expect((await detail(unread.data[0].id, mine)).json().data).toMatchObject({ readStauts: 1, content: expect.any(String) })
+  })
+
+  it('are all marked read at once, those of others never', async () => {
+    const before = (await list(other, { page: 1, size: 1, readStauts: 2 })).data.total
+    const projects = (await list(mine, { page: 1, size: 1, readStauts: 2, msgType: 'project' })).data.total
+    expect((await markRead({ all: true, readStauts: 2, msgType: 'project' }, mine)).json().data).toEqual({ updated: projects })
+    const left = (await list(mine, { page: 1, size: 1, readStauts: 2 })).data.total
+    expect(left).toBeGreaterThan(0)
+    expect((await markRead({ all: true }, mine)).json().data).toEqual({ updated: left })
+    expect((await list(mine, { page: 1, size: 1, readStauts: 2 })).data.total).toBe(0)
+    expect((await list(other, { page: 1, size: 1, readStauts: 2 })).data.total).toBe(before)
+  })
+
+  it.each([{}, { all: false }, { ids: [] }, { all: true, owner: 'x' }, { all: true, readStauts: 3 }])('are not marked by %j', async (body) => {
+    expect((await markRead(body, mine)).statusCode).toBe(422)
+  })
+
+  it('of others are as if they were not there', async () => {
+    const foreign = (await list(other)).data.data
+    const before = await detail(foreign[0].id, other)
+    const seen = new Set<string>()
+    for (const { id } of [...foreign, { id: 'no-such-message' }, { id: "'" }]) {
+      for (const answer of [await detail(encodeURIComponent(id), mine), await markRead({ id }, mine)]) seen.add(`${answer.statusCode} ${answer.body}`)
+    }
+    expect([...seen]).toEqual(['404 {"code":404,"message":"没有找到您要的内容","data":null}'])
+    expect((await detail(foreign[0].id, other)).body).toBe(before.body)
+  })
+
+  it('of the operator do not exist', async () => {
+    const { headers } = await signIn(portal, 'demo-operator')
+    expect((await list(headers)).data).toMatchObject({ data: [], total: 0 })
+  })
+})

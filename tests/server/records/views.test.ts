@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createViews } from '../../../src/server/records/views'
+import { openPortal, type TestPortal } from '../portal'
+import { get, signIn } from '../visitor'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const type = () => portal.release.tree.records.notice!
+const stored = async (id: string) => Number((await portal.store.records.read(type(), id))?.views ?? 0)
+
+it('counts a visitor once for half an hour, over all processes', async () => {
+  const [one, other] = [createViews(portal.store), createViews(portal.store)]
+  const before = await stored('n01')
+  const now = new Date()
+  for (const views of [one, one, other]) views.saw(type(), 'n01', 'visitor', now)
+  one.saw(type(), 'n01', 'another', now)
+  await Promise.all([one.flush(), other.flush()])
+  expect(await stored('n01')).toBe(before + 2)
+  one.saw(type(), 'n01', 'visitor', new Date(now.getTime() + 31 * 60_000))
+  await one.flush()
+  expect(await stored('n01')).toBe(before + 3)
+})
+
+it('counts whoever opens a detail, by account where there is one, and no list', async () => {
+  const before = await stored('n02')
+  const { headers } = await signIn(portal, 'demo-verified')
+  for (const as of [{}, {}, headers]) expect((await get(portal, '/sa/api/notice/getDetail/n02', as)).statusCode).toBe(200)
+  await get(portal, '/sa/api/notice/list?page=1&size=10')
+  await expect.poll(() => stored('n02'), { timeout: 8_000 }).toBe(before + 2)
+  expect(await stored('n03')).toBe(Number(type().demo?.find(({ id }) => id === 'n03')?.views ?? 0))
+})
+
+it('writes what is waiting when the portal stops', async () => {
+  const closing = await openPortal()
+  const before = Number((await closing.store.records.read(type(), 'n04'))?.views ?? 0)
+  await get(closing, '/sa/api/notice/getDetail/n04')
+  await closing.app.close()
+  expect((await closing.store.records.read(type(), 'n04'))?.views).toBe(before + 1)
+})

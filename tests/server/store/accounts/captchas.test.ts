@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Captcha } from '../../../../src/server/store/store'
+import { eachStore } from '../both-stores'
+import { atOnce } from '../people'
+
+const captcha = (key: string, second = 0): Captcha => ({
+  key,
+  purpose: 'login',
+  answer: 'hash',
+  expires: new Date(Date.UTC(2026, 0, 1, 8, 0, second)).toISOString(),
+})
+
+eachStore((kind) => {
+  test('hands a captcha out once', async () => {
+    const store = await kind.open()
+    await store.captchas.add(captcha('k'), 10)
+    expect(await store.captchas.take('k')).toEqual(captcha('k'))
+    expect(await store.captchas.take('k')).toBeNull()
+    expect(await store.captchas.take("k' or '1'='1")).toBeNull()
+  })
+
+  test('has one winner of fifty takes', async () => {
+    const store = await kind.open()
+    for (let round = 0; round < 10; round += 1) {
+      await store.captchas.add(captcha(`k${round}`), 100)
+      const taken = await atOnce(50, () => store.captchas.take(`k${round}`))
+      expect(taken.filter((one) => one !== null)).toHaveLength(1)
+    }
+  })
+
+  test('drops the oldest beyond the cap', async () => {
+    const store = await kind.open()
+    for (let second = 0; second < 8; second += 1) await store.captchas.add(captcha(`k${second}`, second), 5)
+    const taken = await atOnce(8, (second) => store.captchas.take(`k${second}`))
+    expect(taken.map((one) => one !== null)).toEqual([false, false, false, true, true, true, true, true])
+  })
+
+  test('stays at the cap under parallel adds', async () => {
+    const store = await kind.open()
+    await atOnce(60, (index) => store.captchas.add(captcha(`k${index}`, index % 3), 10))
+    await store.captchas.add(captcha('last', 59), 10)
+    const taken = await atOnce(60, (index) => store.captchas.take(`k${index}`))
+    expect(taken.filter((one) => one !== null)).toHaveLength(9)
+    expect(await store.captchas.take('last')).not.toBeNull()
+  })
+
+  test('sweeps what has expired', async () => {
+    const store = await kind.open()
+    await store.captchas.add({ ...captcha('old', 1), purpose: null }, 10)
+    await store.captchas.add({ ...captcha('new', 9), purpose: null }, 10)
+    await store.captchas.sweep(captcha('', 5).expires)
+    expect(await store.captchas.take('old')).toBeNull()
+    expect((await store.captchas.take('new'))?.purpose).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { AlreadyTaken } from '../../../../src/server/store/refusals'
+import { eachStore } from '../both-stores'
+import { addUser, atOnce } from '../people'
+
+eachStore((kind) => {
+  test('finds an account by name and id', async () => {
+    const store = await kind.open()
+    const user = await addUser(store, { username: '企业一', phone: '13800000001', type: 2, uuid: 'sso', demo: true })
+    expect(await store.users.byName('企业一')).toEqual(user)
+    expect(await store.users.byId(user.id)).toEqual(user)
+    expect(user.demo).toBe(true)
+    expect(await store.users.byName('企业')).toBeNull()
+    expect(await store.users.byId('nobody')).toBeNull()
+    expect(await store.users.count()).toBe(1)
+  })
+
+  test('changes password and type alone', async () => {
+    const store = await kind.open()
+    const [user, other] = [await addUser(store), await addUser(store)]
+    await store.users.setPassword(user.id, 'new hash')
+    await store.users.setType(user.id, 2)
+    expect(await store.users.byId(user.id)).toEqual({ ...user, passwordHash: 'new hash', type: 2 })
+    expect(await store.users.byId(other.id)).toEqual(other)
+  })
+
+  test('gives a name to one of many', async () => {
+    const store = await kind.open()
+    const results = await atOnce(20, () => addUser(store, { username: 'same' }).catch((error: unknown) => error))
+    expect(results.filter((result) => result instanceof AlreadyTaken)).toHaveLength(19)
+    expect(await store.users.count()).toBe(1)
+  })
+
+  test.each(["' or 1=1 --", 'demo\0', '\ud800', '"; drop table users; --', '%', '𠮷', ''])('finds nobody by hostile name %j', async (name) => {
+    const store = await kind.open()
+    await addUser(store, { username: 'demo' })
+    expect(await store.users.byName(name)).toBeNull()
+    expect(await store.users.count()).toBe(1)
+  })
+
+  test('keeps hostile text as it is', async () => {
+    const store = await kind.open()
+    for (const username of ["'; drop table users; --", '𠮷🏭', '\\x00', '${1}', '<script>', 'a\nb\r\tc']) {
+      const user = await addUser(store, { username })
+      expect(await store.users.byId(user.id)).toEqual(user)
+    }
+  })
+
+  test('keeps everything after reopening', async () => {
+    const place = await kind.place()
+    const first = await kind.open(place)
+    const user = await addUser(first)
+    await first.close()
+    expect(await (await kind.open(place)).users.byId(user.id)).toEqual(user)
+  })
+})

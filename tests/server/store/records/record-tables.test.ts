@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { RecordType } from '../../../../src/contract/record'
+import { eachStore } from '../both-stores'
+import { atOnce } from '../people'
+import { messageType, sampleType } from '../sample-types'
+
+const type = sampleType()
+const field = (dataType: RecordType['fields'][string]['type'], rest = {}) => ({ type: dataType, title: '字段', ...rest })
+
+eachStore((kind) => {
+  test('prepares twice and in parallel', async () => {
+    const { records } = await kind.open()
+    await atOnce(5, () => records.prepare([type, messageType]))
+    const made = await records.create(type, { title: 't' })
+    await records.prepare([type, messageType])
+    expect(await records.read(type, made.id)).toEqual(made)
+  })
+
+  test('adds fields and keeps old rows', async () => {
+    const { records } = await kind.open()
+    await records.prepare([type])
+    const made = await records.create(type, { title: 't' })
+    const wider = sampleType({ fields: { ...type.fields, state: field('string', { default: "it's new" }), note: field('json') }, list: { ...type.list, filters: ['state'], sort: 'state' } })
+    await records.prepare([wider])
+    expect(await records.read(wider, made.id)).toEqual({ ...made, state: "it's new", note: null })
+    expect(await records.count(wider, { filters: { state: "it's new" } })).toBe(1)
+  })
+
+  test('keeps a column that is no longer declared', async () => {
+    const { records } = await kind.open()
+    await records.prepare([type])
+    const made = await records.create(type, { title: 't', content: 'kept' })
+    const { content: _, ...fewer } = type.fields
+    const narrower = sampleType({ fields: fewer })
+    await records.prepare([narrower])
+    expect(await records.read(narrower, made.id)).not.toHaveProperty('content')
+    expect(await records.read(type, made.id)).toMatchObject({ content: 'kept' })
+  })
+
+  test('refuses a changed type and changes nothing', async () => {
+    const { records } = await kind.open()
+    await records.prepare([type])
+    const changed = sampleType({ fields: { ...type.fields, views: field('string') } })
+    const fresh = sampleType({ id: 'fresh' })
+    const refused = await records.prepare([fresh, changed]).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'StoreProblem', kind: 'fieldType' })
+    expect(String(refused)).toMatch(/views[^]*bigint[^]*string/)
+    await expect(records.count(fresh, {})).rejects.toThrow()
+  })
+
+  test('separates names that differ in case', async () => {
+    const { records } = await kind.open()
+    const one = sampleType({ id: 'userName', fields: { title: field('string'), fooBar: field('string'), foobar: field('integer'), id2: field('string') }, list: { ...type.list, filters: ['fooBar', 'foobar'] } })
+    const two = sampleType({ id: 'username', fields: { title: field('string') }, list: { ...type.list, fields: [], filters: [] } })
+    await records.prepare([one, two])
+    const made = await records.create(one, { fooBar: 'x', foobar: 1 })
+    expect(await records.read(one, made.id)).toMatchObject({ fooBar: 'x', foobar: 1 })
+    expect(await records.count(two, {})).toBe(0)
+  })
+
+  test('takes words of SQL as names', async () => {
+    const { records } = await kind.open()
+    const words = ['select', 'order', 'group', 'user', 'table', 'index', 'owner', 'created', 'constructor', 'toString', 'rowid', 'oid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'key']
+    const odd = sampleType({ id: 'order', fields: Object.fromEntries(words.map((name) => [name, field('string')])), list: { ...type.list, fields: words, filters: words, sort: 'group' } })
+    const failed = await records.prepare([odd]).then(() => null, (error: unknown) => error)
+    expect(failed).toBeNull()
+    const values = Object.fromEntries(words.map((name) => [name, `v-${name}`]))
+    const made = await records.create(odd, values)
+    expect(await records.read(odd, made.id)).toMatchObject(values)
+    expect((await records.list(odd, { page: 1, size: 5, filters: { user: 'v-user' } })).rows).toMatchObject([values])
+  })
+
+  test('tells long names apart', async () => {
+    const { records } = await kind.open()
+    const [a, b] = [`${'long'.repeat(20)}A`, `${'long'.repeat(20)}B`]
+    const long = sampleType({ id: 'x'.repeat(90), fields: { [a]: field('string'), [b]: field('string') }, list: { ...type.list, fields: [a, b], filters: [a, b] } })
+    await records.prepare([long])
+    await records.prepare([long])
+    await records.create(long, { [a]: '1', [b]: '2' })
+    expect((await records.list(long, { page: 1, size: 5, filters: { [b]: '2' } })).rows).toMatchObject([{ [a]: '1', [b]: '2' }])
+  })
+
+  test.each(['x"; drop table users; --', 'a b', '', '1a', 'A', '__proto__', 'a\0', '中文'])('refuses the undeclared id %j', async (id) => {
+    const { records, users } = await kind.open()
+    await expect(records.prepare([sampleType({ id })])).rejects.toThrow('not a declared id')
+    await expect(records.prepare([sampleType({ fields: { [id]: field('string') }, list: { ...type.list, fields: [], filters: [] } })])).rejects.toThrow('not a declared id')
+    expect(await users.count()).toBe(0)
+  })
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LibsqlFile } from '../../../../src/server/store/sqlite/libsql-file'
+
+describe('one SQLite file', () => {
+  let folder: string
+  let database: Libsql.Database
+  let file: LibsqlFile
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-file-'))
+    database = new Libsql(join(folder, 'a.db'))
+    database.exec('PRAGMA journal_mode=WAL; create table words (word text unique)')
+    file = new LibsqlFile(database)
+  })
+  afterEach(async () => {
+    await file.settle()
+    database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const add = (word: string) => file.runAlone('insert into words values (?)', [word])
+  const words = () => (database.prepare('select word from words order by word').all() as { word: string }[]).map(({ word }) => word)
+
+  it('commits what comes together with one sync', async () => {
+    const exec = vi.spyOn(database, 'exec')
+    await Promise.all(['a', 'b', 'c'].map(add))
+    expect(exec.mock.calls.filter(([sql]) => sql === 'commit')).toHaveLength(1)
+    expect(words()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('answers a write, and a read of what it wrote, only after the commit', async () => {
+    const order: string[] = []
+    const exec = database.exec.bind(database)
+    vi.spyOn(database, 'exec').mockImplementation((sql) => {
+      if (sql === 'commit') order.push('commit')
+      return exec(sql)
+    })
+    const count = () => file.runAlone('select count(*) as n from words', [])
+    const [before, write, after] = [count(), add('a'), count()]
+    await Promise.all([before.then(() => order.push('read')), write.then(() => order.push('written')), after.then(() => order.push('read fresh'))])
+    expect(order).toEqual(['read', 'commit', 'written', 'read fresh'])
+  })
+
+  it('reads without a commit when nothing was written', async () => {
+    const exec = vi.spyOn(database, 'exec')
+    expect((await file.runAlone('select 1 as one', [])).rows).toEqual([{ one: 1 }])
+    expect(exec).not.toHaveBeenCalled()
+  })
+
+  it('fails a wrong statement alone', async () => {
+    const results = await Promise.allSettled([add('a'), add('a'), add('b')])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(words()).toEqual(['a', 'b'])
+  })
+
+  it('undoes a transaction alone', async () => {
+    const undone = (async () => {
+      const transaction = await file.begin()
+      transaction.run('insert into words values (?)', ['mine'])
+      await Promise.resolve()
+      transaction.rollback()
+    })()
+    await Promise.all([add('before'), undone, add('after')])
+    expect(words()).toEqual(['after', 'before'])
+  })
+
+  it('keeps others out of a transaction that waits for something', async () => {
+    const transaction = await file.begin()
+    transaction.run('insert into words values (?)', ['first'])
+    const second = add('second')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    transaction.run("insert into words select 'count ' || count(*) from words", [])
+    await transaction.commit()
+    await second
+    expect(words()).toEqual(['count 1', 'first', 'second'])
+  })
+
+  it('fails all whose writes a full disk has undone', async () => {
+    await add('kept')
+    database.exec('PRAGMA max_page_count = 3')
+    const results = await Promise.allSettled([add('a'), add('x'.repeat(100_000)), add('b')])
+    database.exec('PRAGMA max_page_count = 100000')
+    const stored = words()
+    results.forEach(({ status }, at) => expect(stored.includes(['a', 'x'.repeat(100_000), 'b'][at]!)).toBe(status === 'fulfilled'))
+    expect(results[1]?.status).toBe('rejected')
+    expect(stored).toContain('kept')
+  })
+
+  it('fails a transaction that lost what it wrote', async () => {
+    const transaction = await file.begin()
+    transaction.run('insert into words values (?)', ['gone'])
+    database.exec('rollback')
+    expect(() => transaction.run('insert into words values (?, 1)', ['fails'])).toThrow()
+    await expect(transaction.commit()).rejects.toThrow('lost')
+    transaction.rollback()
+    await add('next')
+    expect(words()).toEqual(['next'])
+  })
+})

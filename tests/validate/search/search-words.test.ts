@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { askedWords, wordsOf } from '../../../src/validate/search/search-words'
+
+describe('words of a text', () => {
+  it.each([
+    ['补贴', ['补贴', '贴']],
+    ['MES系统（小微版）', ['mes', '系统', '统', '小微', '微版', '版']],
+    ['ＥＲＰ 2026', ['erp', '2026']],
+    ['补贴，补贴', ['补贴', '贴']],
+    ['！……', []],
+    ['"\' OR 1=1 --', ['or', '1']],
+  ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words))
+})
+
+describe('words that are asked for', () => {
+  it.each([
+    ['数字化改造 补贴', ['数字', '字化', '化改', '改造', '补贴']],
+    ['贴', ['贴*']],
+    ['Mes系统', ['mes*', '系统']],
+    ['  ', []],
+  ])('%s', (keyword, words) => expect(askedWords(keyword).map(({ word, prefix }) => word + (prefix ? '*' : ''))).toEqual(words))
+
+  it('leaves out the end of a pasted text', () => expect(askedWords('补'.repeat(500))).toHaveLength(24))
+})

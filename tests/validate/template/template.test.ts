@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Condition } from '../../../src/contract/condition'
+import type { Form } from '../../../src/contract/form'
+import { fill, fillText } from '../../../src/validate/template/template'
+import { fillPath, withQuery } from '../../../src/validate/template/url'
+import { submittable } from '../../../src/validate/form/visible-fields'
+
+const dicts = { nature: { title: '性质', items: [{ dictValue: '1', dictLabel: '国有企业' }] } }
+const roots = { row: { id: 7, found: 10_000, tags: ['a', 'b'], time: '2026-05-04T08:09', phone: '13800138000', nature: '1', name: 'demo', none: null, day: '2026-05-04', late: '2026-05-04T16:30:00.000Z' }, dicts }
+
+it('keeps the type of a lone template', () => {
+  expect(fill('{{row.id}}', roots)).toBe(7)
+  expect(fill({ id: '{{row.id}}', all: ['{{ row.tags }}'] }, roots)).toEqual({ id: 7, all: [['a', 'b']] })
+})
+
+it('leaves nothing behind for unknown names', () => {
+  expect(fillText('[{{row.missing}}{{row.none}}{{nowhere.x}}]', roots)).toBe('[]')
+  expect(fill('{{row.constructor}}', roots)).toBe('')
+  expect(fill('{{dicts.nature}}', roots)).toBe('')
+})
+
+it.each([
+  ['{{row.time|date}}', '2026-05-04'], ['{{row.day|dateTime}}', '2026-05-04 00:00'], ['{{row.late|dateTime}}', '2026-05-05 00:30'], ['{{row.late|date}}', '2026-05-05'], ['{{row.time|dateTime}}', '2026-05-04 08:09'], ['{{row.phone|mask}}', '138****8000'], ['{{row.name|initial}}', 'D'],
+  ['{{row.nature|dict:nature}}', '国有企业'], ['{{row.tags|count}}', '2'], ['{{row.missing|count}}', '0'], ['{{row.id|count}} 条', '7 条'], ['{{row.found|count}} 条', '10000+ 条'], ['共 {{row.id|number}} 条', '共 7 条'], ['{{row.id|money}}', '¥7.00'], ['{{row.id|percent}}', '700%'],
+])('shows %s as %s', (template, text) => {
+  expect(fillText(template, roots)).toBe(text)
+})
+
+it('encodes every part of an address', () => {
+  expect(fillPath('/a/{id}', { id: '../x?y=1', z: 1 })).toEqual({ path: '/a/..%2Fx%3Fy%3D1', rest: { z: 1 } })
+  expect(fillPath('/a/{id}', { id: '..' }).path).toBe('/a/%2E%2E')
+  expect(withQuery('/a', { q: '中 文', t: ['1', '2'], none: '' })).toBe('/a?q=%E4%B8%AD%20%E6%96%87&t=1&t=2')
+})
+
+it('drops, keeps or resets hidden fields', () => {
+  const field = { type: 'string' as const, title: 't' }
+  const when: Condition = { 'form.kind': { is: 'x' } }
+  const form: Pick<Form, 'schema' | 'ui'> = {
+    schema: { type: 'object' as const, properties: { kind: field, a: field, b: field, c: field } },
+    ui: { kind: { widget: 'text' as const }, a: { widget: 'text' as const, when }, b: { widget: 'text' as const, when, whenHidden: 'keep' as const }, c: { widget: 'text' as const, when, whenHidden: 'reset' as const, value: '{{session.n}}' } },
+  }
+  expect(submittable(form, { kind: 'y', a: '1', b: '2', c: '3' }, { session: { n: 'N' } }, {})).toEqual({ kind: 'y', b: '2', c: 'N' })
+  expect(submittable(form, { kind: 'x', a: '1', b: '2', c: '3' }, {}, {})).toEqual({ kind: 'x', a: '1', b: '2', c: '3' })
+})
