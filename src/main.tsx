@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
     page: {
       channel: new BroadcastChannel('portal'),
       leave: (address) => window.location.assign(address),
-      dress: (next) => applyTheme(document.documentElement, next),
+      applyTheme: (next) => applyTheme(document.documentElement, next),
       hour: () => Number(chinaTime(new Date()).slice(11, 13)),
       later: (act, milliseconds) => void setTimeout(act, milliseconds),
       dropDrafts: async (username) => (await import('./runtime/form/draft/draft')).dropDrafts(username),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { getNodeValue, parseTree } from 'jsonc-parser'
-import { makeReport } from '../../src/check/report'
+import { createReport } from '../../src/check/report'
 import { checkNode, startWalk } from '../../src/check/shape/shape'
 import { placeOfNode, type Source } from '../../src/check/source'
 import type { ContractSchema } from '../../src/check/shape/contract-schema'
@@ -24,7 +24,7 @@ export function exampleFaults({ file, kind, stage, subject }: StoryFile): string
   if (!root || errors.length > 0 || root.type !== 'array') return [`${shown}：不是一个 JSON 列表 / is not a JSON list`]
   const source = { file: shown, text } as Source
   return (root.children ?? []).flatMap((node, at) => {
-    const report = makeReport()
+    const report = createReport()
     checkNode(startWalk(source, report), node, noun)
     const own = kindOf(getNodeValue(node))
     if ((kind === 'widget' || kind === 'block') && own !== undefined && own !== subject) report.add(placeOfNode(source as Source, node), { code: 'example/kind', zh: `是 ${own} 的例子，却放在 ${subject} 的文件夹里`, en: `shows ${own}, in the folder of ${subject}` })

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { Dict } from '../../src/contract/dict'
 import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
-import { noun, word } from '../../src/contract/closed-object'
+import { closedObject, word } from '../../src/contract/closed-object'
 import { Block } from '../../src/contract/page'
 import { RouteMeta } from '../../src/contract/route'
 
@@ -21,13 +21,13 @@ const shared = {
 }
 
 /** What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file. */
-const Act = noun('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')), file: may(text('文件名')) })
+const Act = closedObject('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')), file: may(text('文件名')) })
 export type Act = Static<typeof Act>
 
 /** One entry of a widget's examples.json. */
-export const FieldExample = noun('控件的例子', '', {
+export const FieldExample = closedObject('控件的例子', '', {
   ...shared,
-  props: noun('字段', '', {
+  props: closedObject('字段', '', {
     schema: FieldSchema,
     ui: FieldUi,
     options: may(Type.Array(anything, { title: '选项' })),
@@ -44,7 +44,7 @@ export const FieldExample = noun('控件的例子', '', {
 })
 
 /** One entry of a block's examples.json: the block, and what its page knows. */
-export const BlockExample = noun('区块的例子', '', {
+export const BlockExample = closedObject('区块的例子', '', {
   ...shared,
   block: Block,
   /** Answers of the page's data calls, by name. */
@@ -56,12 +56,12 @@ export const BlockExample = noun('区块的例子', '', {
 })
 
 /** One entry of the shell's examples.json. */
-export const ShellExample = noun('外壳的例子', '', {
+export const ShellExample = closedObject('外壳的例子', '', {
   ...shared,
   meta: RouteMeta,
   dark: truth('深色'),
   session: may(word('会话', ['new', 'verified', 'operator'] as const)),
   dialog: may(text('对话框 id')),
   ask: may(text('询问')),
-  toasts: may(Type.Array(noun('提示', '', { text: text('文字'), tone: word('语气', ['success', 'info', 'warning', 'error'] as const) }))),
+  toasts: may(Type.Array(closedObject('提示', '', { text: text('文字'), tone: word('语气', ['success', 'info', 'warning', 'error'] as const) }))),
 })

@@ -1,6 +1,6 @@
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
-import { kindOf, shownPath } from '../../src/check/read/read-tree'
+import { fileKindOf, shownPath } from '../../src/check/read/read-tree'
 import { fileKinds } from '../../src/contract/file-kinds'
 import type { Problem } from '../../src/contract/problem'
 import type { Tree } from '../../src/contract/tree'
@@ -33,7 +33,7 @@ function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood
   const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
   const tree = Object.fromEntries((Object.keys(fileKinds) as Kind[]).filter(isFolder).map((kind) => [kind, {} as Record<string, unknown>])) as Record<string, unknown>
   for (const file of files) {
-    const kind = kindOf(file.name)
+    const kind = fileKindOf(file.name)
     if (!kind || faulty.has(shownPath(dir, file.name))) continue
     const data: unknown = JSON.parse(textOf(file))
     if (isFolder(kind)) (tree[kind] as Record<string, unknown>)[file.name.slice(fileKinds[kind].at.length, -'.json'.length)] = data

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Problem } from '../contract/problem'
 import type { RawFile } from './read/load-tree'
 import { readSource } from './read/read-source'
-import { makeReport, type Report } from './report'
+import { createReport, type Report } from './report'
 import { checkShape } from './shape/shape'
 import type { Kind, Source } from './source'
 
@@ -35,10 +35,10 @@ function resting(source: Source): Source {
 }
 
 /** Reads a file and judges its shape, which depend on its bytes alone: an unchanged file costs nothing the next time. */
-export function judgeFile(kind: Kind, file: string, raw: RawFile, report: Report): Source {
+export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report): Source {
   let known = judged.get(file)
   if (!known || !isSame(known, raw)) {
-    const own = makeReport()
+    const own = createReport()
     const source = readSource(kind, file, raw, own)
     checkShape(source, own)
     known = { bytes: raw.bytes, trouble: raw.trouble, source: own.problems.length === 0 ? { ...source, root: undefined } : source, problems: own.problems }

@@ -1,14 +1,14 @@
 import type { Problem } from '../contract/problem'
-import type { Tree, World } from '../contract/tree'
+import type { Tree, CheckContext } from '../contract/tree'
 import { fileKinds } from '../contract/file-kinds'
-import { judgeFile } from './check-file'
+import { checkFile } from './check-file'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
 import { withoutMirrored } from './mirrored'
 import { settleMissing } from './missing'
 import { attachmentFolder, loadTree, type RawFile } from './read/load-tree'
-import { kindOf, readTree } from './read/read-tree'
-import { makeReport, quoted } from './report'
+import { fileKindOf, readTree } from './read/read-tree'
+import { createReport, quoted } from './report'
 import type { Kind, Source } from './source'
 
 export interface Checked {
@@ -30,7 +30,7 @@ function assemble(sources: readonly Pick<Source, 'kind' | 'id' | 'data'>[]): Tre
 /** The tree of files that have passed the check before; anything else throws or is nonsense. */
 export function treeOf(files: readonly RawFile[]): Tree {
   const sources = files.flatMap(({ name, bytes }) => {
-    const kind = kindOf(name)
+    const kind = fileKindOf(name)
     return kind ? [{ kind, id: name.replace(/^.*\//, '').replace(/\.json$/, ''), data: JSON.parse(new TextDecoder().decode(bytes)) as unknown }] : []
   })
   return assemble(sources)
@@ -58,9 +58,9 @@ function folded(problems: Problem[]): Problem[] {
 }
 
 /** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
-export function checkFiles(dir: string, files: RawFile[], world: World): Checked {
-  const report = makeReport()
-  const sources = readTree(dir, files, report, (kind, file, raw) => judgeFile(kind, file, raw, report))
+export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
+  const report = createReport()
+  const sources = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
   checkLinks(sources, world, report, files.flatMap(({ name }) => (name.startsWith(attachmentFolder) ? [name.slice(attachmentFolder.length)] : [])))
   checkMeaning(sources, world, report)
   const problems = folded(settleMissing(withoutMirrored(report.problems, sources), sources)).sort(inOrder)
@@ -69,7 +69,7 @@ export function checkFiles(dir: string, files: RawFile[], world: World): Checked
 }
 
 function noFolder(dir: string, error: NodeJS.ErrnoException): Checked {
-  const report = makeReport()
+  const report = createReport()
   report.add({ file: dir, line: 1, column: 1 }, {
     code: 'file/no-folder', zh: `打不开文件夹 ${quoted(dir)}`, en: `Cannot open the folder ${dir}: ${error.code ?? error.message}`, fix: { zh: '检查 PORTAL_SCHEMAS 指向的文件夹', en: 'Check the folder that PORTAL_SCHEMAS names' },
   })
@@ -77,7 +77,7 @@ function noFolder(dir: string, error: NodeJS.ErrnoException): Checked {
 }
 
 /** Reads a schemas folder and judges it. */
-export async function checkTree(dir: string, world: World): Promise<Checked> {
+export async function checkTree(dir: string, world: CheckContext): Promise<Checked> {
   try {
     return checkFiles(dir, await loadTree(dir), world)
   } catch (error) {

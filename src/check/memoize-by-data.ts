@@ -1,5 +1,5 @@
 /** Remembers what a walk found in a file's data, which is never changed: an unchanged file is not walked again. */
-export function perData<T>(walk: (data: unknown) => T): (data: unknown) => T {
+export function memoizeByData<T>(walk: (data: unknown) => T): (data: unknown) => T {
   const known = new WeakMap<object, T>()
   return (data) => {
     if (data === null || typeof data !== 'object') return walk(data)

@@ -2,7 +2,7 @@ import type { Problem } from '../contract/problem'
 import type { Path, Source } from './source'
 
 /** Where a name stands. */
-export interface Spot {
+export interface NamePlace {
   source: Source
   path: Path
   /** The name is the key of what stands there. */
@@ -15,8 +15,8 @@ export interface Missing {
   name: string
   /** The nearest name. */
   meant: string | undefined
-  at: Spot
-  declared(name: string): Spot | undefined
+  at: NamePlace
+  declared(name: string): NamePlace | undefined
   /** Every name of the scope. */
   names: readonly string[]
   /** Keys under which the whole tree writes such names; without them only the file of the declaration does. */

@@ -1,7 +1,7 @@
 import type { Edit, Place, Problem } from '../contract/problem'
 import { cost, distance, partsAlike, plain } from './nearest'
 import { editOf, keyNodeAt, nodeAt, placeOf, placeOfKey, type Source } from './source'
-import { missingOf, type Missing, type Spot } from './missing-name'
+import { missingOf, type Missing, type NamePlace } from './missing-name'
 import { quoted } from './report'
 
 function someText(value: unknown, key: string, is: (text: string, key: string) => boolean): boolean {
@@ -31,10 +31,10 @@ interface Group {
   missing: Missing[]
 }
 
-const placeOfSpot = ({ source, path, atKey }: Spot): Place => (atKey ? placeOfKey(source, path) : placeOf(source, path))
+const placeOfSpot = ({ source, path, atKey }: NamePlace): Place => (atKey ? placeOfKey(source, path) : placeOf(source, path))
 
 /** The edit that puts another name where this one stands, be it the whole text or a part of it. */
-function renameAt({ source, path, atKey }: Spot, from: string, to: string): (Edit & { file: string }) | undefined {
+function renameAt({ source, path, atKey }: NamePlace, from: string, to: string): (Edit & { file: string }) | undefined {
   const node = atKey ? keyNodeAt(source, path) : nodeAt(source, path)
   const raw = node && source.text.slice(node.offset, node.offset + node.length)
   const written = raw?.replace(new RegExp(`(?<![\\w\\u4e00-\\u9fff])${from.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\w\\u4e00-\\u9fff])`, 'g'), () => to)

@@ -10,7 +10,7 @@ export interface Report {
   add(place: Place, told: Told): void
 }
 
-export function makeReport(): Report {
+export function createReport(): Report {
   const problems: Problem[] = []
   return {
     problems,

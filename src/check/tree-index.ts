@@ -10,7 +10,7 @@ import type { Portal } from '../contract/portal'
 import type { Questionnaire } from '../contract/questionnaire'
 import type { RecordType } from '../contract/record'
 import type { Route } from '../contract/route'
-import type { World } from '../contract/tree'
+import type { CheckContext } from '../contract/tree'
 import type { Report } from './report'
 import type { Kind, Path, Source } from './source'
 
@@ -32,7 +32,7 @@ export interface TreeIndex {
   sources: Source[]
   report: Report
   handlers: readonly string[]
-  world: World
+  world: CheckContext
   portal: Entry<Portal> | undefined
   routes: Entry<Route>[]
   menuItems: Entry<MenuItem>[]
@@ -93,7 +93,7 @@ const declares: readonly Kind[] = ['flows', 'records']
 
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 
-export function indexTree(sources: Source[], world: World, report: Report, attachments: readonly string[] = []): TreeIndex {
+export function indexTree(sources: Source[], world: CheckContext, report: Report, attachments: readonly string[] = []): TreeIndex {
   const [routes] = whole<{ routes: Route[] }>(sources, 'routes')
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
   const [portal] = whole<Portal>(sources, 'portal')

@@ -4,13 +4,13 @@ import { keepPatterns } from '../check/meaning/kept-patterns'
 import { printGithub, printProblems } from '../check/print-problems'
 import { loadTree } from '../check/read/load-tree'
 import type { Problem } from '../contract/problem'
-import { judgeFiles } from '../release/check-release'
+import { checkRelease } from '../release/check-release'
 import { checkTree } from '../check/check-tree'
 import { productContext } from '../server/handlers/product-context'
 import { explain, nearestCode } from './check/explain'
 import { help, OptionProblem, readOptions, type Options } from './check/options'
 import { filesSince, split } from './check/since'
-import { watchFolder } from './check/watch'
+import { watchAndCheck } from './check/watch'
 
 const dir = process.env.PORTAL_SCHEMAS ?? 'schemas'
 const world = productContext
@@ -43,9 +43,9 @@ async function fix(renames: boolean): Promise<void> {
 async function judge({ since }: Options): Promise<{ problems: Problem[]; old: Problem[] }> {
   const files = await loadTree(dir).catch(() => undefined)
   if (!files) return { problems: (await checkTree(dir, world)).problems, old: [] }
-  if (since === undefined) return { problems: judgeFiles(dir, files, world).problems, old: [] }
-  const before = judgeFiles(dir, await filesSince(since, dir), world)
-  const now = judgeFiles(dir, files, world, before.tree ?? undefined)
+  if (since === undefined) return { problems: checkRelease(dir, files, world).problems, old: [] }
+  const before = checkRelease(dir, await filesSince(since, dir), world)
+  const now = checkRelease(dir, files, world, before.tree ?? undefined)
   const { old, fresh } = split(now.problems, before.problems)
   return { problems: fresh, old }
 }
@@ -67,7 +67,7 @@ async function keepWatching(options: Options): Promise<number> {
     await checkOnce(options).catch((error: unknown) => console.error('检查程序自身出错。', error))
     console.log(`检查结束（${Math.round(performance.now() - started)} 毫秒）`)
   }
-  await watchFolder(dir, again, stop.signal)
+  await watchAndCheck(dir, again, stop.signal)
   return 0
 }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import type { ActionKind } from './kinds'
-import { noun, word } from './closed-object'
+import { closedObject, word } from './closed-object'
 
 /** Query or body values: literals or templates (`"{{row.id}}"`). */
 export const With = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
@@ -16,15 +16,15 @@ const shared = {
 }
 
 const kinds = {
-  go: noun('前往', '打开一个路由或外部 https 地址。Opens a route or an https address.', {
+  go: closedObject('前往', '打开一个路由或外部 https 地址。Opens a route or an https address.', {
     do: Type.Literal('go'),
     ...shared,
     route: Type.Optional(Type.String({ title: '路由 id', description: '也可以是一个模板，如 "{{data.message.route}}"，由接口说出路由。' })),
     href: Type.Optional(Type.String({ title: '外部地址', pattern: '^(https://|tel:|mailto:)' })),
     with: Type.Optional(With),
   }),
-  back: noun('返回', '回到上一页；没有上一页时到首页。', { do: Type.Literal('back'), ...shared }),
-  call: noun('调用接口', '调用一个接口，成功后执行 then。Calls an operation, then runs `then`.', {
+  back: closedObject('返回', '回到上一页；没有上一页时到首页。', { do: Type.Literal('back'), ...shared }),
+  call: closedObject('调用接口', '调用一个接口，成功后执行 then。Calls an operation, then runs `then`.', {
     do: Type.Literal('call'),
     ...shared,
     operation: Type.String({ title: '接口 operationId' }),
@@ -32,35 +32,35 @@ const kinds = {
     then: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')))),
     onError: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')))),
   }),
-  submit: noun('提交表单', '提交所在的表单。', { do: Type.Literal('submit'), ...shared }),
-  reload: noun('刷新', '重新读取页面数据；page 为 true 时整页重新载入。', {
+  submit: closedObject('提交表单', '提交所在的表单。', { do: Type.Literal('submit'), ...shared }),
+  reload: closedObject('刷新', '重新读取页面数据；page 为 true 时整页重新载入。', {
     do: Type.Literal('reload'),
     ...shared,
     page: Type.Optional(Type.Boolean({ title: '整页', description: '办完一件事才能继续的，整页载入原来要去的地方，例如完善信息以后。' })),
   }),
-  set: noun('设置值', '把一个值写入会话存储或地址参数。', {
+  set: closedObject('设置值', '把一个值写入会话存储或地址参数。', {
     do: Type.Literal('set'),
     ...shared,
     target: word('位置', ['query', 'session', 'form'] as const),
     name: Type.String(),
     value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
   }),
-  open: noun('打开对话框', '打开 portal.json 的 dialogs 里的一个对话框。', { do: Type.Literal('open'), ...shared, dialog: Type.String({ title: '对话框 id' }) }),
-  close: noun('关闭对话框', '关闭当前对话框。', { do: Type.Literal('close'), ...shared }),
-  toast: noun('提示', '短暂显示一句话。', {
+  open: closedObject('打开对话框', '打开 portal.json 的 dialogs 里的一个对话框。', { do: Type.Literal('open'), ...shared, dialog: Type.String({ title: '对话框 id' }) }),
+  close: closedObject('关闭对话框', '关闭当前对话框。', { do: Type.Literal('close'), ...shared }),
+  toast: closedObject('提示', '短暂显示一句话。', {
     do: Type.Literal('toast'),
     ...shared,
     text: Type.String({ title: '文字' }),
     tone: Type.Optional(word('语气', ['success', 'info', 'warning', 'error'] as const)),
   }),
-  download: noun('下载', '调用接口并把结果保存为文件。', {
+  download: closedObject('下载', '调用接口并把结果保存为文件。', {
     do: Type.Literal('download'),
     ...shared,
     operation: Type.String({ title: '接口 operationId' }),
     with: Type.Optional(With),
     fileName: Type.String({ title: '文件名' }),
   }),
-  track: noun('记一笔', '记录一次操作，仅本站统计。', { do: Type.Literal('track'), ...shared, event: Type.String() }),
+  track: closedObject('记一笔', '记录一次操作，仅本站统计。', { do: Type.Literal('track'), ...shared, event: Type.String() }),
 } satisfies Record<ActionKind, unknown>
 
 /** What a button, a link or a form does next; `do` names the kind. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { httpMethods, OperationWords } from './operation'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 
 const count = Type.Optional(Type.Integer({ minimum: 0 }))
 const number = Type.Optional(Type.Number())
@@ -12,7 +12,7 @@ const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'nul
 /** JSON Schema 2020-12 as far as endpoints use it; closed, so that a misspelt keyword is found and not ignored. */
 export const JsonSchemaNoun = Type.Recursive(
   (Self) =>
-    noun('数据格式', 'JSON Schema 2020-12 的常用部分。', {
+    closedObject('数据格式', 'JSON Schema 2020-12 的常用部分。', {
       type: Type.Optional(Type.Union([word('类型', types), Type.Array(word('类型', types), { minItems: 1 })])),
       title: text('名称'),
       description: text('说明'),
@@ -52,11 +52,11 @@ export const JsonSchemaNoun = Type.Recursive(
   { $id: 'JsonSchema' },
 )
 
-const media = Type.Record(Type.String({ pattern: '^[a-z]+/[a-z0-9.+*-]+$' }), noun('内容', '', { schema: JsonSchemaNoun, example: anything, examples: anything }), {
+const media = Type.Record(Type.String({ pattern: '^[a-z]+/[a-z0-9.+*-]+$' }), closedObject('内容', '', { schema: JsonSchemaNoun, example: anything, examples: anything }), {
   title: '按内容类型',
 })
 
-const Parameter = noun('参数', '路径、查询或请求头中的一个参数。', {
+const Parameter = closedObject('参数', '路径、查询或请求头中的一个参数。', {
   name: Type.String({ title: '参数名', minLength: 1 }),
   in: word('位置', ['path', 'query', 'header'] as const),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
@@ -67,17 +67,17 @@ const Parameter = noun('参数', '路径、查询或请求头中的一个参数�
   example: anything,
 })
 
-const Operation = noun('接口', '一个 OpenAPI 3.1 接口，加上若干 x- 约定。', {
+const Operation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若干 x- 约定。', {
   operationId: Type.String({ title: '接口 id', pattern: '^[A-Za-z][A-Za-z0-9._-]*$', description: '其他文件用它引用这个接口。' }),
   summary: Type.String({ title: '一句话说明', minLength: 1 }),
   description: text('说明'),
   tags: Type.Optional(Type.Array(Type.String())),
   deprecated: Type.Optional(Type.Boolean({ title: '已停用' })),
   parameters: Type.Optional(Type.Array(Parameter, { title: '参数' })),
-  requestBody: Type.Optional(noun('请求体', '', { required: Type.Optional(Type.Boolean({ title: '必填' })), description: text('说明'), content: media })),
+  requestBody: Type.Optional(closedObject('请求体', '', { required: Type.Optional(Type.Boolean({ title: '必填' })), description: text('说明'), content: media })),
   responses: Type.Record(
     Type.String({ pattern: '^([1-5]\\d\\d|default)$' }),
-    noun('回答', '', { description: Type.String({ title: '说明' }), content: Type.Optional(media), headers: anything }),
+    closedObject('回答', '', { description: Type.String({ title: '说明' }), content: Type.Optional(media), headers: anything }),
     { title: '回答' },
   ),
   ...OperationWords.properties,
@@ -86,14 +86,14 @@ const Operation = noun('接口', '一个 OpenAPI 3.1 接口，加上若干 x- �
 const methods = Object.fromEntries(httpMethods.map((method) => [method, Type.Optional(Operation)]))
 
 /** A file of `schemas/api/`: an OpenAPI 3.1 document whose operations carry our `x-` words. */
-export const ApiDocument = noun('接口文件', 'OpenAPI 3.1 文档。', {
+export const ApiDocument = closedObject('接口文件', 'OpenAPI 3.1 文档。', {
   $schema: SchemaLine,
   openapi: word('OpenAPI 版本', ['3.1.0', '3.1.1'] as const),
-  info: noun('信息', '', {
+  info: closedObject('信息', '', {
     title: Type.String({ title: '名称' }),
     version: Type.String({ title: '版本' }),
     description: text('说明'),
   }),
-  tags: Type.Optional(Type.Array(noun('分组', '', { name: Type.String(), description: text('说明') }))),
-  paths: Type.Record(Type.String({ pattern: '^/[^?#\\s]*$' }), noun('地址', '各方法的接口。', methods), { title: '地址' }),
+  tags: Type.Optional(Type.Array(closedObject('分组', '', { name: Type.String(), description: text('说明') }))),
+  paths: Type.Record(Type.String({ pattern: '^/[^?#\\s]*$' }), closedObject('地址', '各方法的接口。', methods), { title: '地址' }),
 })

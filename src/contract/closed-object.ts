@@ -4,7 +4,7 @@ import { Type, type TObject, type TProperties } from '@sinclair/typebox'
  * A closed object: unknown keys are refused. `title` is the Chinese name an editor shows, `description` the
  * sentence beside it (Chinese first, then the English).
  */
-export function noun<P extends TProperties>(title: string, description: string, properties: P): TObject<P> {
+export function closedObject<P extends TProperties>(title: string, description: string, properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false, title, description })
 }
 

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { dialogEvents } from './kinds'
-import { noun, word } from './closed-object'
+import { closedObject, word } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
-export const Dialog = noun('对话框', '一句话、一个表单，或通往一个页面的按钮。', {
+export const Dialog = closedObject('对话框', '一句话、一个表单，或通往一个页面的按钮。', {
   title: text('标题'),
   text: Type.Optional(text('文字')),
   form: Type.Optional(Type.String({ title: '表单 id', minLength: 1, description: '在对话框里填写；提交成功后对话框关闭，等它的动作接着办理。' })),

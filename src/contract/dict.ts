@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { noun, SchemaLine } from './closed-object'
+import { closedObject, SchemaLine } from './closed-object'
 
 /** One option (spec §3 "Dictionary item"); an option of a cascade has those below it. */
 export const DictItem = Type.Recursive(
   (Self) =>
-    noun('字典项', '存储 dictValue，显示 dictLabel。', {
+    closedObject('字典项', '存储 dictValue，显示 dictLabel。', {
       dictValue: Type.String({ title: '值', minLength: 1 }),
       dictLabel: Type.String({ title: '显示文字', minLength: 1 }),
       help: Type.Optional(Type.String({ title: '补充说明' })),
@@ -19,14 +19,14 @@ export interface DictItem {
   children?: DictItem[]
 }
 
-export const Dict = noun('字典', '一组选项。', {
+export const Dict = closedObject('字典', '一组选项。', {
   title: Type.String({ title: '名称' }),
   served: Type.Optional(Type.Boolean({ title: '由后台提供选项', description: '前端模式（PORTAL_API）下，选项以后台的为准，由 portal.json 的 operations.dictionary 读取；平台自带接口时仍用这里的选项。spec §7。' })),
   items: Type.Array(DictItem, { title: '选项', minItems: 1 }),
 })
 export type Dict = Omit<Static<typeof Dict>, 'items'> & { items: DictItem[] }
 
-export const DictsFile = noun('字典表', '全部选项列表，键为字典编码。Option lists by code.', {
+export const DictsFile = closedObject('字典表', '全部选项列表，键为字典编码。Option lists by code.', {
   $schema: SchemaLine,
   dicts: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' }), Dict, { title: '字典' }),
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
 
@@ -12,35 +12,35 @@ export const SetValue = Type.Union(
     Type.String({ title: '文字或模板' }),
     Type.Number(),
     Type.Boolean(),
-    noun('当前时间', '', { now: Type.Literal(true) }),
-    noun('若干天之后', '天数写数字，或记录中的整数字段。', { daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]) }),
-    noun('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', { number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }) }),
-    noun('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', { code: Type.Literal(true) }),
-    noun('相加', '', { sum: Type.Array(Term, { minItems: 2 }) }),
-    noun('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
-    noun('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
-    noun('相减', '不会小于 0。', { minus: Type.Array(Term, { minItems: 2, maxItems: 2 }) }),
-    noun('按档取数', 'of 是列表字段，每档写 least 和 value；取 step 字段达到的最高一档，一档也没有达到时不变。', { step: field('数字字段'), of: field('各档字段') }),
-    noun('按值取数', '没有对应的值时为 0。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
+    closedObject('当前时间', '', { now: Type.Literal(true) }),
+    closedObject('若干天之后', '天数写数字，或记录中的整数字段。', { daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]) }),
+    closedObject('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', { number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }) }),
+    closedObject('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', { code: Type.Literal(true) }),
+    closedObject('相加', '', { sum: Type.Array(Term, { minItems: 2 }) }),
+    closedObject('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
+    closedObject('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
+    closedObject('相减', '不会小于 0。', { minus: Type.Array(Term, { minItems: 2, maxItems: 2 }) }),
+    closedObject('按档取数', 'of 是列表字段，每档写 least 和 value；取 step 字段达到的最高一档，一档也没有达到时不变。', { step: field('数字字段'), of: field('各档字段') }),
+    closedObject('按值取数', '没有对应的值时为 0。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
   ],
   { title: '写入的值' },
 )
 export type SetValue = Static<typeof SetValue>
 
-const Linked = noun('相关记录', '', {
+const Linked = closedObject('相关记录', '', {
   record: Type.String({ title: '记录 id' }),
   by: field('存放其 id 的字段', '本记录的一个字段。'),
   match: Type.Optional(field('按哪个字段查找', '不写则按 id；写了就用相关记录的这个字段，如名称，找不到时拒绝。')),
   optional: Type.Optional(Type.Literal(true, { title: '可以没有', description: '新建时不必写明。' })),
   newest: Type.Optional(
-    noun('最近一条', '存放 id 的字段还空着时，取同一企业名下最近的一条。', {
+    closedObject('最近一条', '存放 id 的字段还空着时，取同一企业名下最近的一条。', {
       filters: Type.Record(Type.String(), Type.String(), { title: '筛选' }),
-      since: Type.Optional(noun('之后', '只取 field 晚于本记录 than 的。', { field: field('相关记录的时间字段'), than: field('本记录的时间字段', '空着时按创建时间。') })),
+      since: Type.Optional(closedObject('之后', '只取 field 晚于本记录 than 的。', { field: field('相关记录的时间字段'), than: field('本记录的时间字段', '空着时按创建时间。') })),
     }),
   ),
 })
 
-const State = noun('状态', '名称就是存储和显示的文字。', {
+const State = closedObject('状态', '名称就是存储和显示的文字。', {
   stage: Type.Optional(Type.Integer({ title: '属于第几阶段', minimum: 1 })),
   handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给企业。' })),
   days: Type.Optional(Type.Integer({ title: '办理时限（天）', minimum: 1, maximum: 365 })),
@@ -48,17 +48,17 @@ const State = noun('状态', '名称就是存储和显示的文字。', {
   tone: Type.Optional(word('语气', ['good', 'bad', 'quiet'] as const)),
 })
 
-const Requirement = noun('前提', '条件不成立时拒绝，并显示提示。', { condition: Condition, message: Type.String({ title: '提示', minLength: 4 }) })
+const Requirement = closedObject('前提', '条件不成立时拒绝，并显示提示。', { condition: Condition, message: Type.String({ title: '提示', minLength: 4 }) })
 
 /** The answer is asked of whoever does the act, held against the record, and stored nowhere. */
-const Proof = noun('核对码', '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。', {
+const Proof = closedObject('核对码', '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。', {
   answer: Type.String({ title: '填写的字段', description: '本步骤表单的字段，不能与记录的字段同名。' }),
   field: Type.String({ title: '存放码的字段', description: '本记录的字段，由某个步骤的 set 写 { "code": true }。' }),
   message: Type.String({ title: '不一致时的提示', minLength: 4 }),
 })
 export type Proof = Static<typeof Proof>
 
-const Follow = noun('随后', '这一步之后，相关记录的流程也走一步；条件对同一相关记录名下的全部记录判断。', {
+const Follow = closedObject('随后', '这一步之后，相关记录的流程也走一步；条件对同一相关记录名下的全部记录判断。', {
   flow: Type.String({ title: '流程 id' }),
   act: Type.String({ title: '步骤 id' }),
   by: field('存放其 id 的字段'),
@@ -68,14 +68,14 @@ const Follow = noun('随后', '这一步之后，相关记录的流程也走一�
 })
 export type Follow = Static<typeof Follow>
 
-const Each = noun('名下', '这一步之后，属于本记录的每条记录也走一步；不在起始状态的不动。', {
+const Each = closedObject('名下', '这一步之后，属于本记录的每条记录也走一步；不在起始状态的不动。', {
   flow: Type.String({ title: '流程 id' }),
   act: Type.String({ title: '步骤 id' }),
   by: field('对方存放本记录 id 的字段'),
 })
 export type Each = Static<typeof Each>
 
-export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
+export const Act = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
   by: word('由谁', ['owner', 'operator', 'system'] as const),
@@ -91,12 +91,12 @@ export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完
   confirm: Type.Optional(Type.String({ title: '确认提示' })),
   returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到企业再次提交。' })),
   once: Type.Optional(
-    noun('不重复', '已有同样的记录、且还没有结束时拒绝。', { same: Type.Array(Type.String(), { title: '相同的字段', description: '没有填写的不比。' }), message: Type.String({ title: '提示', minLength: 4 }) }),
+    closedObject('不重复', '已有同样的记录、且还没有结束时拒绝。', { same: Type.Array(Type.String(), { title: '相同的字段', description: '没有填写的不比。' }), message: Type.String({ title: '提示', minLength: 4 }) }),
   ),
   set: Type.Optional(Type.Record(Type.String(), SetValue, { title: '写入' })),
   after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),
   message: Type.Optional(
-    noun('消息', '发给企业的站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
+    closedObject('消息', '发给企业的站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
       title: Type.String({ title: '标题' }), content: Type.String({ title: '内容' }),
     }),
   ),
@@ -105,13 +105,13 @@ export const Act = noun('步骤', '谁在哪些状态下可以做什么，做完
 })
 export type Act = Static<typeof Act>
 
-const Quota = noun('名额', '处于这些状态的记录合计不能超过相关记录写明的数量；并发时也不会超出。', {
+const Quota = closedObject('名额', '处于这些状态的记录合计不能超过相关记录写明的数量；并发时也不会超出。', {
   of: Type.String({ title: '相关记录', description: 'with 中的名字。' }),
   most: field('上限字段', '相关记录的整数字段；空或 0 为不限。'),
   amount: Type.Optional(field('数量字段', '本记录的整数字段；不写则每条算一个。')),
   same: Type.Optional(Type.Array(Type.String(), { title: '分别计算的字段', description: '如日期、场次。' })),
   days: Type.Optional(
-    noun('开放日', '名额只在开放的日子有；新占用名额时判断。', {
+    closedObject('开放日', '名额只在开放的日子有；新占用名额时判断。', {
       date: field('日期字段', '本记录的文字字段，如 2027-01-05。'),
       open: field('开放日字段', '相关记录的文字字段，如“周一、周三”；没有填写则每天开放。'),
       closed: Type.Optional(field('休息日字段', '相关记录的文字字段，写休息的日期，如“2027-01-01、2027-01-02”。')),
@@ -125,7 +125,7 @@ const Quota = noun('名额', '处于这些状态的记录合计不能超过相�
 })
 export type Quota = Static<typeof Quota>
 
-const Shown = noun('公开', '处于这些状态时，另一种公开记录里有一份，随每一步更新；其余状态撤下。', {
+const Shown = closedObject('公开', '处于这些状态时，另一种公开记录里有一份，随每一步更新；其余状态撤下。', {
   record: Type.String({ title: '公开的记录 id' }),
   by: field('公开记录中存放本记录 id 的字段'),
   states: Type.Array(Type.String(), { title: '公开的状态', minItems: 1 }),
@@ -133,7 +133,7 @@ const Shown = noun('公开', '处于这些状态时，另一种公开记录里�
 })
 
 /** The life of a business record (spec §4, §9). The record's field `status` holds the state. */
-export const Flow = noun('流程', '一种业务记录的状态、步骤、前提、消息。服务器执行，页面只显示此刻能做的步骤。', {
+export const Flow = closedObject('流程', '一种业务记录的状态、步骤、前提、消息。服务器执行，页面只显示此刻能做的步骤。', {
   $schema: SchemaLine,
   id: Type.String({ title: '流程 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称' }),

@@ -3,7 +3,7 @@ import { Action, With } from './action'
 import { Condition } from './condition'
 import { mostMegabytes, ruleKinds, uploadKinds, type RuleKind } from './kinds'
 import { widgetKinds } from './widgets'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
 
@@ -19,22 +19,22 @@ const ruleShared = {
 const dayText = 'date 控件：today（今天）、tomorrow（明天）、yesterday（昨天），某一天，或本表单的另一个日期字段。'
 
 const rules = {
-  required: noun('必填', '', { required: Type.Literal(true), ...ruleShared }),
-  pattern: noun('格式', '', { pattern: Type.String({ title: '正则', description: '按 Unicode 正则编译，请以 ^ 开头、$ 结尾。' }), ...ruleShared }),
-  min: noun('最小', '', { min: Type.Number({ title: '最短长度或最小值', description: '文本与多选按长度，数字按值。' }), ...ruleShared }),
-  max: noun('最大', '', { max: Type.Number({ title: '最大长度或最大值' }), ...ruleShared }),
-  whitespace: noun('禁止空白', '', { whitespace: Type.Literal(false, { title: '不允许任何空白字符' }), ...ruleShared }),
-  equals: noun('与另一项一致', '', { equals: Type.String({ title: '另一字段' }), ...ruleShared }),
-  classes: noun('字符种类', '', {
+  required: closedObject('必填', '', { required: Type.Literal(true), ...ruleShared }),
+  pattern: closedObject('格式', '', { pattern: Type.String({ title: '正则', description: '按 Unicode 正则编译，请以 ^ 开头、$ 结尾。' }), ...ruleShared }),
+  min: closedObject('最小', '', { min: Type.Number({ title: '最短长度或最小值', description: '文本与多选按长度，数字按值。' }), ...ruleShared }),
+  max: closedObject('最大', '', { max: Type.Number({ title: '最大长度或最大值' }), ...ruleShared }),
+  whitespace: closedObject('禁止空白', '', { whitespace: Type.Literal(false, { title: '不允许任何空白字符' }), ...ruleShared }),
+  equals: closedObject('与另一项一致', '', { equals: Type.String({ title: '另一字段' }), ...ruleShared }),
+  classes: closedObject('字符种类', '', {
     classes: Type.Integer({ title: '至少几种', minimum: 1, maximum: 4, description: '大写、小写、数字、符号四种中至少几种。' }),
     ...ruleShared,
   }),
-  blocklist: noun('禁用常见密码', '', {
+  blocklist: closedObject('禁用常见密码', '', {
     blocklist: Type.Array(Type.String(), { title: '也不能含有哪些字段的内容', description: '本表单的文字字段，如用户名、手机号；没有就写 []。常见的密码总是不能用。' }),
     ...ruleShared,
   }),
-  notBefore: noun('最早哪天', '', { notBefore: Type.String({ title: '不早于', description: dayText }), ...ruleShared }),
-  notAfter: noun('最晚哪天', '', { notAfter: Type.String({ title: '不晚于', description: dayText }), ...ruleShared }),
+  notBefore: closedObject('最早哪天', '', { notBefore: Type.String({ title: '不早于', description: dayText }), ...ruleShared }),
+  notAfter: closedObject('最晚哪天', '', { notAfter: Type.String({ title: '不晚于', description: dayText }), ...ruleShared }),
 } satisfies Record<RuleKind, unknown>
 
 export { ruleKinds, type RuleKind }
@@ -55,15 +55,15 @@ export type Rule = RuleShared & {
   notAfter?: string
 }
 
-export const FieldSchema = noun('字段', '字段的数据类型和名称。', {
+export const FieldSchema = closedObject('字段', '字段的数据类型和名称。', {
   type: word('类型', ['string', 'number', 'integer', 'boolean', 'array'] as const),
   title: Type.String({ title: '名称', minLength: 1 }),
   description: Type.Optional(Type.String({ title: '填写说明' })),
-  items: Type.Optional(noun('元素', '多选的元素类型。', { type: word('类型', ['string'] as const) })),
+  items: Type.Optional(closedObject('元素', '多选的元素类型。', { type: word('类型', ['string'] as const) })),
 })
 export type FieldSchema = Static<typeof FieldSchema>
 
-export const FieldUi = noun('控件', '字段怎样显示。', {
+export const FieldUi = closedObject('控件', '字段怎样显示。', {
   widget: word('控件', widgetKinds),
   placeholder: Type.Optional(Type.String({ title: '占位文字' })),
   hint: Type.Optional(Type.String({ title: '输入提示', description: '聚焦时出现、离开时消失的提示。' })),
@@ -76,13 +76,13 @@ export const FieldUi = noun('控件', '字段怎样显示。', {
   inputMode: Type.Optional(word('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const)),
   variant: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: '验证码样式' })),
   send: Type.Optional(
-    noun('发送验证码', 'code 控件的按钮所调用的接口；接口要求图形验证码时，控件会先请填写人作答。', {
+    closedObject('发送验证码', 'code 控件的按钮所调用的接口；接口要求图形验证码时，控件会先请填写人作答。', {
       operation: Type.String({ title: '接口 operationId' }),
       with: With,
     }),
   ),
   suggest: Type.Optional(
-    noun('从记录中选', 'text 控件：边输入边列出可选的文字；不从中选也可以，由服务器判断。', {
+    closedObject('从记录中选', 'text 控件：边输入边列出可选的文字；不从中选也可以，由服务器判断。', {
       operation: Type.String({ title: '列表接口 operationId', description: '有 page、size、keyword 参数；随输入缩小范围。' }),
       value: Type.String({ title: '文字模板', description: '如 "{{row.name}}"。' }),
     }),
@@ -97,7 +97,7 @@ export const FieldUi = noun('控件', '字段怎样显示。', {
 })
 export type FieldUi = Static<typeof FieldUi>
 
-export const Lookup = noun('查询填入', '表单中的一个按钮：调用接口，把回答填入同名的字段。', {
+export const Lookup = closedObject('查询填入', '表单中的一个按钮：调用接口，把回答填入同名的字段。', {
   after: Type.Optional(Type.String({ title: '放在哪一项之后', description: '不写则放在表单上方。' })),
   operation: Type.String({ title: '接口 operationId' }),
   with: Type.Optional(With),
@@ -106,33 +106,33 @@ export const Lookup = noun('查询填入', '表单中的一个按钮：调用接
 })
 export type Lookup = Static<typeof Lookup>
 
-export const Submit = noun('提交', '', {
+export const Submit = closedObject('提交', '', {
   operation: Type.Optional(Type.String({ title: '接口 operationId', description: '只在流程的步骤里使用的表单不写，由步骤提交。' })),
   with: Type.Optional(With),
   label: Type.String({ title: '按钮文字' }),
   save: Type.Optional(
-    noun('保存草稿按钮', '不要求填完；接口要有 x-draft。', { operation: Type.String({ title: '接口 operationId' }), with: Type.Optional(With), label: Type.String({ title: '按钮文字' }), then: Type.Optional(Type.Array(Action)) }),
+    closedObject('保存草稿按钮', '不要求填完；接口要有 x-draft。', { operation: Type.String({ title: '接口 operationId' }), with: Type.Optional(With), label: Type.String({ title: '按钮文字' }), then: Type.Optional(Type.Array(Action)) }),
   ),
-  cancel: Type.Optional(noun('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
+  cancel: Type.Optional(closedObject('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
   failure: Type.Optional(word('失败时显示', ['message', 'data'] as const)),
 })
 
 export type Submit = Static<typeof Submit>
 
-export const Form = noun('表单', '数据、规则和提示、控件、提交。spec §5。', {
+export const Form = closedObject('表单', '数据、规则和提示、控件、提交。spec §5。', {
   $schema: SchemaLine,
   id: Type.String({ title: '表单 id', pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
   title: Type.String({ title: '标题' }),
   intro: Type.Optional(Type.String({ title: '说明' })),
-  schema: noun('数据', 'JSON Schema 2020-12 的一个子集。', {
+  schema: closedObject('数据', 'JSON Schema 2020-12 的一个子集。', {
     type: word('类型', ['object'] as const),
     properties: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), FieldSchema, { title: '字段' }),
   }),
   rules: Type.Record(Type.String(), Type.Array(Rule), { title: '规则', description: '键为字段名；依次检查，显示第一条违反的提示。' }),
   ui: Type.Record(Type.String(), FieldUi, { title: '控件', description: '键为字段名；书写顺序就是显示顺序。' }),
   sections: Type.Optional(
-    Type.Array(noun('分组', '', { title: Type.String({ title: '标题' }), fields: Type.Array(Type.String(), { title: '字段', minItems: 1 }) }), { title: '分组' }),
+    Type.Array(closedObject('分组', '', { title: Type.String({ title: '标题' }), fields: Type.Array(Type.String(), { title: '字段', minItems: 1 }) }), { title: '分组' }),
   ),
   columns: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)], { title: '列数' })),
   draft: Type.Optional(Type.Boolean({ title: '保留草稿', description: '未提交的内容保存在本机，密码与验证码除外。' })),

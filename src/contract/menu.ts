@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Action } from './action'
 import { Condition } from './condition'
 import { iconNames } from './kinds'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 
 const entry = {
   id: Type.String({ title: '菜单 id', pattern: '^[a-z][A-Za-z0-9-]*$' }),
@@ -18,19 +18,19 @@ const entry = {
 }
 
 /** A menu entry with exactly one of `route`, `href`, `action`, or sub-entries. */
-export const MenuItem = noun('菜单项', '指向一个路由、外部地址或动作。', {
+export const MenuItem = closedObject('菜单项', '指向一个路由、外部地址或动作。', {
   ...entry,
-  items: Type.Optional(Type.Array(noun('子菜单项', '二级菜单。', entry), { title: '子菜单' })),
+  items: Type.Optional(Type.Array(closedObject('子菜单项', '二级菜单。', entry), { title: '子菜单' })),
 })
 export type MenuItem = Static<typeof MenuItem>
 
 const list = (title: string) => Type.Array(MenuItem, { title })
 
-export const MenusFile = noun('菜单', '页头、用户下拉、供需页头、页脚的全部菜单。Every menu.', {
+export const MenusFile = closedObject('菜单', '页头、用户下拉、供需页头、页脚的全部菜单。Every menu.', {
   $schema: SchemaLine,
   main: list('主菜单'),
   bar: list('页头工具条'),
-  account: noun('用户下拉', '键为企业类型：1 未认证，2 已认证。', { '1': list('未认证企业'), '2': list('已认证企业'), operator: Type.Optional(list('运营人员')) }),
+  account: closedObject('用户下拉', '键为企业类型：1 未认证，2 已认证。', { '1': list('未认证企业'), '2': list('已认证企业'), operator: Type.Optional(list('运营人员')) }),
   supply: list('供需页头'),
   footer: list('页脚栏目'),
   footerBar: list('页脚导航'),

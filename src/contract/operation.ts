@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels, captchaPurposes } from './kinds'
-import { noun, word } from './closed-object'
+import { closedObject, word } from './closed-object'
 
 /** `x-record`: how a record type serves the operation. */
-export const RecordServe = noun('记录服务', '', {
+export const RecordServe = closedObject('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
   verb: word('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按企业信息匹配，见记录的 match。'),
   beside: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
@@ -13,19 +13,19 @@ export const RecordServe = noun('记录服务', '', {
 export type RecordServe = Static<typeof RecordServe> & { edit?: true }
 
 /** `x-flow`: the act of a flow that the operation does. */
-export const FlowServe = noun('流程服务', '', { flow: Type.String({ title: '流程 id' }), act: Type.String({ title: '步骤 id' }) })
+export const FlowServe = closedObject('流程服务', '', { flow: Type.String({ title: '流程 id' }), act: Type.String({ title: '步骤 id' }) })
 export type FlowServe = Static<typeof FlowServe>
 
 /** `x-form`: the form whose rules bind the body, or several whose fields it may hold; `only` names a part of its fields. */
 export const FormBind = Type.Union([
   Type.String({ title: '表单 id' }),
   Type.Array(Type.String({ title: '表单 id' }), { title: '几个表单', minItems: 2, description: '内容属于哪个表单，就按哪个表单检查。' }),
-  noun('表单', '', { form: Type.String({ title: '表单 id' }), only: Type.Array(Type.String(), { minItems: 1 }) }),
+  closedObject('表单', '', { form: Type.String({ title: '表单 id' }), only: Type.Array(Type.String(), { minItems: 1 }) }),
 ])
 export type FormBind = Static<typeof FormBind>
 
 /** `x-rate`: at most `limit` calls in `seconds` for each address, account or both. */
-export const Rate = noun('频率', '', {
+export const Rate = closedObject('频率', '', {
   limit: Type.Integer({ minimum: 1 }),
   seconds: Type.Integer({ minimum: 1, maximum: 86400 }),
   per: word('按', ['address', 'account'] as const),
@@ -33,7 +33,7 @@ export const Rate = noun('频率', '', {
 export type Rate = Static<typeof Rate>
 
 /** The words that an OpenAPI operation of ours may carry beside the standard ones. */
-export const OperationWords = noun('接口约定', '', {
+export const OperationWords = closedObject('接口约定', '', {
   'x-access': word('谁可以调用', accessLevels),
   'x-form': Type.Optional(FormBind),
   'x-draft': Type.Optional(Type.Boolean({ title: '草稿', description: '表单可以没有填完，只检查已填的内容。' })),

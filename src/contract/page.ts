@@ -3,7 +3,7 @@ import { Action, With } from './action'
 import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 
 const shared = {
   id: Type.Optional(Type.String({ title: '锚点 id', pattern: '^[a-z][A-Za-z0-9-]*$' })),
@@ -13,7 +13,7 @@ const shared = {
 const text = (title: string) => Type.String({ title })
 const source = Type.String({ title: '数据', description: '页面 data 中的名字。A name of the page’s data.' })
 
-export const Link = noun('链接', '按钮或链接及其动作。', {
+export const Link = closedObject('链接', '按钮或链接及其动作。', {
   label: text('文字'),
   icon: Type.Optional(word('图标', iconNames)),
   action: Action,
@@ -22,18 +22,18 @@ export const Link = noun('链接', '按钮或链接及其动作。', {
 })
 export type Link = Static<typeof Link>
 
-export const Empty = noun('空状态', '没有数据时显示。', { title: text('标题'), text: Type.Optional(text('说明')), link: Type.Optional(Link) })
+export const Empty = closedObject('空状态', '没有数据时显示。', { title: text('标题'), text: Type.Optional(text('说明')), link: Type.Optional(Link) })
 export type Empty = Static<typeof Empty>
 
-const Card = noun('卡片', '', {
+const Card = closedObject('卡片', '', {
   title: text('标题'),
   text: Type.Optional(text('说明')),
   icon: Type.Optional(word('图标', iconNames)),
   tag: Type.Optional(text('角标')),
   action: Type.Optional(Action),
 })
-const Step = noun('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
-const Progress = noun('进度条', '在文字旁画出到了多少；读屏软件读的是文字。', {
+const Step = closedObject('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
+const Progress = closedObject('进度条', '在文字旁画出到了多少；读屏软件读的是文字。', {
   at: Type.String({ title: '已有', description: '模板，如 "{{row.joinedQty}}"。' }),
   of: text('目标'),
   short: Type.Optional(Type.String({ title: '没有达到时的话', description: '模板，如 "还差 {{row.lack}} 台"。' })),
@@ -41,7 +41,7 @@ const Progress = noun('进度条', '在文字旁画出到了多少；读屏软�
 })
 export type Progress = Static<typeof Progress>
 
-const Fact = noun('条目', '', {
+const Fact = closedObject('条目', '', {
   label: text('名称'),
   value: text('模板'),
   each: Type.Optional(Type.String({ title: '每项的模板', description: '值是一组记录时逐项显示，row 是其中一项。' })),
@@ -52,17 +52,17 @@ const Fact = noun('条目', '', {
 })
 
 /** Where a search box leads: the page that shows what was found. */
-export const SearchScope = noun('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })
+export const SearchScope = closedObject('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })
 export type SearchScope = Static<typeof SearchScope>
 
-export const PageSearch = noun('搜索框', '输入的词以 keyword 带到所选范围的页面。', {
+export const PageSearch = closedObject('搜索框', '输入的词以 keyword 带到所选范围的页面。', {
   hint: text('提示'),
   scopes: Type.Array(SearchScope, { title: '范围', description: '第一个是默认的；只有一个时不显示名称。', minItems: 1 }),
   words: Type.Optional(Type.Array(text('词'), { title: '热门搜索' })),
 })
 export type PageSearch = Static<typeof PageSearch>
 
-const Filter = noun('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years 之一。', {
+const Filter = closedObject('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years 之一。', {
   title: text('名称'),
   query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
   options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),
@@ -70,13 +70,13 @@ const Filter = noun('筛选', '一行可选的条件：选中的值写在地址�
   years: Type.Optional(Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；参数筛选的字段为 dateTime。', minimum: 1, maximum: 30 })),
 })
 export type Filter = Static<typeof Filter>
-const Sort = noun('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })
+const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })
 
-const list = noun('列表', '一组数据，带空状态与分页。', {
+const list = closedObject('列表', '一组数据，带空状态与分页。', {
   kind: Type.Literal('list'), ...shared,
   source,
   look: word('样式', ['rows', 'cards', 'table'] as const),
-  item: noun('每一项', '模板以 row 为根。', {
+  item: closedObject('每一项', '模板以 row 为根。', {
     title: text('标题'),
     text: Type.Optional(text('摘要')),
     tag: Type.Optional(text('标签')),
@@ -96,7 +96,7 @@ const list = noun('列表', '一组数据，带空状态与分页。', {
 })
 
 const plainBlocks = {
-  hero: noun('主视觉', '页面顶端的大图、标题和按钮。', {
+  hero: closedObject('主视觉', '页面顶端的大图、标题和按钮。', {
     kind: Type.Literal('hero'), ...shared,
     size: word('大小', ['home', 'page'] as const),
     text: Type.Optional(text('说明')),
@@ -104,20 +104,20 @@ const plainBlocks = {
     search: Type.Optional(PageSearch),
     links: Type.Optional(Type.Array(Link)),
   }),
-  intro: noun('引言', '页面标题、说明和要点。', {
+  intro: closedObject('引言', '页面标题、说明和要点。', {
     kind: Type.Literal('intro'), ...shared,
     text: text('说明'),
     points: Type.Optional(Type.Array(text('要点'))),
     links: Type.Optional(Type.Array(Link)),
   }),
-  article: noun('文章', '一条内容的详情：标题、附注、工具、正文、附件、上一条和下一条。模板以 row 为根。', {
+  article: closedObject('文章', '一条内容的详情：标题、附注、工具、正文、附件、上一条和下一条。模板以 row 为根。', {
     kind: Type.Literal('article'), ...shared,
     source,
     tag: Type.Optional(text('标签')),
     meta: Type.Optional(Type.Array(text('附注'), { description: '来源、发布时间、浏览量等；没有值的不显示。' })),
     facts: Type.Optional(Type.Array(Fact)),
     parts: Type.Array(
-      noun('部分', '', { title: Type.Optional(text('小标题')), body: Type.String({ title: '正文模板', description: '一个字段，如 "{{row.content}}"。' }) }),
+      closedObject('部分', '', { title: Type.Optional(text('小标题')), body: Type.String({ title: '正文模板', description: '一个字段，如 "{{row.content}}"。' }) }),
       { title: '正文各部分', minItems: 1 },
     ),
     note: Type.Optional(text('文末说明')),
@@ -126,47 +126,47 @@ const plainBlocks = {
     links: Type.Optional(Type.Array(Link)),
     empty: Empty,
   }),
-  text: noun('正文', '若干段文字。', {
+  text: closedObject('正文', '若干段文字。', {
     kind: Type.Literal('text'), ...shared,
     paragraphs: Type.Array(text('段落'), { minItems: 1 }),
     links: Type.Optional(Type.Array(Link, { title: '文字下方的链接' })),
   }),
-  cards: noun('卡片组', '入口卡片。', {
+  cards: closedObject('卡片组', '入口卡片。', {
     kind: Type.Literal('cards'), ...shared,
     columns: Type.Optional(Type.Integer({ title: '列数', minimum: 2, maximum: 6 })),
     items: Type.Array(Card, { minItems: 1 }),
   }),
-  steps: noun('步骤', '有先后的步骤。', {
+  steps: closedObject('步骤', '有先后的步骤。', {
     kind: Type.Literal('steps'), ...shared,
     items: Type.Array(Step, { minItems: 2 }),
   }),
   list,
-  facts: noun('信息表', '名称与值。', {
+  facts: closedObject('信息表', '名称与值。', {
     kind: Type.Literal('facts'), ...shared,
     look: Type.Optional(word('样式', ['table', 'numbers'] as const)),
     source: Type.Optional(source),
     items: Type.Array(Fact, { minItems: 1 }),
     links: Type.Optional(Type.Array(Link)),
   }),
-  form: noun('表单', '显示 forms/ 下的一个表单。', {
+  form: closedObject('表单', '显示 forms/ 下的一个表单。', {
     kind: Type.Literal('form'), ...shared,
     form: text('表单 id'),
     source: Type.Optional(source),
     submit: Type.Optional(Submit),
     links: Type.Optional(Type.Array(Link, { title: '表单下方的链接' })),
   }),
-  flow: noun('办理进度', '一条业务记录的阶段、状态、现在能做的步骤和办理记录。', {
+  flow: closedObject('办理进度', '一条业务记录的阶段、状态、现在能做的步骤和办理记录。', {
     kind: Type.Literal('flow'), ...shared,
     source: Type.String({ title: '数据', description: '页面 data 中的名字，接口是流程的 read。' }),
     links: Type.Optional(Type.Array(Link)),
     empty: Empty,
   }),
-  band: noun('横幅', '一句话和按钮。', {
+  band: closedObject('横幅', '一句话和按钮。', {
     kind: Type.Literal('band'), ...shared,
     text: text('说明'),
     links: Type.Array(Link),
   }),
-  questionnaire: noun('问卷', '诊断问卷：分几部分作答，每答一题自动保存；不写 save 时只供查看。', {
+  questionnaire: closedObject('问卷', '诊断问卷：分几部分作答，每答一题自动保存；不写 save 时只供查看。', {
     kind: Type.Literal('questionnaire'), ...shared,
     source,
     save: Type.Optional(Type.String({ title: '接口 operationId', description: '保存一题的接口，参数为 id、item、base、value。' })),
@@ -174,7 +174,7 @@ const plainBlocks = {
     links: Type.Optional(Type.Array(Link, { title: '问卷下方的链接' })),
     empty: Empty,
   }),
-  custom: noun('手写组件', '为某一页专门编写的组件，按名称放置。', {
+  custom: closedObject('手写组件', '为某一页专门编写的组件，按名称放置。', {
     kind: Type.Literal('custom'), ...shared,
     component: word('组件', componentNames),
     source: Type.Optional(source),
@@ -184,12 +184,12 @@ const plainBlocks = {
   }),
 } satisfies Record<Exclude<BlockKind, 'tabs'>, unknown>
 
-const tabs = noun('标签页', '切换显示几组区块。', {
+const tabs = closedObject('标签页', '切换显示几组区块。', {
   kind: Type.Literal('tabs'), ...shared,
   query: text('记住标签的地址参数'),
   side: Type.Optional(Type.Boolean({ title: '竖排' })),
   items: Type.Array(
-    noun('标签', '', {
+    closedObject('标签', '', {
       id: Type.String({ title: 'id', pattern: '^[a-z0-9][A-Za-z0-9-]*$' }),
       title: text('标题'),
       icon: Type.Optional(word('图标', iconNames)),
@@ -210,7 +210,7 @@ type PlainBlocks = { [K in keyof typeof plainBlocks]: Static<(typeof plainBlocks
 export type Block = PlainBlocks[keyof PlainBlocks] | TabsBlock
 export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>
 
-export const DataCall = noun('数据', '页面打开时读取的一个接口。', {
+export const DataCall = closedObject('数据', '页面打开时读取的一个接口。', {
   from: Type.String({ title: '接口 operationId' }),
   with: Type.Optional(With),
   poll: Type.Optional(Type.Integer({ title: '轮询秒数', minimum: 10 })),
@@ -218,7 +218,7 @@ export const DataCall = noun('数据', '页面打开时读取的一个接口。'
 })
 export type DataCall = Static<typeof DataCall>
 
-export const Page = noun('页面', '数据和区块。', {
+export const Page = closedObject('页面', '数据和区块。', {
   $schema: SchemaLine,
   id: Type.String({ title: '页面 id', pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
   title: Type.String({ title: '标题' }),
@@ -226,7 +226,7 @@ export const Page = noun('页面', '数据和区块。', {
   narrow: Type.Optional(Type.Boolean({ title: '窄栏', description: '登录、填写类页面使用。' })),
   data: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), DataCall, { title: '数据' })),
   desk: Type.Optional(
-    noun('工作台', '在区块之后自动生成的标签页：待办、每种流程的全部记录、每种内容的编辑。只用于 operator 的路由。', {
+    closedObject('工作台', '在区块之后自动生成的标签页：待办、每种流程的全部记录、每种内容的编辑。只用于 operator 的路由。', {
       flows: Type.Array(Type.String({ title: '流程 id' }), { title: '流程' }),
       records: Type.Array(Type.String({ title: '记录 id' }), { title: '内容', description: 'write 为 operator 的记录，可以新增、修改和删除。' }),
     }),

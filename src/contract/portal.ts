@@ -1,14 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import { Dialogs } from './dialogs'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 import { Words } from './words/words'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
 const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}$' })
 
-const ErrorWord = noun('错误提示', '', {
+const ErrorWord = closedObject('错误提示', '', {
   message: Type.Optional(Type.String({ title: '文字', description: '服务器以此回答，浏览器以此提示；不写则不提示。Silent when absent.' })),
   once: Type.Optional(Type.Boolean({ title: '只提示一次' })),
   prefer: Type.Optional(word('优先', ['server', 'fixed'] as const, '浏览器先用服务器的话，还是只用这里的话。')),
@@ -20,14 +20,14 @@ export const featureNames = ['sms', 'registry'] as const
 export type Feature = (typeof featureNames)[number]
 
 /** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
-export const Portal = noun('平台设置', '标题、接口、存储名、阈值、缩放、配色、提示语、页脚。', {
+export const Portal = closedObject('平台设置', '标题、接口、存储名、阈值、缩放、配色、提示语、页脚。', {
   $schema: SchemaLine,
   title: text('平台名称'),
   shortTitle: text('简称'),
   description: text('一句话介绍'),
   version: text('版本'),
   locale: word('日期语言', ['zh-cn'] as const),
-  api: noun('接口', '', {
+  api: closedObject('接口', '', {
     main: text('主接口前缀'),
     shared: text('公共接口前缀'),
     flow: text('流程接口前缀'),
@@ -36,27 +36,27 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     tokenPrefix: Type.String({ title: '令牌前缀', description: '写在 Authorization 头中令牌之前。' }),
     padding: word('密码填充方式', ['oaep', 'pkcs1'] as const),
   }),
-  storage: noun('浏览器存储名', '', {
+  storage: closedObject('浏览器存储名', '', {
     token: text('令牌'), username: text('用户名'), type: text('企业类型'), uuid: text('单点登录标识'), socialCode: text('信用代码'),
     enterpriseName: text('企业名称'), userInfo: text('用户信息'), keyword: text('搜索词'), cookie: text('令牌 cookie'), configured: text('配置的令牌名'),
   }),
-  thresholds: noun('阈值', '', {
+  thresholds: closedObject('阈值', '', {
     scrolled: px('页头变色的滚动距离'), backToTop: px('回到顶部出现的滚动距离'), backToTopBottom: px('回到顶部距底'), backToTopRight: px('回到顶部距右'),
     unreadCap: px('角标上限'), unreadPageSize: Type.Integer({ minimum: 1, maximum: 1000 }), lazyTimeout: px('分块加载超时毫秒'),
     messageDuration: px('提示显示毫秒'), reloadDelay: px('改密后刷新延迟毫秒'),
   }),
-  scaling: noun('缩放', '', {
+  scaling: closedObject('缩放', '', {
     designWidth: px('设计宽度'), rootFontSize: px('设计根字号'), mobileRootFontSize: px('手机根字号'),
-    textSizes: Type.Array(noun('字号', '', { label: text('名称'), factor: Type.Number({ minimum: 0.8, maximum: 2 }) }), { minItems: 2 }),
+    textSizes: Type.Array(closedObject('字号', '', { label: text('名称'), factor: Type.Number({ minimum: 0.8, maximum: 2 }) }), { minItems: 2 }),
     elderFactor: Type.Number({ title: '长者模式倍数', minimum: 1.25, maximum: 1.5 }),
   }),
-  theme: noun('配色', '', {
+  theme: closedObject('配色', '', {
     primary: color('主色'), primaryDark: color('主色（深）'), accent: color('强调色'), ink: color('正文色'), muted: color('次要文字'),
     line: color('线条'), surface: color('卡片底色'), page: color('页面底色'), success: color('成功'), warning: color('警告'), danger: color('错误'),
   }),
   dialogs: Dialogs,
-  guard: noun('访问控制', 'spec §5。', { signIn: text('登录路由 id'), complete: text('完善信息路由 id'), home: text('首页路由 id'), incomplete: text('未完善时的提示') }),
-  operations: noun('会话接口', '外壳自己调用或留意的接口，填 operationId。Operations that the shell itself calls or notices.', {
+  guard: closedObject('访问控制', 'spec §5。', { signIn: text('登录路由 id'), complete: text('完善信息路由 id'), home: text('首页路由 id'), incomplete: text('未完善时的提示') }),
+  operations: closedObject('会话接口', '外壳自己调用或留意的接口，填 operationId。Operations that the shell itself calls or notices.', {
     login: Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }),
     signOn: Type.Optional(Type.String({ title: '发起单点登录', minLength: 1, description: '成功后外壳前往回答中的 url。' })),
     signOnLogin: Type.Optional(Type.String({ title: '完成单点登录', minLength: 1, description: '从认证服务返回登录页时，外壳以地址中的参数调用；与登录相同。' })),
@@ -72,13 +72,13 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
   }),
   features: Type.Optional(
-    noun('功能开关', '写 false 即声明本平台没有这项功能：用到它的接口都要撤下。不写即开通，正式运行时须配好它的网关。Off means that no operation may need it.', {
+    closedObject('功能开关', '写 false 即声明本平台没有这项功能：用到它的接口都要撤下。不写即开通，正式运行时须配好它的网关。Off means that no operation may need it.', {
       sms: Type.Optional(Type.Boolean({ title: '短信', description: '注册、找回账户、换绑手机和办理通知所用；网关写在环境变量 PORTAL_SMS_URL 中。' })),
       registry: Type.Optional(Type.Boolean({ title: '企业登记信息查询', description: '核对企业名称、带出登记信息所用；地址写在环境变量 PORTAL_REGISTRY_URL 中。' })),
     }),
   ),
   messages: Type.Optional(
-    noun('消息', '程序发出的站内信存放在哪里、属于哪一类。', {
+    closedObject('消息', '程序发出的站内信存放在哪里、属于哪一类。', {
       record: text('消息的记录 id'),
       types: text('消息类型的字典编码'),
       verified: Type.String({ title: '认证成功的消息类型', minLength: 1 }),
@@ -86,44 +86,44 @@ export const Portal = noun('平台设置', '标题、接口、存储名、阈值
     }),
   ),
   diagnosis: Type.Optional(
-    noun('在线诊断', '诊断的答卷和报告存放在哪里。没有诊断接口的平台可以不写。', {
+    closedObject('在线诊断', '诊断的答卷和报告存放在哪里。没有诊断接口的平台可以不写。', {
       record: text('诊断的记录 id'),
       draft: Type.String({ title: '作答中的状态', minLength: 1 }),
       reported: Type.String({ title: '已出报告的状态', minLength: 1 }),
     }),
   ),
   dicts: Type.Optional(
-    noun('字典', '程序要用到的字典，填编码。', { industry: text('行业（GB/T 4754）'), district: text('区县'), size: text('企业规模'), enterpriseType: text('企业认证状态') }),
+    closedObject('字典', '程序要用到的字典，填编码。', { industry: text('行业（GB/T 4754）'), district: text('区县'), size: text('企业规模'), enterpriseType: text('企业认证状态') }),
   ),
-  search: Type.Optional(noun('站内搜索', '页头的搜索框；不写则没有。', { route: text('目标路由 id'), hint: text('提示') })),
+  search: Type.Optional(closedObject('站内搜索', '页头的搜索框；不写则没有。', { route: text('目标路由 id'), hint: text('提示') })),
   files: Type.Optional(
-    noun('文件接口', 'upload 控件和文件链接所用的接口，填 operationId。', {
+    closedObject('文件接口', 'upload 控件和文件链接所用的接口，填 operationId。', {
       upload: text('上传'), list: text('名称和大小'), read: text('下载'), remove: text('删除'),
     }),
   ),
-  greetings: Type.Array(noun('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),
+  greetings: Type.Array(closedObject('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), { title: '按钟点问候', minItems: 1 }),
   words: Words,
   errors: Type.Record(Type.String({ pattern: '^(\\d{3}|100[1-3]|default|network)$' }), ErrorWord, { title: '错误提示', description: '键为 HTTP 状态，或业务拒绝的代码：1001 登录、1002 验证码、1003 旧密码。spec §8。' }),
   conditions: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' }),
-  footer: noun('页脚', '未设置的备案号等一律不显示。', {
-    sections: Type.Array(noun('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })),
-    info: Type.Optional(noun('信息按钮', '', { label: text('文字'), lines: Type.Array(Type.String()) })),
+  footer: closedObject('页脚', '未设置的备案号等一律不显示。', {
+    sections: Type.Array(closedObject('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })),
+    info: Type.Optional(closedObject('信息按钮', '', { label: text('文字'), lines: Type.Array(Type.String()) })),
     organiser: Type.Optional(Type.String({ title: '主办单位' })),
     icp: Type.Optional(Type.String({ title: 'ICP 备案号' })),
     police: Type.Optional(Type.String({ title: '公安备案号' })),
     siteCode: Type.Optional(Type.String({ title: '网站标识码' })),
   }),
   singleSignOn: Type.Optional(
-    noun('单点登录', 'OpenID Connect。认证服务的地址写在环境变量 PORTAL_OIDC_ISSUER 中，没有写就不开通。', {
+    closedObject('单点登录', 'OpenID Connect。认证服务的地址写在环境变量 PORTAL_OIDC_ISSUER 中，没有写就不开通。', {
       label: text('按钮文字'),
       scope: Type.String({ title: '申请的范围', pattern: '^openid( [A-Za-z_]+)*$' }),
-      claims: noun('字段名', '认证服务用哪些名字给出企业信息。', {
+      claims: closedObject('字段名', '认证服务用哪些名字给出企业信息。', {
         socialCode: text('统一社会信用代码'),
         enterpriseName: text('企业名称'),
         username: Type.Optional(text('用户名')),
       }),
     }),
   ),
-  logout: noun('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
+  logout: closedObject('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
 })
 export type Portal = Static<typeof Portal>

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const points = (title: string) => Type.Number({ title, minimum: 0, maximum: 1000 })
@@ -15,10 +15,10 @@ const leads = {
   productTags: texts('产品标签'),
 }
 
-export const Indicator = noun('指标', '若干题目的分值之和。', { code: id('指标编码', '题目用它引用这个指标。'), name: text('名称'), maxScore: points('满分') })
+export const Indicator = closedObject('指标', '若干题目的分值之和。', { code: id('指标编码', '题目用它引用这个指标。'), name: text('名称'), maxScore: points('满分') })
 export type Indicator = Static<typeof Indicator>
 
-export const Dimension = noun('维度', '雷达图的一个轴，若干指标的分值之和。', {
+export const Dimension = closedObject('维度', '雷达图的一个轴，若干指标的分值之和。', {
   code: id('维度编码', '测试向量用它引用这个维度。'),
   name: text('名称'),
   maxScore: points('满分'),
@@ -26,7 +26,7 @@ export const Dimension = noun('维度', '雷达图的一个轴，若干指标的
 })
 export type Dimension = Static<typeof Dimension>
 
-export const Choice = noun('选项', '', {
+export const Choice = closedObject('选项', '', {
   key: Type.String({ title: '选项编码', pattern: '^[A-Z]$', description: '存下来的值，用过以后不要改。' }),
   label: text('文字'),
   score: points('分值'),
@@ -35,7 +35,7 @@ export const Choice = noun('选项', '', {
 export type Choice = Static<typeof Choice>
 
 /** A number that proves an answer; it counts for nothing. */
-export const ExtraField = noun('附加数据', '佐证答案的数字，不计分，可以不填。', {
+export const ExtraField = closedObject('附加数据', '佐证答案的数字，不计分，可以不填。', {
   name: id('字段名', '在整份问卷中不重复。'),
   label: text('名称'),
   type: word('类型', ['integer', 'decimal'] as const),
@@ -45,7 +45,7 @@ export const ExtraField = noun('附加数据', '佐证答案的数字，不计�
 })
 export type ExtraField = Static<typeof ExtraField>
 
-export const Question = noun('评分题', '', {
+export const Question = closedObject('评分题', '', {
   id: id('题目 id', '答案按它保存，用过以后不要改。'),
   indicator: Type.String({ title: '所属指标', description: '指标编码。' }),
   name: text('简称'),
@@ -61,7 +61,7 @@ export const Question = noun('评分题', '', {
 })
 export type Question = Static<typeof Question>
 
-export const Scene = noun('应用场景', '逐项定级，不计分。', {
+export const Scene = closedObject('应用场景', '逐项定级，不计分。', {
   id: id('场景 id', '答案按它保存，用过以后不要改。'),
   group: text('分组'),
   name: text('简称'),
@@ -69,13 +69,13 @@ export const Scene = noun('应用场景', '逐项定级，不计分。', {
   required: Type.Optional(Type.Boolean({ title: '必答' })),
   title: text('题目'),
   help: Type.Optional(text('填写说明')),
-  options: Type.Array(noun('场景选项', '', { level: count('等级'), label: text('文字') }), { title: '选项', minItems: 2 }),
+  options: Type.Array(closedObject('场景选项', '', { level: count('等级'), label: text('文字') }), { title: '选项', minItems: 2 }),
   ...leads,
 })
 export type Scene = Static<typeof Scene>
 
 /** All three conditions must hold; the highest level whose conditions hold is the level (domain §1.2). */
-export const Level = noun('等级', '得分、场景数、约束性场景数三项同时满足，自高向低判断。', {
+export const Level = closedObject('等级', '得分、场景数、约束性场景数三项同时满足，自高向低判断。', {
   level: count('等级'),
   name: text('名称'),
   minScore: points('得分不低于'),
@@ -85,7 +85,7 @@ export const Level = noun('等级', '得分、场景数、约束性场景数三�
 })
 export type Level = Static<typeof Level>
 
-const Resource = noun('匹配资源', '从一种记录中找出与短板对应的内容。', {
+const Resource = closedObject('匹配资源', '从一种记录中找出与短板对应的内容。', {
   record: Type.String({ title: '记录 id' }),
   route: Type.String({ title: '详情路由 id' }),
   title: text('名称'),
@@ -98,21 +98,21 @@ export type Resource = Static<typeof Resource>
 export const reportSections = ['summary', 'radar', 'indicators', 'scenes', 'gap', 'findings', 'resources', 'statement'] as const
 export type ReportSection = (typeof reportSections)[number]
 
-const Sample = noun('示例平均值', '只给演示账户看，并注明是示例。', {
+const Sample = closedObject('示例平均值', '只给演示账户看，并注明是示例。', {
   industry: text('行业大类'), size: count('企业数'), totalScore: points('得分'), dimensions: Type.Record(Type.String(), Type.Number(), { title: '各维度' }),
 })
 export type Sample = Static<typeof Sample>
 
-export const ReportPlan = noun('报告', '诊断报告的各部分，按书写顺序显示。domain §1.4。', {
+export const ReportPlan = closedObject('报告', '诊断报告的各部分，按书写顺序显示。domain §1.4。', {
   name: Type.String({ title: '报告名称', minLength: 1, description: '之后自动加上提交日期。' }),
-  sections: Type.Array(noun('报告部分', '', { key: word('部分', reportSections), title: text('标题') }), { title: '各部分', minItems: 1 }),
-  findings: noun('发现', '得分率低的题目和等级低的约束性场景，按差距从大到小。', {
+  sections: Type.Array(closedObject('报告部分', '', { key: word('部分', reportSections), title: text('标题') }), { title: '各部分', minItems: 1 }),
+  findings: closedObject('发现', '得分率低的题目和等级低的约束性场景，按差距从大到小。', {
     rateBelow: Type.Number({ title: '得分率低于', minimum: 0, maximum: 1 }),
     levelBelow: count('场景等级低于'),
     max: Type.Integer({ title: '最多几条', minimum: 1, maximum: 50 }),
   }),
   resources: Type.Optional(Type.Array(Resource, { title: '匹配资源' })),
-  benchmark: noun('同行业平均', '同一大类、同一规模，每家取最近一次。', {
+  benchmark: closedObject('同行业平均', '同一大类、同一规模，每家取最近一次。', {
     minSample: Type.Integer({ title: '最少企业数', minimum: 1, maximum: 1000, description: '不足时不显示平均值。' }),
     insufficient: text('不足时的说明'),
     source: text('来源说明'),
@@ -121,11 +121,11 @@ export const ReportPlan = noun('报告', '诊断报告的各部分，按书写�
 })
 export type ReportPlan = Static<typeof ReportPlan>
 
-export const Vector = noun('测试向量', '一份答案和应得的结果，检查时逐个计算。', {
+export const Vector = closedObject('测试向量', '一份答案和应得的结果，检查时逐个计算。', {
   name: text('名称'),
   answers: Type.Record(Type.String(), Type.Array(Type.String()), { title: '各题所选' }),
   sceneLevels: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1000 }), { title: '各场景等级' }),
-  expect: noun('应得结果', '', {
+  expect: closedObject('应得结果', '', {
     dimensions: Type.Record(Type.String(), Type.Number(), { title: '各维度得分' }),
     totalScore: Type.Number({ title: '总分' }),
     level: Type.Integer({ title: '等级', minimum: 0, maximum: 1000 }),
@@ -134,7 +134,7 @@ export const Vector = noun('测试向量', '一份答案和应得的结果，检
 export type Vector = Static<typeof Vector>
 
 /** A diagnosis: what is asked, how it is scored, what the report says (domain §1.3, spec §2). */
-export const Questionnaire = noun('问卷', '诊断的题目、计分、定级和报告。', {
+export const Questionnaire = closedObject('问卷', '诊断的题目、计分、定级和报告。', {
   $schema: SchemaLine,
   id: Type.String({ title: '问卷 id', pattern: '^[a-z][a-z0-9-]*$' }),
   version: Type.String({ title: '版本', pattern: '^\\d+\\.\\d+\\.\\d+$', description: '改动计分或题目时加大；旧报告仍按旧版本显示。' }),
@@ -146,7 +146,7 @@ export const Questionnaire = noun('问卷', '诊断的题目、计分、定级�
   estimatedMinutes: Type.Integer({ title: '约需分钟', minimum: 1, maximum: 600 }),
   repeatAfterDays: Type.Integer({ title: '间隔天数', minimum: 0, maximum: 3650, description: '提交满这么多天才能再次诊断。' }),
   repeatFor: Type.Optional(
-    noun('提前再次诊断', '企业名下有这样的记录、且上次诊断在它的起始时间之前时，不必等满天数。', {
+    closedObject('提前再次诊断', '企业名下有这样的记录、且上次诊断在它的起始时间之前时，不必等满天数。', {
       record: Type.String({ title: '记录 id' }),
       when: Condition,
       since: Type.String({ title: '起始时间字段', description: '记录的时间字段；空着时按创建时间。' }),
@@ -154,13 +154,13 @@ export const Questionnaire = noun('问卷', '诊断的题目、计分、定级�
     }),
   ),
   directions: Type.String({ title: '选项字典', description: '提升环节的字典。' }),
-  scoring: noun('计分', '单选取所选项分值，多选相加、不超过满分、与排他项并存时为 0；不答为 0。', {
+  scoring: closedObject('计分', '单选取所选项分值，多选相加、不超过满分、与排他项并存时为 0；不答为 0。', {
     total: points('满分'),
     roundTo: Type.Integer({ title: '保留小数位', minimum: 0, maximum: 4 }),
   }),
   dimensions: Type.Array(Dimension, { title: '维度', minItems: 1 }),
   questions: Type.Array(Question, { title: '评分题', minItems: 1 }),
-  business: noun('场景维度', '由应用场景得出的一个轴，不计入总分。', { code: id('维度编码', '示例平均值用它引用这个维度。'), name: text('名称'), note: text('说明') }),
+  business: closedObject('场景维度', '由应用场景得出的一个轴，不计入总分。', { code: id('维度编码', '示例平均值用它引用这个维度。'), name: text('名称'), note: text('说明') }),
   scenes: Type.Array(Scene, { title: '应用场景', minItems: 1 }),
   levels: Type.Array(Level, { title: '等级', minItems: 2, description: '从低到高；第一个是都不满足时的结果。' }),
   report: ReportPlan,

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 import { Match, Published, StateRule } from './record-rules'
 
-export const RecordField = noun('字段', 'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；json 是其他结构。', {
+export const RecordField = closedObject('字段', 'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；json 是其他结构。', {
   type: word('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
   title: Type.String({ title: '名称' }),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
@@ -15,7 +15,7 @@ export const RecordField = noun('字段', 'list 是以顿号分隔的几项短�
 })
 
 /** A content or business record, stored in a table of its own and served generically by `x-record` operations. */
-export const RecordType = noun('记录', '一种内容或业务数据。', {
+export const RecordType = closedObject('记录', '一种内容或业务数据。', {
   $schema: SchemaLine,
   id: Type.String({ title: '记录 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称' }),
@@ -32,7 +32,7 @@ export const RecordType = noun('记录', '一种内容或业务数据。', {
     }),
   ),
   match: Type.Optional(Match),
-  list: noun('列表', '', {
+  list: closedObject('列表', '', {
     fields: Type.Array(Type.String(), { title: '返回的字段' }),
     filters: Type.Optional(Type.Array(Type.String(), { title: '可筛选的字段' })),
     search: Type.Optional(Type.Array(Type.String(), { title: '可搜索的字段', description: 'keyword 参数在这些字段里查找。', minItems: 1 })),

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
-import { noun, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, word } from './closed-object'
 
 const flag = (title: string, description: string) => Type.Optional(Type.Boolean({ title, description }))
 
 /** Flags that drive the shell (spec §2). All are off unless set. */
-export const RouteMeta = noun('外壳开关', '决定这一页的页头、页脚样式。Flags that drive the shell.', {
+export const RouteMeta = closedObject('外壳开关', '决定这一页的页头、页脚样式。Flags that drive the shell.', {
   hiddenHeader: flag('隐藏页头', '不显示公共页头。No header at all.'),
   hideHeight: flag('页头浮于内容之上', '不为页头留出高度，首屏从页面顶端开始。The header floats over the first block.'),
   moreHeaders: flag('简洁页头', '只显示标志和平台名称。Logo and platform title only.'),
@@ -17,7 +17,7 @@ export const RouteMeta = noun('外壳开关', '决定这一页的页头、页脚
 })
 export type RouteMeta = Static<typeof RouteMeta>
 
-export const Route = noun('路由', '一个可以打开的地址。One address of the portal.', {
+export const Route = closedObject('路由', '一个可以打开的地址。One address of the portal.', {
   id: Type.String({ title: '路由 id', pattern: '^[a-z][A-Za-z0-9-]*$', description: '其他文件用它引用这一页。Other files refer to it.' }),
   path: Type.String({ title: '地址', pattern: '^/[A-Za-z0-9/_-]*$', description: '以 / 开头，不含参数。Starts with /, no parameters.' }),
   page: Type.String({ title: '页面 id', description: 'pages/ 下的文件名。A file of pages/.' }),
@@ -28,5 +28,5 @@ export const Route = noun('路由', '一个可以打开的地址。One address o
 })
 export type Route = Static<typeof Route>
 
-export const RoutesFile = noun('路由表', '全部路由，spec §2。Every route.', { $schema: SchemaLine, routes: Type.Array(Route, { title: '路由' }) })
+export const RoutesFile = closedObject('路由表', '全部路由，spec §2。Every route.', { $schema: SchemaLine, routes: Type.Array(Route, { title: '路由' }) })
 export type RoutesFile = Static<typeof RoutesFile>

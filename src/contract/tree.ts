@@ -24,7 +24,7 @@ export interface Tree {
 }
 
 /** What the running code offers to the schemas, so that "unknown handler" is a fact and not a guess. */
-export interface World {
+export interface CheckContext {
   handlers: readonly string[]
   /** The feature that a handler cannot do without. */
   needs?: Readonly<Record<string, Feature>>

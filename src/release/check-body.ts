@@ -8,7 +8,7 @@ import { compileForm } from './form-module'
 import { pickFields, type FormWorld } from '../check/compile/form-schema'
 import { compilePlain } from '../check/compile/keywords'
 import type { Operation } from './release'
-import { remember } from './memoize'
+import { memoize } from './memoize'
 import { schemaFaults } from './schema-faults'
 
 /** The forms that bind a body, cut to the fields that the operation takes. */
@@ -38,7 +38,7 @@ function byForms(forms: [Form, ...Form[]], world: FormWorld): Operation['checkBo
 /** What is not filled yet is no fault of a draft. */
 const asDraft = (check: Operation['checkBody']): Operation['checkBody'] => (values) => check(values).filter(({ rule }) => rule !== 'required')
 
-const compiled = remember<ReturnType<typeof compilePlain>>(1_000)
+const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 
 /** The check of a body: the rules of its forms, else the request body's schema, else nothing may be sent. */
 export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormWorld): Operation['checkBody'] {

@@ -1,7 +1,7 @@
 import type { JsonSchema, OpenApiParameter } from '../contract/operation'
 import type { Operation } from './release'
 import { compilePlain } from '../check/compile/keywords'
-import { remember } from './memoize'
+import { memoize } from './memoize'
 import { schemaFaults } from './schema-faults'
 
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
@@ -30,7 +30,7 @@ function parametersSchema(parameters: OpenApiParameter[]): JsonSchema {
   }
 }
 
-const compiled = remember<ReturnType<typeof compilePlain>>(1_000)
+const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 
 /** The check of path and query values; headers are the pipeline's own. */
 export function compileParameters(declared: OpenApiParameter[] = []): Operation['checkParameters'] {

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../contract/operation'
 import type { FormModule, ValidateFunction } from './release'
 import { formSchema, formView, type FormWorld } from '../check/compile/form-schema'
 import { makeAjv } from '../check/compile/keywords'
-import { remember } from './memoize'
+import { memoize } from './memoize'
 
 /** The files that ajv's standalone text requires, written out: a browser module has no `require`. */
 const runtime: Record<string, string> = {
@@ -46,7 +46,7 @@ export interface CompiledForm {
   text: string
 }
 
-const compiled = remember<CompiledForm>(400)
+const compiled = memoize<CompiledForm>(400)
 
 /** The text of a form's ES module, and the same validator for the server. */
 export function compileForm(form: Form, world: FormWorld): CompiledForm {

@@ -2,4 +2,4 @@ import type { Condition } from '../contract/condition'
 import type { DataCall } from '../contract/page'
 
 /** A call that is made only while a tab is open. */
-export const during = (call: DataCall, tab: Condition): DataCall => ({ ...call, when: call.when ? { all: [tab, call.when] } : tab })
+export const gate = (call: DataCall, tab: Condition): DataCall => ({ ...call, when: call.when ? { all: [tab, call.when] } : tab })

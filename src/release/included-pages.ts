@@ -1,7 +1,7 @@
 import type { Condition } from '../contract/condition'
 import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
-import { during } from './gate'
+import { gate } from './gate'
 
 type Data = Record<string, DataCall>
 
@@ -14,7 +14,7 @@ function filled(page: Page, pages: Record<string, Page>): Page {
       if (!part) return tab
       const chosen = { [`route.${block.query}`]: { is: tab.id } } as Condition
       const open = block.when ? { all: [block.when, chosen] } : chosen
-      data = { ...data, ...Object.fromEntries(Object.entries(part.data ?? {}).map(([name, call]) => [name, during(call, open)])) }
+      data = { ...data, ...Object.fromEntries(Object.entries(part.data ?? {}).map(([name, call]) => [name, gate(call, open)])) }
       return { ...tab, blocks: [...tab.blocks, ...part.blocks] }
     })
     return { ...block, items }

@@ -2,7 +2,7 @@ import { listQuery } from '../contract/derived/list-query'
 import { blocksOf } from '../contract/derived/blocks-of'
 import type { Condition } from '../contract/condition'
 import type { Block, BlockOf, DataCall, Page } from '../contract/page'
-import { during } from './gate'
+import { gate } from './gate'
 
 const fromAddress = (names: string[]) => Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))
 
@@ -33,7 +33,7 @@ export function withListCalls<P extends Pick<Page, 'data' | 'blocks'>>(page: P):
     const alone = lists.filter(({ source }) => source === list.source).length === 1 && !new RegExp(`data\\.${list.source}\\b`).test(texts)
     const open = alone ? tabs.get(list) : undefined
     const asked = { ...call, with: { ...fromAddress(names), ...size, ...call.with } }
-    data[list.source] = open ? during(asked, open) : asked
+    data[list.source] = open ? gate(asked, open) : asked
   }
   return { ...page, data }
 }

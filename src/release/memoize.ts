@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
  * Remembers what was made from the same text before, the newest `most` of them: an edit changes one form of many, and compiling the
  * others anew would hold up every visitor.
  */
-export function remember<T extends object>(most: number): (key: string, make: () => T) => T {
+export function memoize<T extends object>(most: number): (key: string, make: () => T) => T {
   const known = new LRUCache<string, T>({ max: most })
   return (key, make) => {
     const value = known.get(key) ?? make()

@@ -3,7 +3,7 @@ import type { Portal } from '../contract/portal'
 import type { Boot } from '../release/release'
 import { isNotVerified, mayOpen } from './access'
 import { readPreferences, type Preferences } from './preferences'
-import { createStore, type Store } from './store'
+import { createStore, type ClientStore } from './store'
 import type { PortalTools, Registry } from './context'
 import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'
@@ -27,11 +27,11 @@ export interface PageControl {
   /** Reaches the visitor's other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Draws the colours and sizes of another release. */
-  dress?(portal: Portal): void
+  applyTheme?(portal: Portal): void
 }
 
 /** Where the router stands now; kept up to date by the portal's component. */
-export interface Way {
+export interface RouterHandle {
   /** Path and query that are open. */
   address(): string
   /** What the sign-in page was told of where the visitor came from. */
@@ -51,45 +51,45 @@ export interface Core {
   dialogs: DialogStore
   /** That messages were read, here or in another tab. */
   messagesRead: News
-  preferences: Store<Preferences>
+  preferences: ClientStore<Preferences>
   call: PortalTools['call']
-  readonly way: Way
+  readonly router: RouterHandle
   /** Revision of the newest release that this page knows. */
   newest(): string
   /** A release that the next navigation takes. */
   offer(boot: Boot): void
   /** Called while a navigation is drawn: takes what was offered once for each key, but never under an open dialog. */
-  arrive(key: string): void
+  takeOffered(key: string): void
   /** Takes a release at once. */
   renew(boot: Boot): void
-  renewals: Store<number>
+  renewals: ClientStore<number>
   /** The router has moved. */
-  stand(way: Way): void
+  bindRouter(way: RouterHandle): void
   /** Leads to the sign-in page and remembers where from. */
   toSignIn(): void
   pathOf(routeId: string): string
 }
 
-const nowhere: Way = { address: () => '/', from: () => undefined, go: () => undefined }
+const nowhere: RouterHandle = { address: () => '/', from: () => undefined, go: () => undefined }
 
 export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, Pick<RequestParts, 'origin' | 'adapter'> {
   boot: Boot
 }
 
 /** Where a visitor goes on who was sent to the open page first, if the session may open that. */
-export function onwardFrom({ boot, session, way }: Pick<Core, 'boot' | 'session' | 'way'>): string | undefined {
+export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
   const from = way.from()
   const route = from === undefined ? undefined : routeAt(boot.routes, from.split('?')[0] ?? '')
   return route && route.id !== boot.portal.guard.signIn && mayOpen(route.access, session.get()) ? from : undefined
 }
 
 /** Where a fresh session is led. */
-export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'way' | 'pathOf'>): string => onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
+export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string => onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
 
 /** Everything that speaks for one release: its addresses, its words, its operations. */
 function wire(core: Core, { portal, operations, revision }: Boot, { origin, adapter }: Pick<CoreParts, 'origin' | 'adapter'>): PortalTools['call'] {
   const { session, toasts, stores, page, pathOf } = core
-  const atSignIn = () => core.way.address().split('?')[0] === pathOf(portal.guard.signIn)
+  const atSignIn = () => core.router.address().split('?')[0] === pathOf(portal.guard.signIn)
   const request = createRequest({
     api: portal.api, errors: portal.errors, session, origin, adapter, revision,
     notify: (text) => toasts.add(text, 'error'),
@@ -98,7 +98,7 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
       const dialog = dialogOn(portal.dialogs, 'needsVerified')
       // Without a dialog one stays: what was typed would be lost on the way to another page.
       if (dialog === undefined) toasts.add(portal.guard.incomplete, 'warning')
-      else void core.dialogs.show(dialog, core.way.address())
+      else void core.dialogs.show(dialog, core.router.address())
     },
   })
   const send = createSend({ portal, operations, request })
@@ -112,11 +112,11 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
     // One turn later, so that a form's own `then` may go elsewhere first.
     onSignedIn: () => {
       // The operators' part of the boot comes with the page that is loaded anew.
-      if (session.get().role === 'operator' && core.boot.desk) page.leave(core.way.from() ?? core.boot.desk.path)
+      if (session.get().role === 'operator' && core.boot.desk) page.leave(core.router.from() ?? core.boot.desk.path)
       else {
         const dialog = isNotVerified(session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
         if (dialog !== undefined) core.dialogs.defer(dialog)
-        page.later(() => atSignIn() && core.way.go(afterSignIn(core), { replace: true }), 0)
+        page.later(() => atSignIn() && core.router.go(afterSignIn(core), { replace: true }), 0)
       }
     },
     onMessagesRead: () => core.messagesRead.tell(),
@@ -145,30 +145,30 @@ export function createCore({ boot: first, registry, stores, page, origin, adapte
     call: (...args) => call(...args),
     toSignIn() {
       const signIn = core.pathOf(boot.portal.guard.signIn)
-      if (core.way.address().split('?')[0] !== signIn) core.way.go(signIn, { from: core.way.address() })
+      if (core.router.address().split('?')[0] !== signIn) core.router.go(signIn, { from: core.router.address() })
     },
     newest: () => (offered ?? boot).revision,
     offer: (next) => void (offered = next.revision === boot.revision ? undefined : next),
-    arrive(key) {
+    takeOffered(key) {
       const moved = arrived !== undefined && arrived !== key
       arrived = key
-      if (moved && offered && !core.dialogs.open.get()) become(offered)
+      if (moved && offered && !core.dialogs.open.get()) swap(offered)
     },
     renew(next) {
-      become(next)
+      swap(next)
       core.renewals.set(core.renewals.get() + 1)
     },
-    get way() {
+    get router() {
       return way
     },
-    stand: (next) => void (way = next),
+    bindRouter: (next) => void (way = next),
   }
   let call = wire(core, boot, { origin, adapter })
-  const become = (next: Boot) => {
+  const swap = (next: Boot) => {
     boot = next
     offered = undefined
     call = wire(core, boot, { origin, adapter })
-    page.dress?.(boot.portal)
+    page.applyTheme?.(boot.portal)
   }
   const flash = takeFlash(stores.tab)
   if (flash) toasts.add(flash, 'success')

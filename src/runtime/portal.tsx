@@ -6,7 +6,7 @@ import { mayOpen } from './access'
 import { hrefOf, runActions, type ActionParts } from './actions'
 import { PortalContext, RootsContext, type PortalTools } from './context'
 import { CoreContext } from './core-context'
-import { onwardFrom, type Core, type Way } from './core'
+import { onwardFrom, type Core, type RouterHandle } from './core'
 import { addressOf, queryOf, routeAt } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
 import { forgetStarted } from './page/data-call'
@@ -26,12 +26,12 @@ function useWay(core: Core): void {
   const location = useLocation()
   const navigate = useNavigate()
   useLayoutEffect(() => {
-    const way: Way = {
+    const way: RouterHandle = {
       address: () => location.pathname + location.search,
       from: () => stateOf(location).from,
       go: (address, { replace, from } = {}) => void navigate(address, { replace, state: from ? { from } : undefined }),
     }
-    core.stand(way)
+    core.bindRouter(way)
   }, [core, location, navigate])
 }
 
@@ -132,7 +132,7 @@ function SentToSignIn({ core, from }: { core: Core; from: string }) {
 function Routed({ core }: { core: Core }) {
   const { pathname, search } = useLocation()
   useStore(core.renewals)
-  core.arrive(useNavigationKey())
+  core.takeOffered(useNavigationKey())
   const { boot, pathOf } = core
   const { guard } = boot.portal
   const session = useStore(core.session)

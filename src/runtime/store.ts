@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components follow. */
-export interface Store<T> {
+export interface ClientStore<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): ClientStore<T> {
   const listeners = new Set<() => void>()
   let value = initial
   return {
@@ -23,6 +23,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-export function useStore<T>({ get, subscribe }: Pick<Store<T>, 'get' | 'subscribe'>): T {
+export function useStore<T>({ get, subscribe }: Pick<ClientStore<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(subscribe, get, get)
 }

@@ -36,7 +36,7 @@ import type { Cost } from './accounts/passwords'
 import type { Ports } from './ports/ports'
 import { Refusal } from './replies/refusal'
 import { createServices } from './services'
-import { steadyClock } from './monotonic-clock'
+import { monotonicClock } from './monotonic-clock'
 import { isDiskFault } from './store/is-disk-fault'
 import type { Store } from './store/store'
 
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('multipart/form-data', env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader())
-  const now = options.now ?? steadyClock()
+  const now = options.now ?? monotonicClock()
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
   const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: now(), isLeaving: options.isLeaving ?? (() => false) }
   app.addHook('onReady', async () => services.sms.start())

@@ -22,7 +22,7 @@ const believed = 60_000
  * back ends no session and prolongs none (requirement B3); it counts from the next start, and `onSet` is told by how much.
  * Small corrections are followed, so that several processes stay together, and so is a machine's sleep.
  */
-export function steadyClock(onSet: (by: number) => void = () => {}, { wall, awake, up }: Timers = machine): () => Date {
+export function monotonicClock(onSet: (by: number) => void = () => {}, { wall, awake, up }: Timers = machine): () => Date {
   let start = wall() - awake()
   let asleep = up() - awake()
   let unbelieved = 0

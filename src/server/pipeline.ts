@@ -8,7 +8,7 @@ import { decoyHandlers, handlers } from './handlers/handlers'
 import { holdBaseline } from './request/hold-baseline'
 import { networkOf } from './accounts/network'
 import type { Passwords } from './accounts/passwords'
-import { readBody, readQuery, type Body, type Values } from './request/read-input'
+import { readBody, readQuery, type ParsedBody, type BodyValues } from './request/read-input'
 import { answeredBefore, idempotencyKeyOf, Replayed } from './request/idempotency'
 import { Refusal } from './replies/refusal'
 import type { RequestContext } from './request/request-context'
@@ -95,13 +95,13 @@ async function parse({ matched: { operation, parameters }, query, header, body }
   return { parameters: checked.values, body: values, files, idempotencyKey }
 }
 
-const noBody: Body = { values: {}, files: {} }
+const noBody: ParsedBody = { values: {}, files: {} }
 
 /**
  * Key and value come in two headers (spec §3); the value may be in the body's `code` instead. A `captchaVerification` of
  * the query stands for both, and only in the browser that earned it.
  */
-async function spendCaptcha({ matched: { operation }, services, header, visitorCookie = '', now }: RequestContext, body: Values, { captchaVerification }: Values) {
+async function spendCaptcha({ matched: { operation }, services, header, visitorCookie = '', now }: RequestContext, body: BodyValues, { captchaVerification }: BodyValues) {
   if (!operation.captcha) return
   if (typeof captchaVerification === 'string') {
     if (await services.captchas.spend(captchaVerification, visitorCookie, operation.captcha, now)) return
@@ -123,7 +123,7 @@ function plainValue(text: string | undefined): string | undefined {
  * Opens the sealed fields. A block that cannot be opened becomes a decoy: where the secret is only compared, the answer
  * and the work are those of a wrong password; where it would be stored, the same work is done and the call is refused.
  */
-async function decrypt({ matched: { operation }, services, now }: RequestContext, body: Values) {
+async function decrypt({ matched: { operation }, services, now }: RequestContext, body: BodyValues) {
   let unreadable = false
   const values = { ...body }
   for (const field of operation.encrypt) {
@@ -142,7 +142,7 @@ async function decrypt({ matched: { operation }, services, now }: RequestContext
 
 const comparesOnly = (serve: Call['operation']['serve']) => serve.by === 'handler' && decoyHandlers.has(serve.name)
 
-function validate({ matched: { operation } }: RequestContext, values: Values) {
+function validate({ matched: { operation } }: RequestContext, values: BodyValues) {
   const faults = operation.method === 'get' ? [] : operation.checkBody(values)
   if (faults.length > 0) throw new Refusal('body', { faults })
 }

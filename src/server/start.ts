@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { printProblems } from '../check/print-problems'
 import { buildApp } from './app'
 import { EnvProblem, type Env } from './env'
-import { greeting } from './startup-banner'
+import { startupBanner } from './startup-banner'
 import { productContext } from './handlers/product-context'
 import { isBuilt } from './http/assets/template'
 import type { Look } from './live/folder-checker'
@@ -23,7 +23,7 @@ import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
 import { createLog } from './log'
 import { startRunningDue } from './flows/run-due'
-import { steadyClock } from './monotonic-clock'
+import { monotonicClock } from './monotonic-clock'
 import { startSweeping } from './sweep'
 
 /** `schemas/` does not pass the check; the message is the printed list of problems. */
@@ -57,7 +57,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     store = await openStore(env)
     const log = createLog(env.production ? 'info' : 'warn')
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
-    const now = steadyClock((by) => log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'))
+    const now = monotonicClock((by) => log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'))
     const live = await openLive({ env, store, judge, world, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
     checkPadding(env, live.reference.current.tree)
     await fillStore(env, store, live.reference.current.tree)
@@ -90,7 +90,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
   await app.listen({ port: env.port, host: env.host })
   const stops = [startSweeping(store, now, log), startRunningDue(store, live.reference, now, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
   const url = addressOf(app, env)
-  write(greeting({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
+  write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
   return { url, close: once(() => sendAway().then(() => stop(app, store, stops))) }
 }
 

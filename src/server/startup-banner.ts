@@ -8,7 +8,7 @@ interface Facts {
 }
 
 /** What the terminal shows once the portal answers. */
-export function greeting({ env, url, built, demo }: Facts): string {
+export function startupBanner({ env, url, built, demo }: Facts): string {
   return [
     '',
     `  平台已启动：${url}`,

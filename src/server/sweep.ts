@@ -23,7 +23,7 @@ export async function sweep(store: Store, now: Date): Promise<void> {
   await store.captchas.sweep(now.toISOString())
   await store.counters.sweep(now)
   await store.codes.sweep(now.getTime())
-  await store.once.sweep(new Date(now.getTime() - day).toISOString())
+  await store.idempotency.sweep(new Date(now.getTime() - day).toISOString())
   await store.sms.sweep(now.getTime() - day)
   await store.files.sweep(new Date(now.getTime() - unusedFiles).toISOString())
   await store.personal.sweep()

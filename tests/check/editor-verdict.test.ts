@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fileKinds } from '../../src/contract/file-kinds'
-import { kindOf } from '../../src/check/read/read-tree'
+import { fileKindOf } from '../../src/check/read/read-tree'
 import { metaName } from '../../src/check/shape/meta-name'
 import { openDoc, productFiles } from './mistakes/doc'
 import { run } from './mistakes/run'
@@ -14,7 +14,7 @@ const compiled = new Map<string, ValidateFunction>()
 
 /** What an editor says of a file, by the generated schema of its kind. */
 function editorAccepts(name: string, text: string): boolean {
-  const kind = kindOf(name)
+  const kind = fileKindOf(name)
   if (!kind) throw new Error(`${name} lies nowhere`)
   const meta = metaName(kind)
   const validate = compiled.get(meta) ?? ajv.compile({ ...(JSON.parse(readFileSync(join('schemas/meta', meta), 'utf8')) as object), $id: meta })
@@ -29,7 +29,7 @@ describe('an editor and the check', () => {
   const outcomes = run(shapes, 3, 20261121).filter(({ mistake }) => typeof mistake.text === 'string')
 
   it.each(Object.keys(fileKinds))('agree on the product’s own files of kind %s', (kind) => {
-    for (const { name } of productFiles.filter((file) => kindOf(file.name) === kind)) expect(editorAccepts(name, openDoc(name).text), name).toBe(true)
+    for (const { name } of productFiles.filter((file) => fileKindOf(file.name) === kind)) expect(editorAccepts(name, openDoc(name).text), name).toBe(true)
   })
 
   it('agree on every mistake of shape', () => {

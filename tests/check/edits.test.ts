@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFiles } from '../../src/release/check-release'
+import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { mistakenEdits } from './mistakes/edits/all'
 import { changed, mistakeOf } from './mistakes/edits/edit'
@@ -17,6 +17,6 @@ describe('mistakes made by hand', () => {
 })
 
 it.each(rightEdits.map((edit) => [edit.name, edit] as const))('stays silent: %s', (_, edit) => {
-  const { problems } = judgeFiles(dir, withFile(productFiles, edit.file, changed(edit)), world)
+  const { problems } = checkRelease(dir, withFile(productFiles, edit.file, changed(edit)), world)
   expect(problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
 })

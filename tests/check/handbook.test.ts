@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawFile } from '../../src/check/read/load-tree'
-import { judgeFiles } from '../../src/release/check-release'
+import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
 import { dir, productFiles } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
@@ -54,9 +54,9 @@ describe('the handbook', () => {
 
   it.each(recipes.map(({ title, steps }) => [title, steps] as const))('%s', (_, steps) => {
     const changed = follow(productFiles, [...steps])
-    const { tree, problems } = judgeFiles(dir, changed, world)
+    const { tree, problems } = checkRelease(dir, changed, world)
     expect(problems).toEqual([])
-    const before = judgeFiles(dir, productFiles, world).tree
+    const before = checkRelease(dir, productFiles, world).tree
     expect(tree && before && compileRelease(tree).revision !== compileRelease(before).revision).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe('the handbook', () => {
   it('carries both sides of a changed rule', () => {
     const rule = (name: string, field: string, at: number) => {
       const recipe = recipes.find(({ title }) => title === name)
-      const { tree } = judgeFiles(dir, follow(productFiles, recipe?.steps ?? []), world)
+      const { tree } = checkRelease(dir, follow(productFiles, recipe?.steps ?? []), world)
       return tree?.forms[field === 'contactName' ? 'demandRelease' : 'ruleForm']?.rules[field]?.[at]
     }
     expect(rule('放宽一条规则', 'contactName', 2)).toMatchObject({ max: 12, message: '联系人最多12个字' })

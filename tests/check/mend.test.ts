@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mendTree } from '../../src/check/fix/mend-tree'
 import type { RawFile } from '../../src/check/read/load-tree'
-import { judgeFiles } from '../../src/release/check-release'
+import { checkRelease } from '../../src/release/check-release'
 import { dir, openDoc, productFiles, schemaNames } from './mistakes/doc'
 import { encodings } from './mistakes/encoding'
 import type { Family } from './mistakes/mistake'
@@ -50,11 +50,11 @@ describe('--fix', () => {
     ['an operation', 'api/content.json', '"operationId": "notice.list"', '"operationId": "notices.list"'],
   ])('carries the new name of %s to every place, when asked to', (_, name, find, put) => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
-    expect(judgeFiles(dir, renamed, world).problems).toHaveLength(1)
+    expect(checkRelease(dir, renamed, world).problems).toHaveLength(1)
     expect(mend(renamed)).toEqual(renamed)
     const mended = mendTree(dir, renamed, world, { renames: true })
     expect(textIn(mended, name)).toContain(put)
-    expect(judgeFiles(dir, mended, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
+    expect(checkRelease(dir, mended, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
   })
 
   it.each([
@@ -65,6 +65,6 @@ describe('--fix', () => {
   ])('leaves %s to its author', (_, name, spoil) => {
     const files = withFile(productFiles, name, spoil(textIn(productFiles, name)))
     expect(mend(files)).toEqual(files)
-    expect(judgeFiles(dir, files, world).tree).toBeNull()
+    expect(checkRelease(dir, files, world).tree).toBeNull()
   })
 })

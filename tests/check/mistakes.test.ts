@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFiles } from '../../src/release/check-release'
+import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { families } from './mistakes/families'
 import { seeded } from '../seeded'
@@ -38,7 +38,7 @@ describe('mistakes made over the product’s own files', () => {
 
 it('stays silent on valid edits', () => {
   const loud = makeEdits(seeded(seed), 100 * each).flatMap(({ name, file, text }) => {
-    const { problems } = judgeFiles(dir, withFile(productFiles, file, text), world)
+    const { problems } = checkRelease(dir, withFile(productFiles, file, text), world)
     return problems.map(({ code, zh }) => `${name} in ${file}: ${code} ${zh}`)
   })
   expect(loud).toEqual([])

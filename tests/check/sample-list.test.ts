@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeAt } from '../../src/check/source'
-import { judgeFiles } from '../../src/release/check-release'
+import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles, textOf } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
 
@@ -56,7 +56,7 @@ function spoilt({ file, find, put }: Row): string {
 describe('the sample of operator mistakes', () => {
   it.each(Object.entries(rows))('%s', (name, row) => {
     const text = spoilt(row)
-    const { tree, problems } = judgeFiles(dir, withFile(productFiles, row.file, text), world)
+    const { tree, problems } = checkRelease(dir, withFile(productFiles, row.file, text), world)
     expect(problems.map(({ code }) => code)).toEqual([row.code])
     const [found] = problems
     const offset = name.startsWith('E3') ? text.lastIndexOf(row.at) : text.indexOf(row.at)
@@ -73,7 +73,7 @@ describe('the sample of operator mistakes', () => {
   it('A8 file cut at 60 %', () => {
     const text = textOf('forms/login.json')
     const cut = text.slice(0, Math.floor(text.length * 0.6))
-    const { problems } = judgeFiles(dir, withFile(productFiles, 'forms/login.json', cut), world)
+    const { problems } = checkRelease(dir, withFile(productFiles, 'forms/login.json', cut), world)
     expect(problems).toMatchObject([{ code: 'json/truncated', line: cut.trimEnd().split('\n').length, zh: expect.stringContaining('没有写完整') as string }])
   })
 })
@@ -81,7 +81,7 @@ describe('the sample of operator mistakes', () => {
 describe('the sample of mistakes told in another file', () => {
   it('C11 last link to a route removed', () => {
     const text = textOf('forms/forgotPassword.json').replace('"route": "reset-password"', '"route": "login"')
-    const { problems } = judgeFiles(dir, withFile(productFiles, 'forms/forgotPassword.json', text), world)
+    const { problems } = checkRelease(dir, withFile(productFiles, 'forms/forgotPassword.json', text), world)
     const line = textOf('routes.json').split('\n').findIndex((one) => one.includes('"id": "reset-password"')) + 1
     expect(problems).toMatchObject([{ code: 'nav/orphan-route', severity: 'warning', file: `${dir}/routes.json`, line, zh: expect.stringContaining('/resetting') as string }])
     expect(problems[0]?.fix?.zh).toMatch(/菜单|链接/)
@@ -99,6 +99,6 @@ describe('edits that must stay silent', () => {
     const before = textOf(file)
     const text = before.replace(find, put)
     expect(text).not.toBe(before)
-    expect(judgeFiles(dir, withFile(productFiles, file, text), world).problems).toEqual([])
+    expect(checkRelease(dir, withFile(productFiles, file, text), world).problems).toEqual([])
   })
 })

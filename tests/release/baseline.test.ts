@@ -4,7 +4,7 @@ import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
 import { storedValues } from '../../src/release/baseline/stored-values'
-import { judgeFiles } from '../../src/release/check-release'
+import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 
 const world = { handlers: handlerNames }
@@ -26,7 +26,7 @@ function judged(changes: Record<string, Change>) {
     change(data)
     return { ...file, bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) }
   })
-  return judgeFiles('schemas', changed, world, live).problems.filter((one) => one.severity !== 'warning')
+  return checkRelease('schemas', changed, world, live).problems.filter((one) => one.severity !== 'warning')
 }
 
 const only = (file: string, change: Change) => ({ [file]: change })

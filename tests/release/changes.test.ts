@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf } from '../../src/release/changes/changes'
-import { takenOnlyBy, witnesses } from '../../src/release/changes/counter-examples'
+import { takenOnlyBy, counterExamples } from '../../src/release/changes/counter-examples'
 import { productTree } from '../server/portal'
 
 const before = await productTree()
@@ -40,9 +40,9 @@ describe('a change is told in a sentence', () => {
 
 describe('a witness', () => {
   it('shows what a stricter and a looser pattern mean', () => {
-    expect(witnesses('^1[3-9]\\d{9}$', '^1[3-8]\\d{9}$', [])).toEqual(['19000000000 以前可以，现在不行'])
-    expect(witnesses('^[a-z]{2,4}$', '^[a-z]{2,5}$', [])).toEqual(['aaaaa 以前不行，现在可以'])
-    expect(witnesses('^(?:a|b)$', '^(?:b|c)$', [])).toEqual(['a 以前可以，现在不行', 'c 以前不行，现在可以'])
+    expect(counterExamples('^1[3-9]\\d{9}$', '^1[3-8]\\d{9}$', [])).toEqual(['19000000000 以前可以，现在不行'])
+    expect(counterExamples('^[a-z]{2,4}$', '^[a-z]{2,5}$', [])).toEqual(['aaaaa 以前不行，现在可以'])
+    expect(counterExamples('^(?:a|b)$', '^(?:b|c)$', [])).toEqual(['a 以前可以，现在不行', 'c 以前不行，现在可以'])
   })
 
   it('takes samples where nothing can be proved', () => {
@@ -51,7 +51,7 @@ describe('a witness', () => {
   })
 
   it('finds none between equal patterns', () => {
-    expect(witnesses('^\\d{3}$', '^[0-9]{3}$', ['123', 'abc'])).toEqual([])
+    expect(counterExamples('^\\d{3}$', '^[0-9]{3}$', ['123', 'abc'])).toEqual([])
   })
 
   it('is a true one for every change of a digit range', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
-import { judgeFiles } from '../../src/release/check-release'
+import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 
 const world = { handlers: handlerNames }
@@ -23,7 +23,7 @@ function judged(name: string, change: Change, compared: Tree | undefined = live)
     change(data)
     return { ...file, bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) }
   })
-  return judgeFiles('schemas', changed, world, compared)
+  return checkRelease('schemas', changed, world, compared)
 }
 
 const route = (path: string, change: Change): Change => (data) => change(data.routes.find((one: { path: string }) => one.path === path))
@@ -108,7 +108,7 @@ describe('an edit that tightens or says something else passes', () => {
   })
 
   it('finds nothing in the product itself', () => {
-    expect(judgeFiles('schemas', files, world, live).problems.filter((one) => one.severity !== 'warning')).toEqual([])
+    expect(checkRelease('schemas', files, world, live).problems.filter((one) => one.severity !== 'warning')).toEqual([])
   })
 })
 

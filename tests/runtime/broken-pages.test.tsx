@@ -51,7 +51,7 @@ it('leaves the rest of the page standing when a block throws, on any route', asy
 
 it('goes on from a page that threw', async () => {
   const { core } = await openPortal('/shop', { boot: { ...bootOf({}), pages: { ...bootOf({}).pages, start: tinyBoot.pages.start! } } })
-  act(() => core.way.go(core.pathOf(realPortal.guard.home)))
+  act(() => core.router.go(core.pathOf(realPortal.guard.home)))
   await settled()
   expect(screen.getByText('words of start')).toBeTruthy()
 })

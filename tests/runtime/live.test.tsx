@@ -7,7 +7,7 @@ import { tinyBoot } from './tiny-boot'
 
 const renamed = { ...tinyBoot, revision: 'next', menus: { ...tinyBoot.menus, main: [{ id: 'home', title: '主页', route: tinyBoot.portal.guard.home }, ...tinyBoot.menus.main.slice(1)] } }
 const go = async (core: Awaited<ReturnType<typeof openPortal>>['core'], path: string) => {
-  act(() => core.way.go(path))
+  act(() => core.router.go(path))
   await settled()
 }
 
@@ -25,7 +25,7 @@ it('takes an offered release with the next navigation', async () => {
 it('leaves a page alone on which only the address changes', async () => {
   const { core } = await openPortal('/notice')
   core.offer(renamed)
-  act(() => core.way.go('/notice#below'))
+  act(() => core.router.go('/notice#below'))
   expect(core.boot.revision).toBe('test')
 })
 

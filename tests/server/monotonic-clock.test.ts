@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { steadyClock } from '../../src/server/monotonic-clock'
+import { monotonicClock } from '../../src/server/monotonic-clock'
 
 /** A machine whose timers a test moves, in seconds, and its clock. */
 function machine() {
   const timers = { wall: Date.parse('2026-11-20T08:00:00Z'), awake: 5_000, up: 9_000 }
   const told: number[] = []
-  const now = steadyClock((by) => told.push(by / 1000), { wall: () => timers.wall, awake: () => timers.awake, up: () => timers.up })
+  const now = monotonicClock((by) => told.push(by / 1000), { wall: () => timers.wall, awake: () => timers.awake, up: () => timers.up })
   const begun = now().getTime()
   const pass = (seconds: number, by = Object.keys(timers) as (keyof typeof timers)[]) => by.forEach((name) => (timers[name] += seconds * 1000))
   return { told, pass, set: (seconds: number) => (timers.wall += seconds * 1000), sleep: (seconds: number) => pass(seconds, ['wall', 'up']), passed: () => (now().getTime() - begun) / 1000 }

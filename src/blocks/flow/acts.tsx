@@ -3,7 +3,7 @@ import type { Action } from '../../contract/action'
 import { usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/heading'
-import type { Act, FlowRecord } from './progress'
+import type { FlowAct, FlowRecord } from './progress'
 
 interface Props {
   record: FlowRecord
@@ -14,13 +14,13 @@ interface Props {
 export function Acts({ record, refresh }: Props) {
   const all = record.progress.acts
   const acts = all.filter((act) => !act.draft)
-  const [open, setOpen] = useState<Act | undefined>(() => ((acts.length === 1 && acts[0]?.onward) || draftOf(all, acts[0]) ? withForm(acts[0]) : undefined))
+  const [open, setOpen] = useState<FlowAct | undefined>(() => ((acts.length === 1 && acts[0]?.onward) || draftOf(all, acts[0]) ? withForm(acts[0]) : undefined))
   const portal = usePortal()
   const roots = useRoots()
   const busy = useRef(false)
   const next = acts.find((act) => act.onward)
   if (acts.length === 0) return null
-  const run = async (act: Act) => {
+  const run = async (act: FlowAct) => {
     if (busy.current) return
     busy.current = true
     try {
@@ -47,15 +47,15 @@ export function Acts({ record, refresh }: Props) {
   )
 }
 
-const withForm = (act: Act | undefined) => (act?.form ? act : undefined)
+const withForm = (act: FlowAct | undefined) => (act?.form ? act : undefined)
 
 /** The act that keeps what is filled of another's form. */
-const draftOf = (acts: Act[], act: Act | undefined) => acts.find((one) => one.draft && one.form !== undefined && one.form === act?.form)
+const draftOf = (acts: FlowAct[], act: FlowAct | undefined) => acts.find((one) => one.draft && one.form !== undefined && one.form === act?.form)
 
-function ActForm({ act, record, refresh }: Props & { act: Act }) {
+function ActForm({ act, record, refresh }: Props & { act: FlowAct }) {
   const { word } = usePortal()
   const draft = draftOf(record.progress.acts, act)
-  const told = ({ title }: Act): Action => ({ do: 'toast', text: word('flowDone').replace('{act}', title), tone: 'success' })
+  const told = ({ title }: FlowAct): Action => ({ do: 'toast', text: word('flowDone').replace('{act}', title), tone: 'success' })
   const of = { with: { id: record.id } }
   return (
     <div className="flow__form">

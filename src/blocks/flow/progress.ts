@@ -1,4 +1,4 @@
-export interface Act {
+export interface FlowAct {
   id: string
   title: string
   operation: string
@@ -10,7 +10,7 @@ export interface Act {
 }
 
 /** How far a record is, as the flow's read operation answers it. */
-export interface Progress {
+export interface FlowProgress {
   title: string
   status: string
   tone: string
@@ -21,11 +21,11 @@ export interface Progress {
   finished: boolean
   stages: { title: string; state: 'done' | 'now' | 'next' }[]
   returned: { title: string; opinion: string; time: string } | null
-  acts: Act[]
+  acts: FlowAct[]
   trail: { title: string; status: string; by: string; time: string; opinion: string }[]
 }
 
-export type FlowRecord = Record<string, unknown> & { id: string; progress: Progress }
+export type FlowRecord = Record<string, unknown> & { id: string; progress: FlowProgress }
 
 /** The record when the data holds one with its progress. */
 export function progressIn(data: unknown): FlowRecord | undefined {

@@ -1,9 +1,9 @@
 import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
-import type { Progress } from './progress'
+import type { FlowProgress } from './progress'
 
 /** The stages in their order; the one that is open is the current step. */
-export function Stages({ stages }: Pick<Progress, 'stages'>) {
+export function Stages({ stages }: Pick<FlowProgress, 'stages'>) {
   const { word } = usePortal()
   return (
     <ol className="flow__stages">

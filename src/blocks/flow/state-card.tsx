@@ -1,10 +1,10 @@
 import { format } from '../../validate/template/formats'
 import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
-import type { Progress } from './progress'
+import type { FlowProgress } from './progress'
 
 /** The state in words: what it is, who has it, since when and until when, and why it was sent back. */
-export function StateCard({ progress }: { progress: Progress }) {
+export function StateCard({ progress }: { progress: FlowProgress }) {
   const { word } = usePortal()
   const { status, tone, handler, text, returned, finished } = progress
   return (
@@ -29,7 +29,7 @@ export function StateCard({ progress }: { progress: Progress }) {
   )
 }
 
-function Returned({ returned }: { returned: NonNullable<Progress['returned']> }) {
+function Returned({ returned }: { returned: NonNullable<FlowProgress['returned']> }) {
   const { word } = usePortal()
   return (
     <div className="flow__returned">

@@ -1,12 +1,12 @@
 import { format } from '../../validate/template/formats'
 import { usePortal } from '../../runtime/context'
 import { Heading } from '../../runtime/page/heading'
-import type { Progress } from './progress'
+import type { FlowProgress } from './progress'
 
 const shown = 6
 
 /** What was done, by whom and when, the latest first; what is long past can be opened. */
-export function Trail({ trail }: Pick<Progress, 'trail'>) {
+export function Trail({ trail }: Pick<FlowProgress, 'trail'>) {
   const { word } = usePortal()
   if (trail.length === 0) return null
   const steps = trail.toReversed()
@@ -25,7 +25,7 @@ export function Trail({ trail }: Pick<Progress, 'trail'>) {
   )
 }
 
-function Steps({ steps }: { steps: Progress['trail'] }) {
+function Steps({ steps }: { steps: FlowProgress['trail'] }) {
   return (
     <ol className="flow__steps" reversed>
       {steps.map((step, at) => (

@@ -1,7 +1,7 @@
 import type { FieldSchema, Rule } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
 import type { RuleKind } from '../../contract/kinds'
-import { kindOf } from '../../validate/form/rule-kind'
+import { ruleKindOf } from '../../validate/form/rule-kind'
 
 type Type = FieldSchema['type']
 
@@ -44,7 +44,7 @@ const emptyOf: Partial<Record<Type, JsonSchema>> = { string: { maxLength: 0 }, a
 
 /** One rule as JSON Schema with its message beside it in `x-messages`. */
 export function ruleSchema(rule: Rule, type: Type, mayBeEmpty: boolean): JsonSchema {
-  const kind = kindOf(rule)
+  const kind = ruleKindOf(rule)
   const keyword = keywords[kind](rule, type)
   const empty = emptyOf[type]
   const checked = mayBeEmpty && empty && skipsEmpty.includes(kind) ? { anyOf: [empty, keyword] } : keyword

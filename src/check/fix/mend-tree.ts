@@ -1,8 +1,8 @@
 import type { Edit, Problem } from '../../contract/problem'
-import type { World } from '../../contract/tree'
+import type { CheckContext } from '../../contract/tree'
 import { checkFiles } from '../check-tree'
 import type { RawFile } from '../read/load-tree'
-import { kindOf, shownPath } from '../read/read-tree'
+import { fileKindOf, shownPath } from '../read/read-tree'
 import { applyAll, mendBytes } from './mend-text'
 
 const rounds = 5
@@ -10,9 +10,9 @@ const rounds = 5
 const editsOf = (problems: Problem[], file: string, renames: boolean): Edit[] => problems.flatMap((one) => [...(one.file === file && one.fix?.edit ? [one.fix.edit] : []), ...(one.fix?.edits ?? []).filter((edit) => renames && edit.file === file)])
 
 /** Files with every certain remedy applied, and with `renames` new names carried to the places that write the old ones; the same objects where nothing changed, so that a second time changes nothing. */
-export function mendTree(dir: string, files: RawFile[], world: World, { renames = false } = {}): RawFile[] {
+export function mendTree(dir: string, files: RawFile[], world: CheckContext, { renames = false } = {}): RawFile[] {
   let mended = files.map((file): RawFile => {
-    const text = kindOf(file.name) && !file.trouble ? mendBytes(file.bytes) : undefined
+    const text = fileKindOf(file.name) && !file.trouble ? mendBytes(file.bytes) : undefined
     return text === undefined ? file : { name: file.name, bytes: Buffer.from(text, 'utf8') }
   })
   for (let round = 0; round < rounds; round++) {

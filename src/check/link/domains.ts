@@ -9,7 +9,7 @@ import { allOptions } from '../../validate/form/all-options'
 import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
 import { dataSchema, propertiesOf } from './answers'
 import { findOperation } from './find-operation'
-import { perData } from '../memoize-by-data'
+import { memoizeByData } from '../memoize-by-data'
 import { perIndex } from './per-index'
 
 /** What a value is when a condition or a template meets it: times, lists and articles are texts. */
@@ -38,7 +38,7 @@ const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
 }
 
 /** The list of a dictionary, worked out once: some have a thousand options. */
-export const dictDomain = perData((dict): Pick<Domain, 'values' | 'labels'> => {
+export const dictDomain = memoizeByData((dict): Pick<Domain, 'values' | 'labels'> => {
   const options = allOptions((dict as Pick<Dict, 'items'>).items)
   return { values: options.map((option) => option.dictValue), labels: Object.fromEntries(options.map((option) => [option.dictLabel, option.dictValue])) }
 })
@@ -68,7 +68,7 @@ export function inputSchema({ value }: Pick<OperationEntry, 'value'>, name: stri
 const placeOf = (record: string, field: string) => `${record}.${field}`
 
 /** What an operation takes from a list of its own. */
-const listedInputs = perData((value) => {
+const listedInputs = memoizeByData((value) => {
   const operation = { value: value as OpenApiOperation }
   const names = [...(operation.value.parameters ?? []).map((one) => one.name), ...Object.values(operation.value.requestBody?.content ?? {}).flatMap((body) => Object.keys(propertiesOf(body.schema)))]
   return names.flatMap((name): [string, readonly (string | number)[]][] => {
@@ -103,7 +103,7 @@ function chosenFrom(index: TreeIndex): [place: string, dict: Entry<Dict>][] {
 }
 
 /** Filters of a page's lists that take their options from a dictionary. */
-const dictFilters = perData((page) => {
+const dictFilters = memoizeByData((page) => {
   const { blocks, data } = page as Page
   const lists = blocksOf(blocks).flatMap((block) => (block.kind === 'list' ? [block] : []))
   return lists.flatMap(({ source, filters = [] }) => filters.flatMap(({ query, dict }) => (dict === undefined ? [] : [{ from: data?.[source]?.from, query, dict }])))

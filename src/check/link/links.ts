@@ -1,4 +1,4 @@
-import type { World } from '../../contract/tree'
+import type { CheckContext } from '../../contract/tree'
 import { linkApi } from './link-api'
 import { linkBindings } from './link-bindings'
 import { linkDicts } from './link-dicts'
@@ -20,7 +20,7 @@ import { indexTree } from '../tree-index'
 import { checkFileNames, warnUnused } from './unused'
 
 /** Everything that one file says about another. */
-export function checkLinks(sources: Source[], world: World, report: Report, attachments: readonly string[]): void {
+export function checkLinks(sources: Source[], world: CheckContext, report: Report, attachments: readonly string[]): void {
   const index = indexTree(sources, world, report, attachments)
   checkFileNames(index)
   linkPortal(index)

@@ -1,14 +1,14 @@
 import { blocksOf } from '../../contract/derived/blocks-of'
 import type { Page } from '../../contract/page'
 import { cost, nearest } from '../nearest'
-import { perData } from '../memoize-by-data'
+import { memoizeByData } from '../memoize-by-data'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import type { TreeIndex } from '../tree-index'
 import { perIndex } from './per-index'
 
 /** Links of a file: the route that each opens, and the names that it hands over. */
-const linksIn = perData((data) => {
+const linksIn = memoizeByData((data) => {
   const found: { route: string; names: string[] }[] = []
   const look = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return
@@ -21,7 +21,7 @@ const linksIn = perData((data) => {
 })
 
 /** Where a page reads a name of its address, first in each place that does. */
-const readingsIn = perData((data) => {
+const readingsIn = memoizeByData((data) => {
   const found = new Map<string, { path: Path; atKey: boolean }>()
   const note = (text: string, path: Path, atKey: boolean) => {
     for (const [, name = ''] of text.matchAll(/\broute\.([A-Za-z0-9_]+)/g)) if (!found.has(name)) found.set(name, { path, atKey })

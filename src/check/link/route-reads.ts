@@ -1,10 +1,10 @@
 import { blocksOf } from '../../contract/derived/blocks-of'
 import { listQuery } from '../../contract/derived/list-query'
-import { perData } from '../memoize-by-data'
+import { memoizeByData } from '../memoize-by-data'
 import type { TreeIndex } from '../tree-index'
 import { perIndex } from './per-index'
 
-const namesIn = perData((data) => [...JSON.stringify(data).matchAll(/\broute\.([A-Za-z0-9_]+)/g)].map((match) => match[1] ?? ''))
+const namesIn = memoizeByData((data) => [...JSON.stringify(data).matchAll(/\broute\.([A-Za-z0-9_]+)/g)].map((match) => match[1] ?? ''))
 
 const known = perIndex(() => new Map<string, ReadonlySet<string> | undefined>())
 

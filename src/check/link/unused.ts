@@ -3,7 +3,7 @@ import { boundIds } from '../../contract/derived/bound-ids'
 import { blocksOf } from '../../contract/derived/blocks-of'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../report'
-import { perData } from '../memoize-by-data'
+import { memoizeByData } from '../memoize-by-data'
 import { placeOf, type Source } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
@@ -55,7 +55,7 @@ const routesIn = (value: unknown, key?: string): string[] =>
   : value === null || typeof value !== 'object' ? []
   : Object.entries(value).flatMap(([name, one]) => routesIn(one, Array.isArray(value) ? key : name))
 
-const routesOf = perData((data) => routesIn(data))
+const routesOf = memoizeByData((data) => routesIn(data))
 
 /** Routes that nothing leads to but their own page; one that lights a main menu item belongs to that item. */
 function warnOrphans(index: TreeIndex): void {

@@ -1,4 +1,4 @@
-import { perData } from '../memoize-by-data'
+import { memoizeByData } from '../memoize-by-data'
 import { quoted } from '../report'
 import { placeOf, type Path } from '../source'
 import type { TreeIndex } from '../tree-index'
@@ -10,7 +10,7 @@ function texts(value: unknown, path: Path): { text: string; path: Path }[] {
   return Object.entries(value).flatMap(([key, one]) => (unseenKeys.has(key) ? [] : texts(one, [...path, Array.isArray(value) ? Number(key) : key])))
 }
 
-const markedTexts = perData((data) => texts(data, []))
+const markedTexts = memoizeByData((data) => texts(data, []))
 
 /** Web code in a text: what would run, and marks that would be shown as they are. */
 export function checkMarkup(index: TreeIndex): void {

@@ -1,6 +1,6 @@
 import type { Form } from '../../contract/form'
 import type { Edit } from '../../contract/problem'
-import { perData } from '../memoize-by-data'
+import { memoizeByData } from '../memoize-by-data'
 import { mendedPattern, type Samples } from './mended-pattern'
 import { judgeRegex } from './regexes'
 import { quoted, replaceBy } from '../report'
@@ -96,8 +96,8 @@ const apiPatterns = (value: unknown, path: Path): { pattern: string; path: Path 
       return key === 'pattern' && typeof one === 'string' ? [{ pattern: one, path: at }] : apiPatterns(one, at)
     })
 
-const conditionPatternsOf = perData((data) => patternsIn(data, []))
-const apiPatternsOf = perData((data) => apiPatterns(data, []))
+const conditionPatternsOf = memoizeByData((data) => patternsIn(data, []))
+const apiPatternsOf = memoizeByData((data) => apiPatterns(data, []))
 
 /** Patterns outside of form rules: `matches` of conditions, `pattern` of the API's schemas. */
 export function checkConditionRegexes(index: TreeIndex): void {

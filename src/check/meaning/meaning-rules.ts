@@ -1,7 +1,7 @@
 import type { Form, Rule } from '../../contract/form'
 import { toldNumbers } from './meaning-words'
 import { isDay, isDayWord } from '../../validate/time/days'
-import { kindOf } from '../../validate/form/rule-kind'
+import { ruleKindOf } from '../../validate/form/rule-kind'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -55,7 +55,7 @@ function checkFitting(index: TreeIndex, form: Entry<Form>, field: string, rules:
   const type = form.value.schema.properties[field]?.type
   let misfit = false
   rules.forEach((rule, at) => {
-    const kind = kindOf(rule)
+    const kind = ruleKindOf(rule)
     const widget = form.value.ui[field]?.widget
     // What is no day is told where the rule is read, and no sample says more.
     const day = rule.notBefore ?? rule.notAfter
@@ -78,7 +78,7 @@ function checkFitting(index: TreeIndex, form: Entry<Form>, field: string, rules:
 function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: Rule[]): void {
   const seen = new Map<string, number>()
   rules.forEach((rule, at) => {
-    const kind = kindOf(rule)
+    const kind = ruleKindOf(rule)
     if (rule.when || kind === 'pattern' || kind === 'equals' || ofDates.includes(kind)) return
     const earlier = seen.get(kind)
     if (earlier === undefined) return void seen.set(kind, at)

@@ -4,16 +4,16 @@ import type { Problem } from '../../contract/problem'
 import { allOptions } from '../../validate/form/all-options'
 import { sampleValue } from '../../validate/form/sample-value'
 import { isDayWord } from '../../validate/time/days'
-import { kindOf } from '../../validate/form/rule-kind'
+import { ruleKindOf } from '../../validate/form/rule-kind'
 import { formSchema } from '../compile/form-schema'
 import { makeAjv } from '../compile/keywords'
 import { checkStarts } from './meaning-starts'
 import { toldNumbers } from './meaning-words'
 import { mendedPattern } from './mended-pattern'
 import { isSampleWrong, sampleFix, typedSample, type Refusal } from './wrong-sample'
-import { perData } from '../memoize-by-data'
+import { memoizeByData } from '../memoize-by-data'
 import { nearest } from '../nearest'
-import { makeReport, quoted, replaceBy } from '../report'
+import { createReport, quoted, replaceBy } from '../report'
 import { listOf } from '../link/domains'
 import { missingValue } from '../link/missing-value'
 import type { Missing } from '../missing-name'
@@ -61,7 +61,7 @@ function limitTold(rule: Rule, sample: unknown): number | undefined {
 function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: number, refusedBy: number): void {
   const rule = rules[refusedBy]
   if (!rule) return
-  const kind = kindOf(rule)
+  const kind = ruleKindOf(rule)
   const right = (rule.pattern !== undefined ? mendedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined) ?? limitTold(rule, sample)
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
@@ -93,7 +93,7 @@ function stricterLimit(rule: Rule, sample: unknown): number | undefined {
 function reportBad({ index, form, field, rules }: Spot, sample: unknown, at: number): void {
   const rule = rules[at]
   if (!rule) return
-  const kind = kindOf(rule)
+  const kind = ruleKindOf(rule)
   const right = (rule.pattern !== undefined && rule.good?.length ? mendedPattern(rule.pattern, rule) : undefined) ?? stricterLimit(rule, sample)
   index.report.add(placeOf(form.source, ['rules', field, at, kind]), {
     code: kind === 'pattern' ? 'regex/invalid-example-passes' : 'form/invalid-example-passes',
@@ -188,7 +188,7 @@ interface Sampled {
 
 const sampled = new WeakMap<Form, Sampled>()
 
-const writtenOut = perData((dict) => createHash('sha256').update(JSON.stringify(dict)).digest('base64'))
+const writtenOut = memoizeByData((dict) => createHash('sha256').update(JSON.stringify(dict)).digest('base64'))
 
 /** What the dictionaries of a form hold; another dictionary may change without its samples being run again. */
 const optionsOf = (index: TreeIndex, { value: form }: Entry<Form>): string[] =>
@@ -199,7 +199,7 @@ export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<str
   const key = JSON.stringify([form.source.file, [...doubtful].sort(), index.report.problems.some(isDictProblem), optionsOf(index, form)])
   let known = sampled.get(form.value)
   if (!known || known.key !== key) {
-    const report = makeReport()
+    const report = createReport()
     const failing = checkSamples({ ...index, report }, form, doubtful, index.report.problems.some(isDictProblem))
     known = { key, problems: report.problems, failing }
     // What dictionaries lack is told of the dictionaries as they are now.

@@ -1,4 +1,4 @@
-import type { World } from '../../contract/tree'
+import type { CheckContext } from '../../contract/tree'
 import { checkQuestionnaires } from '../questionnaires/check-questionnaires'
 import { checkMarkup } from './markup'
 import { checkConditionRegexes, checkRulePatterns } from './meaning-patterns'
@@ -13,7 +13,7 @@ import type { Source } from '../source'
 import { indexTree } from '../tree-index'
 
 /** What files mean: patterns that work, samples that hold, limits that can be met, secrets that stay secret. */
-export function checkMeaning(sources: Source[], world: World, report: Report): void {
+export function checkMeaning(sources: Source[], world: CheckContext, report: Report): void {
   const index = indexTree(sources, world, report)
   checkConditionRegexes(index)
   checkColours(index)

@@ -1,4 +1,4 @@
-import { makeReport, type Report } from '../report'
+import { createReport, type Report } from '../report'
 import type { Entry, TreeIndex } from '../tree-index'
 import type { Questionnaire } from '../../contract/questionnaire'
 import { checkLevels } from './check-levels'
@@ -10,7 +10,7 @@ import type { Spot } from './spot'
 
 /** Vectors are run only where everything else is right: a wrong weight would fail them all. */
 function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Report {
-  const report = makeReport()
+  const report = createReport()
   const dictsAreWrong = index.report.problems.some(({ code }) => code.startsWith('dict/'))
   const spot: Spot = { index: { ...index, report }, entry, questionnaire: entry.value, dictsAreWrong }
   checkNames(spot)

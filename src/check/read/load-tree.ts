@@ -12,7 +12,7 @@ export interface RawFile {
 }
 
 /** 2 MB: the largest file of the product has 20 KB. */
-export const mostBytes = 2 * 1024 * 1024
+export const mostSchemaBytes = 2 * 1024 * 1024
 
 const nothing = new Uint8Array()
 
@@ -35,7 +35,7 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   try {
     if (await leavesTree(root, path)) return { name, bytes: nothing, trouble: 'outside' }
     const { size } = await stat(path)
-    if (size > mostBytes) return { name, bytes: nothing, trouble: 'too-large' }
+    if (size > mostSchemaBytes) return { name, bytes: nothing, trouble: 'too-large' }
     return { name, bytes: await readFile(path) }
   } catch (error) {
     const gone = (error as NodeJS.ErrnoException).code === 'ENOENT' && !(await lstat(path).then(() => true, () => false))

@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/problem'
 import { quoted, type Report } from '../report'
 import { placeAt, placeOfNode, type Kind, type Source } from '../source'
 import { decode } from './decode'
-import { mostBytes, type RawFile, type Trouble } from './load-tree'
+import { mostSchemaBytes, type RawFile, type Trouble } from './load-tree'
 import { parseJson } from './parse-json'
 import { isReservedKey, reportReservedKey } from './reserved-keys'
 import { tooDeep } from './too-deep'
@@ -33,7 +33,7 @@ function reportKeys(source: Source, node: Node, report: Report): void {
 type Told = Pick<Problem, 'code' | 'zh' | 'en' | 'fix' | 'severity'>
 
 const troubles: Record<Trouble, Told> = {
-  'too-large': { code: 'file/too-large', severity: 'error', zh: `文件超过 ${mostBytes / 1024 / 1024} MB，不会读取`, en: 'The file is larger than 2 MB', fix: { zh: '拆成几个文件，或删去不用的内容', en: 'Split it or delete what is not used' } },
+  'too-large': { code: 'file/too-large', severity: 'error', zh: `文件超过 ${mostSchemaBytes / 1024 / 1024} MB，不会读取`, en: 'The file is larger than 2 MB', fix: { zh: '拆成几个文件，或删去不用的内容', en: 'Split it or delete what is not used' } },
   outside: { code: 'file/outside', severity: 'security', zh: '这是指向文件夹之外的链接，不会读取', en: 'A symbolic link that leaves the schemas folder', fix: { zh: '把文件本身放到这里', en: 'Put the file itself here' } },
   unreadable: { code: 'file/unreadable', severity: 'error', zh: '打不开这个文件', en: 'The file cannot be read', fix: { zh: '检查文件的读取权限，或重新保存', en: 'Check its permissions, or save it again' } },
 }

@@ -14,7 +14,7 @@ export function shownPath(dir: string, name: string): string {
 const kinds = Object.entries(fileKinds) as [Kind, (typeof fileKinds)[Kind]][]
 
 /** What a file of the tree holds, told by its place. */
-export function kindOf(name: string): Kind | undefined {
+export function fileKindOf(name: string): Kind | undefined {
   return kinds.find(([, { at }]) => (at.endsWith('/') ? name.startsWith(at) && /^[^/]+\.json$/.test(name.slice(at.length)) : name === at))?.[0]
 }
 
@@ -61,9 +61,9 @@ function reportMissing(dir: string, kind: Kind, misnamed: string | undefined, re
 /** Reads files by `read`; of every fixed file that is not there a broken one takes the place. */
 export function readTree(dir: string, files: RawFile[], report: Report, read: (kind: Kind, file: string, raw: RawFile) => Source): Source[] {
   const fixed = kinds.filter(([, { at }]) => !at.endsWith('/') && !files.some((file) => file.name === at))
-  const misnamed = new Map(fixed.flatMap(([kind, { at }]) => files.filter(({ name }) => !kindOf(name) && nearest(name, kinds.map(([, one]) => one.at)) === at).slice(0, 1).map(({ name }): [Kind, string] => [kind, name])))
+  const misnamed = new Map(fixed.flatMap(([kind, { at }]) => files.filter(({ name }) => !fileKindOf(name) && nearest(name, kinds.map(([, one]) => one.at)) === at).slice(0, 1).map(({ name }): [Kind, string] => [kind, name])))
   const sources = files.flatMap((raw): Source[] => {
-    const kind = kindOf(raw.name)
+    const kind = fileKindOf(raw.name)
     if ([...misnamed.values()].includes(raw.name)) return []
     if (kind && kind !== 'api' && raw.name.includes('/') && !plainName.test(raw.name)) {
       reportIgnored(dir, raw.name, report)

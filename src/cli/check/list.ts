@@ -1,17 +1,17 @@
 import { explanations } from '../../check/explain/explanations'
 import { actionKinds, blockKinds, iconNames } from '../../contract/kinds'
 import { widgetKinds } from '../../contract/widgets'
-import type { Tree, World } from '../../contract/tree'
-import { knownNames, type Choice } from '../meta/known-names'
+import type { Tree, CheckContext } from '../../contract/tree'
+import { knownNames, type NameChoice } from '../meta/known-names'
 import { describeWords } from '../../check/shape/word-titles'
 import type { Options } from './options'
 
-const plain = (words: readonly string[]): Choice => ({ enum: [...words], enumDescriptions: describeWords([...words]) ?? words.map(() => '') })
+const plain = (words: readonly string[]): NameChoice => ({ enum: [...words], enumDescriptions: describeWords([...words]) ?? words.map(() => '') })
 
 /** What can be written, with Chinese titles, one a line. */
-export function listOf(what: NonNullable<Options['list']>, tree: Tree, world: World): string {
+export function listOf(what: NonNullable<Options['list']>, tree: Tree, world: CheckContext): string {
   const names = knownNames(tree, world)
-  const choices: Record<typeof what, Choice> = {
+  const choices: Record<typeof what, NameChoice> = {
     routes: names.RouteId, pages: names.PageId, forms: names.FormId, operations: names.OperationId, dicts: names.DictCode, records: names.RecordId, questionnaires: names.QuestionnaireId,
     menus: names.MenuId, conditions: names.ConditionName, handlers: names.HandlerName, icons: plain(iconNames), widgets: plain(widgetKinds), blocks: plain(blockKinds), actions: plain(actionKinds),
     codes: { enum: Object.keys(explanations), enumDescriptions: Object.values(explanations).map(({ zh }) => zh) },

@@ -1,6 +1,6 @@
 import { nearest } from '../../check/nearest'
 
-export const formats = ['text', 'json', 'github'] as const
+export const outputFormats = ['text', 'json', 'github'] as const
 export const langs = ['zh', 'en', 'both'] as const
 export const lists = ['routes', 'pages', 'forms', 'operations', 'dicts', 'records', 'questionnaires', 'menus', 'conditions', 'handlers', 'icons', 'widgets', 'blocks', 'actions', 'codes'] as const
 
@@ -10,7 +10,7 @@ export interface Options {
   renames: boolean
   strict: boolean
   help: boolean
-  format: (typeof formats)[number]
+  format: (typeof outputFormats)[number]
   lang: (typeof langs)[number]
   explain?: string
   since?: string
@@ -21,7 +21,7 @@ export interface Options {
 export class OptionProblem extends Error {}
 
 const flags = ['watch', 'fix', 'renames', 'strict', 'help'] as const
-const valued = { format: formats, lang: langs, list: lists, explain: undefined, since: undefined }
+const valued = { format: outputFormats, lang: langs, list: lists, explain: undefined, since: undefined }
 
 function oneOf(name: string, value: string, words: readonly string[] | undefined): string {
   if (!words || words.includes(value)) return value
@@ -53,7 +53,7 @@ export const help = `npm run check -- [选项]   检查 schemas/ 中的全部文
   --explain 代码     说明一种问题的由来和办法
   --since 版本       只有该版本之后新出现的问题才算失败
   --list 名称        列出 ${lists.join('、')}
-  --format 格式      ${formats.join('、')}
+  --format 格式      ${outputFormats.join('、')}
   --lang 语言        ${langs.join('、')}
   --strict           有警告也算失败
 

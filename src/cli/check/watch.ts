@@ -11,7 +11,7 @@ async function folders(dir: string): Promise<string[]> {
 }
 
 /** Runs `again` now and after each change below a folder, one run at a time, until the signal comes. */
-export async function watchFolder(dir: string, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
+export async function watchAndCheck(dir: string, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const watchers = new Map<string, FSWatcher>()
   let [timer, running, missed]: [NodeJS.Timeout | undefined, boolean, boolean] = [undefined, false, false]
   const look = async () => {

@@ -1,13 +1,13 @@
-import type { Tree, World } from '../../contract/tree'
+import type { Tree, CheckContext } from '../../contract/tree'
 import { declaredOperations } from '../../release/operations'
 
 /** A drop-down of an editor: what can be written, and what each means. */
-export interface Choice {
+export interface NameChoice {
   enum: string[]
   enumDescriptions: string[]
 }
 
-const choice = (entries: [id: string, title: string][]): Choice => {
+const choice = (entries: [id: string, title: string][]): NameChoice => {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
   return { enum: sorted.map(([id]) => id), enumDescriptions: sorted.map(([, title]) => title) }
 }
@@ -15,7 +15,7 @@ const choice = (entries: [id: string, title: string][]): Choice => {
 const titled = (record: Record<string, { title: string }>) => choice(Object.entries(record).map(([id, { title }]) => [id, title]))
 
 /** Every name of the tree that another file may write, with its Chinese title. */
-export function knownNames(tree: Tree, world: World) {
+export function knownNames(tree: Tree, world: CheckContext) {
   const items = tree.menus.main.flatMap((item) => [item, ...(item.items ?? [])])
   return {
     RouteId: choice(tree.routes.routes.map((route) => [route.id, `${route.title ?? tree.portal.shortTitle} ${route.path}`])),
@@ -30,7 +30,7 @@ export function knownNames(tree: Tree, world: World) {
     MenuId: choice(items.map((item) => [item.id, item.title])),
     ConditionName: choice(Object.keys(tree.portal.conditions).map((name) => [name, '命名条件'])),
     HandlerName: choice(world.handlers.map((name) => [name, '处理函数'])),
-  } satisfies Record<string, Choice>
+  } satisfies Record<string, NameChoice>
 }
 export type NameKind = keyof ReturnType<typeof knownNames>
 

@@ -4,10 +4,10 @@ import { Condition } from '../../contract/condition'
 import { DictItem } from '../../contract/dict'
 import { fileKinds } from '../../contract/file-kinds'
 import { Block } from '../../contract/page'
-import type { Tree, World } from '../../contract/tree'
+import type { Tree, CheckContext } from '../../contract/tree'
 import type { ContractSchema } from '../../check/shape/contract-schema'
 import { metaName } from '../../check/shape/meta-name'
-import { knownNames, nameKindOf, type Choice, type NameKind } from './known-names'
+import { knownNames, nameKindOf, type NameChoice, type NameKind } from './known-names'
 import { snippets } from './snippets'
 import { describeWords } from '../../check/shape/word-titles'
 
@@ -21,9 +21,9 @@ const nameOfId = new Map(Object.entries(shared).map(([name, schema]) => [schema.
 /** Turns contract nouns into what editors read, and notes which shared definitions they use. */
 class Writer {
   readonly used = new Set<string>()
-  readonly names: Record<string, Choice>
+  readonly names: Record<string, NameChoice>
 
-  constructor(names: Record<string, Choice>) {
+  constructor(names: Record<string, NameChoice>) {
     this.names = names
   }
 
@@ -92,7 +92,7 @@ function definitions(writer: Writer): Meta {
 }
 
 /** One schema for each kind of file, as text; the same tree always gives the same text. */
-export function metaSchemas(tree: Tree, world: World): Record<string, string> {
+export function metaSchemas(tree: Tree, world: CheckContext): Record<string, string> {
   const names = knownNames(tree, world)
   const entries = Object.entries(fileKinds).map(([kind, { noun, at, title }]): [string, string] => {
     const writer = new Writer(names)

@@ -1,5 +1,5 @@
 import { Type, type TOptional, type TString } from '@sinclair/typebox'
-import { noun } from '../closed-object'
+import { closedObject } from '../closed-object'
 import { interfaceWords } from './interface-words'
 import { messageWords } from './message-words'
 import { questionnaireWords } from './questionnaire-words'
@@ -10,4 +10,4 @@ export type WordName = keyof typeof replaceableWords
 
 const properties = Object.fromEntries(Object.entries(replaceableWords).map(([name, text]) => [name, Type.Optional(Type.String({ title: text }))])) as Record<WordName, TOptional<TString>>
 
-export const Words = noun('界面用语', '不写的用原来的话。What is left out reads as its title says.', properties)
+export const Words = closedObject('界面用语', '不写的用原来的话。What is left out reads as its title says.', properties)

@@ -9,12 +9,12 @@ import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
 import { consentAndSecrets } from './consent-and-secrets'
 import { weakerForms } from './weaker-forms'
-import { fixedFloor } from './fixed-baseline'
+import { fixedBaseline } from './fixed-baseline'
 import { hostileValues } from './hostile-values'
 import { limitFindings } from './limits'
 import { loosened } from './loosened'
 
-export interface FloorOptions {
+export interface BaselineOptions {
   /** The release that is live; without it only the fixed floor and hostile values are judged. */
   live?: Tree | undefined
   dir: string
@@ -23,7 +23,7 @@ export interface FloorOptions {
 
 const nameOf = ({ kind, id }: Pick<Finding, 'kind' | 'id'>) => (fileKinds[kind].at.endsWith('/') ? `${fileKinds[kind].at}${id}.json` : fileKinds[kind].at)
 
-function placed({ dir, files }: FloorOptions) {
+function placed({ dir, files }: BaselineOptions) {
   const sources = new Map<string, Parameters<typeof placeOf>[0]>()
   const sourceOf = (finding: Finding) => {
     const name = nameOf(finding)
@@ -49,7 +49,7 @@ const once = (findings: Finding[]): Finding[] => {
 }
 
 /** Requirements J1–J4: an edit can tighten the safety floor and never loosen it. Expects a tree that passed the check. */
-export function floorProblems(tree: Tree, options: FloorOptions): Problem[] {
-  const findings = [...fixedFloor(tree), ...(options.live ? loosened(tree, options.live) : []), ...limitFindings(tree), ...hostileValues(tree), ...weakerForms(tree), ...consentAndSecrets(tree)]
+export function baselineProblems(tree: Tree, options: BaselineOptions): Problem[] {
+  const findings = [...fixedBaseline(tree), ...(options.live ? loosened(tree, options.live) : []), ...limitFindings(tree), ...hostileValues(tree), ...weakerForms(tree), ...consentAndSecrets(tree)]
   return once(findings).map(placed(options))
 }

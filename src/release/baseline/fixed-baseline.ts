@@ -1,14 +1,14 @@
 import type { Access } from '../../contract/kinds'
 import type { Tree } from '../../contract/tree'
 import { accessName, backTo, strictness, type Finding } from './finding'
-import { handlerFloor, routeFloor } from './operation-baselines'
+import { handlerBaselines, routeBaselines } from './operation-baselines'
 import { servedOperations, type Served } from './served'
 
 const api = ({ file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({ kind: 'api', id: file, path: word ? [...path, word] : path })
 
 function routes(tree: Tree): Finding[] {
   return tree.routes.routes.flatMap((route, at): Finding[] => {
-    const least: Access = (Object.hasOwn(routeFloor, route.path) ? routeFloor[route.path] : undefined) ?? 'public'
+    const least: Access = (Object.hasOwn(routeBaselines, route.path) ? routeBaselines[route.path] : undefined) ?? 'public'
     if (strictness(route.access) >= strictness(least)) return []
     return [{
       kind: 'routes', id: 'routes', path: ['routes', at, 'access'], code: 'floor/route-guard',
@@ -18,7 +18,7 @@ function routes(tree: Tree): Finding[] {
 }
 
 function operation(served: Served): Finding[] {
-  const floor = handlerFloor[served.operation['x-handler'] ?? '']
+  const floor = handlerBaselines[served.operation['x-handler'] ?? '']
   if (!floor) return []
   const { operationId: id, 'x-access': access, 'x-captcha': captcha, 'x-encrypt': encrypt = [], 'x-rate': rate } = served.operation
   const open = (floor.encrypt ?? []).filter((name) => !encrypt.includes(name))
@@ -43,4 +43,4 @@ function operation(served: Served): Finding[] {
 }
 
 /** What the code itself demands of routes and account operations, with or without a release to compare with. */
-export const fixedFloor = (tree: Tree): Finding[] => [...routes(tree), ...servedOperations(tree).flatMap(operation)]
+export const fixedBaseline = (tree: Tree): Finding[] => [...routes(tree), ...servedOperations(tree).flatMap(operation)]

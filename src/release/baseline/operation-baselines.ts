@@ -1,7 +1,7 @@
 import type { Access, CaptchaPurpose } from '../../contract/kinds'
 
 /** The least that a served operation keeps, whatever any schema says. */
-export interface OperationFloor {
+export interface OperationBaseline {
   access?: Access
   captcha?: CaptchaPurpose
   encrypt?: readonly string[]
@@ -9,7 +9,7 @@ export interface OperationFloor {
 }
 
 /** Routes that spec §6 closes, by path. */
-export const routeFloor: Record<string, Access> = {
+export const routeBaselines: Record<string, Access> = {
   '/enterprise': 'signedIn',
   '/personal': 'verified',
   '/onlineDiagnose': 'verified',
@@ -20,7 +20,7 @@ export const routeFloor: Record<string, Access> = {
 }
 
 /** Operations on accounts and on an enterprise's own data, by what serves them: a new path or id changes nothing. */
-export const handlerFloor: Record<string, OperationFloor> = {
+export const handlerBaselines: Record<string, OperationBaseline> = {
   'session.loginPwd': { captcha: 'login', encrypt: ['password'], rate: true },
   'signOn.begin': { rate: true },
   'signOn.finish': { rate: true },

@@ -46,7 +46,7 @@ export function takenOnlyBy(first: string, second: string, samples: string[] = [
 const shown = (text: string) => (text === '' ? '（空）' : text)
 
 /** What a changed pattern means for visitors: “19000000000 以前可以，现在不行”. */
-export function witnesses(before: string, after: string, samples: string[]): string[] {
+export function counterExamples(before: string, after: string, samples: string[]): string[] {
   const refused = takenOnlyBy(before, after, samples)
   const allowed = takenOnlyBy(after, before, samples)
   return [

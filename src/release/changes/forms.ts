@@ -1,6 +1,6 @@
 import type { Form, Rule } from '../../contract/form'
 import { moved, pairs, same, say, turned } from './say'
-import { witnesses } from './counter-examples'
+import { counterExamples } from './counter-examples'
 
 const kindNames = { required: '必填', pattern: '格式', min: '最小', max: '最大', whitespace: '禁止空白', equals: '一致', classes: '字符种类', blocklist: '禁用常见密码', notBefore: '最早日期', notAfter: '最晚日期' } as const
 type RuleKind = keyof typeof kindNames
@@ -12,7 +12,7 @@ function bound(name: string, kind: RuleKind, before: Rule, after: Rule): string[
   const [was, now] = [before[kind], after[kind]]
   if (same(was, now)) return []
   if (kind === 'pattern') {
-    const shown = witnesses(String(was), String(now), texts([before, after]))
+    const shown = counterExamples(String(was), String(now), texts([before, after]))
     return [`${name}的格式变了${shown.length > 0 ? `：${shown.join('；')}` : '（没有找到会受影响的例子）'}`]
   }
   const stricter = (kind === 'max' && Number(now) < Number(was)) || ((kind === 'min' || kind === 'classes') && Number(now) > Number(was))

@@ -3,7 +3,7 @@ import type { Action } from '../../contract/action'
 import type { Flow } from '../../contract/flow'
 import type { Block, DataCall, Link, Page } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
-import { waitingStates } from '../../contract/derived/pending-states'
+import { pendingStates } from '../../contract/derived/pending-states'
 import { editFormOf } from './edit-form'
 
 type Tab = Extract<Block, { kind: 'tabs' }>['items'][number]
@@ -22,7 +22,7 @@ const rowOf = ({ flow, record }: FlowOf) => ({
 /** What waits for an operator, flow by flow; a flow in which nothing waits is not shown. */
 function todoTab(flows: FlowOf[]): Parts {
   const here: Condition = { any: [{ [`route.${tabQuery}`]: { empty: true } } as Condition, onTab('todo')] }
-  const waiting = flows.filter(({ flow }) => waitingStates(flow).length > 0)
+  const waiting = flows.filter(({ flow }) => pendingStates(flow).length > 0)
   const totals: Condition = Object.fromEntries(waiting.map(({ flow }) => [`data.todo${capital(flow.id)}.total`, { is: 0 }]))
   const blocks = waiting.map(({ flow, record }): Block => ({
     kind: 'list', title: `${flow.title}（{{data.todo${capital(flow.id)}.total}}）`, source: `todo${capital(flow.id)}`, look: 'table', item: rowOf({ flow, record }), pageSize: 10,

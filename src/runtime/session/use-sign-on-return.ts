@@ -17,12 +17,12 @@ export function useSignOnReturn(core: Core, route: Route, query: Record<string, 
     const { state, code, error } = query
     if (!signOnLogin || route.id !== portal.guard.signIn || !state || !(code || error) || taken.current === state) return
     taken.current = state
-    core.way.go(route.path, { replace: true })
+    core.router.go(route.path, { replace: true })
     core.toasts.add(wordOf(portal, 'signOnPending'), 'info')
     const came = Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
     core.call(signOnLogin, came).catch((failure: unknown) => {
       if (!(failure instanceof RequestError && failure.noticed)) core.toasts.add(failure instanceof RequestError ? failure.message : wordOf(portal, 'submitFailed'), 'error')
-      core.way.go(addressOf(route.path, { sso: 'failed' }), { replace: true })
+      core.router.go(addressOf(route.path, { sso: 'failed' }), { replace: true })
     })
   }, [core, route, query])
 }

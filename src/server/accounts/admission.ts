@@ -1,6 +1,6 @@
 import type { Passwords } from './passwords'
 import { Refusal } from '../replies/refusal'
-import type { Line, Standing } from './throttle'
+import type { Line, QueuePriority } from './throttle'
 
 /** Calls between their captcha and their answer at a time; two of them hash, the others wait for the store. */
 const places = 8
@@ -12,7 +12,7 @@ const [shortest, longest] = [8, 400]
 const turns: Line[] = ['known', 'stranger', 'known', 'stranger', 'known', 'stranger', 'suspect']
 const lines: Line[] = ['known', 'stranger', 'suspect']
 
-export interface Asker extends Standing {
+export interface Asker extends QueuePriority {
   /** The network, the account: whoever the places are shared out among. */
   sources: string[]
   /** Whether nobody waits for the answer any more. */

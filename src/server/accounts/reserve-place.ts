@@ -3,10 +3,10 @@ import { hashingHandlers, signInHandlers } from '../handlers/handlers'
 import { networkOf } from './network'
 import type { Passwords } from './passwords'
 import type { RequestContext } from '../request/request-context'
-import type { Values } from '../request/read-input'
+import type { BodyValues } from '../request/read-input'
 import { Refusal } from '../replies/refusal'
 import type { SignedIn } from '../store/store'
-import type { Standing } from './throttle'
+import type { QueuePriority } from './throttle'
 
 type Operation = RequestContext['matched']['operation']
 
@@ -27,7 +27,7 @@ export function shedStranger({ matched, credentials, deviceCookie, services }: R
  * Waits for a place for an operation that hashes, before its captcha is spent and its fields are opened. Hashing comes with
  * the place alone. Whoever must wait for guessing is refused here, too.
  */
-export async function reservePlace(context: RequestContext, session: SignedIn | null, body: Values): Promise<Place> {
+export async function reservePlace(context: RequestContext, session: SignedIn | null, body: BodyValues): Promise<Place> {
   const { matched, services, address, isGone } = context
   const { operation } = matched
   if (!isDear(operation)) return { passwords: undefined, leave: () => undefined }
@@ -38,7 +38,7 @@ export async function reservePlace(context: RequestContext, session: SignedIn | 
   return { passwords: services.passwords, leave: await services.admission.enter({ ...standing, sources, isGone }) }
 }
 
-async function standingOf(context: RequestContext, session: SignedIn | null, account: string | undefined): Promise<Standing> {
+async function standingOf(context: RequestContext, session: SignedIn | null, account: string | undefined): Promise<QueuePriority> {
   const { services, address, deviceCookie, now } = context
   if (account === undefined) return session ? { line: 'known', pressure: 0 } : services.throttle.standing(address, now)
   try {

@@ -38,7 +38,7 @@ export type Attempt = SignInAttempt | OwnAttempt
 /** Which line an attempt waits in for a place: people known to us, strangers, and strangers of whom many failures came. */
 export type Line = 'known' | 'stranger' | 'suspect'
 
-export interface Standing {
+export interface QueuePriority {
   line: Line
   /** How hard strangers are attacking all accounts together: 0 not at all, 2 very. */
   pressure: number
@@ -46,13 +46,13 @@ export interface Standing {
 
 export interface Throttle {
   /** Refuses while a wait runs, with the same answer for a right password; otherwise says where the attempt waits. */
-  admit(attempt: Attempt, now: Date): Promise<Standing>
+  admit(attempt: Attempt, now: Date): Promise<QueuePriority>
   /** As admit, just before the password is compared: of attempts that come together after a wait, one goes on. */
   claim(attempt: Attempt, now: Date): Promise<void>
   failed(attempt: Attempt, now: Date): Promise<void>
   succeeded(attempt: Attempt): Promise<void>
   /** Where somebody waits who names no account. */
-  standing(address: string, now: Date): Promise<Standing>
+  standing(address: string, now: Date): Promise<QueuePriority>
   pressure(now: Date): Promise<number>
   isKnown(account: string, device: string | undefined): Promise<boolean>
   /** Cookie value that gives this device an allowance of its own for this account. */

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { statesOf, typeOf, type Kept } from './stored-diagnoses'
+import { statesOf, typeOf, type StoredDiagnosis } from './stored-diagnoses'
 
 export interface Benchmark {
   /** By code of a dimension or an indicator; the scene dimension is 0–100. */
@@ -39,7 +39,7 @@ const averageOf = (rows: Record<string, number>[], name: string) => {
  * Averages of enterprises of the same division and size, the latest of each; none below the declared number of them. The
  * demonstration accounts see the sample figures instead, which are named so.
  */
-export async function benchmarkOf(call: Call, questionnaire: Questionnaire, { industryCode, enterSize }: Kept): Promise<Benchmark> {
+export async function benchmarkOf(call: Call, questionnaire: Questionnaire, { industryCode, enterSize }: StoredDiagnosis): Promise<Benchmark> {
   const { minSample, insufficient, source, samples = [] } = questionnaire.report.benchmark
   const known = industryCode !== null && industryCode !== '' && enterSize !== null
   const rows = known ? await scoresOf(call, { status: statesOf(call).reported, questionnaire: questionnaire.id, latest: true, industryCode, enterSize }) : []

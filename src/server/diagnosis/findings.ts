@@ -1,9 +1,9 @@
 import type { Question, Questionnaire, Scene } from '../../contract/questionnaire'
 import { chosen, levelOf } from '../../validate/questionnaire/answers'
 import { highestLevel, type Score } from '../../validate/questionnaire/score'
-import type { Kept } from './stored-diagnoses'
+import type { StoredDiagnosis } from './stored-diagnoses'
 
-export interface Finding {
+export interface DiagnosisFinding {
   /** The question or scene that falls short. */
   of: Question | Scene
   text: string
@@ -20,21 +20,21 @@ export function sceneNow(scene: Scene, level: number | undefined): { now: string
   return { now: level === undefined ? '未作答' : labelAt(scene, level), next: above === undefined ? '已达最高等级' : labelAt(scene, above) }
 }
 
-function ofQuestion(question: Question, { answers }: Kept, score: number): Finding {
+function ofQuestion(question: Question, { answers }: StoredDiagnosis, score: number): DiagnosisFinding {
   const { options, type, maxScore } = question
   const picked = options.filter(({ key }) => chosen(answers, question.id).includes(key)).map(({ label }) => label)
   const said = type === 'single' && picked[0] ? `，目前“${picked[0]}”` : ''
   return { of: question, text: `得${score}分，满分${maxScore}分${said}`, gap: 1 - score / maxScore }
 }
 
-function ofScene(scene: Scene, { answers }: Kept): Finding {
+function ofScene(scene: Scene, { answers }: StoredDiagnosis): DiagnosisFinding {
   const level = levelOf(answers, scene.id)
   const { now, next } = sceneNow(scene, level)
   return { of: scene, text: `目前${level ?? 0}级“${now}”，上一级的要求是“${next}”`, gap: 1 - (level ?? 0) / highestLevel(scene) }
 }
 
 /** Where most is missing, the worst first, as many as the questionnaire says. */
-export function findingsOf({ questions, scenes, report }: Questionnaire, kept: Kept, score: Score): Finding[] {
+export function findingsOf({ questions, scenes, report }: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
   const { rateBelow, levelBelow, max } = report.findings
   const weak = questions.filter(({ id, maxScore }) => (score.questions[id] ?? 0) < rateBelow * maxScore)
   const low = scenes.filter(({ id, constraint }) => constraint && (levelOf(kept.answers, id) ?? 0) < levelBelow)

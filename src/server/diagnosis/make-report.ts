@@ -6,7 +6,7 @@ import type { Call } from '../call'
 import { labelOf } from '../business'
 import { benchmarkOf, type Benchmark } from './benchmark'
 import { findingsOf, sceneNow } from './findings'
-import { questionnaireOf, typeOf, type Kept } from './stored-diagnoses'
+import { questionnaireOf, typeOf, type StoredDiagnosis } from './stored-diagnoses'
 import { resourcesOf } from './resources'
 
 const percent = (part: number, whole: number) => rounded((part / whole) * 100, 1)
@@ -31,13 +31,13 @@ function rowsOf({ dimensions }: Questionnaire, score: Score, { averages }: Bench
   ])
 }
 
-const scenesOf = ({ scenes }: Questionnaire, { answers }: Kept): ReportScene[] =>
+const scenesOf = ({ scenes }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
   scenes.map((scene) => {
     const level = levelOf(answers, scene.id)
     return { group: scene.group, name: scene.name, constraint: scene.constraint ?? false, level: level ?? null, ...sceneNow(scene, level) }
   })
 
-function gapOf({ levels, scenes }: Questionnaire, { answers }: Kept, { level, totalScore }: Score): ReportGap | null {
+function gapOf({ levels, scenes }: Questionnaire, { answers }: StoredDiagnosis, { level, totalScore }: Score): ReportGap | null {
   const next = levels.find((one) => one.level > level.level)
   if (!next) return null
   const reached = scenesAt(scenes, answers, next.level)
@@ -51,7 +51,7 @@ function gapOf({ levels, scenes }: Questionnaire, { answers }: Kept, { level, to
 }
 
 /** The report of a submitted diagnosis, by the version of the questionnaire that was answered. */
-export async function makeReport(call: Call, kept: Kept): Promise<DiagnosisReport> {
+export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<DiagnosisReport> {
   const questionnaire = await questionnaireOf(call, call.store, kept)
   const score = scoreAnswers(questionnaire, kept.answers)
   const benchmark = await benchmarkOf(call, questionnaire, kept)

@@ -4,7 +4,7 @@ import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import type { Store } from '../store/store'
-import { accountOf, type Kept } from './stored-diagnoses'
+import { accountOf, type StoredDiagnosis } from './stored-diagnoses'
 
 const day = 86_400_000
 
@@ -18,7 +18,7 @@ async function reasonOf(call: Pick<Call, 'release' | 'session'>, store: Store, {
 }
 
 /** Whether a questionnaire may be answered again: `wait` says from when, `reason` why already now (domain §1.4). */
-export async function repeatOf(call: Pick<Call, 'release' | 'session' | 'now'>, store: Store, questionnaire: Questionnaire, last: Kept | null): Promise<{ wait: string; reason: string }> {
+export async function repeatOf(call: Pick<Call, 'release' | 'session' | 'now'>, store: Store, questionnaire: Questionnaire, last: StoredDiagnosis | null): Promise<{ wait: string; reason: string }> {
   const told = last?.submitTime ?? last?.createTime
   const from = told === undefined ? call.now : new Date(Date.parse(told) + questionnaire.repeatAfterDays * day)
   if (told === undefined || from <= call.now) return { wait: '', reason: '' }

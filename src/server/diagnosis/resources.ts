@@ -2,7 +2,7 @@ import type { ReportResources } from '../../contract/diagnosis-report'
 import type { Questionnaire, Resource } from '../../contract/questionnaire'
 import type { Call } from '../call'
 import type { Row } from '../store/store'
-import type { Finding } from './findings'
+import type { DiagnosisFinding } from './findings'
 
 /** How much a word of a finding tells: its own name most, the direction of change least. */
 interface Term {
@@ -11,7 +11,7 @@ interface Term {
   why: string
 }
 
-function termsOf({ release }: Call, { directions }: Questionnaire, findings: Finding[]): Term[] {
+function termsOf({ release }: Call, { directions }: Questionnaire, findings: DiagnosisFinding[]): Term[] {
   const labels = new Map(release.tree.dicts.dicts[directions]?.items.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))
   return findings.flatMap(({ of: { name, productTags = [], changeDirection } }) => {
     const direction = changeDirection === undefined ? undefined : labels.get(changeDirection)
@@ -38,7 +38,7 @@ function rank(row: Row, { fields, terms: always = [] }: Resource, terms: Term[])
 }
 
 /** Products, solutions, policies and courses for what falls short, the nearest first (domain §1.4). */
-export async function resourcesOf(call: Call, questionnaire: Questionnaire, findings: Finding[]): Promise<ReportResources[]> {
+export async function resourcesOf(call: Call, questionnaire: Questionnaire, findings: DiagnosisFinding[]): Promise<ReportResources[]> {
   const terms = termsOf(call, questionnaire, findings)
   const found = (questionnaire.report.resources ?? []).map(async (resource): Promise<ReportResources[]> => {
     const type = call.release.tree.records[resource.record]

@@ -9,7 +9,7 @@ import type { Row, Store } from '../store/store'
 export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => settings(call)
 
 /** A stored diagnosis. */
-export interface Kept {
+export interface StoredDiagnosis {
   id: string
   createTime: string
   questionnaire: string
@@ -47,10 +47,10 @@ export function accountOf({ session }: Pick<Call, 'session'>): string {
   return session.user.id
 }
 
-const toKept = (row: Row) => ({ ...row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as Kept
+const toKept = (row: Row) => ({ ...row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as StoredDiagnosis
 
 /** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
-export async function readKept(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<Kept> {
+export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const row = await store.records.read(typeOf(call), id, accountOf(call))
   if (!row) throw notThere()
   return toKept(row)
@@ -59,7 +59,7 @@ export async function readKept(call: Pick<Call, 'release' | 'session'>, store: S
 const notThere = () => new Refusal('missing', { message: '没有找到这份诊断，它可能已被放弃' })
 
 /** For operators: the diagnosis of this id, if a record of some flow names it; others stay the enterprise's own. */
-export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: string): Promise<Kept> {
+export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const { flows, records } = call.release.tree
   const type = typeOf(call)
   const places = Object.values(flows).flatMap((flow) => Object.values(flow.with ?? {}).filter(({ record }) => record === type.id).map(({ by }) => ({ by, naming: records[flow.record]! })))
@@ -72,9 +72,9 @@ export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: s
 }
 
 /** The newest diagnosis of the account that the filters let through. */
-export async function newestKept(call: Pick<Call, 'release' | 'session'>, store: Store, filters: Record<string, string | boolean>): Promise<Kept | null> {
+export async function newestDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, filters: Record<string, string | boolean>): Promise<StoredDiagnosis | null> {
   const { rows } = await store.records.list(typeOf(call), { page: 1, size: 1, filters, owner: accountOf(call) })
-  return rows[0] ? readKept(call, store, rows[0].id) : null
+  return rows[0] ? readDiagnosis(call, store, rows[0].id) : null
 }
 
 /** The questionnaire that is live under an id. */
@@ -85,7 +85,7 @@ export function liveQuestionnaire({ release }: Pick<Call, 'release'>, id: string
 }
 
 /** The very version that was answered. */
-export async function questionnaireOf(call: Pick<Call, 'release'>, store: Store, { hash, questionnaire }: Pick<Kept, 'hash' | 'questionnaire'>): Promise<Questionnaire> {
+export async function questionnaireOf(call: Pick<Call, 'release'>, store: Store, { hash, questionnaire }: Pick<StoredDiagnosis, 'hash' | 'questionnaire'>): Promise<Questionnaire> {
   if (!hash) return liveQuestionnaire(call, questionnaire)
   const kept = await store.questionnaires.read(hash)
   if (!kept) throw new Error(`questionnaire ${hash} is not kept`)

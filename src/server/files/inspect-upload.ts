@@ -5,7 +5,7 @@ import { inspectInThread } from './ask-file-thread'
 import { contentTypes } from './kinds'
 import type { UploadedFile } from './read-multipart'
 
-export const mostBytes = mostMegabytes * 1024 * 1024
+export const mostUploadBytes = mostMegabytes * 1024 * 1024
 const longestName = 100
 
 /** Control and formatting characters (a right-to-left override hides an ending), and what file systems take for a path. */
@@ -19,9 +19,9 @@ const wayOn = (kind: UploadKind) =>
 const refuse = (message: string) => new Refusal('body', { faults: [{ field: 'file', rule: 'file', message }] })
 
 /** The content type of what a file's name promises and its content keeps; refuses every other file with the way on. */
-export async function judgeFile({ name, type, bytes }: UploadedFile): Promise<string> {
+export async function inspectUpload({ name, type, bytes }: UploadedFile): Promise<string> {
   if (bytes.length === 0) throw refuse('文件是空的，请重新选择')
-  if (bytes.length > mostBytes) throw refuse(`文件超过${mostMegabytes}MB，请压缩后再上传`)
+  if (bytes.length > mostUploadBytes) throw refuse(`文件超过${mostMegabytes}MB，请压缩后再上传`)
   if ([...name].length > longestName) throw refuse(`文件名最长${longestName}个字，请缩短后再上传`)
   if (unsafe.test(name) || programs.test(name)) throw refuse('文件名含有不能使用的字符，请改名后再上传')
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

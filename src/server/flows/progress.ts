@@ -1,5 +1,5 @@
 import type { Act, Flow } from '../../contract/flow'
-import { leadsOn } from '../../contract/derived/is-forward'
+import { isForward } from '../../contract/derived/is-forward'
 import { holds } from '../../validate/condition'
 import type { FlowStep, Row, SignedIn } from '../store/store'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
@@ -48,7 +48,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
   const roots = { row, data: links, form: {}, portal: work.release.tree.portal, session: { type: String(work.session?.user.type ?? '') }, now: work.now.toISOString() }
   const conditions = work.release.tree.portal.conditions
   const offered = flow.acts.filter((act) => act.by === role && act.from?.includes(state) && holds(act.when, roots, conditions))
-  const leads = (act: Act) => leadsOn(flow, act, state) && !(act.yields && holds(act.yields, roots, conditions))
+  const leads = (act: Act) => isForward(flow, act, state) && !(act.yields && holds(act.yields, roots, conditions))
   return {
     title: flow.title, status: state, tone, handler, text, since,
     ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day) }),

@@ -1,11 +1,11 @@
 import { isFlowRead, type FlowRead } from '../../contract/derived/flow-operations'
 import type { FlowServe } from '../../contract/operation'
-import { waitingStates } from '../../contract/derived/pending-states'
+import { pendingStates } from '../../contract/derived/pending-states'
 import { chinaDay } from '../../validate/time/china-time'
 import { audit } from '../audit'
 import type { Call } from '../call'
 import { fillText } from '../../validate/template/template'
-import { inOnce } from '../request/idempotency'
+import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 import { serveRecord } from '../records/serve-record'
 import type { Row } from '../store/store'
@@ -28,7 +28,7 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   if (isFlowRead(serve.act)) return reads[serve.act](call, of)
   const act = of.flow.acts.find((one) => one.id === serve.act)
   if (!act) throw new Error(`flow ${serve.flow} has no act ${serve.act}`)
-  const done = inOnce(call, async (store) => {
+  const done = withIdempotency(call, async (store) => {
     const work: FlowWork = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
     // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
@@ -66,7 +66,7 @@ async function read(call: Call, of: FlowOf) {
 
 /** The records of every enterprise, for operators. */
 async function work(call: Call, { flow, type }: FlowOf) {
-  const waiting = waitingStates(flow)
+  const waiting = pendingStates(flow)
   const page = (await serveRecord(call, { type: type.id, verb: 'list' }, { everybody: true, ...(call.parameters.todo === true ? { states: waiting } : {}) })) as { data: Row[] }
   const names = await call.store.records.enterpriseNames(type, page.data.map(({ id }) => id))
   return { ...page, data: page.data.map((row) => ({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(row.id) ?? '' })) }

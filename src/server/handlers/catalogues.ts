@@ -16,10 +16,10 @@ const rowsOf = (items: DictItem[], parentCode = ''): object[] =>
 const itemsAsked = (call: Call) => call.release.tree.dicts.dicts[textSetting(call, 'dict')]?.items ?? []
 
 /** The dictionary of `x-with` as a tree, in the order of the file. */
-export const readTree = async (call: Call) => itemsAsked(call).map(nodeOf)
+export const readCatalogueTree = async (call: Call) => itemsAsked(call).map(nodeOf)
 
 /** Every option of the dictionary of `x-with`, each with the one that it stands under. */
-export const readOptions = async (call: Call) => rowsOf(itemsAsked(call))
+export const readCatalogueOptions = async (call: Call) => rowsOf(itemsAsked(call))
 
 /** GB/T 2260: a district's code begins with the four digits of its city, whose own ends with 00. */
 const cityCode = (code: string) => `${code.slice(0, 4)}00`

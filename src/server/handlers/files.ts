@@ -1,8 +1,8 @@
 import { audit } from '../audit'
 import type { Call } from '../call'
 import { FileAnswer } from '../replies/file-answer'
-import { judgeFile } from '../files/inspect-upload'
-import { inOnce } from '../request/idempotency'
+import { inspectUpload } from '../files/inspect-upload'
+import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 import { attachedFiles } from '../store/attached-files'
 import type { FileReader } from '../store/store'
@@ -19,8 +19,8 @@ export async function uploadFile(call: Call) {
   if (!file) throw new Refusal('body', { faults: [{ field: 'file', rule: 'required', message: '请选择要上传的文件' }] })
   const { name, bytes } = file
   try {
-    const type = await judgeFile(file)
-    return await inOnce(call, async (inside) => {
+    const type = await inspectUpload(file)
+    return await withIdempotency(call, async (inside) => {
       const { count, size } = await inside.files.usage(session.user.id)
       if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口' })
       const id = await inside.files.add({ owner: session.user.id, name, type, bytes, createTime: now.toISOString() })

@@ -1,5 +1,5 @@
 import type { Handler } from '../call'
-import { readAreas, readCurrentArea, readOptions, readTree } from './catalogues'
+import { readAreas, readCurrentArea, readCatalogueOptions, readCatalogueTree } from './catalogues'
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './accounts/captcha'
 import { listReceivers } from './demand-receivers'
@@ -49,9 +49,9 @@ const named: Record<HandlerName, Handler> = {
   'demand.receivers': listReceivers,
   'area.list': readAreas,
   'area.current': readCurrentArea,
-  'productType.tree': readTree,
-  'productType.list': readOptions,
-  'industry.list': readOptions,
+  'productType.tree': readCatalogueTree,
+  'productType.list': readCatalogueOptions,
+  'industry.list': readCatalogueOptions,
   'account.copy': copyOwnData,
   'account.files': listOwnFiles,
   'account.close': closeAccount,

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { mostBytes } from '../files/inspect-upload'
+import { mostUploadBytes } from '../files/inspect-upload'
 import { Refusal } from '../replies/refusal'
 
 /** The file, and what a form writes around it. */
-const limit = mostBytes + 64 * 1024
+const limit = mostUploadBytes + 64 * 1024
 /** Each waits in memory until it is whole. */
 const mostAtOnce = 16
 

@@ -1,9 +1,9 @@
 import type { RawFile } from '../../check/read/load-tree'
 import { shownPath } from '../../check/read/read-tree'
 import type { Problem } from '../../contract/problem'
-import type { Tree, World } from '../../contract/tree'
+import type { Tree, CheckContext } from '../../contract/tree'
 import { changesOf } from '../../release/changes/changes'
-import { judgeFiles } from '../../release/check-release'
+import { checkRelease } from '../../release/check-release'
 import { changedNames, filesOf, type Files } from './files'
 
 /** What is live: its bytes and its tree. */
@@ -21,16 +21,16 @@ export interface Accepted extends LiveTree {
   changes: string[]
 }
 
-export interface Verdict {
+export interface EditVerdict {
   /** Of the folder as it lies there. */
   problems: Problem[]
   /** Null when nothing new may go live. */
   next: Accepted | null
 }
 
-export interface Case {
+export interface EditCase {
   dir: string
-  world: World
+  world: CheckContext
   live?: LiveTree | undefined
   /** A maintainer's or a restore's word: the comparison with the live release is left out, the fixed floor is not. */
   mayLoosen?: boolean | undefined
@@ -38,7 +38,7 @@ export interface Case {
 
 export const blocks = ({ severity }: Problem): boolean => severity !== 'warning'
 
-const judgeTree = ({ dir, world, live, mayLoosen }: Case, files: RawFile[]) => judgeFiles(dir, files, world, mayLoosen ? undefined : live?.tree)
+const judgeTree = ({ dir, world, live, mayLoosen }: EditCase, files: RawFile[]) => checkRelease(dir, files, world, mayLoosen ? undefined : live?.tree)
 
 function accepted({ files, tree }: LiveTree, live: LiveTree | undefined, held: string[]): Accepted {
   return { files, tree, held, changed: changedNames(live?.files ?? new Map(), files), changes: live ? changesOf(live.tree, tree) : [] }
@@ -55,7 +55,7 @@ function mix(raw: readonly RawFile[], live: LiveTree, held: ReadonlySet<string>)
  * Last-good is per file: the new version of every file without a blocking problem with the last good version of the others, if
  * that mix passes as a whole. A file that is gone is held back after those that are wrong.
  */
-function judgeMix(given: Case, live: LiveTree, raw: RawFile[], first: Problem[]): Accepted | null {
+function judgeMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Problem[]): Accepted | null {
   const names = new Map([...raw.map(({ name }) => name), ...live.files.keys()].map((name) => [shownPath(given.dir, name), name]))
   const gone = [...live.files.keys()].filter((name) => !raw.some((file) => file.name === name))
   const held = new Set<string>()
@@ -75,7 +75,7 @@ function judgeMix(given: Case, live: LiveTree, raw: RawFile[], first: Problem[])
 }
 
 /** Judges the files of a folder against what is live. */
-export function judge(given: Case, raw: RawFile[]): Verdict {
+export function checkEdit(given: EditCase, raw: RawFile[]): EditVerdict {
   const { live } = given
   const { tree, problems } = judgeTree(given, raw)
   if (tree) {

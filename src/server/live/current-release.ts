@@ -3,11 +3,11 @@ import { compileRelease } from '../../release/compile-release'
 import type { Asset, Release } from '../../release/release'
 import type { KeptRelease, Store } from '../store/store'
 import { hashOfFiles, unpacked, type Files } from './files'
-import type { FolderJudge } from './folder-checker'
+import type { FolderChecker } from './folder-checker'
 import { createPastReleases } from './past-releases'
 
 /** A kept release with its bytes and its tree. */
-export interface Standing {
+export interface CurrentRelease {
   kept: KeptRelease
   files: Files
   tree: Tree
@@ -24,7 +24,7 @@ function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: KeptR
 }
 
 /** Reads a kept release from the store; null when it is not there, is damaged or does not pass the check of this program. */
-export async function readStanding({ store, judge, supersede = false }: { store: Store; judge: FolderJudge; supersede?: boolean }, kept: KeptRelease): Promise<Standing | null> {
+export async function readCurrentRelease({ store, judge, supersede = false }: { store: Store; judge: FolderChecker; supersede?: boolean }, kept: KeptRelease): Promise<CurrentRelease | null> {
   const bodies = await store.releases.files(kept.number)
   const files = bodies && unpackedWhole(bodies, kept)
   const { tree } = files ? await judge.adopt(files, supersede) : { tree: null }
@@ -32,12 +32,12 @@ export async function readStanding({ store, judge, supersede = false }: { store:
 }
 
 /** What stands live in this process: the one reference that requests read, what it was made of, and those before it. */
-export function createStage(parts: { store: Store; judge: FolderJudge; now(): Date }, start: Standing, history: KeptRelease[], compiled = compileRelease(start.tree)) {
+export function createReleaseHolder(parts: { store: Store; judge: FolderChecker; now(): Date }, start: CurrentRelease, history: KeptRelease[], compiled = compileRelease(start.tree)) {
   const reference = { current: compiled }
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {
-    const kept = (await parts.store.releases.list(remembered)).find((one) => one.number === number)
-    const standing = kept && (await readStanding(parts, kept))
+    const kept = (await parts.store.releases.list(recentReleases)).find((one) => one.number === number)
+    const standing = kept && (await readCurrentRelease(parts, kept))
     return standing ? compileRelease(standing.tree) : null
   })
   // Newest first: each was replaced when the one before it in the list went live.
@@ -51,7 +51,7 @@ export function createStage(parts: { store: Store; judge: FolderJudge; now(): Da
     past,
     standing: () => standing,
     /** The one moment of a release: everything before may fail, nothing after. */
-    swap(next: Standing, release: Release) {
+    swap(next: CurrentRelease, release: Release) {
       const before = { revision: reference.current.revision, number: standing.kept.number, release: reference.current }
       standing = next
       if (release.revision === before.revision) return
@@ -70,7 +70,7 @@ export function createStage(parts: { store: Store; judge: FolderJudge; now(): Da
     },
   }
 }
-export type Stage = ReturnType<typeof createStage>
+export type ReleaseHolder = ReturnType<typeof createReleaseHolder>
 
 /** How far back the store is asked at a start. */
-export const remembered = 200
+export const recentReleases = 200

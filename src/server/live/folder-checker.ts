@@ -1,12 +1,12 @@
 import { checkFiles, checkTree } from '../../check/check-tree'
 import type { RawFile } from '../../check/read/load-tree'
-import type { Tree, World } from '../../contract/tree'
+import type { Tree, CheckContext } from '../../contract/tree'
 import { changesOf } from '../../release/changes/changes'
 import { filesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
-import { judge, type LiveTree, type Verdict } from './check-edit'
+import { checkEdit, type LiveTree, type EditVerdict } from './check-edit'
 import { readStill } from './read-still'
 
-export interface Look extends Verdict {
+export interface Look extends EditVerdict {
   /** Hash of the folder as it lies there. */
   folderHash: string
   /** Of all that lies there, by which a later start knows the folder again. */
@@ -16,7 +16,7 @@ export interface Look extends Verdict {
 }
 
 /** Watches over one folder: reads it, judges it against what is live, and judges releases that come from the store. */
-export interface FolderJudge {
+export interface FolderChecker {
   /** From now on the next look compares with this. `offered` says that it is what the last look offered, which the judge has at hand. */
   live(live: LiveTree | undefined, offered?: boolean): Promise<void>
   /** Reads the folder until it is still, and judges it. A folder of the hash that is given as `trusted` may loosen, as all may with `true`. */
@@ -32,7 +32,7 @@ export interface FolderJudge {
 }
 
 /** The judge in this very process. */
-export function createFolderJudge(dir: string, world: World): FolderJudge {
+export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
   let current: LiveTree | undefined
   let lastOffer: LiveTree | null = null
   /** Hash of each file of the folder that an adopted release has overtaken; null for one that is not there. */
@@ -71,7 +71,7 @@ export function createFolderJudge(dir: string, world: World): FolderJudge {
       const whole = hashOfFolder(files)
       if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
       const mayLoosen = trusted === true || trusted === folderHash
-      const verdict = judge({ dir, world, live: current, mayLoosen }, overlaid(files))
+      const verdict = checkEdit({ dir, world, live: current, mayLoosen }, overlaid(files))
       lastOffer = verdict.next
       return { ...verdict, folderHash, whole, names }
     },

@@ -15,7 +15,7 @@ export function timeOf(iso: string, now: Date): string {
 }
 
 /** “修订 41（今天 14:02，王芳）”. */
-export const nameOf = (release: Pick<KeptRelease, 'number' | 'time' | 'who'>, now: Date) => `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
+export const releaseName = (release: Pick<KeptRelease, 'number' | 'time' | 'who'>, now: Date) => `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
 
 const mostChanges = 12
 
@@ -25,18 +25,18 @@ function lines(changes: string[]): string[] {
 }
 
 /** What the terminal says after a release went live. */
-export function tellPublished(release: KeptRelease, held: string[], now: Date): string {
-  const first = `已上线：${nameOf(release, now)}${release.why ? `　${release.why}` : ''}`
+export function formatPublished(release: KeptRelease, held: string[], now: Date): string {
+  const first = `已上线：${releaseName(release, now)}${release.why ? `　${release.why}` : ''}`
   return [first, ...lines(release.changes), ...(held.length > 0 ? [`以下文件有问题，线上仍用它们的上一版：${held.join('、')}`] : [])].join('\n')
 }
 
 /** Problems in the form of the check, and the sentence that calms: visitors are not affected. */
-export function tellProblems(problems: Problem[], live: KeptRelease, gone: string[], now: Date): string {
+export function formatProblems(problems: Problem[], live: KeptRelease, gone: string[], now: Date): string {
   const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)
   const blocked = problems.some(blocks)
   return [
     printProblems(problems),
     ...restore,
-    blocked ? `线上不受影响：仍在使用${nameOf(live, now)}。` : `线上正在使用${nameOf(live, now)}。`,
+    blocked ? `线上不受影响：仍在使用${releaseName(live, now)}。` : `线上正在使用${releaseName(live, now)}。`,
   ].join('\n')
 }

@@ -1,15 +1,15 @@
-import type { World } from '../../contract/tree'
+import type { CheckContext } from '../../contract/tree'
 import { createThread } from '../thread/ask-thread'
-import type { FolderJudge } from './folder-checker'
+import type { FolderChecker } from './folder-checker'
 import type { LiveTree } from './check-edit'
 
 /** A heap for young objects of the usual size would rest 28 MB larger, and a look is no quicker for it. */
 const maxYoungGenerationSizeMb = 12
 
 /** The judge in a thread of its own, so that no check holds up a visitor. A thread that takes the place of another is told again what is live. */
-export function createJudgeInThread(dir: string, world: World): FolderJudge {
+export function createJudgeInThread(dir: string, world: CheckContext): FolderChecker {
   let lastLive: LiveTree | undefined
-  const thread = createThread<FolderJudge>({
+  const thread = createThread<FolderChecker>({
     module: 'judge-thread', source: new URL('./judge-thread.ts', import.meta.url), data: { dir, world }, limits: { maxYoungGenerationSizeMb },
     onStart: () => lastLive && void thread.ask('live', [lastLive]).catch(() => undefined),
   })

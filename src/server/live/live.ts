@@ -4,14 +4,14 @@ import type { Look } from './folder-checker'
 import type { LiveStatus, LiveView } from './live-view'
 import { hashOfFolder } from './files'
 import { blocks } from './check-edit'
-import { createNoticeBoard } from './problem-reporter'
+import { createProblemReporter } from './problem-reporter'
 import { folderNote, restoreNote } from './notes'
 import { passedKey } from './passed-check'
 import { publishProblem } from './publish-problem'
 import { createPublisher, type LiveOptions } from './publisher'
 import { readStill } from './read-still'
-import { createStage, type Standing } from './current-release'
-import { createTurns } from './serial-queue'
+import { createReleaseHolder, type CurrentRelease } from './current-release'
+import { createSerialQueue } from './serial-queue'
 
 export interface Live extends LiveView {
   readonly reference: { current: Release }
@@ -39,12 +39,12 @@ interface Origin {
 }
 
 /** The live release from its first moment on; `start` is live already. */
-export function createLive(options: LiveOptions, start: Standing, { history, seen, compiled, whole }: Origin): Live {
+export function createLive(options: LiveOptions, start: CurrentRelease, { history, seen, compiled, whole }: Origin): Live {
   const { env, store, judge, log, now } = options
-  const stage = createStage(options, start, history, compiled)
+  const stage = createReleaseHolder(options, start, history, compiled)
   let unchanged = whole
   const { publish, adopt } = createPublisher(options, stage)
-  const board = createNoticeBoard(options)
+  const board = createProblemReporter(options)
   let failure: LiveStatus['failure'] = null
   let asked = 0
 
@@ -95,7 +95,7 @@ export function createLive(options: LiveOptions, start: Standing, { history, see
     }
   }
 
-  const turns = createTurns((error) => {
+  const turns = createSerialQueue((error) => {
     failure = error === null ? null : { at: now().toISOString(), reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
     if (error !== null) log.error({ err: error, config_last_reload_ok: 0 }, 'live release: the try failed')
   })

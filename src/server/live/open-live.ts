@@ -7,8 +7,8 @@ import { createLive, type Live } from './live'
 import { folderNote } from './notes'
 import { loadPassed, passedKey } from './passed-check'
 import type { LiveOptions } from './publisher'
-import { readStanding, remembered, type Standing } from './current-release'
-import { nameOf } from './format-notice'
+import { readCurrentRelease, recentReleases, type CurrentRelease } from './current-release'
+import { releaseName } from './format-notice'
 import { whoRuns } from './who'
 
 export interface OpenOptions extends LiveOptions {
@@ -31,9 +31,9 @@ function hashesOf(bodies: ReadonlyMap<string, string>): Record<string, string> |
 }
 
 /** The newest kept release that this program can still serve. */
-async function lastGood(options: LiveOptions, history: KeptRelease[]): Promise<Standing | undefined> {
+async function lastGood(options: LiveOptions, history: KeptRelease[]): Promise<CurrentRelease | undefined> {
   for (const kept of history.slice(0, tries)) {
-    const standing = await readStanding(options, kept)
+    const standing = await readCurrentRelease(options, kept)
     if (standing) return standing
   }
   return undefined
@@ -46,7 +46,7 @@ async function isUntouched({ env }: LiveOptions, history: KeptRelease[], folderH
   return note ? note.folderHash === folderHash : history.some((kept) => kept.filesHash === folderHash)
 }
 
-async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Look['next']>, why: string): Promise<Standing> {
+async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Look['next']>, why: string): Promise<CurrentRelease> {
   const { files, texts } = packed(next.files)
   const entry = { revision: compileRelease(next.tree).revision, filesHash: hashOfFiles(next.files), time: now().toISOString(), who: whoRuns(), why, changes: next.changes }
   const kept = await store.releases.add(entry, files, texts)
@@ -73,7 +73,7 @@ async function asBefore(options: OpenOptions, history: KeptRelease[]): Promise<L
  */
 export async function openLive(options: OpenOptions, looked?: Look): Promise<Live> {
   const { store, judge, write, now, copy, env } = options
-  const history = await store.releases.list(remembered)
+  const history = await store.releases.list(recentReleases)
   const before = await asBefore(options, history)
   if (before) return before
   const first = looked ?? (await judge.look(true))
@@ -96,9 +96,9 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
   await live.look(options.acceptLoosening)
   const { pending } = live.status()
   if (pending && options.strict) return options.refuse(first)
-  if (pending) write(`注意：定义文件有问题，用上一个可用的修订启动：${nameOf(live.kept(), now())}。改好 ${env.schemasDir} 中的文件即可生效，不必重启。`)
+  if (pending) write(`注意：定义文件有问题，用上一个可用的修订启动：${releaseName(live.kept(), now())}。改好 ${env.schemasDir} 中的文件即可生效，不必重启。`)
   return live
 }
 
-const prepared = ({ store, judge }: LiveOptions, start: Standing) =>
+const prepared = ({ store, judge }: LiveOptions, start: CurrentRelease) =>
   Promise.all([store.records.prepare(Object.values(start.tree.records)), judge.live({ files: start.files, tree: start.tree })])

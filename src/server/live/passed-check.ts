@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { treeOf } from '../../check/check-tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Release } from '../../release/release'
-import type { World } from '../../contract/tree'
+import type { CheckContext } from '../../contract/tree'
 import type { KeptRelease, Store } from '../store/store'
 import { filesOf, hashOf, hashOfFiles, hashOfFolder } from './files'
 import { readStill } from './read-still'
-import type { Standing } from './current-release'
+import type { CurrentRelease } from './current-release'
 
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true })
@@ -29,7 +29,7 @@ async function hashOfProgram(): Promise<string> {
 let program: Promise<string> | undefined
 
 /** Names one folder, as it lies there, checked by one program. */
-export async function passedKey(folder: string, world: World): Promise<string> {
+export async function passedKey(folder: string, world: CheckContext): Promise<string> {
   program ??= hashOfProgram()
   return hashOf(JSON.stringify([await program, world, folder]))
 }
@@ -37,11 +37,11 @@ export async function passedKey(folder: string, world: World): Promise<string> {
 export interface PassedOptions {
   env: { schemasDir: string }
   store: Pick<Store, 'releases'>
-  world: World
+  world: CheckContext
 }
 
 export interface Passed {
-  standing: Standing
+  standing: CurrentRelease
   release: Release
   /** Hash of the folder as it lies there. */
   whole: string

@@ -4,7 +4,7 @@ import type { KeptRelease } from '../store/store'
 import type { Look } from './folder-checker'
 import { blocks } from './check-edit'
 import type { Pending } from './live-view'
-import { tellProblems } from './format-notice'
+import { formatProblems } from './format-notice'
 
 interface Options {
   log: FastifyBaseLogger
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Tells the terminal and the log what the folder's problems are, once, and keeps them for the status. */
-export function createNoticeBoard({ log, write, now }: Options) {
+export function createProblemReporter({ log, write, now }: Options) {
   let pending: Pending | null = null
   let told = ''
 
@@ -26,7 +26,7 @@ export function createNoticeBoard({ log, write, now }: Options) {
     if (problems.length === 0) return
     const blocking = problems.filter(blocks).length
     log.warn({ problems: problems.length, blocking, codes: [...new Set(problems.map(({ code }) => code))], config_last_reload_ok: blocking > 0 ? 0 : 1 }, 'schemas have problems')
-    write(tellProblems(problems, kept, gone, now()))
+    write(formatProblems(problems, kept, gone, now()))
   }
 
   return {
@@ -41,4 +41,4 @@ export function createNoticeBoard({ log, write, now }: Options) {
     },
   }
 }
-export type NoticeBoard = ReturnType<typeof createNoticeBoard>
+export type ProblemReporter = ReturnType<typeof createProblemReporter>

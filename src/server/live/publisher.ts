@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Tree, World } from '../../contract/tree'
+import type { Tree, CheckContext } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Env } from '../env'
 import type { Store } from '../store/store'
 import { hashOf, hashOfFiles, pack, packed } from './files'
-import type { FolderJudge } from './folder-checker'
+import type { FolderChecker } from './folder-checker'
 import type { Accepted } from './check-edit'
 import type { RestoreNote } from './notes'
 import type { ReleaseCopy } from './release-copy'
-import { readStanding, type Stage, type Standing } from './current-release'
-import { tellPublished } from './format-notice'
+import { readCurrentRelease, type ReleaseHolder, type CurrentRelease } from './current-release'
+import { formatPublished } from './format-notice'
 import { whoChanged } from './who'
 
 export interface LiveOptions {
   env: Pick<Env, 'schemasDir' | 'dataDir' | 'databaseUrl'>
   store: Store
-  judge: FolderJudge
+  judge: FolderChecker
   /** What the judge was told of the program. */
-  world: World
+  world: CheckContext
   log: FastifyBaseLogger
   /** To the person at the terminal. */
   write(text: string): void
@@ -26,20 +26,20 @@ export interface LiveOptions {
 }
 
 /** The two ways to a new live release: out of the folder, and from another process by way of the store. */
-export function createPublisher({ env, store, judge, log, write, now, copy }: LiveOptions, stage: Stage) {
+export function createPublisher({ env, store, judge, log, write, now, copy }: LiveOptions, stage: ReleaseHolder) {
   let unusable = 0
 
   const prepare = async (tree: Tree) => {
     if (JSON.stringify(tree.records) !== JSON.stringify(stage.standing().tree.records)) await store.records.prepare(Object.values(tree.records))
   }
-  const take = async (next: Standing, offered: boolean) => {
+  const take = async (next: CurrentRelease, offered: boolean) => {
     await judge.live({ files: next.files, tree: next.tree }, offered)
     stage.swap(next, await compiledFor(next))
     log.info({ release: next.kept.number, revision: next.kept.revision, who: next.kept.who, config_last_reload_ok: 1 }, 'release live')
   }
   /** Compiled before anything is kept, so that a fault of the compiler costs nothing. */
   const ready = new WeakMap<Tree, ReturnType<typeof compileRelease>>()
-  const compiledFor = async ({ tree }: Pick<Standing, 'tree'>) => {
+  const compiledFor = async ({ tree }: Pick<CurrentRelease, 'tree'>) => {
     const release = ready.get(tree) ?? compileRelease(tree)
     ready.set(tree, release)
     return release
@@ -66,7 +66,7 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
       // Who and why stand with the release itself (requirement I1).
       await store.audit.add({ event: 'release.publish', actor: null, address: 'terminal', object: String(kept.number), outcome: 'ok', requestId: kept.revision }, now())
       await take({ kept, files, tree }, true)
-      write(tellPublished(kept, held, now()))
+      write(formatPublished(kept, held, now()))
       await copy?.write(kept, parcel.files, (hash, name) => parcel.texts.get(hash) ?? pack(files.get(name)!)).catch((error: unknown) => log.error({ err: error }, 'release not copied'))
       return true
     },
@@ -74,7 +74,7 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
     async adopt(): Promise<void> {
       const newest = await store.releases.newest()
       if (!newest || newest.number <= stage.standing().kept.number || newest.number === unusable) return
-      const next = await readStanding({ store, judge, supersede: true }, newest)
+      const next = await readCurrentRelease({ store, judge, supersede: true }, newest)
       if (!next) {
         unusable = newest.number
         log.error({ release: newest.number }, 'a release of another process does not pass the check here')
@@ -82,7 +82,7 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
       }
       await prepare(next.tree)
       await take(next, false)
-      write(`已采用另一进程发布的${tellPublished(newest, [], now()).replace(/^已上线：/, '')}`)
+      write(`已采用另一进程发布的${formatPublished(newest, [], now()).replace(/^已上线：/, '')}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 const retry = 2_000
 
 /** Work on the live release one after the other; looks that wait are one look, and one that fails is tried again. */
-export function createTurns(ended: (error: unknown) => void) {
+export function createSerialQueue(ended: (error: unknown) => void) {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting: Promise<void> | undefined
   let retrying: NodeJS.Timeout | undefined

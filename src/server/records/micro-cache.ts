@@ -26,7 +26,7 @@ interface Reader {
 }
 
 /** What everybody may read is read once for all who ask within a second, and anew after each write of this process. */
-export function readFresh<T>({ store, release, now }: Reader, asked: unknown, read: () => Promise<T>): Promise<T> {
+export function microCached<T>({ store, release, now }: Reader, asked: unknown, read: () => Promise<T>): Promise<T> {
   const own = kept.get(store) ?? new LRUCache<string, Kept>({ max: mostKept })
   kept.set(store, own)
   const key = `${release.revision} ${JSON.stringify(asked)}`

@@ -4,8 +4,8 @@ import type { Call } from '../call'
 import { audit } from '../audit'
 import { recount } from '../flows/recount'
 import { asTexts, fromTexts } from './record-texts'
-import { readFresh } from './micro-cache'
-import { inOnce } from '../request/idempotency'
+import { microCached } from './micro-cache'
+import { withIdempotency } from '../request/idempotency'
 import { matchRows } from './match-rows'
 import { Refusal } from '../replies/refusal'
 
@@ -43,7 +43,7 @@ async function list({ call, serve, type, owner, given, states }: Job) {
   const filters = scalars(type.list.filters ?? [], given)
   const asked = { page, size, filters, ...(states ? { states } : {}), ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
   const find = () => call.store.records.list(type, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
-  const { rows, total } = await (isPublic({ type, serve, states }) ? readFresh(call, [type.id, asked], find) : find())
+  const { rows, total } = await (isPublic({ type, serve, states }) ? microCached(call, [type.id, asked], find) : find())
   return { data: rows, total, page, size }
 }
 
@@ -54,7 +54,7 @@ async function read({ call, serve, type, owner, given }: Job) {
     const row = await call.store.records.read(type, id, owner, serve.edit ? undefined : now)
     return row && serve.beside ? { ...row, ...(await call.store.records.beside(type, id, serve.beside, now)) } : row
   }
-  const row = await (isPublic({ type, serve }) ? readFresh(call, [type.id, id, serve.beside], find) : find())
+  const row = await (isPublic({ type, serve }) ? microCached(call, [type.id, id, serve.beside], find) : find())
   if (!row) throw new Refusal('missing')
   if (serve.edit) return { id: row.id, ...asTexts(type, row) }
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
@@ -66,7 +66,7 @@ const isPublic = ({ type, serve, states }: Pick<Job, 'type' | 'serve' | 'states'
 
 async function create({ call, serve, type, owner, given }: Job) {
   const values = pick(given, Object.keys(type.fields))
-  return inOnce(call, async (store) => {
+  return withIdempotency(call, async (store) => {
     const row = await store.records.create(type, { ...(serve.edit ? fromTexts(type, values, {}) : values), ...serve.set }, owner)
     if (serve.edit) await audit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: row.id })
     return row

@@ -39,7 +39,7 @@ async function fingerprintOf({ store, operation, parameters, values, files }: Ke
 const nameOf = ({ session, idempotencyKey }: Keyed) => (session && idempotencyKey ? `${session.user.id}:${idempotencyKey}` : undefined)
 
 async function known(store: Store, name: string, fingerprint: string): Promise<Replayed | null> {
-  const kept = await store.once.answer(name)
+  const kept = await store.idempotency.answer(name)
   if (!kept) return null
   if (kept.fingerprint !== fingerprint) throw new Refusal('body', { message: '这个提交编号（Idempotency-Key）已用于另一项内容，请刷新页面后重新提交' })
   return new Replayed(JSON.parse(kept.answer))
@@ -55,7 +55,7 @@ export async function answeredBefore(call: Keyed): Promise<Replayed | null> {
  * Does a work in one transaction. A call that is sent again with the same `Idempotency-Key` by the same account is
  * answered as the first was, and nothing is done again.
  */
-export async function inOnce<T>(call: Call, work: (store: Store) => Promise<T>): Promise<T | Replayed> {
+export async function withIdempotency<T>(call: Call, work: (store: Store) => Promise<T>): Promise<T | Replayed> {
   const name = nameOf(call)
   if (name === undefined) return call.store.alone(work)
   const fingerprint = await fingerprintOf(call)
@@ -63,7 +63,7 @@ export async function inOnce<T>(call: Call, work: (store: Store) => Promise<T>):
     const before = await known(inside, name, fingerprint)
     if (before) return before
     const answer = await work(inside)
-    await inside.once.keep(name, { answer: JSON.stringify(answer ?? null), fingerprint }, call.now.toISOString())
+    await inside.idempotency.keep(name, { answer: JSON.stringify(answer ?? null), fingerprint }, call.now.toISOString())
     return answer
   })
 }

@@ -5,13 +5,13 @@ import { readJson } from './read-json'
 import { Refusal } from '../replies/refusal'
 import { isUnstorable } from '../store/clean-text'
 
-export type Values = Record<string, unknown>
+export type BodyValues = Record<string, unknown>
 
 /** More values than any form has. */
 const most = 5_000
 
 /** Query values; a repeated key becomes an array (spec §7). */
-export function readQuery(query: string): Values {
+export function readQuery(query: string): BodyValues {
   if (holdsMore(query, '&', most)) throw new Refusal('malformed', { message: '提交的内容项目过多，请分几次提交' })
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -22,20 +22,20 @@ export function readQuery(query: string): Values {
   return storable(Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all])))
 }
 
-export interface Body {
-  values: Values
+export interface ParsedBody {
+  values: BodyValues
   files: Record<string, UploadedFile>
 }
 
 /** The body as an object of values, by the content types that the operation declares; with its files, if it takes any. */
-export async function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer): Promise<Body> {
+export async function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer): Promise<ParsedBody> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'multipart/form-data' || !accepts(operation, type)) return { values: readValues(operation, contentType, bytes), files: {} }
   const { values, files } = await readMultipart(contentType ?? '', bytes)
   return { values: storable(values), files }
 }
 
-function readValues(operation: Operation, contentType: string | undefined, bytes: Buffer): Values {
+function readValues(operation: Operation, contentType: string | undefined, bytes: Buffer): BodyValues {
   if (bytes.length === 0) return {}
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (!type || !accepts(operation, type)) throw new Refusal('mediaType')
@@ -44,7 +44,7 @@ function readValues(operation: Operation, contentType: string | undefined, bytes
   const value = readJson(text)
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new Refusal('body', { faults: [{ field: '', rule: 'type', message: '提交的内容应为一组字段' }] })
-  return storable(value as Values)
+  return storable(value as BodyValues)
 }
 
 const accepts = ({ contentTypes }: Operation, type: string) =>
@@ -59,7 +59,7 @@ function utf8(bytes: Buffer): string {
 }
 
 /** Refuses text that no store can hold: NUL and half characters (lone surrogates). */
-function storable(values: Values): Values {
+function storable(values: BodyValues): BodyValues {
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
       if (isUnstorable(value)) throw new Refusal('malformed', { message: '提交的内容含有无法保存的字符' })

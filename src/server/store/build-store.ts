@@ -9,7 +9,7 @@ import { files } from './files'
 import { flows } from './flows'
 import { keys } from './accounts/keys'
 import { questionnaires } from './questionnaires'
-import { once } from './idempotency'
+import { idempotency } from './idempotency'
 import { personal } from './accounts/personal'
 import { releases } from './releases'
 import { sessions } from './accounts/sessions'
@@ -34,7 +34,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     audit: audit(at),
     releases: releases(at),
     flows: flows(at),
-    once: once(at),
+    idempotency: idempotency(at),
     records: countedRecords(at),
     alone: (work) => inTransactionAlone(at, (inside) => work(buildStore(inside, close))),
     // A write, because a full or read-only disk still answers reads.

@@ -2,7 +2,7 @@ import type { Database } from './database'
 import type { Store } from './store'
 
 /** Answers by key, so that an act that is sent again is answered again and not done again. */
-export function once({ db }: Database): Store['once'] {
+export function idempotency({ db }: Database): Store['idempotency'] {
   return {
     async answer(key) {
       return (await db.selectFrom('answersOnce').select(['answer', 'fingerprint']).where('key', '=', key).executeTakeFirst()) ?? null

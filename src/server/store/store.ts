@@ -163,7 +163,7 @@ export interface Store {
     trail(type: string, record: string): Promise<FlowStep[]>
     add(type: string, record: string, step: FlowStep): Promise<void>
   }
-  once: {
+  idempotency: {
     /** What the call of this key was answered, and the keyed hash of what it said; null when the key is new. */
     answer(key: string): Promise<{ answer: string; fingerprint: string } | null>
     keep(key: string, kept: { answer: string; fingerprint: string }, time: string): Promise<void>

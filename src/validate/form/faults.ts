@@ -2,7 +2,7 @@ import type { Form } from '../../contract/form'
 import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
 import type { Fault } from './fault'
-import { kindOf } from './rule-kind'
+import { ruleKindOf } from './rule-kind'
 
 type SchemaError = NonNullable<ValidateFunction['errors']>[number]
 
@@ -17,7 +17,7 @@ const afterRules = Number.MAX_SAFE_INTEGER
 const own = <T>(record: Record<string, T>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
 
 function ofRule({ field, index, rule }: PlacedRule): Ranked {
-  return { field, rule: kindOf(rule), message: rule.message, rank: index }
+  return { field, rule: ruleKindOf(rule), message: rule.message, rank: index }
 }
 
 function ruleAt(form: Form, field: string, index: number): Ranked[] {

@@ -1,4 +1,4 @@
-import { judgeFiles } from '../../../src/release/check-release'
+import { checkRelease } from '../../../src/release/check-release'
 import type { RawFile } from '../../../src/check/read/load-tree'
 import { placeAt } from '../../../src/check/source'
 import type { Problem } from '../../../src/contract/problem'
@@ -42,7 +42,7 @@ const asText = (mistake: Mistake, source: string): Mistake => (typeof mistake.te
 
 export function judge(mistake: Mistake, layout: string, source: string): Outcome {
   const files = mistake.removed ? productFiles.filter((file) => file.name !== mistake.file) : withFile(productFiles, mistake.file, mistake.text)
-  const { problems } = judgeFiles(dir, files, world)
+  const { problems } = checkRelease(dir, files, world)
   const place = expected(asText(mistake, source))
   const here = problems.filter((problem) => problem.file === place.file && problem.line === place.line)
   const near = here.filter((problem) => Math.abs(problem.column - place.column) <= 2)

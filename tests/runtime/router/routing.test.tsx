@@ -43,7 +43,7 @@ describe('which page opens', () => {
     const { core, at } = await openPortal('/closed?id=3', { session: verified, answer: () => ({ status: 401, body: { code: 401, message: '过期了' } }) })
     await act(() => core.call('test.read', { id: 1 }).catch(() => undefined))
     await waitFor(() => expect(at()).toBe('/login'))
-    expect(core.way.from()).toBe('/closed?id=3')
+    expect(core.router.from()).toBe('/closed?id=3')
     expect(await screen.findAllByText('过期了')).toHaveLength(1)
   })
 
@@ -71,7 +71,7 @@ describe('redirects that would go round for ever', () => {
   it('leave the way free for the visitor’s next step', async () => {
     const routes = loops[0]?.[1] ?? []
     const { core } = await openPortal('/closed', { boot: { ...tinyBoot, routes } })
-    act(() => core.way.go('/shop'))
+    act(() => core.router.go('/shop'))
     expect(await screen.findByText('words of shop')).toBeTruthy()
   })
 })
@@ -79,7 +79,7 @@ describe('redirects that would go round for ever', () => {
 describe('a navigation', () => {
   it('shows the mask until the page has come', async () => {
     const { core } = await openPortal('/')
-    act(() => core.way.go('/shop'))
+    act(() => core.router.go('/shop'))
     expect(screen.getByText('page loading...')).toBeTruthy()
     await settled()
     expect(screen.queryByText('page loading...')).toBeNull()
@@ -91,7 +91,7 @@ describe('a navigation', () => {
     const { core } = await openPortal('/shop')
     expect(document.title).toBe(`${realPortal.title} - 商城`)
     act(() => core.session.signIn({ ...verified, role: 'operator' }))
-    act(() => core.way.go('/office'))
+    act(() => core.router.go('/office'))
     await settled()
     expect(document.title).toBe(realPortal.title)
     expect(titleOf('平台', {})).toBe('平台')

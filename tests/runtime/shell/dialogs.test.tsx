@@ -88,7 +88,7 @@ describe('a dialog opens', () => {
   ])('%s', async (_, dialogs, type, from, title) => {
     const answer = () => ({ body: { code: 0, data: { token: 't', username: 'u', type } } })
     const { core, at } = await openPortal('/', { boot: bootWith(dialogs), answer })
-    act(() => core.way.go('/login', { from }))
+    act(() => core.router.go('/login', { from }))
     await settled()
     await act(() => core.call(realPortal.operations.login, {}))
     await waitFor(() => expect(at()).toBe(from))
@@ -127,7 +127,7 @@ describe('an open dialog', () => {
     for (const path of ['/notice', '/notice?id=2']) {
       await press('办理')
       expect(dialogTitle()).toBe('请先认证')
-      act(() => core.way.go(path))
+      act(() => core.router.go(path))
       await settled()
       expect(dialogTitle()).toBeNull()
     }

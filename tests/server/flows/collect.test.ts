@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       const first = await sent('A1')
       expect(await sent('A1')).toEqual(first)
       expect(await sent('A2')).toMatchObject({ code: 422 })
-      const kept = await portal.store.once.answer(`${(await portal.store.users.byName('demo-verified'))!.id}:sealed-each-time`)
+      const kept = await portal.store.idempotency.answer(`${(await portal.store.users.byName('demo-verified'))!.id}:sealed-each-time`)
       expect([Object.keys(kept!).sort(), kept!.fingerprint]).toEqual([['answer', 'fingerprint'], expect.stringMatching(/^[\w-]{43}$/)])
       await sealing.close()
     })

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../../src/server/app'
 import { readEnv, type Env } from '../../../src/server/env'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { createFolderJudge, type FolderJudge, type Look } from '../../../src/server/live/folder-checker'
+import { createFolderChecker, type FolderChecker, type Look } from '../../../src/server/live/folder-checker'
 import type { Live } from '../../../src/server/live/live'
 import { openLive } from '../../../src/server/live/open-live'
 import { releaseCopy } from '../../../src/server/live/release-copy'
@@ -79,8 +79,8 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
 
   async function start({ strict = false, acceptLoosening = false, newer = false, tamper }: StartOptions = {}) {
     const world = { handlers: [...handlerNames, ...(newer ? ['of.a.newer.program'] : [])] }
-    const folderJudge = createFolderJudge(dir, world)
-    const judge: FolderJudge = {
+    const folderJudge = createFolderChecker(dir, world)
+    const judge: FolderChecker = {
       ...folderJudge,
       look: (trusted) => ((judged += 1), folderJudge.look(trusted)),
       adopt: (files, supersede) => ((judged += 1), folderJudge.adopt(files, supersede)),

@@ -1,10 +1,10 @@
 import { checkFiles } from '../../../src/check/check-tree'
 import { loadTree } from '../../../src/check/read/load-tree'
 import { compileRelease } from '../../../src/release/compile-release'
-import { judgeFiles } from '../../../src/release/check-release'
+import { checkRelease } from '../../../src/release/check-release'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
 import { filesOf, rawOf } from '../../../src/server/live/files'
-import { blocks, judge, type LiveTree } from '../../../src/server/live/check-edit'
+import { blocks, checkEdit, type LiveTree } from '../../../src/server/live/check-edit'
 import { mutate, numbers, validEdit } from './mutations'
 
 const world = { handlers: handlerNames }
@@ -24,13 +24,13 @@ export async function serveMutants(count: number, seed: number): Promise<{ refus
   const result = { refused: 0, mixed: 0, harmless: 0, served: [] as string[] }
   for (let turn = 0; turn < count; turn += 1) {
     const { files, how } = mutate(raw, next)
-    const verdict = judge({ dir, world, live }, files)
+    const verdict = checkEdit({ dir, world, live }, files)
     const isBad = verdict.problems.some(blocks)
     if (!verdict.next) {
       result.refused += 1
       continue
     }
-    const cold = judgeFiles(dir, rawOf(verdict.next.files), world, live.tree)
+    const cold = checkRelease(dir, rawOf(verdict.next.files), world, live.tree)
     if (!cold.tree || JSON.stringify(cold.tree) !== JSON.stringify(verdict.next.tree)) result.served.push(how)
     if (isBad && verdict.next.held.length === 0) result.served.push(`whole: ${how}`)
     if (turn % 20 === 0) compileRelease(verdict.next.tree)
@@ -48,10 +48,10 @@ export async function takeValidEdits(count: number, seed: number): Promise<strin
   const refused: string[] = []
   for (let turn = 0; turn < count; turn += 1) {
     const edited = validEdit(files, next)
-    const { problems, next: taken } = judge({ dir, world, live }, edited.files)
+    const { problems, next: taken } = checkEdit({ dir, world, live }, edited.files)
     const found = problems.filter(({ code, file, line }) => !usual.has(`${code} ${file}:${line}`) && !(code === 'api/unused-handler'))
     const same = edited.files.every((file, at) => Buffer.compare(file.bytes, files[at]!.bytes) === 0)
-    const cold = taken && judgeFiles(dir, rawOf(taken.files), world)
+    const cold = taken && checkRelease(dir, rawOf(taken.files), world)
     if (found.length > 0 || (!taken && !same) || (cold && !cold.tree)) refused.push(`${turn} ${edited.name}: ${found.map(({ code, zh }) => `${code} ${zh}`).join('; ')}`)
     if (taken) {
       live = taken

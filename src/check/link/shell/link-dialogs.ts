@@ -1,6 +1,6 @@
 import type { Dialog } from '../../../contract/dialogs'
 import { dialogEvents, type DialogEvent } from '../../../contract/kinds'
-import { perData } from '../../memoize-by-data'
+import { memoizeByData } from '../../memoize-by-data'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
@@ -26,7 +26,7 @@ function openingsIn(value: unknown, path: Path = [], whens: object[] = []): Open
 }
 
 /** Every action of a file that opens a dialog. */
-const openingsOf = perData((data) => openingsIn(data))
+const openingsOf = memoizeByData((data) => openingsIn(data))
 
 /** For whom a dialog opens by itself. */
 export const visitorOf: Record<DialogEvent, Visitor> = { signIn: 'unverified', needsLogin: 'anonymous', needsVerified: 'unverified' }

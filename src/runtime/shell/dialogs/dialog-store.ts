@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../store'
+import { createStore, type ClientStore } from '../../store'
 
 interface Question {
   text: string
@@ -13,8 +13,8 @@ export interface OpenDialog {
 
 /** The dialog that is open and the question that waits; at most one of each. */
 export interface DialogStore {
-  open: Store<OpenDialog | null>
-  question: Store<Question | null>
+  open: ClientStore<OpenDialog | null>
+  question: ClientStore<Question | null>
   ask(text: string): Promise<boolean>
   /** Opens one; resolves when it is over, with whether its form was accepted. */
   show(id: string, heading?: string): Promise<boolean>

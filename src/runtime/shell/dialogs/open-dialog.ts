@@ -2,10 +2,10 @@ import { dialogOn } from '../../../contract/derived/dialog-on'
 import type { DialogEvent } from '../../../contract/kinds'
 import type { Core } from '../../core'
 
-type Parts = Pick<Core, 'boot' | 'dialogs' | 'pathOf' | 'session' | 'toasts' | 'toSignIn' | 'way'>
+type Parts = Pick<Core, 'boot' | 'dialogs' | 'pathOf' | 'session' | 'toasts' | 'toSignIn' | 'router'>
 
 /** Opens a dialog by its id. A hidden one gives way to its page, or to the page that the guard names. */
-export function openDialog({ boot, dialogs, way, pathOf }: Parts, id: string): void {
+export function openDialog({ boot, dialogs, router: way, pathOf }: Parts, id: string): void {
   const { dialogs: declared, guard } = boot.portal
   const { visible, route, opensOn = [] } = declared[id] ?? {}
   const from = way.address()
@@ -15,20 +15,20 @@ export function openDialog({ boot, dialogs, way, pathOf }: Parts, id: string): v
 }
 
 /** Asks a visitor for what an action needs, by its dialog or else by its page; resolves with whether that is done. */
-export async function askFor(core: Parts, event: Exclude<DialogEvent, 'signIn'>, heading = core.way.address()): Promise<boolean> {
+export async function askFor(core: Parts, event: Exclude<DialogEvent, 'signIn'>, heading = core.router.address()): Promise<boolean> {
   const { dialogs: declared, guard } = core.boot.portal
   const id = dialogOn(declared, event)
   if (id !== undefined) return core.dialogs.show(id, heading)
   if (event === 'needsLogin') core.toSignIn()
   else {
     core.toasts.add(guard.incomplete, 'warning')
-    core.way.go(core.pathOf(guard.complete), { from: heading })
+    core.router.go(core.pathOf(guard.complete), { from: heading })
   }
   return false
 }
 
 /** After signing in: the dialog waits for the page that the visitor is led to, and does not cover its own. */
-export function openDeferred({ boot, dialogs, way, pathOf }: Parts): void {
+export function openDeferred({ boot, dialogs, router: way, pathOf }: Parts): void {
   const id = dialogs.takeDeferred()
   if (id === undefined || dialogs.open.get()) return
   const { route } = boot.portal.dialogs[id] ?? {}

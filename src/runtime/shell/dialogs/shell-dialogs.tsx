@@ -9,7 +9,7 @@ import { MenuLink } from '../header/menu-link'
 /** A dialog of portal.json: its words, its form, and the way to the page that it names. */
 function DeclaredDialog({ id, heading }: OpenDialog) {
   const dialog = usePortal().boot.portal.dialogs[id]
-  const { dialogs, pathOf, way } = useCore()
+  const { dialogs, pathOf, router: way } = useCore()
   if (!dialog) return null
   const { title, text, form, button, route, width } = dialog
   const leave = (to: string) => {

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../store'
+import { createStore, type ClientStore } from '../../store'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 export interface Toast {
@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 export interface ToastList {
-  store: Store<Toast[]>
+  store: ClientStore<Toast[]>
   add(text: string, tone?: Tone): void
 }
 

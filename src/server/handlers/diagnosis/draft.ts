@@ -1,13 +1,13 @@
 import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
 import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { accountOf, liveQuestionnaire, newestKept, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/stored-diagnoses'
+import { accountOf, liveQuestionnaire, newestDiagnosis, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { repeatOf } from '../../diagnosis/repeat'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 
-const draftOf = (call: Call, store: Store) => newestKept(call, store, { status: statesOf(call).draft })
-const lastOf = (call: Call, store: Store, questionnaire: string) => newestKept(call, store, { status: statesOf(call).reported, questionnaire })
+const draftOf = (call: Call, store: Store) => newestDiagnosis(call, store, { status: statesOf(call).draft })
+const lastOf = (call: Call, store: Store, questionnaire: string) => newestDiagnosis(call, store, { status: statesOf(call).reported, questionnaire })
 
 /** What the home of a diagnosis shows: the draft under way, the last report, and whether a new one may be begun. */
 export async function readState(call: Call) {
@@ -28,7 +28,7 @@ export async function readState(call: Call) {
   }
 }
 
-async function progress(call: Call, draft: Kept) {
+async function progress(call: Call, draft: StoredDiagnosis) {
   const questionnaire = await questionnaireOf(call, call.store, draft)
   const required = requiredItems(questionnaire).length
   return { id: draft.id, questionnaire: draft.questionnaire, title: questionnaire.title, required, answered: required - unanswered(questionnaire, draft.answers).length, createTime: draft.createTime }
@@ -62,10 +62,10 @@ export async function readDraft(call: Call) {
 
 /** A diagnosis of the account with all that was asked and answered. */
 export async function readAnswered(call: Call) {
-  return answered(call, await readKept(call, call.store, String(call.parameters.id)))
+  return answered(call, await readDiagnosis(call, call.store, String(call.parameters.id)))
 }
 
-async function answered(call: Call, kept: Kept) {
+async function answered(call: Call, kept: StoredDiagnosis) {
   const { id, status, reportName, answers, revision, revisions } = kept
   return { id, status, reportName, answers, revision, revisions, questionnaire: await questionnaireOf(call, call.store, kept) }
 }
@@ -79,7 +79,7 @@ export async function readQuestionnaire(call: Call) {
 /** Gives a draft up; what was answered is gone. */
 export async function discard(call: Call) {
   return call.store.alone(async (inside) => {
-    const kept = await readKept(call, inside, String(call.values.id))
+    const kept = await readDiagnosis(call, inside, String(call.values.id))
     if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: '这份问卷已经提交，不能放弃' })
     await inside.records.remove(typeOf(call), kept.id, accountOf(call))
     await audit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })

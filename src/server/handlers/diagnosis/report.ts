@@ -1,19 +1,19 @@
 import { audit } from '../../audit'
 import type { Call } from '../../call'
-import { newestKept, readKept, readNamed, statesOf, type Kept } from '../../diagnosis/stored-diagnoses'
+import { newestDiagnosis, readDiagnosis, readNamed, statesOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
 import { Refusal } from '../../replies/refusal'
 
 /** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for operators one that a record names. */
-export async function reportedOf(call: Call): Promise<Kept> {
+export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
   if (!id && !reportName) throw new Refusal('parameters', { message: '请说明要看哪一份报告' })
   if (call.session?.user.role === 'operator') return reported(call, await readNamed(call, call.store, id ?? ''))
-  const kept = id ? await readKept(call, call.store, id) : await newestKept(call, call.store, { status: statesOf(call).reported, reportName: reportName! })
+  const kept = id ? await readDiagnosis(call, call.store, id) : await newestDiagnosis(call, call.store, { status: statesOf(call).reported, reportName: reportName! })
   return reported(call, kept)
 }
 
-function reported(call: Call, kept: Kept | null): Kept {
+function reported(call: Call, kept: StoredDiagnosis | null): StoredDiagnosis {
   if (kept?.status === statesOf(call).reported) return kept
   throw new Refusal('missing', { message: kept ? '这份问卷还没有提交，提交后即可查看报告' : '没有找到这份报告' })
 }

@@ -1,11 +1,11 @@
 import { answerFault } from '../../../validate/questionnaire/answer-fault'
 import type { Call } from '../../call'
-import { accountOf, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/stored-diagnoses'
+import { accountOf, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { Refusal } from '../../replies/refusal'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-const told = ({ id, answers, revision, revisions }: Kept, outcome: 'saved' | 'conflict') => ({ id, outcome, answers, revision, revisions })
+const told = ({ id, answers, revision, revisions }: StoredDiagnosis, outcome: 'saved' | 'conflict') => ({ id, outcome, answers, revision, revisions })
 
 /**
  * Saves one answer of a draft. `base` is the revision of that answer that the visitor saw: two tabs or devices write
@@ -15,7 +15,7 @@ const told = ({ id, answers, revision, revisions }: Kept, outcome: 'saved' | 'co
 export async function saveAnswer(call: Call) {
   const { id, item, base, value } = call.values as { id: string; item: string; base: number; value: unknown }
   return call.store.alone(async (inside) => {
-    const kept = await readKept(call, inside, id)
+    const kept = await readDiagnosis(call, inside, id)
     if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: '这份问卷已经提交，不能再修改，请查看报告' })
     const fault = answerFault(await questionnaireOf(call, inside, kept), item, value)
     if (fault) throw new Refusal('body', { faults: [{ field: item, rule: 'range', message: fault }] })

@@ -6,7 +6,7 @@ import { audit } from '../../audit'
 import { messagesOf } from '../../business'
 import type { Call } from '../../call'
 import { industryDivision } from '../../diagnosis/benchmark'
-import { accountOf, questionnaireOf, readKept, statesOf, typeOf, type Kept } from '../../diagnosis/stored-diagnoses'
+import { accountOf, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 import { nameOfIndustry } from '../industry'
@@ -14,7 +14,7 @@ import { nameOfIndustry } from '../industry'
 /** Names so many of what is missing; the page marks them all. */
 const mostNamed = 5
 
-function refuseGaps(questionnaire: Questionnaire, { answers }: Kept): void {
+function refuseGaps(questionnaire: Questionnaire, { answers }: StoredDiagnosis): void {
   const missing = unanswered(questionnaire, answers)
   if (missing.length === 0) return
   const named = missing.slice(0, mostNamed).map(({ name }) => name).join('、')
@@ -24,7 +24,7 @@ function refuseGaps(questionnaire: Questionnaire, { answers }: Kept): void {
 /** Fixes score and level of a draft and makes it a report. Submitted again it answers the same report. */
 export async function submit(call: Call) {
   return call.store.alone(async (inside) => {
-    const kept = await readKept(call, inside, String(call.values.id))
+    const kept = await readDiagnosis(call, inside, String(call.values.id))
     if (kept.status === statesOf(call).reported) return { id: kept.id }
     const questionnaire = await questionnaireOf(call, inside, kept)
     refuseGaps(questionnaire, kept)
@@ -39,7 +39,7 @@ export async function submit(call: Call) {
 }
 
 /** What is written once and stays, whatever becomes of the enterprise's profile. */
-async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, { answers }: Kept) {
+async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, { answers }: StoredDiagnosis) {
   const enterprise = await store.enterprises.ofUser(accountOf(call))
   const { totalScore, level, dimensions, indicators, business } = scoreAnswers(questionnaire, answers)
   const industryCode = industryDivision(enterprise?.profile.professionIdList)

@@ -7,7 +7,7 @@ import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
 import { bodyText } from './body-text'
 import { link, say, wrap } from './html'
-import { linked, links, type World } from './document-context'
+import { linked, links, type DocumentContext } from './document-context'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,7 +15,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const facts = (items: BlockOf<'facts'>['items'], roots: object) =>
   wrap('dl', items.flatMap((fact) => (!fact.files && factText(fact, roots) ? [say('dt', valueText(fact.label, roots)) + say('dd', factText(fact, roots))] : [])).join(''))
 
-function article(world: World, block: BlockOf<'article'>): string {
+function article(world: DocumentContext, block: BlockOf<'article'>): string {
   const row = world.roots.data[block.source]
   if (!isRow(row)) return say('p', block.empty.title) + say('p', block.empty.text ?? '') + (block.empty.link ? links(world, [block.empty.link], world.roots) : '')
   const roots = { ...world.roots, row }
@@ -37,14 +37,14 @@ function article(world: World, block: BlockOf<'article'>): string {
 }
 
 /** The ways to the pages before and after the one that was read. */
-function pages({ release, roots }: World, block: BlockOf<'list'>, answer: unknown): string {
+function pages({ release, roots }: DocumentContext, block: BlockOf<'list'>, answer: unknown): string {
   if (!isRow(answer) || listQuery(block).length === 0) return ''
   const [page, size, total] = [Number(answer.page), Number(answer.size), Number(answer.total)]
   const to = (at: number, word: 'previousPage' | 'nextPage') => wrap('li', link(`?${new URLSearchParams({ ...(roots.route as Record<string, string>), page: String(at) }).toString()}`, wordOf(release.tree.portal, word)))
   return wrap('ul', (page > 1 ? to(page - 1, 'previousPage') : '') + (page * size < total ? to(page + 1, 'nextPage') : ''))
 }
 
-function list(world: World, block: BlockOf<'list'>): string {
+function list(world: DocumentContext, block: BlockOf<'list'>): string {
   const answer = world.roots.data[block.source]
   const rows = Array.isArray(answer) ? answer : isRow(answer) && Array.isArray(answer.data) ? answer.data : []
   const { item } = block
@@ -56,7 +56,7 @@ function list(world: World, block: BlockOf<'list'>): string {
   return wrap('ul', items.join('')) + pages(world, block, answer) + links(world, block.links, world.roots)
 }
 
-function contentOf(world: World, block: Block): string {
+function contentOf(world: DocumentContext, block: Block): string {
   const { roots } = world
   switch (block.kind) {
     case 'article':
@@ -86,7 +86,7 @@ function contentOf(world: World, block: Block): string {
 }
 
 /** A block as plain elements, its title at the given level; nothing when its condition does not hold. */
-export function blockText(world: World, block: Block, heading: string): string {
+export function blockText(world: DocumentContext, block: Block, heading: string): string {
   if (!holds(block.when, world.roots, world.release.tree.portal.conditions)) return ''
   return say(heading, valueText(block.title ?? '', world.roots)) + contentOf(world, block)
 }

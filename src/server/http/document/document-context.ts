@@ -5,13 +5,13 @@ import { valueText } from '../../../validate/template/value-text'
 import { escapeHtml, link, wrap } from './html'
 
 /** What blocks are written from: the release, and the roots of their templates. */
-export interface World {
+export interface DocumentContext {
   release: Release
   roots: { data: Record<string, unknown> } & Record<string, unknown>
 }
 
 /** Where an action leads without a script; nowhere when it does anything else. */
-export function hrefOf({ release }: World, action: Action | undefined, roots: object): string | undefined {
+export function hrefOf({ release }: DocumentContext, action: Action | undefined, roots: object): string | undefined {
   if (action?.do !== 'go') return undefined
   if (action.href) return action.href
   const route = release.boot.routes.find((one) => one.id === action.route)
@@ -24,10 +24,10 @@ export function hrefOf({ release }: World, action: Action | undefined, roots: ob
   return query.size > 0 ? `${route.path}?${query.toString()}` : route.path
 }
 
-export function linked(world: World, action: Action | undefined, text: string, roots: object): string {
+export function linked(world: DocumentContext, action: Action | undefined, text: string, roots: object): string {
   const href = hrefOf(world, action, roots)
   return href ? link(href, text) : escapeHtml(text)
 }
 
-export const links = (world: World, all: Link[] | undefined, roots: object) =>
+export const links = (world: DocumentContext, all: Link[] | undefined, roots: object) =>
   wrap('ul', (all ?? []).flatMap(({ action, label }) => (hrefOf(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))

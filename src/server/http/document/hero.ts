@@ -4,7 +4,7 @@ import { holds } from '../../../validate/condition'
 import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
 import { element, escapeHtml, say } from './html'
-import { hrefOf, type World } from './document-context'
+import { hrefOf, type DocumentContext } from './document-context'
 
 type Hero = BlockOf<'hero'>
 
@@ -12,7 +12,7 @@ type Hero = BlockOf<'hero'>
 const place = (look: string) => element('svg', { class: look, 'aria-hidden': 'true' }, '')
 
 /** Ways on in place of the box: what is typed before the runtime draws its own would be lost. */
-function search(world: World, { hint, scopes, words = [] }: PageSearch): string {
+function search(world: DocumentContext, { hint, scopes, words = [] }: PageSearch): string {
   const to = (index: number, keyword?: string) => {
     const scope = scopes[index] ?? scopes[0]!
     return hrefOf(world, { do: 'go', route: scope.route, with: { ...scope.with, ...(keyword === undefined ? {} : { keyword }) } }, world.roots)
@@ -31,7 +31,7 @@ function search(world: World, { hint, scopes, words = [] }: PageSearch): string 
   ].join(''))
 }
 
-function links(world: World, { links: all = [] }: Hero): string {
+function links(world: DocumentContext, { links: all = [] }: Hero): string {
   const shown = all.filter(({ when }) => holds(when, world.roots, world.release.tree.portal.conditions))
   const buttons = shown.map(({ action, icon, label, primary }) =>
     element('a', { class: `button link-button${primary ? ' button--primary' : ''}`, href: hrefOf(world, action, world.roots) }, (icon ? place('icon') : '') + element('span', {}, escapeHtml(valueText(label, world.roots)))),
@@ -43,7 +43,7 @@ function links(world: World, { links: all = [] }: Hero): string {
  * The head of a page in the classes of the runtime's own, so that it stands at the first paint as it will stay: a larger
  * one that scripts draw later would be the page's largest paint.
  */
-export function heroText(world: World, block: Hero): string {
+export function heroText(world: DocumentContext, block: Hero): string {
   const title = clauses(valueText(block.title ?? '', world.roots)).map((clause) => element('span', { class: 'hero__clause' }, escapeHtml(clause)))
   const text = valueText(block.text ?? '', world.roots)
   const words = [

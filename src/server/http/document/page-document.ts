@@ -11,7 +11,7 @@ import { describe } from './describe'
 import { heroText } from './hero'
 import { element, escapeHtml, say } from './html'
 import { pageAnswers } from './page-answers'
-import type { World } from './document-context'
+import type { DocumentContext } from './document-context'
 
 /** What an opened page says before any script runs. */
 export interface PageDocument {
@@ -49,7 +49,7 @@ async function pageDocument(parts: Parts, route: Route, query: Record<string, st
   if (route.access !== 'public' || !page) return { status: 200, head: '', text: '' }
   const before = { route: query, session: anonymous, portal: release.tree.portal }
   const { data, missing } = parts.env.portalApi ? { data: {}, missing: false } : await pageAnswers(parts, withListCalls(page).data ?? {}, before, log)
-  const world: World = { release, roots: { ...before, data, dicts: release.tree.dicts.dicts } }
+  const world: DocumentContext = { release, roots: { ...before, data, dicts: release.tree.dicts.dicts } }
   const text = bodyOf(world, page)
   const about = missing ? '' : describe(text)
   const head = [
@@ -62,7 +62,7 @@ async function pageDocument(parts: Parts, route: Route, query: Record<string, st
 /** Below the place of the header, as the runtime will put it. */
 const framed = ({ meta }: Route, text: string) => element('main', { class: meta?.hideHeight || meta?.hiddenHeader ? 'shell__main' : 'shell__main shell__main--below' }, text)
 
-function bodyOf(world: World, page: Page): string {
+function bodyOf(world: DocumentContext, page: Page): string {
   const [first, ...rest] = page.blocks.filter((block) => holds(block.when, world.roots, world.release.tree.portal.conditions))
   const below = rest.map((block) => blockText(world, block, 'h2')).join('')
   if (!first) return served(say('h1', page.title))

@@ -5,7 +5,7 @@ import type { AskedWord } from '../../../validate/search/search-words'
 import type { Database } from '../database'
 import { readRows } from '../read-rows'
 import { columnOf, system, tableOf } from './record-columns'
-import { foundRows, inOrder, isByWords, rowsFor, withoutWords, wordsAsked, type RowQuery } from './record-query'
+import { foundRows, inOrder, isByWords, rowsFor, applyFilters, wordsAsked, type RowQuery } from './record-query'
 import { derivedColumn, derivedColumns } from './record-rules'
 import { areFrequent, byIndex, readsWords } from './record-search'
 import { recordTables } from './record-tables'
@@ -66,7 +66,7 @@ async function meetPage(at: Database, asked: Asked) {
   const db = recordTables(at)
   const sorted = columnOf(type, query.sort ?? type.list.sort)
   const first = db.selectFrom(tableOf(type)).select([...new Set([...columns, sorted, system.words])]).select(derivedOf(asked))
-  const near = inOrder(withoutWords(first, type, query), type, query.sort).limit(nearby)
+  const near = inOrder(applyFilters(first, type, query), type, query.sort).limit(nearby)
   const page = db.with((cte) => cte('near').materialized(), () => near).selectFrom('near').selectAll().where(readsWords(at, words)) as RowQuery<Record<string, Column>>
   const rows = await readPage(at, asked, inOrder(page, type, query.sort).limit(size).offset(skip))
   return rows.length === size ? rows : null

@@ -36,7 +36,7 @@ function inYear(column: string, value: string): RawBuilder<boolean> {
 }
 
 /** The rows that the query lets through, whatever words they hold. Whoever must own a row is part of the query's own condition. */
-export function withoutWords<O>(query: RowQuery<O>, type: RecordType, { filters = {}, states, keyword = '', owner, now }: Restriction): RowQuery<O> {
+export function applyFilters<O>(query: RowQuery<O>, type: RecordType, { filters = {}, states, keyword = '', owner, now }: Restriction): RowQuery<O> {
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
   if (published) restricted = restricted.where(published)
@@ -58,7 +58,7 @@ export function withoutWords<O>(query: RowQuery<O>, type: RecordType, { filters 
  */
 export function rowsFor(at: Database, type: RecordType, restriction: Restriction, frequent = false): RowQuery<unknown> {
   const [db, table, words] = [recordTables(at), tableOf(type), wordsAsked(type, restriction)]
-  const rows = withoutWords(db.selectFrom(table), type, restriction)
+  const rows = applyFilters(db.selectFrom(table), type, restriction)
   if (words.length === 0) return rows
   if (at.dialect === 'sqlite') return rows.where(hasWords(at, type, words, frequent))
   if (frequent) return rows.where(readsWords(at, words))
@@ -67,7 +67,7 @@ export function rowsFor(at: Database, type: RecordType, restriction: Restriction
 
 /** The same rows, taken from what the index of words finds. */
 export const foundRows = (at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> =>
-  withoutWords(recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))) as RowQuery<unknown>, type, restriction)
+  applyFilters(recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))) as RowQuery<unknown>, type, restriction)
 
 /** Whether it is words alone, and what the public sees, that choose the rows. */
 export const isByWords = (type: RecordType, { filters = {}, states, owner }: Restriction): boolean =>

@@ -24,7 +24,7 @@ function ranges(sort: string, { value, id }: Place, up: boolean) {
 }
 
 /** The rows before and after one in the order of its list, each with the named fields. */
-export async function readBeside(at: Database, type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }> {
+export async function readSiblings(at: Database, type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }> {
   const db = recordTables(at)
   const sort = columnOf(type, type.list.sort)
   const own = await db.selectFrom(tableOf(type)).select(sort).where(system.id, '=', id).executeTakeFirst()

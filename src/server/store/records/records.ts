@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database'
-import { readBeside } from './record-siblings'
+import { readSiblings } from './record-siblings'
 import { recordList } from './record-list'
 import { columnOf, listFilters, system, tableOf } from './record-columns'
 import { inOrder, rowsFor } from './record-query'
@@ -59,7 +59,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
       const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
       return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, Object.keys(type.fields)))
     },
-    beside: (type, id, names, now) => readBeside(at, type, id, names, now),
+    beside: (type, id, names, now) => readSiblings(at, type, id, names, now),
     async addViews(type, views) {
       const column = columnOf(type, type.views ?? '')
       for (const [id, more] of views) {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Problem } from '../../../../src/contract/problem'
 import type { RawFile } from '../../../../src/check/read/load-tree'
 import { placeAt } from '../../../../src/check/source'
-import { judgeFiles } from '../../../../src/release/check-release'
+import { checkRelease } from '../../../../src/release/check-release'
 import { dir, productFiles, textOf } from '../doc'
 import { withFile, world } from '../run'
 import type { Row } from './row'
@@ -60,7 +60,7 @@ function suggests({ fix }: Problem, wanted: string | RegExp): boolean {
 
 export function judgeRow(row: Row): Verdict {
   const files = spoil(row)
-  const { problems } = judgeFiles(dir, files, world)
+  const { problems } = checkRelease(dir, files, world)
   const places = placesOf(row, files)
   const found = problems.filter((one) => places.some(({ file, line }) => one.file === file && one.line === line))
   return { problems, placed: found.length > 0, mended: row.fix === undefined ? undefined : found.some((one) => suggests(one, row.fix ?? '')) }

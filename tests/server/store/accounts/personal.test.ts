@@ -42,7 +42,7 @@ async function addCanary(store: Store, canary: string) {
   await store.flows.add('order', row.id, { act: 'apply', title: '提交', status: '待受理', actor: user.id, role: 'owner', opinion: canary, returns: 0, time })
   await store.codes.put({ key: `key-${canary}`, purpose: 'phone', account: user.id, codeHash: canary, expires: later })
   await store.sms.add({ id: canary, phone: `1${canary}`, address: '127.0.0.1', text: canary, kind: 'notice', real: true, attempts: 0, due: later, expires: later, created: Date.now() })
-  await store.once.keep(`${user.id}:order-create-1`, { answer: JSON.stringify(canary), fingerprint: 'f' }, time)
+  await store.idempotency.keep(`${user.id}:order-create-1`, { answer: JSON.stringify(canary), fingerprint: 'f' }, time)
   await store.counters.hit(`rate:x:${user.id}`, 3600, new Date())
   await store.audit.add({ event: 'login', actor: user.id, address: '127.0.0.1', outcome: 'ok', requestId: 'r' }, new Date())
   return user
