@@ -38,7 +38,7 @@ describe('packages', () => {
 
   it('of the product are no development packages', () => {
     // What `npm run dev` and the commands load is not installed on a machine that only serves.
-    const isServed = (file: string) => file.startsWith('src') && !/^src[\\/](?:cli|server[\\/]http[\\/]development\.ts)/.test(file)
+    const isServed = (file: string) => file.startsWith('src') && !/^src[\\/](?:cli|server[\\/]http[\\/]assets[\\/]development\.ts)/.test(file)
     expect(imports.filter(({ file, name }) => isServed(file) && name in manifest.devDependencies)).toEqual([])
   })
 
