@@ -1,4 +1,4 @@
-import { blocksOf } from '../../contract/blocks-of'
+import { blocksOf } from '../../contract/derived/blocks-of'
 import { cost, nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
