@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { addressBlock } from '../accounts/address-block'
+import { networkOf } from '../accounts/network'
 import { Refusal } from '../replies/refusal'
 import { bootRevision } from './assets/boot'
 import type { Parts, Surface } from './surface'
@@ -33,7 +33,7 @@ export function releaseEvents({ env, live, release }: Parts): { surface: Surface
     if (path !== '/_/events') return null
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     if (method === 'HEAD') return { headers, body: '' }
-    const address = addressBlock(request.ip)
+    const address = networkOf(request.ip)
     if (clients.size >= mostClients) throw new Refusal('busy', { retryAfter: 60 })
     if ((ofAddress.get(address) ?? 0) >= mostOfAnAddress) throw new Refusal('tooMany', { retryAfter: 60 })
     const client = new PassThrough()

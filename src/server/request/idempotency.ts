@@ -27,8 +27,17 @@ function canonical(value: unknown): unknown {
   return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, canonical(one)])
 }
 
+const fingerprints = new WeakMap<Keyed, Promise<string>>()
+
+/** One hash per call: uploaded files are long, and it is asked for before the work and inside its transaction. */
+const fingerprintOf = (call: Keyed): Promise<string> => {
+  const made = fingerprints.get(call) ?? makeFingerprint(call)
+  fingerprints.set(call, made)
+  return made
+}
+
 /** Keyed, since the values hold secrets. A solved captcha is another at each try; sealed fields were opened before. */
-async function fingerprintOf({ store, operation, parameters, values, files }: Keyed): Promise<string> {
+async function makeFingerprint({ store, operation, parameters, values, files }: Keyed): Promise<string> {
   const { captchaVerification: _, ...asked } = parameters
   const { code, ...said } = values
   const hashed = Object.entries(files).map(([field, { name, bytes }]) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
