@@ -8,7 +8,7 @@ import { configureLazyKinds } from './runtime/lazy-kind'
 import { setLazyLimit } from './runtime/lazy-limit'
 import { followReleases } from './runtime/live'
 import { withDesk } from './runtime/desk'
-import { Portal } from './runtime/portal'
+import { PortalRoot } from './runtime/portal'
 import { applyPreferences, readPreferences } from './runtime/preferences'
 import { reloadOnce } from './runtime/reload-once'
 import { createSession } from './runtime/session/session'
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener('load', () => followReleases(core.newest, (next) => void withDesk(next, core.session.get()).then(core.offer, () => undefined)))
   createRoot(root).render(
     <BrowserRouter>
-      <Portal core={core} />
+      <PortalRoot core={core} />
     </BrowserRouter>,
   )
 }

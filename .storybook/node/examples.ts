@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { Dict } from '../../src/contract/dict'
 import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
-import { closedObject, word } from '../../src/contract/closed-object'
+import { closedObject, oneOf } from '../../src/contract/closed-object'
 import { Block } from '../../src/contract/page'
 import { RouteMeta } from '../../src/contract/route'
 
@@ -16,7 +16,7 @@ const shared = {
   /** What the story is called in Chinese; without it, what its state is called. */
   zh: may(text('中文名')),
   /** `loading`: what it asks for never arrives; `error`: it fails; `empty`: there is none. */
-  state: may(word('状态', ['filled', 'loading', 'error', 'empty'] as const)),
+  state: may(oneOf('状态', ['filled', 'loading', 'error', 'empty'] as const)),
   width: may(Type.Integer({ title: '窗口宽度' })),
 }
 
@@ -60,8 +60,8 @@ export const ShellExample = closedObject('外壳的例子', '', {
   ...shared,
   meta: RouteMeta,
   dark: truth('深色'),
-  session: may(word('会话', ['new', 'verified', 'operator'] as const)),
+  session: may(oneOf('会话', ['new', 'verified', 'operator'] as const)),
   dialog: may(text('对话框 id')),
   ask: may(text('询问')),
-  toasts: may(Type.Array(closedObject('提示', '', { text: text('文字'), tone: word('语气', ['success', 'info', 'warning', 'error'] as const) }))),
+  toasts: may(Type.Array(closedObject('提示', '', { text: text('文字'), tone: oneOf('语气', ['success', 'info', 'warning', 'error'] as const) }))),
 })

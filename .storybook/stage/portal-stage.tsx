@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Problem } from '../../src/contract/problem'
 import type { Boot } from '../../src/release/release'
 import type { Core } from '../../src/runtime/core'
-import { Portal } from '../../src/runtime/portal'
+import { PortalRoot } from '../../src/runtime/portal'
 import type { Visitor } from '../answerer/people'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryGlobals } from './globals'
@@ -54,7 +54,7 @@ export function PortalStage(props: PortalStageProps): ReactNode {
   const entries = useMemo(() => [props.path], [props.path])
   return (
     <MemoryRouter initialEntries={entries}>
-      <Portal core={core} />
+      <PortalRoot core={core} />
       <Place asked={props.path} />
     </MemoryRouter>
   )

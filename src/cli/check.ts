@@ -80,7 +80,7 @@ function explained(code: string): number {
 async function list(what: NonNullable<Options['list']>): Promise<number> {
   const { tree, problems } = await checkTree(dir, world)
   if (!tree) console.log(printProblems(problems.filter((one) => !isWarning(one))))
-  else console.log((await import('./check/list')).listOf(what, tree, world))
+  else console.log((await import('./check/list')).listNames(what, tree, world))
   return tree ? 0 : 1
 }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import type { ActionKind } from './kinds'
-import { closedObject, word } from './closed-object'
+import { closedObject, oneOf } from './closed-object'
 
 /** Query or body values: literals or templates (`"{{row.id}}"`). */
 export const With = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
@@ -12,7 +12,7 @@ export const With = Type.Record(Type.String(), Type.Union([Type.String(), Type.N
 const shared = {
   when: Type.Optional(Condition),
   confirm: Type.Optional(Type.String({ title: '确认提示', description: '执行前询问的一句话。Asked before it runs.' })),
-  needs: Type.Optional(word('前提', ['login', 'verified'] as const)),
+  needs: Type.Optional(oneOf('前提', ['login', 'verified'] as const)),
 }
 
 const kinds = {
@@ -41,7 +41,7 @@ const kinds = {
   set: closedObject('设置值', '把一个值写入会话存储或地址参数。', {
     do: Type.Literal('set'),
     ...shared,
-    target: word('位置', ['query', 'session', 'form'] as const),
+    target: oneOf('位置', ['query', 'session', 'form'] as const),
     name: Type.String(),
     value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
   }),
@@ -51,7 +51,7 @@ const kinds = {
     do: Type.Literal('toast'),
     ...shared,
     text: Type.String({ title: '文字' }),
-    tone: Type.Optional(word('语气', ['success', 'info', 'warning', 'error'] as const)),
+    tone: Type.Optional(oneOf('语气', ['success', 'info', 'warning', 'error'] as const)),
   }),
   download: closedObject('下载', '调用接口并把结果保存为文件。', {
     do: Type.Literal('download'),

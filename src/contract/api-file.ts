@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { httpMethods, OperationWords } from './operation'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const count = Type.Optional(Type.Integer({ minimum: 0 }))
 const number = Type.Optional(Type.Number())
@@ -13,7 +13,7 @@ const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'nul
 export const JsonSchemaNoun = Type.Recursive(
   (Self) =>
     closedObject('数据格式', 'JSON Schema 2020-12 的常用部分。', {
-      type: Type.Optional(Type.Union([word('类型', types), Type.Array(word('类型', types), { minItems: 1 })])),
+      type: Type.Optional(Type.Union([oneOf('类型', types), Type.Array(oneOf('类型', types), { minItems: 1 })])),
       title: text('名称'),
       description: text('说明'),
       properties: Type.Optional(Type.Record(Type.String(), Self, { title: '字段' })),
@@ -58,11 +58,11 @@ const media = Type.Record(Type.String({ pattern: '^[a-z]+/[a-z0-9.+*-]+$' }), cl
 
 const Parameter = closedObject('参数', '路径、查询或请求头中的一个参数。', {
   name: Type.String({ title: '参数名', minLength: 1 }),
-  in: word('位置', ['path', 'query', 'header'] as const),
+  in: oneOf('位置', ['path', 'query', 'header'] as const),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
   description: text('说明'),
   schema: JsonSchemaNoun,
-  style: Type.Optional(word('数组写法', ['form', 'simple'] as const)),
+  style: Type.Optional(oneOf('数组写法', ['form', 'simple'] as const)),
   explode: Type.Optional(Type.Boolean({ title: '数组重复键名' })),
   example: anything,
 })
@@ -88,7 +88,7 @@ const methods = Object.fromEntries(httpMethods.map((method) => [method, Type.Opt
 /** A file of `schemas/api/`: an OpenAPI 3.1 document whose operations carry our `x-` words. */
 export const ApiDocument = closedObject('接口文件', 'OpenAPI 3.1 文档。', {
   $schema: SchemaLine,
-  openapi: word('OpenAPI 版本', ['3.1.0', '3.1.1'] as const),
+  openapi: oneOf('OpenAPI 版本', ['3.1.0', '3.1.1'] as const),
   info: closedObject('信息', '', {
     title: Type.String({ title: '名称' }),
     version: Type.String({ title: '版本' }),

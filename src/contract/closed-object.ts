@@ -9,7 +9,7 @@ export function closedObject<P extends TProperties>(title: string, description: 
 }
 
 /** One of a closed list of words, as a string enum that editors complete. */
-export function word<const T extends readonly string[]>(title: string, words: T, description?: string) {
+export function oneOf<const T extends readonly string[]>(title: string, words: T, description?: string) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], title, ...(description ? { description } : {}) })
 }
 

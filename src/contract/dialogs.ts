@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { dialogEvents } from './kinds'
-import { closedObject, word } from './closed-object'
+import { closedObject, oneOf } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
@@ -13,7 +13,7 @@ export const Dialog = closedObject('对话框', '一句话、一个表单，或�
   width: text('宽度'),
   visible: Type.Boolean({ title: '显示', description: '写 false 即隐藏：改为前往 route，或 guard 所写的页面。条件里可写 "portal.dialogs.<id>.visible"。Hidden dialogs give way to a page.' }),
   opensOn: Type.Optional(
-    Type.Array(word('时机', dialogEvents), {
+    Type.Array(oneOf('时机', dialogEvents), {
       title: '何时自动打开', minItems: 1, uniqueItems: true,
       description: 'signIn：未认证的企业登录之后；needsLogin：没有登录的人做需要登录的事；needsVerified：未认证的企业做需要认证的事。',
     }),

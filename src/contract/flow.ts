@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
 
@@ -45,7 +45,7 @@ const State = closedObject('状态', '名称就是存储和显示的文字。', 
   handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给企业。' })),
   days: Type.Optional(Type.Integer({ title: '办理时限（天）', minimum: 1, maximum: 365 })),
   text: Type.Optional(Type.String({ title: '说明', description: '对企业说明现在该做什么、等什么。' })),
-  tone: Type.Optional(word('语气', ['good', 'bad', 'quiet'] as const)),
+  tone: Type.Optional(oneOf('语气', ['good', 'bad', 'quiet'] as const)),
 })
 
 const Requirement = closedObject('前提', '条件不成立时拒绝，并显示提示。', { condition: Condition, message: Type.String({ title: '提示', minLength: 4 }) })
@@ -78,7 +78,7 @@ export type Each = Static<typeof Each>
 export const Act = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
-  by: word('由谁', ['owner', 'operator', 'system'] as const),
+  by: oneOf('由谁', ['owner', 'operator', 'system'] as const),
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),

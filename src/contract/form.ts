@@ -3,13 +3,13 @@ import { Action, With } from './action'
 import { Condition } from './condition'
 import { mostMegabytes, ruleKinds, uploadKinds, type RuleKind } from './kinds'
 import { widgetKinds } from './widgets'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
 
 const ruleShared = {
   message: Type.String({ title: '提示文字', minLength: 2, description: '违反时显示给填写人的话。Shown to the visitor.' }),
-  trigger: Type.Optional(word('何时提示', ['blur', 'change'] as const)),
+  trigger: Type.Optional(oneOf('何时提示', ['blur', 'change'] as const)),
   when: Type.Optional(Condition),
   good: Type.Optional(Type.Array(Sample, { title: '应通过的例子', description: '检查时逐个验证。Run as tests.' })),
   bad: Type.Optional(Type.Array(Sample, { title: '应拒绝的例子', description: '检查时逐个验证。Run as tests.' })),
@@ -56,15 +56,15 @@ export type Rule = RuleShared & {
 }
 
 export const FieldSchema = closedObject('字段', '字段的数据类型和名称。', {
-  type: word('类型', ['string', 'number', 'integer', 'boolean', 'array'] as const),
+  type: oneOf('类型', ['string', 'number', 'integer', 'boolean', 'array'] as const),
   title: Type.String({ title: '名称', minLength: 1 }),
   description: Type.Optional(Type.String({ title: '填写说明' })),
-  items: Type.Optional(closedObject('元素', '多选的元素类型。', { type: word('类型', ['string'] as const) })),
+  items: Type.Optional(closedObject('元素', '多选的元素类型。', { type: oneOf('类型', ['string'] as const) })),
 })
 export type FieldSchema = Static<typeof FieldSchema>
 
 export const FieldUi = closedObject('控件', '字段怎样显示。', {
-  widget: word('控件', widgetKinds),
+  widget: oneOf('控件', widgetKinds),
   placeholder: Type.Optional(Type.String({ title: '占位文字' })),
   hint: Type.Optional(Type.String({ title: '输入提示', description: '聚焦时出现、离开时消失的提示。' })),
   prefix: Type.Optional(Type.String({ title: '前缀' })),
@@ -73,7 +73,7 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
   rows: Type.Optional(Type.Integer({ title: '行数', minimum: 2, maximum: 20 })),
   wide: Type.Optional(Type.Boolean({ title: '占整行' })),
   autocomplete: Type.Optional(Type.String({ title: '浏览器自动填写', description: 'HTML autocomplete 词，如 username、tel。' })),
-  inputMode: Type.Optional(word('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const)),
+  inputMode: Type.Optional(oneOf('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const)),
   variant: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: '验证码样式' })),
   send: Type.Optional(
     closedObject('发送验证码', 'code 控件的按钮所调用的接口；接口要求图形验证码时，控件会先请填写人作答。', {
@@ -88,12 +88,12 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
     }),
   ),
   max: Type.Optional(Type.Integer({ title: '最多几个文件', minimum: 1, maximum: 20, description: 'upload 控件且字段类型为 array 时可以写；不写为 5。' })),
-  kinds: Type.Optional(Type.Array(word('文件种类', uploadKinds), { title: '接受哪几种文件', minItems: 1, description: 'upload 控件；不写则 pdf、png、jpg、docx、xlsx 都接受。' })),
+  kinds: Type.Optional(Type.Array(oneOf('文件种类', uploadKinds), { title: '接受哪几种文件', minItems: 1, description: 'upload 控件；不写则 pdf、png、jpg、docx、xlsx 都接受。' })),
   megabytes: Type.Optional(Type.Integer({ title: '每个文件最大多少MB', minimum: 1, maximum: mostMegabytes, description: `upload 控件；不写为 ${mostMegabytes}。` })),
   value: Type.Optional(Type.String({ title: '初始值', description: '模板，如 "{{session.enterpriseName}}"。' })),
   readOnly: Type.Optional(Type.Boolean({ title: '只读' })),
   when: Type.Optional(Condition),
-  whenHidden: Type.Optional(word('隐藏时', ['drop', 'keep', 'reset'] as const)),
+  whenHidden: Type.Optional(oneOf('隐藏时', ['drop', 'keep', 'reset'] as const)),
 })
 export type FieldUi = Static<typeof FieldUi>
 
@@ -115,7 +115,7 @@ export const Submit = closedObject('提交', '', {
   ),
   cancel: Type.Optional(closedObject('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
-  failure: Type.Optional(word('失败时显示', ['message', 'data'] as const)),
+  failure: Type.Optional(oneOf('失败时显示', ['message', 'data'] as const)),
 })
 
 export type Submit = Static<typeof Submit>
@@ -126,7 +126,7 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
   title: Type.String({ title: '标题' }),
   intro: Type.Optional(Type.String({ title: '说明' })),
   schema: closedObject('数据', 'JSON Schema 2020-12 的一个子集。', {
-    type: word('类型', ['object'] as const),
+    type: oneOf('类型', ['object'] as const),
     properties: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), FieldSchema, { title: '字段' }),
   }),
   rules: Type.Record(Type.String(), Type.Array(Rule), { title: '规则', description: '键为字段名；依次检查，显示第一条违反的提示。' }),

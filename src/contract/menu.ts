@@ -2,19 +2,19 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Action } from './action'
 import { Condition } from './condition'
 import { iconNames } from './kinds'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const entry = {
   id: Type.String({ title: '菜单 id', pattern: '^[a-z][A-Za-z0-9-]*$' }),
   title: Type.String({ title: '名称', minLength: 1, maxLength: 12 }),
   hint: Type.Optional(Type.String({ title: '说明', description: '名称下方的小字。A line below the title.' })),
-  icon: Type.Optional(word('图标', iconNames)),
+  icon: Type.Optional(oneOf('图标', iconNames)),
   route: Type.Optional(Type.String({ title: '目标路由 id', description: '与 href、action 三选一。' })),
   with: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '地址参数' })),
   href: Type.Optional(Type.String({ title: '外部地址', pattern: '^https://' })),
   action: Type.Optional(Action),
   when: Type.Optional(Condition),
-  badge: Type.Optional(word('角标', ['unread'] as const)),
+  badge: Type.Optional(oneOf('角标', ['unread'] as const)),
 }
 
 /** A menu entry with exactly one of `route`, `href`, `action`, or sub-entries. */

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels, captchaPurposes } from './kinds'
-import { closedObject, word } from './closed-object'
+import { closedObject, oneOf } from './closed-object'
 
 /** `x-record`: how a record type serves the operation. */
 export const RecordServe = closedObject('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
-  verb: word('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按企业信息匹配，见记录的 match。'),
+  verb: oneOf('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按企业信息匹配，见记录的 match。'),
   beside: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
@@ -28,17 +28,17 @@ export type FormBind = Static<typeof FormBind>
 export const Rate = closedObject('频率', '', {
   limit: Type.Integer({ minimum: 1 }),
   seconds: Type.Integer({ minimum: 1, maximum: 86400 }),
-  per: word('按', ['address', 'account'] as const),
+  per: oneOf('按', ['address', 'account'] as const),
 })
 export type Rate = Static<typeof Rate>
 
 /** The words that an OpenAPI operation of ours may carry beside the standard ones. */
 export const OperationWords = closedObject('接口约定', '', {
-  'x-access': word('谁可以调用', accessLevels),
+  'x-access': oneOf('谁可以调用', accessLevels),
   'x-form': Type.Optional(FormBind),
   'x-draft': Type.Optional(Type.Boolean({ title: '草稿', description: '表单可以没有填完，只检查已填的内容。' })),
   'x-encrypt': Type.Optional(Type.Array(Type.String(), { title: '加密字段', description: '用公钥密封后提交的字段。' })),
-  'x-captcha': Type.Optional(word('验证码用途', captchaPurposes)),
+  'x-captcha': Type.Optional(oneOf('验证码用途', captchaPurposes)),
   'x-rate': Type.Optional(Rate),
   'x-record': Type.Optional(RecordServe),
   'x-flow': Type.Optional(FlowServe),

@@ -3,7 +3,7 @@ import { Action, With } from './action'
 import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const shared = {
   id: Type.Optional(Type.String({ title: '锚点 id', pattern: '^[a-z][A-Za-z0-9-]*$' })),
@@ -15,7 +15,7 @@ const source = Type.String({ title: '数据', description: '页面 data 中的�
 
 export const Link = closedObject('链接', '按钮或链接及其动作。', {
   label: text('文字'),
-  icon: Type.Optional(word('图标', iconNames)),
+  icon: Type.Optional(oneOf('图标', iconNames)),
   action: Action,
   primary: Type.Optional(Type.Boolean({ title: '主要按钮' })),
   when: Type.Optional(Condition),
@@ -28,7 +28,7 @@ export type Empty = Static<typeof Empty>
 const Card = closedObject('卡片', '', {
   title: text('标题'),
   text: Type.Optional(text('说明')),
-  icon: Type.Optional(word('图标', iconNames)),
+  icon: Type.Optional(oneOf('图标', iconNames)),
   tag: Type.Optional(text('角标')),
   action: Type.Optional(Action),
 })
@@ -75,7 +75,7 @@ const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字
 const list = closedObject('列表', '一组数据，带空状态与分页。', {
   kind: Type.Literal('list'), ...shared,
   source,
-  look: word('样式', ['rows', 'cards', 'table'] as const),
+  look: oneOf('样式', ['rows', 'cards', 'table'] as const),
   item: closedObject('每一项', '模板以 row 为根。', {
     title: text('标题'),
     text: Type.Optional(text('摘要')),
@@ -98,9 +98,9 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
 const plainBlocks = {
   hero: closedObject('主视觉', '页面顶端的大图、标题和按钮。', {
     kind: Type.Literal('hero'), ...shared,
-    size: word('大小', ['home', 'page'] as const),
+    size: oneOf('大小', ['home', 'page'] as const),
     text: Type.Optional(text('说明')),
-    art: word('图画', artNames),
+    art: oneOf('图画', artNames),
     search: Type.Optional(PageSearch),
     links: Type.Optional(Type.Array(Link)),
   }),
@@ -143,7 +143,7 @@ const plainBlocks = {
   list,
   facts: closedObject('信息表', '名称与值。', {
     kind: Type.Literal('facts'), ...shared,
-    look: Type.Optional(word('样式', ['table', 'numbers'] as const)),
+    look: Type.Optional(oneOf('样式', ['table', 'numbers'] as const)),
     source: Type.Optional(source),
     items: Type.Array(Fact, { minItems: 1 }),
     links: Type.Optional(Type.Array(Link)),
@@ -176,7 +176,7 @@ const plainBlocks = {
   }),
   custom: closedObject('手写组件', '为某一页专门编写的组件，按名称放置。', {
     kind: Type.Literal('custom'), ...shared,
-    component: word('组件', componentNames),
+    component: oneOf('组件', componentNames),
     source: Type.Optional(source),
     links: Type.Optional(Type.Array(Link)),
     empty: Type.Optional(Empty),
@@ -192,8 +192,8 @@ const tabs = closedObject('标签页', '切换显示几组区块。', {
     closedObject('标签', '', {
       id: Type.String({ title: 'id', pattern: '^[a-z0-9][A-Za-z0-9-]*$' }),
       title: text('标题'),
-      icon: Type.Optional(word('图标', iconNames)),
-      badge: Type.Optional(word('角标', ['unread'] as const)),
+      icon: Type.Optional(oneOf('图标', iconNames)),
+      badge: Type.Optional(oneOf('角标', ['unread'] as const)),
       include: Type.Optional(Type.String({ title: '另一页面 id', description: '该页面的数据和区块接在本标签的区块之后，数据在打开本标签时才读取。' })),
       blocks: Type.Array(Type.Ref('Block')),
     }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import { Dialogs } from './dialogs'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { Words } from './words/words'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
@@ -11,7 +11,7 @@ const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}
 const ErrorWord = closedObject('错误提示', '', {
   message: Type.Optional(Type.String({ title: '文字', description: '服务器以此回答，浏览器以此提示；不写则不提示。Silent when absent.' })),
   once: Type.Optional(Type.Boolean({ title: '只提示一次' })),
-  prefer: Type.Optional(word('优先', ['server', 'fixed'] as const, '浏览器先用服务器的话，还是只用这里的话。')),
+  prefer: Type.Optional(oneOf('优先', ['server', 'fixed'] as const, '浏览器先用服务器的话，还是只用这里的话。')),
   quiet: Type.Optional(Type.Boolean({ title: '不弹出提示', description: '只在接口的回答和表单中出现。' })),
 })
 
@@ -26,7 +26,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   shortTitle: text('简称'),
   description: text('一句话介绍'),
   version: text('版本'),
-  locale: word('日期语言', ['zh-cn'] as const),
+  locale: oneOf('日期语言', ['zh-cn'] as const),
   api: closedObject('接口', '', {
     main: text('主接口前缀'),
     shared: text('公共接口前缀'),
@@ -34,7 +34,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     timeout: Type.Integer({ title: '超时毫秒', minimum: 1000, maximum: 600000 }),
     successCodes: Type.Array(Type.Integer(), { title: '成功码', minItems: 1 }),
     tokenPrefix: Type.String({ title: '令牌前缀', description: '写在 Authorization 头中令牌之前。' }),
-    padding: word('密码填充方式', ['oaep', 'pkcs1'] as const),
+    padding: oneOf('密码填充方式', ['oaep', 'pkcs1'] as const),
   }),
   storage: closedObject('浏览器存储名', '', {
     token: text('令牌'), username: text('用户名'), type: text('企业类型'), uuid: text('单点登录标识'), socialCode: text('信用代码'),

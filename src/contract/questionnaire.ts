@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const points = (title: string) => Type.Number({ title, minimum: 0, maximum: 1000 })
@@ -38,7 +38,7 @@ export type Choice = Static<typeof Choice>
 export const ExtraField = closedObject('附加数据', '佐证答案的数字，不计分，可以不填。', {
   name: id('字段名', '在整份问卷中不重复。'),
   label: text('名称'),
-  type: word('类型', ['integer', 'decimal'] as const),
+  type: oneOf('类型', ['integer', 'decimal'] as const),
   unit: Type.Optional(text('单位')),
   min: Type.Optional(Type.Number({ title: '最小值' })),
   max: Type.Optional(Type.Number({ title: '最大值' })),
@@ -49,7 +49,7 @@ export const Question = closedObject('评分题', '', {
   id: id('题目 id', '答案按它保存，用过以后不要改。'),
   indicator: Type.String({ title: '所属指标', description: '指标编码。' }),
   name: text('简称'),
-  type: word('题型', ['single', 'multi'] as const),
+  type: oneOf('题型', ['single', 'multi'] as const),
   maxScore: points('满分'),
   required: Type.Optional(Type.Boolean({ title: '必答' })),
   title: text('题目'),
@@ -105,7 +105,7 @@ export type Sample = Static<typeof Sample>
 
 export const ReportPlan = closedObject('报告', '诊断报告的各部分，按书写顺序显示。domain §1.4。', {
   name: Type.String({ title: '报告名称', minLength: 1, description: '之后自动加上提交日期。' }),
-  sections: Type.Array(closedObject('报告部分', '', { key: word('部分', reportSections), title: text('标题') }), { title: '各部分', minItems: 1 }),
+  sections: Type.Array(closedObject('报告部分', '', { key: oneOf('部分', reportSections), title: text('标题') }), { title: '各部分', minItems: 1 }),
   findings: closedObject('发现', '得分率低的题目和等级低的约束性场景，按差距从大到小。', {
     rateBelow: Type.Number({ title: '得分率低于', minimum: 0, maximum: 1 }),
     levelBelow: count('场景等级低于'),

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { Match, Published, StateRule } from './record-rules'
 
 export const RecordField = closedObject('字段', 'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；json 是其他结构。', {
-  type: word('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
+  type: oneOf('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
   title: Type.String({ title: '名称' }),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
   through: Type.Optional(Type.Literal(true, { title: '含当天', description: 'dateTime 字段：填写的是一天时，到这一天结束为止；不写则从这一天零点起。' })),
@@ -20,8 +20,8 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
   id: Type.String({ title: '记录 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称' }),
   owned: Type.Boolean({ title: '归属企业', description: 'true 时只有所属账户可见。Only the owner sees its rows.' }),
-  read: word('谁可读', accessLevels),
-  write: word('谁可写', accessLevels),
+  read: oneOf('谁可读', accessLevels),
+  write: oneOf('谁可写', accessLevels),
   fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, { title: '字段', description: 'id 与 createTime 自动产生，不必声明。' }),
   published: Type.Optional(Published),
   views: Type.Optional(Type.String({ title: '浏览量字段', description: '有人打开详情时加一，同一访客半小时内只算一次。' })),

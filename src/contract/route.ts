@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessLevels } from './kinds'
-import { closedObject, SchemaLine, word } from './closed-object'
+import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const flag = (title: string, description: string) => Type.Optional(Type.Boolean({ title, description }))
 
@@ -22,7 +22,7 @@ export const Route = closedObject('路由', '一个可以打开的地址。One a
   path: Type.String({ title: '地址', pattern: '^/[A-Za-z0-9/_-]*$', description: '以 / 开头，不含参数。Starts with /, no parameters.' }),
   page: Type.String({ title: '页面 id', description: 'pages/ 下的文件名。A file of pages/.' }),
   title: Type.Optional(Type.String({ title: '标题', minLength: 1, description: '显示在浏览器标签：平台名称 - 标题。Shown after the platform title.' })),
-  access: word('谁可以打开', accessLevels),
+  access: oneOf('谁可以打开', accessLevels),
   menu: Type.Optional(Type.String({ title: '所属主菜单', description: '打开本页时高亮的主菜单项 id。The main menu item lit on this page.' })),
   meta: Type.Optional(RouteMeta),
 })

@@ -5,7 +5,7 @@ import { traitsOf } from '../contract/widgets'
 import { faultsOf } from '../validate/form/faults'
 import { closedSchema } from './closed-schema'
 import { compileForm } from './form-module'
-import { pickFields, type FormWorld } from '../check/compile/form-schema'
+import { pickFields, type FormBuildContext } from '../check/compile/form-schema'
 import { compilePlain } from '../check/compile/keywords'
 import type { Operation } from './release'
 import { memoize } from './memoize'
@@ -25,7 +25,7 @@ export function withoutCaptchaDuty(form: Form): Form {
 }
 
 /** Each form judges its own fields; one of which nothing was sent is not asked, and the first judges what belongs to none. */
-function byForms(forms: [Form, ...Form[]], world: FormWorld): Operation['checkBody'] {
+function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['checkBody'] {
   const modules = forms.map((form) => compileForm(form, world).module)
   const ownerOf = (name: string) => modules.find(({ form }) => Object.hasOwn(form.schema.properties, name)) ?? modules[0]
   return (values) => {
@@ -41,7 +41,7 @@ const asDraft = (check: Operation['checkBody']): Operation['checkBody'] => (valu
 const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 
 /** The check of a body: the rules of its forms, else the request body's schema, else nothing may be sent. */
-export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormWorld): Operation['checkBody'] {
+export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormBuildContext): Operation['checkBody'] {
   const [first, ...more] = boundForms(operation['x-form'], forms).map((form) => (operation['x-captcha'] ? withoutCaptchaDuty(form) : form))
   if (first) return operation['x-draft'] ? asDraft(byForms([first, ...more], world)) : byForms([first, ...more], world)
   const declared = Object.values(operation.requestBody?.content ?? {})[0]?.schema

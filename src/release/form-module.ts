@@ -4,7 +4,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Form } from '../contract/form'
 import type { JsonSchema } from '../contract/operation'
 import type { FormModule, ValidateFunction } from './release'
-import { formSchema, formView, type FormWorld } from '../check/compile/form-schema'
+import { formSchema, formView, type FormBuildContext } from '../check/compile/form-schema'
 import { makeAjv } from '../check/compile/keywords'
 import { memoize } from './memoize'
 
@@ -49,12 +49,12 @@ export interface CompiledForm {
 const compiled = memoize<CompiledForm>(400)
 
 /** The text of a form's ES module, and the same validator for the server. */
-export function compileForm(form: Form, world: FormWorld): CompiledForm {
+export function compileForm(form: Form, world: FormBuildContext): CompiledForm {
   const dicts = Object.values(form.ui).flatMap(({ dict }) => (dict === undefined ? [] : [world.dicts[dict]]))
   return compiled(json([form, dicts, world.conditions]), () => compile(form, world))
 }
 
-function compile(form: Form, world: FormWorld): CompiledForm {
+function compile(form: Form, world: FormBuildContext): CompiledForm {
   const ajv = makeAjv()
   const compiled = ajv.compile(leanSchema(formSchema(form, world)))
   const used = Object.values(form.ui).flatMap((ui) => (ui.dict !== undefined && world.dicts[ui.dict] ? [ui.dict] : []))

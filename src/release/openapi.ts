@@ -5,7 +5,7 @@ import type { Tree } from '../contract/tree'
 import { boundForms, withoutCaptchaDuty } from './check-body'
 import { closedSchema } from './closed-schema'
 import { answersOf, headersOf, openapiComponents, securityOf } from './openapi-answers'
-import { formSchema, type FormWorld } from '../check/compile/form-schema'
+import { formSchema, type FormBuildContext } from '../check/compile/form-schema'
 import { declaredOperations } from './operations'
 
 /** Words for our server alone; a reader of the published document has no use for them. */
@@ -39,7 +39,7 @@ function published(value: unknown, forms: Record<string, Form>): unknown {
   return form ? { type: 'object', ...declared, properties: { ...form.schema.properties, ...(declared.properties as object | undefined) } } : declared
 }
 
-function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormWorld) {
+function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext) {
   const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) => formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world))
   const plain = operation.requestBody
   if (!first) return plain && { ...plain, content: Object.fromEntries(Object.entries(plain.content).map(([type, { schema }]) => [type, { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? []) }])) }

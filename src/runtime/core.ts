@@ -9,7 +9,7 @@ import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'
 import { routeAt } from './router/address'
 import { takeFlash } from './session/flash'
-import { createSession, type Session } from './session/session'
+import { createSession, type SessionStore } from './session/session'
 import { addressIn, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
 import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
@@ -46,7 +46,7 @@ export interface Core {
   registry: Registry
   stores: ClientStores
   page: PageControl
-  session: Session
+  session: SessionStore
   toasts: ToastList
   dialogs: DialogStore
   /** That messages were read, here or in another tab. */

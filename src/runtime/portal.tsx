@@ -146,7 +146,7 @@ function Routed({ core }: { core: Core }) {
 }
 
 /** The whole portal; stands inside a router. */
-export function Portal({ core }: { core: Core }) {
+export function PortalRoot({ core }: { core: Core }) {
   const provider = useMemo(() => ({ provider: () => new Map() }), [])
   return (
     <CoreContext value={core}>

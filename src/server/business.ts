@@ -20,7 +20,7 @@ type NamedDict = keyof NonNullable<Release['tree']['portal']['dicts']>
 export const namedItems = (release: Release, name: NamedDict) => itemsOf(release, release.tree.portal.dicts?.[name] ?? '')
 
 /** What the dictionary calls a value; '' for one that it lacks. */
-export const labelOf = (release: Release, name: NamedDict, value: unknown): string =>
+export const dictLabel = (release: Release, name: NamedDict, value: unknown): string =>
   namedItems(release, name).find(({ dictValue }) => dictValue === String(value))?.dictLabel ?? ''
 
 /** What `x-with` of the operation says; the check has made sure that it is there. */

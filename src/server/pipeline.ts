@@ -1,9 +1,9 @@
 import { checkAccess } from './request/access'
-import { audit } from './audit'
+import { recordAudit } from './audit'
 import type { Call } from './call'
 import { FileAnswer } from './replies/file-answer'
 import { withFiles } from './files/with-files'
-import { success, WithBody, type Envelope } from './replies/envelope'
+import { success, WithBody, type ReplyEnvelope } from './replies/envelope'
 import { decoyHandlers, handlers } from './handlers/handlers'
 import { holdBaseline } from './request/hold-baseline'
 import { networkOf } from './accounts/network'
@@ -25,7 +25,7 @@ import type { SignedIn } from './store/store'
  * The way of every API request: match (in app.ts) → shed → session → access → rate → parse → place → captcha → decrypt →
  * validate → baseline → handle → reply. Each step may refuse; none hides elsewhere.
  */
-export async function answer(context: RequestContext): Promise<Envelope | FileAnswer | Record<string, unknown>> {
+export async function answer(context: RequestContext): Promise<ReplyEnvelope | FileAnswer | Record<string, unknown>> {
   shedStranger(context)
   const session = await readSession(context)
   await admit(context, session)
@@ -61,7 +61,7 @@ async function admit(context: RequestContext, session: SignedIn | null) {
   try {
     checkAccess(operation.access, session)
   } catch (refusal) {
-    if (session) await audit({ ...context, session }, { event: 'access.denied', outcome: 'refused', object: operation.id })
+    if (session) await recordAudit({ ...context, session }, { event: 'access.denied', outcome: 'refused', object: operation.id })
     throw refusal
   }
 }

@@ -1,7 +1,7 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { createRequest, type Request } from '../../src/runtime/request/request'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
-import { createSession, type Session } from '../../src/runtime/session/session'
+import { createSession, type SessionStore } from '../../src/runtime/session/session'
 import { realPortal } from './tiny-boot'
 
 interface Answer {
@@ -21,7 +21,7 @@ export const refusing = (code: string) => (config: InternalAxiosRequestConfig) =
 
 interface Bench {
   request: Request
-  session: Session
+  session: SessionStore
   notices: string[]
   expirations: number
   /** How often the enterprise was asked for its information. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { createCore } from '../../src/runtime/core'
-import { Portal } from '../../src/runtime/portal'
+import { PortalRoot } from '../../src/runtime/portal'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
 import { tinyBoot, tinyRegistry } from './tiny-boot'
 
@@ -12,7 +12,7 @@ const page = { leave: () => undefined, hour: () => 9, later: () => undefined, dr
 it('draws the shell in Node, twice the same', () => {
   const draw = () => {
     const core = createCore({ boot: tinyBoot, registry: tinyRegistry, stores: emptyStores(), page })
-    return renderToString(createElement(StaticRouter, { location: '/' }, createElement(Portal, { core })))
+    return renderToString(createElement(StaticRouter, { location: '/' }, createElement(PortalRoot, { core })))
   }
   const first = draw()
   expect(first).toContain('id="main"')

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { createCore, type Core } from '../../src/runtime/core'
-import { Portal } from '../../src/runtime/portal'
+import { PortalRoot } from '../../src/runtime/portal'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
 import type { ClientSession } from '../../src/runtime/context'
 import type { Boot } from '../../src/release/release'
@@ -47,7 +47,7 @@ export async function openPortal(path: string, { session, boot = tinyBoot, answe
   }
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Portal core={core} />
+      <PortalRoot core={core} />
       <Address />
     </MemoryRouter>,
   )

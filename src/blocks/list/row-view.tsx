@@ -4,9 +4,9 @@ import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/heading'
 import { ProgressBar } from '../../runtime/page/progress-bar'
 import { Marked } from './marked'
-import type { Item, RowWords } from './row-words'
+import type { RowTemplate, RowWords } from './row-words'
 
-export function RowTitle({ item, words }: { item: Item; words: RowWords }) {
+export function RowTitle({ item, words }: { item: RowTemplate; words: RowWords }) {
   const { word } = usePortal()
   const title = (
     <>
@@ -23,7 +23,7 @@ export function RowTitle({ item, words }: { item: Item; words: RowWords }) {
 }
 
 /** One entry of the looks `rows` and `cards`: the title is the link, the whole entry its target. */
-export function RowView({ item, words }: { item: Item; words: RowWords }) {
+export function RowView({ item, words }: { item: RowTemplate; words: RowWords }) {
   const meta = words.meta.filter(Boolean)
   return (
     <li className={`list__item${item.action ? ' list__item--leads' : ''}${words.unread ? ' list__item--unread' : ''}`}>

@@ -3,7 +3,7 @@ import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../../runtime/context'
 import { valueText } from '../../runtime/page/use-text'
 
-export type Item = BlockOf<'list'>['item']
+export type RowTemplate = BlockOf<'list'>['item']
 
 /** What a row says, filled in. */
 export interface RowWords {
@@ -18,7 +18,7 @@ export interface RowWords {
 }
 
 /** Fills an item's templates for a row. */
-export function useRowWords(item: Item, keyword: string): (row: unknown) => RowWords {
+export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) => RowWords {
   const around = useRoots()
   const { boot } = usePortal()
   return (row) => {
@@ -36,7 +36,7 @@ export function useRowWords(item: Item, keyword: string): (row: unknown) => RowW
 }
 
 /** A short name before a colon in an annotation's template, as in `提交时间：{{row.createTime|date}}`. */
-export function labelOf(template: string): { label: string | undefined; rest: string } {
+export function leadingLabel(template: string): { label: string | undefined; rest: string } {
   const match = /^([^：{}]{1,10})：(.+)$/u.exec(template)
   return { label: match?.[1], rest: match?.[2] ?? template }
 }

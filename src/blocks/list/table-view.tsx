@@ -1,6 +1,6 @@
 import { usePortal, type PortalTools } from '../../runtime/context'
 import { RowTitle } from './row-view'
-import { labelOf, useRowWords, type Item, type RowWords } from './row-words'
+import { leadingLabel, useRowWords, type RowTemplate, type RowWords } from './row-words'
 import './table.css'
 
 interface Column {
@@ -11,10 +11,10 @@ interface Column {
 const aboutTime = /\|\s*(date|dateTime|fromNow)\b/
 
 function metaTitle(template: string, word: PortalTools['word']): string {
-  return labelOf(template).label ?? word(aboutTime.test(template) ? 'columnTime' : 'columnMeta')
+  return leadingLabel(template).label ?? word(aboutTime.test(template) ? 'columnTime' : 'columnMeta')
 }
 
-function columnsOf(item: Item, word: PortalTools['word']): Column[] {
+function columnsOf(item: RowTemplate, word: PortalTools['word']): Column[] {
   const meta = (item.meta ?? []).map((template, at) => ({ title: metaTitle(template, word), text: (words: RowWords) => words.meta[at] ?? '' }))
   const text = item.text ? [{ title: word('columnText'), text: (words: RowWords) => words.text }] : []
   return [...text, ...meta]
@@ -24,10 +24,10 @@ function columnsOf(item: Item, word: PortalTools['word']): Column[] {
 const isShort = (text: string) => /^[ -~]{1,20}$/.test(text)
 
 /** A plain table; on a narrow screen each row becomes a card whose cells carry their column's name. */
-export function TableView({ item, rows, label, keyword }: { item: Item; rows: unknown[]; label: string; keyword: string }) {
+export function TableView({ item, rows, label, keyword }: { item: RowTemplate; rows: unknown[]; label: string; keyword: string }) {
   const { word } = usePortal()
-  const tag = labelOf(item.tag ?? '')
-  const bare = { ...item, meta: item.meta?.map((template) => labelOf(template).rest), ...(item.tag ? { tag: tag.rest } : {}) }
+  const tag = leadingLabel(item.tag ?? '')
+  const bare = { ...item, meta: item.meta?.map((template) => leadingLabel(template).rest), ...(item.tag ? { tag: tag.rest } : {}) }
   const wordsOf = useRowWords(bare, keyword)
   const columns = columnsOf(item, word)
   const tagTitle = tag.label ?? word('columnTag')

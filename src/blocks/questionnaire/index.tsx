@@ -9,7 +9,7 @@ import { ItemView, type SheetWidgets } from './item-view'
 import { SaveNote } from './save-note'
 import { saverBy } from './saver'
 import { SectionNav } from './section-nav'
-import { isSheetData, itemsOf, sectionsOf, type Section as Part, type SheetData } from './sheet-data'
+import { isSheetData, sheetItems, sectionsOf, type SheetSection as Part, type SheetData } from './sheet-data'
 import { SheetFoot } from './sheet-foot'
 import { useSheetWidgets } from './use-sheet-widgets'
 import { useSheetWords } from './words'
@@ -94,14 +94,14 @@ function Sheet(props: SheetProps) {
         <SectionNav sections={sections} open={open} store={store} onOpen={(at) => reach(at)} />
         {!store.readOnly && <SaveNote store={store} onReload={datum.retry} />}
       </div>
-      <PartView key={open} part={sections[open]!} first={sections.slice(0, open).flatMap(itemsOf).length + 1} store={store} widgets={widgets} />
+      <PartView key={open} part={sections[open]!} first={sections.slice(0, open).flatMap(sheetItems).length + 1} store={store} widgets={widgets} />
       <SheetFoot block={block} sections={sections} open={open} store={store} onOpen={reach} />
     </>
   )
 }
 
 function PartView({ part, first, store, widgets }: { part: Part; first: number; store: AnswerStore; widgets: SheetWidgets }) {
-  const all = itemsOf(part)
+  const all = sheetItems(part)
   return (
     <div className="sheet__card">
       <Heading className="sheet__title">{part.title}</Heading>

@@ -4,26 +4,26 @@ import type { ExtraField } from '../../contract/questionnaire'
 import { FieldView } from '../../runtime/form/field-view'
 import type { Widget } from '../../runtime/widget'
 import type { AnswerStore } from './answer-store'
-import { extraFieldsOf, isQuestion, type Item } from './sheet-data'
+import { extraFieldsOf, isQuestion, type SheetItem } from './sheet-data'
 import { useAnswers } from './use-answers'
 import { useSheetWords } from './words'
 
 export type SheetWidgets = Record<'radio' | 'checkboxes' | 'text', Widget>
 
 interface Props {
-  item: Item
+  item: SheetItem
   number: number
   store: AnswerStore
   widgets: SheetWidgets
 }
 
-const optionsOf = (item: Item): DictItem[] =>
+const optionsOf = (item: SheetItem): DictItem[] =>
   isQuestion(item)
     ? item.options.map(({ key, label }) => ({ dictValue: key, dictLabel: label }))
     : item.options.map(({ level, label }) => ({ dictValue: String(level), dictLabel: label }))
 
 /** An exclusive option stands alone: chosen, it takes the others away, and another takes it away. */
-function chosenOf(item: Item, before: unknown, given: unknown): unknown {
+function chosenOf(item: SheetItem, before: unknown, given: unknown): unknown {
   if (given === undefined) return null
   if (!isQuestion(item)) return Number(given)
   if (item.type === 'single') return [given]
@@ -35,13 +35,13 @@ function chosenOf(item: Item, before: unknown, given: unknown): unknown {
 }
 
 /** What the widget shows: one key, several, or a level as text. */
-function shownOf(item: Item, value: unknown): unknown {
+function shownOf(item: SheetItem, value: unknown): unknown {
   if (!isQuestion(item)) return typeof value === 'number' ? String(value) : undefined
   const keys = Array.isArray(value) ? (value as string[]) : []
   return item.type === 'single' ? keys[0] : keys
 }
 
-const multiple = (item: Item) => isQuestion(item) && item.type === 'multi'
+const multiple = (item: SheetItem) => isQuestion(item) && item.type === 'multi'
 
 /** One question or scene by the widgets of forms, with what may prove it. */
 export function ItemView({ item, number, store, widgets }: Props) {

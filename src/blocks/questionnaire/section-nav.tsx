@@ -1,20 +1,20 @@
 import { unanswered } from '../../validate/questionnaire/answers'
 import type { AnswerStore } from './answer-store'
-import { itemsOf, type Section } from './sheet-data'
+import { sheetItems, type SheetSection } from './sheet-data'
 import { useAnswers } from './use-answers'
 import { useSheetWords } from './words'
 
 interface Props {
-  sections: Section[]
+  sections: SheetSection[]
   open: number
   store: AnswerStore
   onOpen(at: number): void
 }
 
-const requiredOf = (section: Section) => itemsOf(section).filter((item) => item.required)
+const requiredOf = (section: SheetSection) => sheetItems(section).filter((item) => item.required)
 
 /** How much is answered of what each part must have. */
-function answeredIn(sections: Section[], store: AnswerStore): number[] {
+function answeredIn(sections: SheetSection[], store: AnswerStore): number[] {
   const missing = new Set(unanswered(store.questionnaire, store.answers()).map(({ id }) => id))
   return sections.map((section) => requiredOf(section).filter(({ id }) => !missing.has(id)).length)
 }

@@ -13,18 +13,18 @@ export interface SheetData {
 
 export const isSheetData = (data: unknown): data is SheetData => typeof data === 'object' && data !== null && 'questionnaire' in data && 'answers' in data
 
-export type Item = Question | Scene
+export type SheetItem = Question | Scene
 
-export interface Section {
+export interface SheetSection {
   code: string
   title: string
   note?: string
-  groups: { title: string; items: Item[] }[]
+  groups: { title: string; items: SheetItem[] }[]
 }
 
 /** One section a dimension, its indicators the groups; the scenes come second, as in the official order of dimensions. */
-export function sectionsOf({ dimensions, business, questions, scenes }: Questionnaire): Section[] {
-  const scored = dimensions.map(({ code, name, indicators }): Section => ({
+export function sectionsOf({ dimensions, business, questions, scenes }: Questionnaire): SheetSection[] {
+  const scored = dimensions.map(({ code, name, indicators }): SheetSection => ({
     code,
     title: name,
     groups: indicators.map((indicator) => ({ title: indicator.name, items: questions.filter((question) => question.indicator === indicator.code) })),
@@ -33,8 +33,8 @@ export function sectionsOf({ dimensions, business, questions, scenes }: Question
   return [...scored.slice(0, 1), { code: business.code, title: business.name, note: business.note, groups }, ...scored.slice(1)]
 }
 
-export const itemsOf = ({ groups }: Section): Item[] => groups.flatMap(({ items }) => items)
+export const sheetItems = ({ groups }: SheetSection): SheetItem[] => groups.flatMap(({ items }) => items)
 
-export const isQuestion = (item: Item): item is Question => 'type' in item
+export const isQuestion = (item: SheetItem): item is Question => 'type' in item
 
-export const extraFieldsOf = (item: Item): ExtraField[] => (isQuestion(item) ? (item.extraFields ?? []) : [])
+export const extraFieldsOf = (item: SheetItem): ExtraField[] => (isQuestion(item) ? (item.extraFields ?? []) : [])

@@ -4,12 +4,12 @@ import { unanswered } from '../../validate/questionnaire/answers'
 import { usePortal, useRoots } from '../../runtime/context'
 import { Links } from '../../runtime/page/link-view'
 import type { AnswerStore } from './answer-store'
-import { itemsOf, type Item, type Section } from './sheet-data'
+import { sheetItems, type SheetItem, type SheetSection } from './sheet-data'
 import { useSheetWords } from './words'
 
 interface Props {
   block: BlockOf<'questionnaire'>
-  sections: Section[]
+  sections: SheetSection[]
   open: number
   store: AnswerStore
   onOpen(at: number, item?: string): void
@@ -19,9 +19,9 @@ interface Props {
 export function SheetFoot(props: Props) {
   const { block, sections, open, onOpen } = props
   const word = useSheetWords()
-  const [missing, setMissing] = useState<Item[]>([])
+  const [missing, setMissing] = useState<SheetItem[]>([])
   const [before, after] = [sections[open - 1], sections[open + 1]]
-  const reach = (item: Item) => onOpen(sections.findIndex((section) => itemsOf(section).includes(item)), item.id)
+  const reach = (item: SheetItem) => onOpen(sections.findIndex((section) => sheetItems(section).includes(item)), item.id)
   return (
     <div className="sheet__foot">
       {missing.length > 0 && <Missing items={missing} onReach={reach} />}
@@ -36,7 +36,7 @@ export function SheetFoot(props: Props) {
   )
 }
 
-function Missing({ items, onReach }: { items: Item[]; onReach(item: Item): void }) {
+function Missing({ items, onReach }: { items: SheetItem[]; onReach(item: SheetItem): void }) {
   const word = useSheetWords()
   return (
     <div className="sheet__missing" role="alert">
@@ -54,8 +54,8 @@ function Missing({ items, onReach }: { items: Item[]; onReach(item: Item): void 
 
 interface SubmitProps extends Props {
   submit: Link
-  onMissing(items: Item[]): void
-  onReach(item: Item): void
+  onMissing(items: SheetItem[]): void
+  onReach(item: SheetItem): void
 }
 
 /** Sends what still waits, marks what is missing and leads there; else runs what the page says. */

@@ -9,7 +9,7 @@ import { conditionSchema } from './condition-schema'
 import { ruleSchema } from './rule-schema'
 
 /** What a form's rules refer to outside the form. */
-export interface FormWorld {
+export interface FormBuildContext {
   dicts: Record<string, Dict>
   conditions: Record<string, Condition>
 }
@@ -17,13 +17,13 @@ export interface FormWorld {
 const isRequired = (form: Form, field: string) =>
   !form.ui[field]?.when && (form.rules[field] ?? []).some((rule) => rule.required && !rule.when)
 
-const optionValues = (form: Form, field: string, { dicts }: FormWorld): string[] | undefined => {
+const optionValues = (form: Form, field: string, { dicts }: FormBuildContext): string[] | undefined => {
   const code = form.ui[field]?.dict
   const dict = code === undefined ? undefined : dicts[code]
   return dict && allOptions(dict.items).map((item) => item.dictValue)
 }
 
-function options(form: Form, field: string, type: FieldSchema['type'], world: FormWorld): JsonSchema {
+function options(form: Form, field: string, type: FieldSchema['type'], world: FormBuildContext): JsonSchema {
   const values = optionValues(form, field, world)
   if (!values) return {}
   if (type === 'array') return { items: { type: 'string', enum: values }, uniqueItems: true }
@@ -31,7 +31,7 @@ function options(form: Form, field: string, type: FieldSchema['type'], world: Fo
 }
 
 /** Entry i of a field's `allOf` is rule i of its list; a rule under a condition leaves an empty entry there. */
-function fieldSchema(form: Form, field: string, declared: FieldSchema, world: FormWorld): JsonSchema {
+function fieldSchema(form: Form, field: string, declared: FieldSchema, world: FormBuildContext): JsonSchema {
   const ui = form.ui[field]
   const mayBeEmpty = !isRequired(form, field)
   const rules = (form.rules[field] ?? []).map((rule) => (rule.when || ui?.when ? {} : ruleSchema(rule, declared.type, mayBeEmpty)))
@@ -45,7 +45,7 @@ function fieldSchema(form: Form, field: string, declared: FieldSchema, world: Fo
   }
 }
 
-function conditioned(form: Form, { conditions }: FormWorld): JsonSchema[] {
+function conditioned(form: Form, { conditions }: FormBuildContext): JsonSchema[] {
   return conditionedRules(form).map(({ field, rule }) => {
     const whens = [form.ui[field]?.when, rule.when].filter((when) => when !== undefined)
     const type = form.schema.properties[field]?.type ?? 'string'
@@ -60,7 +60,7 @@ function conditioned(form: Form, { conditions }: FormWorld): JsonSchema[] {
 }
 
 /** A form as plain JSON Schema 2020-12: one entry of a field's `allOf` per rule, so that an error's path names the rule. */
-export function formSchema(form: Form, world: FormWorld): JsonSchema {
+export function formSchema(form: Form, world: FormBuildContext): JsonSchema {
   const fields = Object.entries(form.schema.properties)
   const required = fields.map(([field]) => field).filter((field) => isRequired(form, field))
   const underCondition = conditioned(form, world)

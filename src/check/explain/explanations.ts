@@ -1,15 +1,15 @@
 import type { Explanation } from './explanation'
-import { forms } from './forms'
-import { handlers } from './handlers'
-import { names } from './names'
-import { questionnaires } from './questionnaires'
-import { safety } from './safety'
-import { shapes } from './shapes'
-import { settings } from './settings'
-import { values } from './values'
-import { texts } from './texts'
+import { formExplanations } from './forms'
+import { handlerExplanations } from './handlers'
+import { nameExplanations } from './names'
+import { questionnaireExplanations } from './questionnaires'
+import { safetyExplanations } from './safety'
+import { shapeExplanations } from './shapes'
+import { settingExplanations } from './settings'
+import { valueExplanations } from './values'
+import { textExplanations } from './texts'
 
 /** Every code that a check can report. */
-export const explanations: Record<string, Explanation> = { ...texts, ...shapes, ...names, ...forms, ...handlers, ...questionnaires, ...safety, ...settings, ...values }
+export const explanations: Record<string, Explanation> = { ...textExplanations, ...shapeExplanations, ...nameExplanations, ...formExplanations, ...handlerExplanations, ...questionnaireExplanations, ...safetyExplanations, ...settingExplanations, ...valueExplanations }
 
 export const effectOf = (code: string): string | undefined => explanations[code]?.effect

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
 /** What the program needs to be told by the schemas. */
-export const handlers: Record<string, Explanation> = {
+export const handlerExplanations: Record<string, Explanation> = {
   'handler/unknown-setting': { zh: '处理函数用不到这个名字', en: 'The handler takes no such setting', cause: '拼写错误，或写在了别的接口上', effect: '写的内容不起作用', remedy: '改成所提示的名字，或删去', example: '"recrod" → "record"' },
   'handler/missing-setting': { zh: '处理函数缺少要用的名字', en: 'The handler lacks a setting', cause: '漏写，或复制接口时没有带上 x-with', effect: '调用这个接口时会出错', remedy: '在 x-with 中补上', example: '"x-with": { "dict": "industry" }' },
   'record/needed-field': { zh: '程序要用的字段不在了，或类型不对', en: 'A field that the program stores in is missing or of another type', cause: '字段改了名、删去，或改了类型', effect: '消息、诊断存不进去', remedy: '改回原来的名字和类型', example: '"readStatus" → "readStauts"' },

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
 /** Operations and the safety floor. Code: what, in English, why it happens, what it does, what to do, an example. */
-export const safety: Record<string, Explanation> = {
+export const safetyExplanations: Record<string, Explanation> = {
   'api/duplicate': { zh: '两个接口用了同一个地址', en: 'Method and path are used twice', cause: '复制后忘了改地址', effect: '页面读不到数据，或提交不了', remedy: '改成另一个地址', example: 'POST /ad/api/a' },
   'api/duplicate-id': { zh: '接口 id 重复', en: 'The operationId is used twice', cause: '复制后忘了改', effect: '页面读不到数据，或提交不了', remedy: '改成另一个 id', example: 'notice.list2' },
   'api/feature-off': { zh: '接口要用已经关闭的功能', en: 'The operation needs a feature that is turned off', cause: '在 features 中关闭了功能，没有撤下用到它的接口', effect: '访问者会走到走不通的一步', remedy: '撤下接口和用到它的页面，或重新开通', example: '"features": { "sms": true }' },

@@ -2,7 +2,7 @@ import { blocksOf } from '../../contract/derived/blocks-of'
 import { attachmentEndings } from '../../contract/kinds'
 import type { Place, Problem } from '../../contract/problem'
 import type { RecordType } from '../../contract/record'
-import { partsOf } from '../../validate/template/template-text'
+import { splitTemplate } from '../../validate/template/template-text'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, type Path } from '../source'
@@ -19,7 +19,7 @@ export const attached = perIndex((index) => {
       if (block.kind !== 'article' || block.attachments === undefined) continue
       const operation = findOperation(index, page.data?.[block.source]?.from)
       const record = operation && recordOf(index, operation)
-      for (const { path } of partsOf(block.attachments)) if (record !== undefined && path.startsWith('row.')) found.add(`${record}.${path.slice(4)}`)
+      for (const { path } of splitTemplate(block.attachments)) if (record !== undefined && path.startsWith('row.')) found.add(`${record}.${path.slice(4)}`)
     }
   }
   return found

@@ -16,10 +16,10 @@ import { automatic, checkRecordField } from './record-field'
 /** Words of a demo row that are not fields: how many days ago it was made. */
 const demoWords = ['daysAgo']
 
-export type FieldType = RecordType['fields'][string]['type']
+export type RecordFieldType = RecordType['fields'][string]['type']
 
 /** Whether a value is of the type that a field declares. */
-export const isOfType: Record<FieldType, (value: unknown) => boolean> = {
+export const isOfType: Record<RecordFieldType, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   list: (value) => typeof value === 'string',
   text: (value) => typeof value === 'string',
@@ -31,9 +31,9 @@ export const isOfType: Record<FieldType, (value: unknown) => boolean> = {
   json: () => true,
 }
 
-const typeNames: Record<FieldType, string> = { string: '文字', list: '以顿号分隔的文字', text: '文字', dateTime: '时间', integer: '整数', number: '数', boolean: '是或否', body: '正文', json: '一组内容' }
+const typeNames: Record<RecordFieldType, string> = { string: '文字', list: '以顿号分隔的文字', text: '文字', dateTime: '时间', integer: '整数', number: '数', boolean: '是或否', body: '正文', json: '一组内容' }
 
-function asType(type: FieldType, value: unknown): NonNullable<Problem['fix']> {
+function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix']> {
   if (type === 'list' && Array.isArray(value) && value.every((item) => typeof item !== 'object')) return replaceBy(value.join('、'))
   if (type === 'string' || type === 'text' || type === 'list') return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
   if (type === 'dateTime' && typeof value === 'string') return timeFix(value)

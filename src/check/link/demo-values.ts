@@ -7,7 +7,7 @@ import { didYouMean, quoted, replaceBy } from '../report'
 import type { Entry, TreeIndex } from '../tree-index'
 import { dayFix, writtenDay } from '../written-day'
 import { domainFault } from './compared'
-import { listOf, recordDomain, stateValues, type Domain } from './domains'
+import { dictChoices, recordDomain, stateValues, type Domain } from './domains'
 import { perIndex } from './per-index'
 
 type Fix = NonNullable<Problem['fix']>
@@ -109,7 +109,7 @@ function judgeListed(index: TreeIndex, record: string, name: string, field: Fiel
 export function judgesOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): JudgeValue[] {
   const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
   const dict = rule && index.dicts.find((one) => one.id === rule.dict)
-  if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, listOf(dict))] : []
+  if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, dictChoices(dict))] : []
   if (openingDays(index).has(`${id}.${name}`)) return [judgeOpen(field)]
   return [...(field.type === 'string' ? [judgeDays(record.demo ?? [], name)] : []), ...[judgeListed(index, id, name, field)].flatMap((one) => one ?? [])]
 }

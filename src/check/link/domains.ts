@@ -44,7 +44,7 @@ export const dictDomain = memoizeByData((dict): Pick<Domain, 'values' | 'labels'
 })
 
 /** The list of a dictionary of the tree. */
-export const listOf = ({ id, value }: Entry<Dict>): Pick<Domain, 'values' | 'labels' | 'origin'> => ({ ...dictDomain(value), origin: `dict ${id}` })
+export const dictChoices = ({ id, value }: Entry<Dict>): Pick<Domain, 'values' | 'labels' | 'origin'> => ({ ...dictDomain(value), origin: `dict ${id}` })
 
 export function schemaDomain(schema: JsonSchema | undefined): Domain {
   const types = [schema?.type].flat().filter((one) => one !== 'null')
@@ -89,7 +89,7 @@ const offered = perIndex((index) => {
       if (record.list.filters?.includes(name)) found.set(place, { values: [...new Set([...(found.get(place)?.values ?? []), ...values])], ...(found.has(place) ? {} : { origin: `input ${operation.id} ${name}` }) })
     }
   }
-  for (const [place, dict] of chosenFrom(index)) if (!found.has(place)) found.set(place, listOf(dict))
+  for (const [place, dict] of chosenFrom(index)) if (!found.has(place)) found.set(place, dictChoices(dict))
   return found
 })
 
@@ -119,7 +119,7 @@ function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Do
   const dicts = [...new Set(uis.map((ui) => index.dicts.find((dict) => dict.id === ui?.dict)))]
   const [only] = dicts
   if (!only || dicts.includes(undefined)) return undefined
-  return dicts.length === 1 ? listOf(only) : dictDomain({ items: dicts.flatMap((dict) => dict?.value.items ?? []) })
+  return dicts.length === 1 ? dictChoices(only) : dictDomain({ items: dicts.flatMap((dict) => dict?.value.items ?? []) })
 }
 
 /** The states that a field of a record has by itself: those that follow from dates, or those of its flows. */
@@ -169,7 +169,7 @@ export function formDomain(index: TreeIndex, form: string, field: string): Domai
   if (!declared) return undefined
   const dict = index.dicts.find((one) => one.id === found?.ui[field]?.dict)
   const type = ({ string: 'text', number: 'number', integer: 'number', boolean: 'boolean', array: 'json' } as const)[declared.type]
-  return { type, ...(dict ? listOf(dict) : {}) }
+  return { type, ...(dict ? dictChoices(dict) : {}) }
 }
 
 /** What an operation takes by a name: as declared, as its form lets choose, or as the record holds that it filters. */

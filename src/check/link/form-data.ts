@@ -1,5 +1,5 @@
 import type { BlockOf, Page } from '../../contract/page'
-import { partsOf } from '../../validate/template/template-text'
+import { splitTemplate } from '../../validate/template/template-text'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, type Path, type Source } from '../source'
@@ -10,7 +10,7 @@ import { answerNames } from './answers'
 export function checkFormData(index: TreeIndex, source: Source, page: Page, block: BlockOf<'form'>, path: Path): void {
   const form = index.forms.find((one) => one.id === block.form)
   if (!form) return
-  const reads = Object.entries(form.value.ui).flatMap(([field, ui]) => partsOf(ui.value ?? '').flatMap(({ path: dotted }) => (dotted.startsWith('data.') ? [{ field, dotted, parts: dotted.split('.') }] : [])))
+  const reads = Object.entries(form.value.ui).flatMap(([field, ui]) => splitTemplate(ui.value ?? '').flatMap(({ path: dotted }) => (dotted.startsWith('data.') ? [{ field, dotted, parts: dotted.split('.') }] : [])))
   const known = Object.keys(page.data ?? {})
   const [first] = reads
   if (!first) return

@@ -6,7 +6,7 @@ import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
-import { listOf } from './domains'
+import { dictChoices } from './domains'
 import { missingValue } from './missing-value'
 import { refer } from './refer'
 
@@ -149,7 +149,7 @@ function checkMessages(index: TreeIndex, messages: NonNullable<Portal['messages'
   const known = dict?.value.items.map(({ dictValue }) => dictValue)
   for (const key of ['verified', 'reported'] as const)
     if (dict && known && !known.includes(messages[key])) {
-      const { missing } = missingValue(index, listOf(dict), messages[key], { source, path: ['messages', key] })
+      const { missing } = missingValue(index, dictChoices(dict), messages[key], { source, path: ['messages', key] })
       unknownName({ index, source }, 'flow/message-type', ['messages', key], messages[key], known, `字典 ${quoted(messages.types, 14)} 没有`, `The dictionary ${messages.types} has no`, missing)
     }
 }

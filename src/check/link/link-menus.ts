@@ -6,7 +6,7 @@ import { reportDuplicates } from './duplicates'
 import { refer } from './refer'
 import { quoted, replaceBy } from '../report'
 import { shutRoutes } from './shell/shell-reach'
-import { accessFor, mayOpen, verdictFor, visitorKinds, type Visitor } from './shell/visitors'
+import { accessFor, admits, verdictFor, visitorKinds, type Visitor } from './shell/visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkQuery } from './link-query'
 import { checkTemplates, type Scope } from './templates'
@@ -46,7 +46,7 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
     return
   }
   const limited = audience !== undefined || seers.length < visitorKinds.length
-  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => mayOpen(route.access, visitor))) return
+  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => admits(route.access, visitor))) return
   index.report.add(placeOf(source, [...path, 'route']), {
     code: 'guard/menu-out-of-reach',
     // Who is not signed in is led to sign in, and from there to the page.
@@ -61,7 +61,7 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
 function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
   const signIn = index.routes.find((route) => route.id === index.portal?.value.guard.signIn)
   // A sign-in page that is shut to them is told where it is named.
-  if (!index.portal || !signIn || item.route !== signIn.id || !mayOpen(signIn.value.access, 'anonymous') || conditionsAreWrong(index) || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no') return
+  if (!index.portal || !signIn || item.route !== signIn.id || !admits(signIn.value.access, 'anonymous') || conditionsAreWrong(index) || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no') return
   const right = Object.keys(index.portal.value.conditions).find((name) => visitorKinds.every((visitor) => verdictFor(visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === 'anonymous' ? 'yes' : 'no')))
   index.report.add(placeOf(source, [...path, 'when']), {
     code: 'shell/hidden', zh: `没有登录的人看不到“${quoted(item.title, 10)}”`, en: `"${item.title}" is hidden from those who are not signed in`, fix: right === undefined ? { zh: '改正条件', en: 'Correct the condition' } : replaceBy({ named: right }, `改为 ${right}`),

@@ -1,6 +1,6 @@
 import { Dialog } from '../../contract/dialogs'
 import { formats, templateRoots } from '../../contract/kinds'
-import { partsOf } from '../../validate/template/template-text'
+import { splitTemplate } from '../../validate/template/template-text'
 import type { Place, Problem } from '../../contract/problem'
 import { cleanName, isFaultyName, nameFlaw } from '../name-flaws'
 import { nearest } from '../nearest'
@@ -196,7 +196,7 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
     })
     return
   }
-  for (const part of partsOf(text)) {
+  for (const part of splitTemplate(text)) {
     if (isFaultyName(part.path)) {
       reportFaulty(index, part.path, placeOfPart(source, path, part.path))
       continue

@@ -10,11 +10,11 @@ import { makeAjv } from '../compile/keywords'
 import { checkStarts } from './meaning-starts'
 import { toldNumbers } from './meaning-words'
 import { mendedPattern } from './mended-pattern'
-import { isSampleWrong, sampleFix, typedSample, type Refusal } from './wrong-sample'
+import { isSampleWrong, sampleFix, typedSample, type SampleRefusal } from './wrong-sample'
 import { memoizeByData } from '../memoize-by-data'
 import { nearest } from '../nearest'
 import { createReport, quoted, replaceBy } from '../report'
-import { listOf } from '../link/domains'
+import { dictChoices } from '../link/domains'
 import { missingValue } from '../link/missing-value'
 import type { Missing } from '../missing-name'
 import { placeOf, type Path } from '../source'
@@ -74,7 +74,7 @@ function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: nu
 }
 
 /** A sample that contradicts a rule which is right about all else. */
-function reportSample({ index, form, field, rules }: Spot, { at, sample }: Refusal, list: 'good' | 'bad', fix: NonNullable<Problem['fix']>): void {
+function reportSample({ index, form, field, rules }: Spot, { at, sample }: SampleRefusal, list: 'good' | 'bad', fix: NonNullable<Problem['fix']>): void {
   const samples: readonly unknown[] = rules[at]?.[list] ?? []
   index.report.add(placeOf(form.source, ['rules', field, at, list, samples.indexOf(sample)]), {
     code: 'form/wrong-sample',
@@ -114,7 +114,7 @@ function chosenSample({ index, form, field }: Spot, sample: unknown, path: Path)
   const labelled = options.find(({ dictLabel }) => dictLabel === first)?.dictValue
   const near = labelled ?? ([...first].length > 1 ? nearest(first, values) : undefined)
   const right = near === undefined ? undefined : Array.isArray(sample) ? sample.map((one: unknown) => (one === first ? near : one)) : near
-  const where = dict ? { related: [placeOf(dict.source, dict.path)], ...missingValue(index, listOf(dict), first, { source: form.source, path }) } : {}
+  const where = dict ? { related: [placeOf(dict.source, dict.path)], ...missingValue(index, dictChoices(dict), first, { source: form.source, path }) } : {}
   const lost = `字典 ${dict?.id ?? ''}（dicts.json）里没有“${quoted(first, 10)}”：删掉了就加回来，或改正例子`
   return { ...where, fix: right === undefined ? { zh: lost, en: `The dictionary ${dict?.id ?? ''} has no "${first}": put it back, or correct the example` } : { ...replaceBy(right), zh: `改为 ${JSON.stringify(right)}；${lost}` } }
 }
@@ -145,7 +145,7 @@ function checkGood(spot: Spot): Set<number> {
     return new Set(spot.rules.keys())
   }
   const passes = (by: number, sample: unknown) => !judged(sample).some((one) => one === by || one < 0)
-  const wrong = refusals.flatMap(({ at, sample, by }) => by.map((one): Refusal => ({ rules: spot.rules, at, by: one, sample, passes }))).filter(isSampleWrong)
+  const wrong = refusals.flatMap(({ at, sample, by }) => by.map((one): SampleRefusal => ({ rules: spot.rules, at, by: one, sample, passes }))).filter(isSampleWrong)
   const first = wrong.filter(({ sample }, at) => wrong.findIndex((one) => one.sample === sample) === at)
   for (const one of first) reportSample(spot, one, 'good', sampleFix(one))
   const rest = refusals.filter(({ sample }) => !wrong.some((one) => one.sample === sample))

@@ -8,7 +8,7 @@ import { dayFix } from '../written-day'
 type Fix = NonNullable<Problem['fix']>
 
 /** A good sample of rule `at` that rule `by` refuses. */
-export interface Refusal {
+export interface SampleRefusal {
   rules: Rule[]
   at: number
   by: number
@@ -24,7 +24,7 @@ const kindsOf = (texts: string[]) => new Set(texts.flatMap((text) => [...makeUp(
 const textsOf = (rules: Rule[]) => [...new Set(rules.flatMap((rule) => rule.good ?? []).filter((one) => typeof one === 'string'))]
 
 /** All other samples are made up alike and pass; this one holds nothing strange, and is made up otherwise. */
-function standsAlone({ rules, by, sample, passes }: Refusal): boolean {
+function standsAlone({ rules, by, sample, passes }: SampleRefusal): boolean {
   if (typeof sample !== 'string') return false
   const texts = textsOf(rules)
   const passing = texts.filter((text) => passes(by, text))
@@ -40,7 +40,7 @@ function isLimitAsTold(rule: Rule): boolean {
 }
 
 /** Whether the sample is wrong and not the rule: the rule is right about all else that is known of it. */
-export function isSampleWrong(refusal: Refusal): boolean {
+export function isSampleWrong(refusal: SampleRefusal): boolean {
   const { rules, at, by, sample, passes } = refusal
   const rule = rules[by]
   if (!rule) return false
@@ -52,7 +52,7 @@ export function isSampleWrong(refusal: Refusal): boolean {
 }
 
 /** The sample that was meant: with digits for letters, or the next one that passes. */
-export function sampleFix({ rules, by, sample, passes }: Refusal): Fix {
+export function sampleFix({ rules, by, sample, passes }: SampleRefusal): Fix {
   const text = String(sample)
   const twin = withDigits(text)
   if (twin !== text && passes(by, twin)) return replaceBy(twin, `改为 "${twin}"；字母和数字看起来相像`, `Use "${twin}"`)

@@ -1,9 +1,9 @@
 import { reportDuplicates } from '../link/duplicates'
 import type { Path } from '../source'
-import type { Spot } from './spot'
+import type { QuestionnaireUnderCheck } from './spot'
 
 /** Every id, code, key and level of a questionnaire is used once where it is asked for. */
-export function checkNames({ index, entry: { source }, questionnaire }: Spot): void {
+export function checkUniqueNames({ index, entry: { source }, questionnaire }: QuestionnaireUnderCheck): void {
   const { dimensions, questions, scenes, levels, business } = questionnaire
   const once = (named: [name: string | number, path: Path][], zh: string, en: string) =>
     reportDuplicates(index.report, named.map(([name, path]) => ({ name: String(name), source, path })), 'questionnaire/duplicate-id', { zh, en })

@@ -2,18 +2,18 @@ import { createReport, type Report } from '../report'
 import type { Entry, TreeIndex } from '../tree-index'
 import type { Questionnaire } from '../../contract/questionnaire'
 import { checkLevels } from './check-levels'
-import { checkNames } from './check-names'
+import { checkUniqueNames } from './check-names'
 import { checkReferences } from './check-references'
 import { checkScores } from './check-scores'
 import { checkVectors } from './check-vectors'
-import type { Spot } from './spot'
+import type { QuestionnaireUnderCheck } from './spot'
 
 /** Vectors are run only where everything else is right: a wrong weight would fail them all. */
 function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Report {
   const report = createReport()
   const dictsAreWrong = index.report.problems.some(({ code }) => code.startsWith('dict/'))
-  const spot: Spot = { index: { ...index, report }, entry, questionnaire: entry.value, dictsAreWrong }
-  checkNames(spot)
+  const spot: QuestionnaireUnderCheck = { index: { ...index, report }, entry, questionnaire: entry.value, dictsAreWrong }
+  checkUniqueNames(spot)
   checkScores(spot)
   checkLevels(spot)
   if (report.problems.length === 0) checkVectors(spot)

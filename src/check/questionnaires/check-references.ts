@@ -5,10 +5,10 @@ import { recordDomain } from '../link/domains'
 import { refer } from '../link/refer'
 import { checkTemplate } from '../link/templates'
 import { didYouMean, quoted } from '../report'
-import { tell, type Spot } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './spot'
 import type { Dict } from '../../contract/dict'
 
-function checkDirections(spot: Spot): void {
+function checkDirections(spot: QuestionnaireUnderCheck): void {
   const { index, entry: { source }, questionnaire } = spot
   // An option written twice is usually another one overwritten: what then seems missing is the same mistake.
   if (spot.dictsAreWrong) return
@@ -18,14 +18,14 @@ function checkDirections(spot: Spot): void {
   for (const kind of ['questions', 'scenes'] as const) {
     questionnaire[kind].forEach(({ changeDirection: value }, at) => {
       if (value === undefined || known.includes(value)) return
-      tell(spot, [kind, at, 'changeDirection'], {
+      reportAt(spot, [kind, at, 'changeDirection'], {
         code: 'questionnaire/unknown-direction', zh: `字典 ${quoted(questionnaire.directions, 14)} 没有“${quoted(value, 8)}”`, en: `Dictionary ${questionnaire.directions} has no "${value}"`, fix: didYouMean(nearest(value, known), known),
       })
     })
   }
 }
 
-function checkRepeat(spot: Spot): void {
+function checkRepeat(spot: QuestionnaireUnderCheck): void {
   const { index, entry: { source }, questionnaire: { repeatFor } } = spot
   const type = repeatFor && (refer(index, 'record', repeatFor.record, source, ['repeatFor', 'record'])?.value as RecordType | undefined)
   if (!repeatFor || !type) return
@@ -34,11 +34,11 @@ function checkRepeat(spot: Spot): void {
   checkTemplate(index, { roots: ['row'], row }, repeatFor.text, source, ['repeatFor', 'text'])
   if (row.includes(repeatFor.since)) return
   const times = row.filter((name) => name === 'createTime' || type.fields[name]?.type === 'dateTime')
-  tell(spot, ['repeatFor', 'since'], { code: 'record/unknown-field', zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`, en: `Record ${repeatFor.record} has no field "${repeatFor.since}"`, fix: didYouMean(nearest(repeatFor.since, times) ?? nearest(repeatFor.since, row), times.length > 1 ? times : row) })
+  reportAt(spot, ['repeatFor', 'since'], { code: 'record/unknown-field', zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`, en: `Record ${repeatFor.record} has no field "${repeatFor.since}"`, fix: didYouMean(nearest(repeatFor.since, times) ?? nearest(repeatFor.since, row), times.length > 1 ? times : row) })
 }
 
 /** What a questionnaire names in other files: a dictionary, records with their fields, routes. */
-export function checkReferences(spot: Spot): void {
+export function checkReferences(spot: QuestionnaireUnderCheck): void {
   const { index, entry: { source }, questionnaire } = spot
   checkDirections(spot)
   checkRepeat(spot)
@@ -49,7 +49,7 @@ export function checkReferences(spot: Spot): void {
     const known = type?.list.fields
     fields.forEach((name, below) => {
       if (!known || known.includes(name)) return
-      tell(spot, [...path, 'fields', below], { code: 'record/unknown-field', zh: `记录 ${quoted(record, 12)} 的列表没有“${quoted(name, 12)}”`, en: `The list of record ${record} has no field "${name}"`, fix: didYouMean(nearest(name, known), known) })
+      reportAt(spot, [...path, 'fields', below], { code: 'record/unknown-field', zh: `记录 ${quoted(record, 12)} 的列表没有“${quoted(name, 12)}”`, en: `The list of record ${record} has no field "${name}"`, fix: didYouMean(nearest(name, known), known) })
     })
   })
 }

@@ -3,17 +3,17 @@ import { rounded } from '../../validate/questionnaire/score'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import type { Path } from '../source'
-import { tell, type Spot } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
 /** More places than any declared weight has. */
 const exact = (value: number) => rounded(value, 6)
 const sum = (values: number[]) => exact(values.reduce((total, value) => total + value, 0))
 
 /** Whether the parts make what is written; a wrong part is told alone, and not again by every sum above it. */
-function checkSum(spot: Spot, name: string, said: number, parts: number[], path: Path): boolean {
+function checkSum(spot: QuestionnaireUnderCheck, name: string, said: number, parts: number[], path: Path): boolean {
   const really = sum(parts)
   if (really === exact(said)) return true
-  tell(spot, path, {
+  reportAt(spot, path, {
     code: 'questionnaire/score-sum', zh: `“${quoted(name, 10)}”写 ${said} 分，各项合计 ${really} 分`, en: `"${name}" says ${said} points, its parts make ${really}`, fix: replaceBy(really),
   })
   return false
@@ -21,19 +21,19 @@ function checkSum(spot: Spot, name: string, said: number, parts: number[], path:
 
 const reachable = ({ type, options }: Question) => (type === 'single' ? Math.max(...options.map(({ score }) => score)) : sum(options.map(({ score }) => score)))
 
-function checkOptions(spot: Spot, question: Question, at: number): boolean {
+function checkOptions(spot: QuestionnaireUnderCheck, question: Question, at: number): boolean {
   const { name, type, options, maxScore } = question
   const really = reachable(question)
   const right = really === exact(maxScore)
   if (!right) {
-    tell(spot, ['questions', at, 'maxScore'], {
+    reportAt(spot, ['questions', at, 'maxScore'], {
       code: 'questionnaire/option-score', zh: `“${quoted(name, 10)}”满分 ${maxScore}，选项最多得 ${really}`, en: `"${name}" is worth ${maxScore} points, its options reach ${really}`, fix: replaceBy(really),
     })
   }
   options.forEach(({ exclusive, score, label }, below) => {
     if (!exclusive || (type === 'multi' && score === 0)) return
     const path = ['questions', at, 'options', below, type === 'single' ? 'exclusive' : 'score']
-    tell(spot, path, {
+    reportAt(spot, path, {
       code: 'questionnaire/exclusive',
       zh: type === 'single' ? `单选题不用写排他：“${quoted(label, 12)}”` : `排他项“${quoted(label, 12)}”应为 0 分`,
       en: type === 'single' ? 'Options of a single choice exclude each other anyway' : 'An exclusive option is worth nothing',
@@ -44,14 +44,14 @@ function checkOptions(spot: Spot, question: Question, at: number): boolean {
 }
 
 /** Weights: options make a question's points, questions an indicator's, indicators a dimension's, dimensions the total. */
-export function checkScores(spot: Spot): void {
+export function checkScores(spot: QuestionnaireUnderCheck): void {
   const { dimensions, questions, scoring } = spot.questionnaire
   const codes = dimensions.flatMap(({ indicators }) => indicators.map(({ code }) => code))
   // A code written twice is usually another one overwritten: that one then seems missing.
   if (new Set(codes).size < codes.length) return
   const strange = questions.flatMap(({ indicator }, at) => (codes.includes(indicator) ? [] : [{ indicator, at }]))
   for (const { indicator, at } of strange) {
-    tell(spot, ['questions', at, 'indicator'], {
+    reportAt(spot, ['questions', at, 'indicator'], {
       code: 'questionnaire/unknown-indicator', zh: `没有指标“${quoted(indicator)}”`, en: `There is no indicator "${indicator}"`, fix: didYouMean(nearest(indicator, codes), codes),
     })
   }

@@ -2,10 +2,10 @@ import type { Vector } from '../../contract/questionnaire'
 import { scoreAnswers } from '../../validate/questionnaire/score'
 import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
-import { tell, type Spot } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
 /** A name that the questionnaire does not know would be scored as not answered, and the vector would prove nothing. */
-function checkVectorNames(spot: Spot, vector: Vector, at: number): boolean {
+function checkVectorNames(spot: QuestionnaireUnderCheck, vector: Vector, at: number): boolean {
   const { questions, scenes, dimensions } = spot.questionnaire
   const lists = { answers: questions.map(({ id }) => id), sceneLevels: scenes.map(({ id }) => id), dimensions: dimensions.map(({ code }) => code) }
   const strange = (['answers', 'sceneLevels', 'dimensions'] as const).flatMap((key) => {
@@ -13,19 +13,19 @@ function checkVectorNames(spot: Spot, vector: Vector, at: number): boolean {
     return given.filter((name) => !lists[key].includes(name)).map((name) => ({ key, name }))
   })
   for (const { key, name } of strange) {
-    tell(spot, ['vectors', at, ...(key === 'dimensions' ? ['expect'] : []), key, name], {
+    reportAt(spot, ['vectors', at, ...(key === 'dimensions' ? ['expect'] : []), key, name], {
       code: 'questionnaire/unknown-item', zh: `问卷里没有“${quoted(name)}”`, en: `The questionnaire has no "${name}"`, fix: didYouMean(nearest(name, lists[key]), lists[key]),
     })
   }
   const options = Object.entries(vector.answers).flatMap(([id, keys]) => keys.map((key, below) => ({ id, key, below, known: questions.find((one) => one.id === id)?.options.map((one) => one.key) })))
   const wrong = options.filter(({ key, known }) => known && !known.includes(key))
   for (const { id, key, below, known = [] } of wrong) {
-    tell(spot, ['vectors', at, 'answers', id, below], { code: 'questionnaire/unknown-option', zh: `题目 ${quoted(id, 10)} 没有选项“${quoted(key, 10)}”`, en: `Question ${id} has no option "${key}"`, fix: didYouMean(undefined, known) })
+    reportAt(spot, ['vectors', at, 'answers', id, below], { code: 'questionnaire/unknown-option', zh: `题目 ${quoted(id, 10)} 没有选项“${quoted(key, 10)}”`, en: `Question ${id} has no option "${key}"`, fix: didYouMean(undefined, known) })
   }
   return strange.length + wrong.length === 0
 }
 
-function runVector(spot: Spot, { name, answers, sceneLevels, expect }: Vector, at: number): void {
+function runVector(spot: QuestionnaireUnderCheck, { name, answers, sceneLevels, expect }: Vector, at: number): void {
   const score = scoreAnswers(spot.questionnaire, { ...answers, ...sceneLevels })
   const told = [
     ...Object.entries(expect.dimensions).map(([code, said]) => ({ what: code, said, really: score.dimensions[code] ?? 0, path: ['dimensions', code] })),
@@ -33,14 +33,14 @@ function runVector(spot: Spot, { name, answers, sceneLevels, expect }: Vector, a
     { what: '等级', said: expect.level, really: score.level.level, path: ['level'] },
   ].find(({ said, really }) => said !== really)
   if (!told) return
-  tell(spot, ['vectors', at, 'expect', ...told.path], {
+  reportAt(spot, ['vectors', at, 'expect', ...told.path], {
     code: 'questionnaire/vector-fails', zh: `“${quoted(name, 14)}”的${quoted(told.what, 4)}写 ${told.said}，算得 ${told.really}`, en: `Vector "${name}" expects ${told.said}, the answers give ${told.really}`,
     fix: replaceBy(told.really, `改正题目的分值；若计算无误，改为 ${told.really}`, `Mend the scores, or write ${told.really}`),
   })
 }
 
 /** Runs every vector: the scores and the level that it states are those that the server will compute. */
-export function checkVectors(spot: Spot): void {
+export function checkVectors(spot: QuestionnaireUnderCheck): void {
   spot.questionnaire.vectors.forEach((vector, at) => {
     if (checkVectorNames(spot, vector, at)) runVector(spot, vector, at)
   })

@@ -4,7 +4,7 @@ import { placeOf, type Path } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
 /** One questionnaire under judgement. */
-export interface Spot {
+export interface QuestionnaireUnderCheck {
   index: TreeIndex
   entry: Entry<Questionnaire>
   questionnaire: Questionnaire
@@ -13,4 +13,4 @@ export interface Spot {
 
 type Told = Pick<Problem, 'code' | 'zh' | 'en'> & Partial<Pick<Problem, 'fix' | 'related' | 'severity'>>
 
-export const tell = ({ index, entry }: Spot, path: Path, told: Told): void => index.report.add(placeOf(entry.source, path), told)
+export const reportAt = ({ index, entry }: QuestionnaireUnderCheck, path: Path, told: Told): void => index.report.add(placeOf(entry.source, path), told)

@@ -40,7 +40,7 @@ interface Found {
 const saysSame = ({ fix }: Problem, right: string) => fix?.replacement === undefined || fix.replacement === JSON.stringify(right)
 
 /** Tells each faulty name once, in the place of what the contract said of it from `since` on. */
-export function checkNames(source: Source, report: Report, since: number): void {
+export function checkNameTexts(source: Source, report: Report, since: number): void {
   for (const { node, value } of faultyNames(source)) {
     const place = placeOfNode(source, node)
     const at = report.problems.findIndex((one, index) => index >= since && one.line === place.line && one.column === place.column)

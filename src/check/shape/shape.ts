@@ -9,7 +9,7 @@ import { synonymOf } from '../synonyms'
 import { didYouMean, quoted, type Report } from '../report'
 import { isReservedKey } from '../read/reserved-keys'
 import { checkSchemaLine } from './schema-line'
-import { checkNames } from './name-text'
+import { checkNameTexts } from './name-text'
 import { reportUnknown, reportMissing } from './shape-keys'
 import { checkScalar, reportType } from './shape-scalar'
 import type { Walk } from './walk'
@@ -179,6 +179,6 @@ export function checkShape(source: Source, report: Report): void {
   const before = report.problems.length
   checkSchemaLine(source, report)
   checkNode(startWalk(source, report), source.root, fileKinds[source.kind].noun as ContractSchema)
-  checkNames(source, report, before)
+  checkNameTexts(source, report, before)
   if (report.problems.slice(before).some((problem) => problem.severity !== 'warning')) source.broken = true
 }

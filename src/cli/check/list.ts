@@ -9,7 +9,7 @@ import type { Options } from './options'
 const plain = (words: readonly string[]): NameChoice => ({ enum: [...words], enumDescriptions: describeWords([...words]) ?? words.map(() => '') })
 
 /** What can be written, with Chinese titles, one a line. */
-export function listOf(what: NonNullable<Options['list']>, tree: Tree, world: CheckContext): string {
+export function listNames(what: NonNullable<Options['list']>, tree: Tree, world: CheckContext): string {
   const names = knownNames(tree, world)
   const choices: Record<typeof what, NameChoice> = {
     routes: names.RouteId, pages: names.PageId, forms: names.FormId, operations: names.OperationId, dicts: names.DictCode, records: names.RecordId, questionnaires: names.QuestionnaireId,

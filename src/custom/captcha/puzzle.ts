@@ -6,7 +6,7 @@ export interface Puzzle {
 }
 
 /** Sizes of the server's pictures. */
-export const board = { width: 300, height: 150, piece: 50 }
+export const pictureSize = { width: 300, height: 150, piece: 50 }
 
 /** Reads `slider|<top>|<background>|<piece>`; undefined for anything else. */
 export function readPuzzle(value: string): Puzzle | undefined {

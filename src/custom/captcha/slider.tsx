@@ -3,7 +3,7 @@ import { usePortal } from '../../runtime/context'
 import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { leavesGroup } from '../../runtime/form/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
-import { board, type Puzzle } from './puzzle'
+import { pictureSize, type Puzzle } from './puzzle'
 import { useSlider } from './use-slider'
 import './slider.css'
 
@@ -68,11 +68,11 @@ function Board({ puzzle, props, locked, onPlace }: BoardProps) {
     <>
       <div className="slider__board" aria-hidden="true">
         <img className="slider__scene" src={puzzle.background} alt="" />
-        <img className="slider__piece" src={puzzle.piece} alt="" style={{ insetInlineStart: share(left, board.width), insetBlockStart: share(puzzle.top, board.height) }} />
+        <img className="slider__piece" src={puzzle.piece} alt="" style={{ insetInlineStart: share(left, pictureSize.width), insetBlockStart: share(puzzle.top, pictureSize.height) }} />
       </div>
       <div className="slider__row">
         <input
-          className="slider__range" type="range" min={0} max={board.width - board.piece} step={1} value={left} disabled={locked}
+          className="slider__range" type="range" min={0} max={pictureSize.width - pictureSize.piece} step={1} value={left} disabled={locked}
           aria-label={word('sliderRange')} aria-describedby={props.describedBy} aria-invalid={props.invalid || undefined}
           onChange={(event) => setLeft(Number(event.target.value))} onPointerUp={settle}
           onKeyDown={(event) => {

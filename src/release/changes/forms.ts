@@ -1,5 +1,5 @@
 import type { Form, Rule } from '../../contract/form'
-import { moved, pairs, same, say, turned } from './say'
+import { moved, pairs, same, quoteValue, turned } from './say'
 import { counterExamples } from './counter-examples'
 
 const kindNames = { required: '必填', pattern: '格式', min: '最小', max: '最大', whitespace: '禁止空白', equals: '一致', classes: '字符种类', blocklist: '禁用常见密码', notBefore: '最早日期', notAfter: '最晚日期' } as const
@@ -23,12 +23,12 @@ function ruleChanges(name: string, before: Rule[], after: Rule[]): string[] {
   const keyed = (rules: Rule[]) => Object.fromEntries(rules.map((rule, at) => [`${kindOf(rule)} ${rules.slice(0, at).filter((one) => kindOf(one) === kindOf(rule)).length}`, rule]))
   const lines = pairs(keyed(before), keyed(after)).flatMap(({ before: was, after: now }): string[] => {
     const kind = kindOf((now ?? was)!)
-    if (!was && now) return [`${name}新增${kindNames[kind]}规则，提示“${say(now.message)}”`]
-    if (was && !now) return [`${name}去掉${kindNames[kind]}规则（原提示“${say(was.message)}”）`]
+    if (!was && now) return [`${name}新增${kindNames[kind]}规则，提示“${quoteValue(now.message)}”`]
+    if (was && !now) return [`${name}去掉${kindNames[kind]}规则（原提示“${quoteValue(was.message)}”）`]
     if (!was || !now) return []
     return [
       ...bound(name, kind, was, now),
-      ...(was.message === now.message ? [] : [`${name}的${kindNames[kind]}提示由“${say(was.message)}”改为“${say(now.message)}”`]),
+      ...(was.message === now.message ? [] : [`${name}的${kindNames[kind]}提示由“${quoteValue(was.message)}”改为“${quoteValue(now.message)}”`]),
       ...(same(was.when, now.when) ? [] : [`${name}的${kindNames[kind]}规则的条件变了`]),
       ...(same([was.good, was.bad, was.trigger], [now.good, now.bad, now.trigger]) ? [] : [`${name}的${kindNames[kind]}规则的例子或时机变了`]),
     ]

@@ -1,5 +1,5 @@
 import type { MenuItem, MenusFile } from '../../contract/menu'
-import { moved, same, say, turned } from './say'
+import { moved, same, quoteValue, turned } from './say'
 
 interface Entry {
   item: MenuItem
@@ -79,5 +79,5 @@ function group(before: [string, Entry][], after: [string, Entry][]): string[] {
 /** Menus renamed, moved, added, removed, pointed elsewhere. */
 export function menuChanges(before: MenusFile, after: MenusFile): string[] {
   const now = groupsOf(after)
-  return groupsOf(before).flatMap(([name, items], at) => group(entries(items, name), entries(now[at]?.[1] ?? [], name))).map((line) => say(line, 160))
+  return groupsOf(before).flatMap(([name, items], at) => group(entries(items, name), entries(now[at]?.[1] ?? [], name))).map((line) => quoteValue(line, 160))
 }

@@ -1,5 +1,5 @@
 /** A value as it is quoted in a sentence: whole when short. */
-export function say(value: unknown, most = 40): string {
+export function quoteValue(value: unknown, most = 40): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '（无）')
   const letters = [...text]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
@@ -9,9 +9,9 @@ export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringi
 
 /** “what” changed from one value to another, was added or taken away. */
 export function turned(what: string, before: unknown, after: unknown): string {
-  if (before === undefined) return `${what}设为“${say(after)}”`
-  if (after === undefined) return `${what}去掉了（原为“${say(before)}”）`
-  return `${what}由“${say(before)}”改为“${say(after)}”`
+  if (before === undefined) return `${what}设为“${quoteValue(after)}”`
+  if (after === undefined) return `${what}去掉了（原为“${quoteValue(before)}”）`
+  return `${what}由“${quoteValue(before)}”改为“${quoteValue(after)}”`
 }
 
 export interface Pair<T> {

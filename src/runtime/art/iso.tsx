@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const cos = 0.866
 const sin = 0.5
 
-export type Tone = 'white' | 'pale' | 'soft' | 'mid' | 'deep' | 'accent'
+export type FaceTone = 'white' | 'pale' | 'soft' | 'mid' | 'deep' | 'accent'
 type Point = readonly [x: number, y: number, z?: number]
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -21,7 +21,7 @@ export function Plane({ side, from, children }: { side: keyof typeof axesOf; fro
 interface BoxProps {
   from: Point
   size: readonly [w: number, d: number, h: number]
-  tone: Tone
+  tone: FaceTone
   /** Drawings on the two visible sides and on top, in the plane's own coordinates. */
   left?: ReactNode
   right?: ReactNode
@@ -65,7 +65,7 @@ export function Windows({ width, height, columns, rows, lit = [] }: { width: num
 }
 
 /** A line through points in space; `flow` lets light run along it. */
-export function Line({ points, className = 'iso-line', flow }: { points: Point[]; className?: string; flow?: boolean }) {
+export function IsoLine({ points, className = 'iso-line', flow }: { points: Point[]; className?: string; flow?: boolean }) {
   const d = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point).join(' ')}`).join('')
   return (
     <>
@@ -104,7 +104,7 @@ function GroundGrid({ size }: { size: number }) {
 }
 
 /** A tree of three small blocks. */
-export function Tree({ point: [x, y], tall = 16 }: { point: Point; tall?: number }) {
+export function TreeShape({ point: [x, y], tall = 16 }: { point: Point; tall?: number }) {
   return (
     <>
       <Box from={[x + 3, y + 3, 0]} size={[3, 3, 6]} tone="deep" />

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
 import type { HttpMethod } from '../../contract/operation'
 import type { Portal } from '../../contract/portal'
-import type { Session } from '../session/session'
+import type { SessionStore } from '../session/session'
 import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, needsProfile } from './envelope'
 import { createErrorNotices } from './error-notices'
 import { RequestError } from './request-error'
@@ -28,7 +28,7 @@ export interface RequestOptions {
 export interface RequestParts {
   api: Portal['api']
   errors: Portal['errors']
-  session: Session
+  session: SessionStore
   /** The release that this page was drawn from; the server judges a form by it. */
   revision?: string
   /** Shows one failure to the visitor. */

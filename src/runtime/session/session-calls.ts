@@ -3,13 +3,13 @@ import type { PortalTools } from '../context'
 import { asEnvelope } from '../request/envelope'
 import type { Send } from '../request/call'
 import { greetingAt } from './greeting'
-import type { Session } from './session'
+import type { SessionStore } from './session'
 import { signedInBy, withEllipsis } from './sign-in'
 
 export interface SessionCallParts {
   portal: Pick<Portal, 'operations' | 'greetings'>
   send: Send
-  session: Session
+  session: SessionStore
   toast(text: string, tone: 'success'): void
   hour(): number
   onSignedIn(): void

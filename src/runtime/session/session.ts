@@ -3,7 +3,7 @@ import type { ClientSession } from '../context'
 import { anonymous, readSession, wipe, writeSession, type ClientStores } from './session-values'
 
 /** The one holder of the client's session; React reads it as an external store. */
-export interface Session {
+export interface SessionStore {
   get(): ClientSession
   /** Counts sign-ins and sign-outs; an answer to a request of an older number says nothing about this session. */
   number(): number
@@ -21,7 +21,7 @@ export interface Session {
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
 
-export function createSession(names: Portal['storage'], stores: ClientStores): Session {
+export function createSession(names: Portal['storage'], stores: ClientStores): SessionStore {
   const listeners = new Set<() => void>()
   let current = readSession(names, stores)
   let number = 1

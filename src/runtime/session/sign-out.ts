@@ -2,11 +2,11 @@ import type { Portal } from '../../contract/portal'
 import { wordOf } from '../../validate/words'
 import type { TextStore } from './client-storage'
 import { leaveFlash } from './flash'
-import type { Session } from './session'
+import type { SessionStore } from './session'
 
 export interface SignOutParts {
   portal: Portal
-  session: Session
+  session: SessionStore
   tab: TextStore
   toast(text: string, tone: 'success'): void
   /** Loads an address anew, within the portal or outside. */

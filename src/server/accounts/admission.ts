@@ -1,6 +1,6 @@
 import type { Passwords } from './passwords'
 import { Refusal } from '../replies/refusal'
-import type { Line, QueuePriority } from './throttle'
+import type { WaitingLine, QueuePriority } from './throttle'
 
 /** Calls between their captcha and their answer at a time; two of them hash, the others wait for the store. */
 const places = 8
@@ -9,8 +9,8 @@ const usual = { known: 400, stranger: 400, suspect: 400 }
 const underAttack = { known: 400, stranger: 6_000, suspect: 1_500 }
 const [shortest, longest] = [8, 400]
 /** Whose turn is next when all lines wait; who has nobody waiting gives the turn to the first line that has. */
-const turns: Line[] = ['known', 'stranger', 'known', 'stranger', 'known', 'stranger', 'suspect']
-const lines: Line[] = ['known', 'stranger', 'suspect']
+const turns: WaitingLine[] = ['known', 'stranger', 'known', 'stranger', 'known', 'stranger', 'suspect']
+const lines: WaitingLine[] = ['known', 'stranger', 'suspect']
 
 export interface Asker extends QueuePriority {
   /** The network, the account: whoever the places are shared out among. */
@@ -38,16 +38,16 @@ interface Waiting {
  * sources take turns, so that a flood from few fills no line and delays nobody else.
  */
 export function createAdmission({ hashTime, hashesAtOnce }: Pick<Passwords, 'hashTime' | 'hashesAtOnce'>): Admission {
-  const waiting: Record<Line, Waiting[]> = { known: [], stranger: [], suspect: [] }
+  const waiting: Record<WaitingLine, Waiting[]> = { known: [], stranger: [], suspect: [] }
   /** The rank of the last one served in each line: a newcomer starts from there. */
-  const served: Record<Line, number> = { known: 0, stranger: 0, suspect: 0 }
+  const served: Record<WaitingLine, number> = { known: 0, stranger: 0, suspect: 0 }
   let running = 0
   let turn = 0
   let pressure = 0
 
   // A slow machine has a short line, not a long wait.
-  const lengthOf = (line: Line) => Math.min(longest, Math.max(shortest, Math.round(((pressure > 0 ? underAttack : usual)[line] * hashesAtOnce) / hashTime())))
-  const heldBy = (line: Line, source: string) => waiting[line].filter(({ asker }) => asker.sources.includes(source)).length
+  const lengthOf = (line: WaitingLine) => Math.min(longest, Math.max(shortest, Math.round(((pressure > 0 ? underAttack : usual)[line] * hashesAtOnce) / hashTime())))
+  const heldBy = (line: WaitingLine, source: string) => waiting[line].filter(({ asker }) => asker.sources.includes(source)).length
 
   const next = (): Waiting | undefined => {
     const own = turns[(turn += 1) % turns.length]!

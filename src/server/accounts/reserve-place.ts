@@ -1,4 +1,4 @@
-import { audit } from '../audit'
+import { recordAudit } from '../audit'
 import { hashingHandlers, signInHandlers } from '../handlers/handlers'
 import { networkOf } from './network'
 import type { Passwords } from './passwords'
@@ -44,7 +44,7 @@ async function standingOf(context: RequestContext, session: SignedIn | null, acc
   try {
     return await services.throttle.admit({ account, address, device: deviceCookie }, now)
   } catch (refusal) {
-    await audit({ ...context, session }, { event: 'login', outcome: 'refused' })
+    await recordAudit({ ...context, session }, { event: 'login', outcome: 'refused' })
     throw refusal
   }
 }

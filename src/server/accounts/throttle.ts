@@ -36,10 +36,10 @@ export interface OwnAttempt {
 export type Attempt = SignInAttempt | OwnAttempt
 
 /** Which line an attempt waits in for a place: people known to us, strangers, and strangers of whom many failures came. */
-export type Line = 'known' | 'stranger' | 'suspect'
+export type WaitingLine = 'known' | 'stranger' | 'suspect'
 
 export interface QueuePriority {
-  line: Line
+  line: WaitingLine
   /** How hard strangers are attacking all accounts together: 0 not at all, 2 very. */
   pressure: number
 }
@@ -96,7 +96,7 @@ export function createThrottle(store: Store): Throttle {
     const { recent, inHour, pressure, isSuspect } = await readStranger(scope.stranger, now)
     refuseWhile(recent.count, perQuarter, recent.resetIn)
     refuseWhile(inHour, perHour, secondsLeft(now))
-    const line: Line = isSuspect || failures!.count >= suspectFrom.account ? 'suspect' : 'stranger'
+    const line: WaitingLine = isSuspect || failures!.count >= suspectFrom.account ? 'suspect' : 'stranger'
     return { scope, failures: failures!.count, standing: { line, pressure: Math.max(pressure, wrongShare > 0.5 ? 1 : 0) } }
   }
 

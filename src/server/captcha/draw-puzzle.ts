@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { encodePng } from './png'
 
-export const board = { width: 300, height: 150 }
+export const puzzleSize = { width: 300, height: 150 }
 export const pieceSize = 50
 
-export interface Puzzle {
+export interface DrawnPuzzle {
   background: Buffer
   piece: Buffer
   /** Where the piece belongs; only `top` is told to the visitor. */
@@ -36,15 +36,15 @@ const onEdge = (x: number, y: number) => inPiece(x, y) && !(inPiece(x - 1, y) &&
 
 /** Hills and houses, another every time. */
 function newScene(): Scene {
-  const hills = [0.45, 0.6, 0.75].map((base) => ({ base: base * board.height, depth: randomInt(8, 22), length: randomInt(24, 60), phase: randomInt(628) / 100 }))
-  const houses = Array.from({ length: 7 }, () => ({ x: randomInt(board.width), width: randomInt(14, 34), top: board.height - randomInt(24, 70) }))
-  const sun = { x: randomInt(30, board.width - 30), y: randomInt(18, 44), radius: randomInt(9, 15) }
+  const hills = [0.45, 0.6, 0.75].map((base) => ({ base: base * puzzleSize.height, depth: randomInt(8, 22), length: randomInt(24, 60), phase: randomInt(628) / 100 }))
+  const houses = Array.from({ length: 7 }, () => ({ x: randomInt(puzzleSize.width), width: randomInt(14, 34), top: puzzleSize.height - randomInt(24, 70) }))
+  const sun = { x: randomInt(30, puzzleSize.width - 30), y: randomInt(18, 44), radius: randomInt(9, 15) }
   return (x, y) => {
     const house = houses.find((one) => x >= one.x && x < one.x + one.width && y >= one.top)
     if (house) return (x - house.x) % 7 > 3 && (y - house.top) % 9 > 4 ? 7 : 6
     const near = hills.findLastIndex(({ base, depth, length, phase }) => y > base + depth * Math.sin(x / length + phase))
     if (near >= 0) return 3 + near
-    return (x - sun.x) ** 2 + (y - sun.y) ** 2 < sun.radius ** 2 ? 8 : Math.floor((y / board.height) * 3)
+    return (x - sun.x) ** 2 + (y - sun.y) ** 2 < sun.radius ** 2 ? 8 : Math.floor((y / puzzleSize.height) * 3)
   }
 }
 
@@ -53,16 +53,16 @@ function paint(width: number, height: number, colour: Scene): Uint8Array {
 }
 
 /** A scene with a hole and the piece that was cut out of it, drawn without anything but arithmetic. */
-export function drawPuzzle(): Puzzle {
-  const left = randomInt(pieceSize + 30, board.width - pieceSize)
-  const top = randomInt(4, board.height - pieceSize - 4)
+export function drawPuzzle(): DrawnPuzzle {
+  const left = randomInt(pieceSize + 30, puzzleSize.width - pieceSize)
+  const top = randomInt(4, puzzleSize.height - pieceSize - 4)
   const scene = newScene()
   const palette: Rgb[] = [[0, 0, 0], [52, 62, 82], [255, 255, 255], ...moods[randomInt(moods.length)]!]
   const colour: Scene = (x, y) => 3 + scene(x, y)
   const holed: Scene = (x, y) => (onEdge(x - left, y - top) ? edge : inPiece(x - left, y - top) ? hole : colour(x, y))
   const cut: Scene = (x, y) => (onEdge(x, y) ? edge : inPiece(x, y) ? colour(x + left, y + top) : clear)
   return {
-    background: encodePng({ ...board, pixels: paint(board.width, board.height, holed), palette }),
+    background: encodePng({ ...puzzleSize, pixels: paint(puzzleSize.width, puzzleSize.height, holed), palette }),
     piece: encodePng({ width: pieceSize, height: pieceSize, pixels: paint(pieceSize, pieceSize, cut), palette, clear }),
     left,
     top,

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import { levelOf } from '../../validate/questionnaire/answers'
 import { rounded, scenesAt, scoreAnswers, type Score } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { labelOf } from '../business'
+import { dictLabel } from '../business'
 import { benchmarkOf, type Benchmark } from './benchmark'
 import { findingsOf, sceneNow } from './findings'
 import { questionnaireOf, typeOf, type StoredDiagnosis } from './stored-diagnoses'
@@ -64,7 +64,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     reportName: kept.reportName,
     enterpriseName: kept.enterpriseName ?? (await call.store.records.enterpriseNames(typeOf(call), [kept.id])).get(kept.id) ?? '',
     industryName: kept.industryName ?? '',
-    enterSizeName: labelOf(call.release, 'size', kept.enterSize),
+    enterSizeName: dictLabel(call.release, 'size', kept.enterSize),
     submitTime: kept.submitTime ?? kept.createTime,
     totalScore: kept.totalScore ?? score.totalScore,
     maxScore: questionnaire.scoring.total,

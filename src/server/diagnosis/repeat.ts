@@ -4,7 +4,7 @@ import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import type { Store } from '../store/store'
-import { accountOf, type StoredDiagnosis } from './stored-diagnoses'
+import { accountId, type StoredDiagnosis } from './stored-diagnoses'
 
 const day = 86_400_000
 
@@ -12,7 +12,7 @@ const day = 86_400_000
 async function reasonOf(call: Pick<Call, 'release' | 'session'>, store: Store, { repeatFor }: Questionnaire, told: string): Promise<string> {
   const type = repeatFor && call.release.tree.records[repeatFor.record]
   if (!type) return ''
-  const rows = await store.records.ofOwner(type, accountOf(call))
+  const rows = await store.records.ofOwner(type, accountId(call))
   const row = rows.find((one) => told < String(one[repeatFor.since] ?? one.createTime) && holds(repeatFor.when, { row: one }, call.release.tree.portal.conditions))
   return row ? fillText(repeatFor.text, { row }) : ''
 }

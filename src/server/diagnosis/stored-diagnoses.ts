@@ -42,7 +42,7 @@ export function typeOf({ release }: Pick<Call, 'release'>): RecordType {
   return type
 }
 
-export function accountOf({ session }: Pick<Call, 'session'>): string {
+export function accountId({ session }: Pick<Call, 'session'>): string {
   if (!session) throw new Refusal('session')
   return session.user.id
 }
@@ -51,7 +51,7 @@ const toKept = (row: Row) => ({ ...row, answers: row.answers ?? {}, revisions: r
 
 /** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
 export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
-  const row = await store.records.read(typeOf(call), id, accountOf(call))
+  const row = await store.records.read(typeOf(call), id, accountId(call))
   if (!row) throw notThere()
   return toKept(row)
 }
@@ -73,7 +73,7 @@ export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: s
 
 /** The newest diagnosis of the account that the filters let through. */
 export async function newestDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, filters: Record<string, string | boolean>): Promise<StoredDiagnosis | null> {
-  const { rows } = await store.records.list(typeOf(call), { page: 1, size: 1, filters, owner: accountOf(call) })
+  const { rows } = await store.records.list(typeOf(call), { page: 1, size: 1, filters, owner: accountId(call) })
   return rows[0] ? readDiagnosis(call, store, rows[0].id) : null
 }
 

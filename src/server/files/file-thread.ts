@@ -1,13 +1,13 @@
 import type { UploadKind } from '../../contract/kinds'
 import { answerThread } from '../thread/answer-thread'
 import { inspect } from './inspect'
-import { partsOf } from './parts-of'
+import { multipartParts } from './parts-of'
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** What the thread does with what a visitor sent. */
 const answers = {
-  partsOf,
+  partsOf: multipartParts,
   inspect: (kind: UploadKind, bytes: Uint8Array) => inspect(kind, bufferOf(bytes)),
 }
 export type FileAnswers = typeof answers

@@ -1,5 +1,5 @@
 import type { UploadKind } from '../../contract/kinds'
-import { excel, isOffice, word } from './is-office'
+import { excelWorkbook, isOffice, wordDocument } from './is-office'
 import { isPdf } from './is-pdf'
 import { isJpeg, isPng } from './is-picture'
 
@@ -7,8 +7,8 @@ const kinds: Record<UploadKind, (bytes: Buffer) => Promise<boolean> | boolean> =
   pdf: isPdf,
   png: isPng,
   jpg: isJpeg,
-  docx: (bytes) => isOffice(word, bytes),
-  xlsx: (bytes) => isOffice(excel, bytes),
+  docx: (bytes) => isOffice(wordDocument, bytes),
+  xlsx: (bytes) => isOffice(excelWorkbook, bytes),
 }
 
 /** Whether the content is whole, of this kind, and harms nobody who opens it. */

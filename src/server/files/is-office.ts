@@ -9,8 +9,8 @@ export interface OfficeKind {
   type: string
 }
 
-export const word: OfficeKind = { main: 'word/document.xml', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' }
-export const excel: OfficeKind = { main: 'xl/workbook.xml', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }
+export const wordDocument: OfficeKind = { main: 'word/document.xml', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' }
+export const excelWorkbook: OfficeKind = { main: 'xl/workbook.xml', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }
 
 const valuesOf = (attributes: Attribute[], name: string) => attributes.flatMap((one) => (one.name === name ? [one.value] : []))
 /** The one value of an attribute; null when there are several, of which readers may take either. */
@@ -109,7 +109,7 @@ export async function isOffice(kind: OfficeKind, bytes: Buffer, inner = false): 
     if (activeParts.test(name)) return false
     if (name.endsWith('/')) return content.length === 0
     if (printerSettings.test(name)) return isSmallBinary(content)
-    if (chartWorkbook.test(name)) return !inner && isOffice(excel, content, true)
+    if (chartWorkbook.test(name)) return !inner && isOffice(excelWorkbook, content, true)
     if (!partEndings.test(name)) return false
     if (pictureEndings.test(name)) return isPicture(content)
     if (name.endsWith('.sigs')) return content.length === 0

@@ -1,7 +1,7 @@
 import type { Act } from '../../contract/flow'
 import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
-import { audit } from '../audit'
+import { recordAudit } from '../audit'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { followOn } from './follow-on'
@@ -110,7 +110,7 @@ async function take(step: Step): Promise<Done> {
     await work.store.flows.add(type.id, row.id, {
       act: act.id, title: act.title, status, actor: session?.user.id ?? null, role: act.by, opinion: String(given.opinion ?? ''), returns: act.returns ? 1 : 0, time: now.toISOString(),
     })
-  await audit(work, { event: `flow.${flow.id}.${act.id}`, outcome: 'ok', object: row.id })
+  await recordAudit(work, { event: `flow.${flow.id}.${act.id}`, outcome: 'ok', object: row.id })
   await notify(work, step, row, { ...roots, row })
   await followOn(doAct, work, step, row)
   return { id: row.id, status }

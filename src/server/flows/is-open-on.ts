@@ -1,10 +1,10 @@
 import type { Quota } from '../../contract/flow'
 import { weekdays } from '../../contract/weekdays'
-import { itemsOf } from '../store/items-of'
+import { listItems } from '../store/items-of'
 
 type Values = Record<string, unknown>
 
-const daysOf = (parent: Values, field: string | undefined) => itemsOf(String(parent[field ?? ''] ?? ''))
+const daysOf = (parent: Values, field: string | undefined) => listItems(String(parent[field ?? ''] ?? ''))
 
 /** Whether what a quota belongs to is open on the day of a row; without open days it is so on each. */
 export function isOpenOn({ date, open, closed }: NonNullable<Quota['days']>, parent: Values, row: Values): boolean {

@@ -2,7 +2,7 @@ import { isFlowRead, type FlowRead } from '../../contract/derived/flow-operation
 import type { FlowServe } from '../../contract/operation'
 import { pendingStates } from '../../contract/derived/pending-states'
 import { chinaDay } from '../../validate/time/china-time'
-import { audit } from '../audit'
+import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { fillText } from '../../validate/template/template'
 import { withIdempotency } from '../request/idempotency'
@@ -38,7 +38,7 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   })
   return done.catch(async (error: unknown) => {
     // The transaction is undone, what was tried stays known.
-    if (error instanceof WrongProof) await audit(call, { event: `flow.${serve.flow}.${serve.act}`, outcome: 'failed', object: String(call.parameters.id ?? call.values.id ?? '') })
+    if (error instanceof WrongProof) await recordAudit(call, { event: `flow.${serve.flow}.${serve.act}`, outcome: 'failed', object: String(call.parameters.id ?? call.values.id ?? '') })
     throw error
   })
 }

@@ -1,5 +1,5 @@
 import { dialogOn } from '../../contract/derived/dialog-on'
-import { labelOf, textSetting } from '../business'
+import { dictLabel, textSetting } from '../business'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, User } from '../store/store'
@@ -21,7 +21,7 @@ export async function validateDemand(call: Call) {
 export async function validateDigital(call: Call) {
   const { user, enterprise } = await asker(call)
   const enterSize = Number(call.parameters.enterSize ?? enterprise.enterSize ?? 0)
-  const size = labelOf(call.release, 'size', enterSize)
+  const size = dictLabel(call.release, 'size', enterSize)
   if (user.type === 1) return { passed: false, message: incompleteOf(call), enterSizeName: size }
   return { passed: true, message: enterSize === 1 ? '大型企业可参考自测，不纳入中小企业定级' : '', enterSizeName: size }
 }

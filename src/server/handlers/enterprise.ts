@@ -1,6 +1,6 @@
 import { mask } from '../../validate/template/mask'
-import { audit } from '../audit'
-import { labelOf } from '../business'
+import { recordAudit } from '../audit'
+import { dictLabel } from '../business'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, SignedIn } from '../store/store'
@@ -32,14 +32,14 @@ export async function saveProfile(call: Call) {
   const profile = { ...enterprise.profile, ...answers }
   const whole = { ...profile, socialCode: enterprise.socialCode, enterpriseName: enterprise.enterpriseName }
   const rises = session.user.type === 1 && isComplete(call, whole)
-  await audit(call, { event: 'profile.change', outcome: 'ok', object: enterprise.id })
+  await recordAudit(call, { event: 'profile.change', outcome: 'ok', object: enterprise.id })
   const saved = await call.store.enterprises.save(session.user.id, { profile: answers, enterSize: sizeOfProfile(profile), ...(rises ? { type: 2 } : {}) })
   if (rises) await announce(call, enterprise)
   return { type: rises ? '2' : String(session.user.type), ...sizeFields(call, saved) }
 }
 
 async function announce(call: Call, enterprise: Enterprise) {
-  await audit(call, { event: 'type.change', outcome: 'ok', object: enterprise.id })
+  await recordAudit(call, { event: 'type.change', outcome: 'ok', object: enterprise.id })
   await welcome(call)
 }
 
@@ -58,7 +58,7 @@ const told = (call: Call, { user }: SignedIn, enterprise: Enterprise) => ({
   ...sizeFields(call, enterprise),
 })
 
-const sizeFields = ({ release }: Call, { enterSize }: Enterprise) => ({ enterSize, enterSizeName: enterSize === null ? '' : labelOf(release, 'size', enterSize) })
+const sizeFields = ({ release }: Call, { enterSize }: Enterprise) => ({ enterSize, enterSizeName: enterSize === null ? '' : dictLabel(release, 'size', enterSize) })
 
 /** The name of an industry follows from its code. */
 function withIndustryName({ release }: Call, answers: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { audit } from '../audit'
+import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { FileAnswer } from '../replies/file-answer'
 import { inspectUpload } from '../files/inspect-upload'
@@ -24,11 +24,11 @@ export async function uploadFile(call: Call) {
       const { count, size } = await inside.files.usage(session.user.id)
       if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口' })
       const id = await inside.files.add({ owner: session.user.id, name, type, bytes, createTime: now.toISOString() })
-      await audit({ ...call, store: inside }, { event: 'file.upload', outcome: 'ok', object: id })
+      await recordAudit({ ...call, store: inside }, { event: 'file.upload', outcome: 'ok', object: id })
       return { id, name, type, size: bytes.length }
     })
   } catch (error) {
-    if (error instanceof Refusal) await audit(call, { event: 'file.upload', outcome: 'refused' })
+    if (error instanceof Refusal) await recordAudit(call, { event: 'file.upload', outcome: 'refused' })
     throw error
   }
 }
@@ -50,7 +50,7 @@ export async function readFile(call: Call) {
   const reader = readerOf(call)
   const file = await store.files.read(String(parameters.id), reader)
   if (!file) throw new Refusal('missing')
-  if (file.owner !== reader.id) await audit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })
+  if (file.owner !== reader.id) await recordAudit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })
   return new FileAnswer(file.name, file.type, file.bytes)
 }
 
@@ -63,6 +63,6 @@ export async function removeFile(call: Call) {
     const [used] = await store.files.list([id], { id: session.user.id, role: 'enterprise' })
     throw used ? new Refusal('business', { message: '文件已随表单提交，不能删除' }) : new Refusal('missing')
   }
-  await audit(call, { event: 'file.remove', outcome: 'ok', object: id })
+  await recordAudit(call, { event: 'file.remove', outcome: 'ok', object: id })
   return { removed: 1 }
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../call'
-import { begin, discard, readAnswered, readDraft, readQuestionnaire, readState } from './diagnosis/draft'
+import { begin, discard, readAnswered, readDiagnosisDraft, readQuestionnaire, readState } from './diagnosis/draft'
 import { readReport } from './diagnosis/report'
 import { saveAnswer } from './diagnosis/save-answer'
 import { submit } from './diagnosis/submit'
@@ -24,7 +24,7 @@ export const portableHandlers = {
   'industry.nameByCode': industryName,
   'diagnosis.state': readState,
   'diagnosis.begin': begin,
-  'diagnosis.draft': readDraft,
+  'diagnosis.draft': readDiagnosisDraft,
   'diagnosis.answer': saveAnswer,
   'diagnosis.submit': submit,
   'diagnosis.discard': discard,

@@ -1,4 +1,4 @@
-import { labelOf } from '../business'
+import { dictLabel } from '../business'
 import type { Call } from '../call'
 import { floorsOf, type Floors } from './size-floors'
 
@@ -19,5 +19,5 @@ export function sizeOf(income: number, headcount: number, industryCode?: string)
 export async function sizeName({ parameters, release }: Call) {
   const { income, number, industryCode } = parameters
   const id = sizeOf(Number(income), Number(number), industryCode === undefined ? undefined : String(industryCode))
-  return { id, name: labelOf(release, 'size', id) }
+  return { id, name: dictLabel(release, 'size', id) }
 }

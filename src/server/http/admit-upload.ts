@@ -4,7 +4,7 @@ import { checkAccess } from '../request/access'
 import { match } from '../request/match'
 import { Refusal } from '../replies/refusal'
 import { tokenOf } from '../accounts/sessions'
-import { readCookie } from './cookies'
+import { requestCookie } from './cookies'
 import type { Parts } from './surface'
 
 /** Files are larger than other bodies: one that nobody asked for, or from someone who may not send it, is refused before it is read. Answers whether it is one. */
@@ -17,7 +17,7 @@ export async function admitUpload({ env, release, services, now }: Parts, reques
   }
   const operation = match(release.current, request.method, path)?.operation
   if (!operation?.contentTypes.includes('multipart/form-data')) throw new Refusal('mediaType')
-  const credentials = { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session') }
+  const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
   checkAccess(operation.access, await services.sessions.find(credentials, now()))
   return true
 }

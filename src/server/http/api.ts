@@ -3,7 +3,7 @@ import { FileAnswer } from '../replies/file-answer'
 import { match } from '../request/match'
 import { answer } from '../pipeline'
 import { tokenOf } from '../accounts/sessions'
-import { readCookie, setCookie } from './cookies'
+import { requestCookie, setCookie } from './cookies'
 import type { Parts, Surface } from './surface'
 
 /** Every operation of the live release. */
@@ -22,13 +22,13 @@ export const api = (parts: Parts): Surface => async ({ method, path, query, requ
     requestId: request.id,
     log: request.log,
     header: (name) => [request.headers[name]].flat()[0],
-    credentials: { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session') },
+    credentials: { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') },
     isGone: () => request.raw.socket.destroyed,
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    deviceCookie: readCookie(env, request, 'device'),
-    visitorCookie: readCookie(env, request, 'visitor'),
-    signOnCookie: readCookie(env, request, 'signOn'),
-    identityCookie: readCookie(env, request, 'identity'),
+    deviceCookie: requestCookie(env, request, 'device'),
+    visitorCookie: requestCookie(env, request, 'visitor'),
+    signOnCookie: requestCookie(env, request, 'signOn'),
+    identityCookie: requestCookie(env, request, 'identity'),
     setCookie: (name, value) => setCookie(env, reply, name, value),
   })
   return given instanceof FileAnswer ? { headers: given.headers(), body: given.bytes } : { body: given }

@@ -1,7 +1,7 @@
 import { checkAccess } from '../request/access'
 import { success } from '../replies/envelope'
 import { tokenOf } from '../accounts/sessions'
-import { readCookie } from './cookies'
+import { requestCookie } from './cookies'
 import type { CspReports } from './guards/csp-report'
 import type { Parts, Surface } from './surface'
 
@@ -9,7 +9,7 @@ import type { Parts, Surface } from './surface'
 export const operatorStatus = (parts: Parts, reports: CspReports): Surface => async ({ path, request }) => {
   if (path !== '/operator/status') return null
   const { services, env, release, live, startedAt, now } = parts
-  const credentials = { token: tokenOf(request.headers.authorization), cookie: readCookie(env, request, 'session') }
+  const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
   checkAccess('operator', await services.sessions.find(credentials, now()))
   const { rss, heapUsed } = process.memoryUsage()
   return {

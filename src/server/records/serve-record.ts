@@ -1,7 +1,7 @@
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
-import { audit } from '../audit'
+import { recordAudit } from '../audit'
 import { recount } from '../flows/recount'
 import { asTexts, fromTexts } from './record-texts'
 import { microCached } from './micro-cache'
@@ -68,7 +68,7 @@ async function create({ call, serve, type, owner, given }: Job) {
   const values = pick(given, Object.keys(type.fields))
   return withIdempotency(call, async (store) => {
     const row = await store.records.create(type, { ...(serve.edit ? fromTexts(type, values, {}) : values), ...serve.set }, owner)
-    if (serve.edit) await audit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: row.id })
+    if (serve.edit) await recordAudit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: row.id })
     return row
   })
 }
@@ -92,7 +92,7 @@ async function edit({ call, type, given }: Job) {
     const before = await store.records.read(type, id)
     if (!before) throw new Refusal('missing')
     const change = fromTexts(type, pick(given, Object.keys(type.fields)), asTexts(type, before))
-    await audit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
+    await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)
     await recount({ ...call, store }, type.id, id)
     return { id }
@@ -106,7 +106,7 @@ async function updateAll({ call, serve, type, owner, given }: Job & { owner: str
 }
 
 async function remove({ call, serve, type, owner, given }: Job) {
-  if (serve.edit) await audit(call, { event: `record.${type.id}.remove`, outcome: 'ok', object: String(given.id ?? '') })
+  if (serve.edit) await recordAudit(call, { event: `record.${type.id}.remove`, outcome: 'ok', object: String(given.id ?? '') })
   if (!(await call.store.records.remove(type, String(given.id ?? ''), owner))) throw new Refusal('missing')
   return { removed: 1 }
 }

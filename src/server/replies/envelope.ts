@@ -3,19 +3,19 @@ import { errors, errorWord } from './errors'
 import type { Refusal } from './refusal'
 
 /** Shape of every API answer (spec §7). */
-export interface Envelope {
+export interface ReplyEnvelope {
   code: number
   message: string
   data: unknown
 }
 
-export const success = (data: unknown): Envelope => ({ code: 0, message: '', data: data ?? null })
+export const success = (data: unknown): ReplyEnvelope => ({ code: 0, message: '', data: data ?? null })
 
 /** What refusals say in the words of a release. */
 export type RefusalWords = Pick<Portal, 'errors' | 'guard'>
 
 /** Business refusals repeat their sentence as `data`, where spec §8 reads it. */
-export function refused({ error, details }: Refusal, words: RefusalWords): { status: number; body: Envelope } {
+export function refused({ error, details }: Refusal, words: RefusalWords): { status: number; body: ReplyEnvelope } {
   const { status, code } = errors[error]
   const { faults, needs } = details
   const message = details.message ?? faults?.[0]?.message ?? (needs ? words.guard.incomplete : errorWord(words.errors, code))

@@ -41,7 +41,7 @@ export interface CodeAsked extends Subject {
 }
 
 /** A right code that is not spent yet. */
-export interface Proof {
+export interface CheckedCode {
   account: string | null
   /** Spends it in this store, which may be a transaction; false when another was faster. */
   spend(store: Store): Promise<boolean>
@@ -111,7 +111,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
     },
 
     /** Looks whether a code is right; counts as one try. The answer does not say what was wrong. */
-    async prove(subject: Subject, code: string, now: Date): Promise<Proof | null> {
+    async prove(subject: Subject, code: string, now: Date): Promise<CheckedCode | null> {
       const key = await keyOf(subject)
       const [found, codeHash] = [await store.codes.find(key), await sealed(await latestOf(subject), code)]
       if (!found) return null

@@ -42,7 +42,7 @@ export interface SignedIn extends Session {
   user: User
 }
 
-export interface Captcha {
+export interface StoredCaptcha {
   key: string
   purpose: string | null
   /** Keyed hash of the answer, or the parameters of a proof of work. */
@@ -96,7 +96,7 @@ export interface StoredFile {
 }
 
 /** What is told of a file without its content. */
-export interface FileCard {
+export interface StoredFileCard {
   id: string
   name: string
   type: string
@@ -104,7 +104,7 @@ export interface FileCard {
 }
 
 /** A file as its owner sees it. */
-export interface OwnFile extends FileCard {
+export interface OwnFile extends StoredFileCard {
   createTime: string
   uses: number
 }

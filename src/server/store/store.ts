@@ -2,7 +2,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import type {
-  AuditEntry, Captcha, Credential, Enterprise, FileCard, FileReader, FlowStep, KeptRelease, OwnData, OwnFile, PhoneCode, Session, SignedIn, SigningKey, SmsMessage, StoredFile, User,
+  AuditEntry, StoredCaptcha, Credential, Enterprise, StoredFileCard, FileReader, FlowStep, KeptRelease, OwnData, OwnFile, PhoneCode, Session, SignedIn, SigningKey, SmsMessage, StoredFile, User,
 } from './entities'
 import type { Records } from './records/stored-records'
 
@@ -59,9 +59,9 @@ export interface Store {
   }
   captchas: {
     /** Drops the oldest beyond `cap`, at the latest a hundredth of it later. */
-    add(captcha: Captcha, cap: number): Promise<void>
+    add(captcha: StoredCaptcha, cap: number): Promise<void>
     /** Takes it out: the first caller gets it, every later one null, also in parallel. */
-    take(key: string): Promise<Captcha | null>
+    take(key: string): Promise<StoredCaptcha | null>
     sweep(before: string): Promise<void>
   }
   sms: {
@@ -92,7 +92,7 @@ export interface Store {
     /** Answers the id, which nobody can guess. */
     add(file: StoredFile): Promise<string>
     /** Those of these that the reader may have, in the order of asking. */
-    list(ids: string[], reader: FileReader): Promise<FileCard[]>
+    list(ids: string[], reader: FileReader): Promise<StoredFileCard[]>
     read(id: string, reader: FileReader): Promise<StoredFile | null>
     /** Counts a use of the owner's files among these; a used file is not removed and operators may read it. */
     use(ids: string[], owner: string): Promise<void>

@@ -1,11 +1,11 @@
-import type { AuditEntry, Captcha, Enterprise, FlowStep, KeptRelease, PhoneCode, Session, SigningKey, SmsMessage, User } from './store'
+import type { AuditEntry, StoredCaptcha, Enterprise, FlowStep, KeptRelease, PhoneCode, Session, SigningKey, SmsMessage, User } from './store'
 
 /** Columns bear the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
 export interface Tables {
   users: Omit<User, 'demo'> & { demo: number }
   enterprises: Omit<Enterprise, 'profile'> & { profile: string }
   sessions: Session
-  captchas: Captcha
+  captchas: StoredCaptcha
   signingKeys: SigningKey
   secrets: { name: string; value: string }
   counters: { name: string; count: number; started: number; ends: number }

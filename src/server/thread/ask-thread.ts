@@ -1,5 +1,5 @@
 import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads'
-import type { Question, Reply } from './answer-thread'
+import type { ThreadRequest, ThreadReply } from './answer-thread'
 
 interface ThreadOptions {
   /** Name of the thread's module, beside that of the server when it is built. */
@@ -71,7 +71,7 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
   const start = () => {
     const started = startWorker(options)
     started.unref()
-    started.on('message', (reply: Reply) => settle(reply.id, ({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer))))
+    started.on('message', (reply: ThreadReply) => settle(reply.id, ({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer))))
     for (const event of ['error', 'exit'] as const) started.on(event, (reason: unknown) => lose(started, new ThreadEnded(isOfMemory(reason) ? 'memory' : 'error', reason)))
     worker = started
     options.onStart?.()
@@ -95,7 +95,7 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
         }
         waiting.set(id, { resolve: done(resolve as (answer: unknown) => void), reject: done(reject) })
         to.ref()
-        to.postMessage({ id, name, args } satisfies Question, transfer)
+        to.postMessage({ id, name, args } satisfies ThreadRequest, transfer)
       })
     },
     isRunning: () => worker !== undefined,

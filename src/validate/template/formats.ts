@@ -7,7 +7,7 @@ import { countText } from '../most-counted'
 import { isEmpty, readPath } from '../read-path'
 
 /** What a format may look at besides the value: the dictionaries of the page or form, and the argument after the colon. */
-export interface FormatWorld {
+export interface FormatContext {
   dicts: Record<string, Dict>
   argument: string | undefined
   now: Date
@@ -50,7 +50,7 @@ function labelOf(value: unknown, dict: Dict | undefined): string {
   return values.map((one) => options.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)).join('、')
 }
 
-const formatters: Record<Format, (value: unknown, world: FormatWorld) => string> = {
+const formatters: Record<Format, (value: unknown, world: FormatContext) => string> = {
   date: (value) => onDate(value, chinaDay),
   dateTime: (value) => onDate(value, (at) => `${chinaDay(at)} ${time(at)}`),
   number: (value) => onNumber(value, (it) => grouped(it)),
@@ -64,7 +64,7 @@ const formatters: Record<Format, (value: unknown, world: FormatWorld) => string>
 }
 
 /** Text of a value in a format; an absent value is an empty text (a count of nothing is 0). */
-export function format(value: unknown, name: string, world: FormatWorld): string {
+export function format(value: unknown, name: string, world: FormatContext): string {
   if (isEmpty(value)) return name === 'count' ? '0' : ''
   return Object.hasOwn(formatters, name) ? formatters[name as Format](value, world) : String(value)
 }

@@ -10,7 +10,7 @@ export interface TemplatePart {
   argument: string | undefined
 }
 
-export function partsOf(template: string): TemplatePart[] {
+export function splitTemplate(template: string): TemplatePart[] {
   return [...template.matchAll(templateParts)].map((match) => ({
     text: match[0],
     index: match.index,

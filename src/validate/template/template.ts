@@ -2,7 +2,7 @@ import type { Dict } from '../../contract/dict'
 import { templateRoots } from '../../contract/kinds'
 import { format } from './formats'
 import { readPath } from '../read-path'
-import { partsOf, templateParts, type TemplatePart } from './template-text'
+import { splitTemplate, templateParts, type TemplatePart } from './template-text'
 
 /** Dictionaries for `dict:CODE` ride along under `dicts`, which is not a root that a template can name. */
 interface TemplateWorld {
@@ -23,7 +23,7 @@ const asText = (value: unknown): string => (value !== null && typeof value === '
 
 /** The template as text; what is unknown leaves nothing behind. */
 export function fillText(template: string, roots: object): string {
-  const parts = partsOf(template)
+  const parts = splitTemplate(template)
   let next = 0
   return template.replace(templateParts, () => {
     const part = parts[next++]
@@ -34,7 +34,7 @@ export function fillText(template: string, roots: object): string {
 /** Fills every text of a value. A text that is exactly one template keeps the type of what it names. */
 export function fill(template: unknown, roots: object): unknown {
   if (typeof template === 'string') {
-    const [only] = partsOf(template)
+    const [only] = splitTemplate(template)
     return only && only.text === template ? valueOf(only, roots) : fillText(template, roots)
   }
   if (Array.isArray(template)) return template.map((one) => fill(one, roots))

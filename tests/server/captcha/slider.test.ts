@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { board, drawPuzzle, pieceSize } from '../../../src/server/captcha/draw-puzzle'
+import { puzzleSize, drawPuzzle, pieceSize } from '../../../src/server/captcha/draw-puzzle'
 import { openPortal, type TestPortal } from '../portal'
 import { demoPassword, get, paths, post, postAs, sealer, type Browser } from '../visitor'
 
@@ -44,7 +44,7 @@ describe('the puzzle', () => {
     const { value, left } = await puzzle()
     const [kind, top, background, piece] = value.split('|')
     expect(kind).toBe('slider')
-    expect(Number(top)).toBeLessThanOrEqual(board.height - pieceSize)
+    expect(Number(top)).toBeLessThanOrEqual(puzzleSize.height - pieceSize)
     for (const picture of [background!, piece!]) expect(Buffer.from(picture.split(',')[1]!, 'base64').subarray(1, 4).toString()).toBe('PNG')
     expect(left).toBeGreaterThan(pieceSize)
     expect(value.length).toBeLessThan(30_000)
@@ -54,8 +54,8 @@ describe('the puzzle', () => {
     const places = Array.from({ length: 200 }, drawPuzzle)
     expect(new Set(places.map(({ left }) => left)).size).toBeGreaterThan(60)
     for (const { left, top } of places) {
-      expect(left + pieceSize).toBeLessThanOrEqual(board.width)
-      expect(top + pieceSize).toBeLessThanOrEqual(board.height)
+      expect(left + pieceSize).toBeLessThanOrEqual(puzzleSize.width)
+      expect(top + pieceSize).toBeLessThanOrEqual(puzzleSize.height)
     }
   })
 

@@ -2,12 +2,12 @@ import { boundIds } from '../../../contract/derived/bound-ids'
 import { codeFields, isCode } from '../../../contract/code-fields'
 import type { Flow } from '../../../contract/flow'
 import type { Problem } from '../../../contract/problem'
-import { partsOf } from '../../../validate/template/template-text'
+import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { inputSchema } from '../domains'
-import type { Spot } from './flow-spot'
+import type { FlowUnderCheck } from './flow-spot'
 
 type Told = Pick<Problem, 'zh' | 'en' | 'fix'>
 
@@ -19,7 +19,7 @@ function textsOf(value: unknown, path: Path = []): [string, Path][] {
 }
 
 /** Lists are read by many and guessed at by filters. */
-function checkListed({ index, record }: Spot, name: string): void {
+function checkListed({ index, record }: FlowUnderCheck, name: string): void {
   const { list } = record
   const source = index.records.find((one) => one.value === record)?.source
   const named = (['fields', 'filters', 'search', 'sorts'] as const).flatMap((key) => (list[key] ?? []).map((one, at) => ({ one, path: ['list', key, at] })))
@@ -34,13 +34,13 @@ function checkListed({ index, record }: Spot, name: string): void {
 /** A code may be told to its owner in the message of an act, and nowhere else: a linked record may be somebody else's. */
 const isOwnMessage = ([first, , key]: Path) => first === 'acts' && key === 'message'
 
-function readsOf({ id, with: links = {} }: Flow, own: Spot, name: string): string[] {
+function readsOf({ id, with: links = {} }: Flow, own: FlowUnderCheck, name: string): string[] {
   const linked = Object.keys(links).filter((link) => links[link]?.record === own.record.id).map((link) => `data.${link}.${name}`)
   return id === own.flow.id ? [`row.${name}`, ...linked] : linked
 }
 
 /** Whoever else could read the code: of a record that nobody owns, by a copy, or beside another record. */
-function checkOpen(spot: Spot, name: string): void {
+function checkOpen(spot: FlowUnderCheck, name: string): void {
   const { index, record, flow } = spot
   const told = (zh: string, en: string, fix: Told['fix']) => ({ code: 'flow/code-open', severity: 'security' as const, zh, en, fix })
   const entry = index.records.find((one) => one.value === record)
@@ -50,7 +50,7 @@ function checkOpen(spot: Spot, name: string): void {
   for (const { value, source } of index.flows) {
     const reads = readsOf(value, spot, name)
     for (const [text, path] of reads.length > 0 ? textsOf(value) : []) {
-      const read = partsOf(text).find((part) => reads.includes(part.path) && !(part.path === reads[0] && value.id === flow.id && isOwnMessage(path)))
+      const read = splitTemplate(text).find((part) => reads.includes(part.path) && !(part.path === reads[0] && value.id === flow.id && isOwnMessage(path)))
       if (!read) continue
       index.report.add(placeOf(source, path), told(`“${quoted(name, 14)}”存放码，只能写在发给企业的消息里`, `"${name}" holds a code, which only a message to its owner may tell`, { zh: '删去这个模板', en: 'Remove the template' }))
     }
@@ -70,7 +70,7 @@ function formsOf(index: TreeIndex, record: string): Set<string> {
 const writersOf = (index: TreeIndex, record: string) => index.operations.filter(({ value }) => value['x-record']?.type === record && ['create', 'update'].includes(value['x-record'].verb))
 
 /** Only the server gives a code: what people write they know before. */
-function checkGiven({ index, source, flow, record }: Spot, name: string): void {
+function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: string): void {
   const told = { code: 'flow/code-given', severity: 'security' as const, zh: `“${quoted(name, 14)}”存放码，只能由服务器抽取`, en: `"${name}" holds a code, which the server alone draws`, fix: { zh: '从这里删去', en: 'Remove it here' } }
   const forms = formsOf(index, record.id)
   for (const form of index.forms) {
@@ -90,7 +90,7 @@ function checkGiven({ index, source, flow, record }: Spot, name: string): void {
 }
 
 /** A field into which an act draws a code is a secret: listed nowhere, read by its owner and by operators, written by the server. */
-export function checkCodes(spot: Spot): void {
+export function checkCodes(spot: FlowUnderCheck): void {
   for (const name of codeFields(spot.flow)) {
     // A field that is not there or cannot hold a code has been told in its place.
     if (!Object.hasOwn(spot.record.fields, name) || spot.record.fields[name]?.type !== 'string') continue

@@ -4,13 +4,13 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { checkTemplate } from '../templates'
-import type { Spot } from './flow-spot'
+import type { FlowUnderCheck } from './flow-spot'
 
 /** What is stored of every act, whichever the record. */
 const stored = 'opinion'
 
 /** The answer is one of the act's form that is stored nowhere; it is held against a code that an act draws, and cannot be tried without limit. */
-export function checkProof({ index, source, flow, record, scope }: Spot, act: Act, path: Path): void {
+export function checkProof({ index, source, flow, record, scope }: FlowUnderCheck, act: Act, path: Path): void {
   const { proof } = act
   if (!proof) return
   const report = (key: 'answer' | 'field', zh: string, en: string, known: string[]) =>

@@ -2,10 +2,10 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import { checkTemplate } from '../templates'
-import { checkField, checkStates, counting, words, type Spot } from './flow-spot'
+import { checkField, checkStates, counting, words, type FlowUnderCheck } from './flow-spot'
 
 /** A quota counts whole numbers of this record against those of the linked one, on days that are texts. */
-export function checkQuota(spot: Spot): void {
+export function checkQuota(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
   const scope = { ...spot.scope, roots: ['row', 'data'] }
   const { quota } = flow

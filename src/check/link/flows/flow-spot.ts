@@ -8,7 +8,7 @@ import { missingField, ownerOf } from '../missing-field'
 import type { Scope } from '../templates'
 
 /** A flow that is judged: its file, its record, and what its templates may read. */
-export interface Spot {
+export interface FlowUnderCheck {
   index: TreeIndex
   source: Source
   flow: Flow
@@ -39,7 +39,7 @@ interface Named {
 }
 
 /** The named field is there, and of a type that serves. */
-export function checkField({ index, source, record }: Pick<Spot, 'index' | 'source' | 'record'>, name: string | undefined, path: Path, { of = record, atKey = false, purpose }: Named = {}): void {
+export function checkField({ index, source, record }: Pick<FlowUnderCheck, 'index' | 'source' | 'record'>, name: string | undefined, path: Path, { of = record, atKey = false, purpose }: Named = {}): void {
   const type = name !== undefined && Object.hasOwn(of.fields, name) ? of.fields[name]?.type : undefined
   if (name === undefined || (automatic.includes(name) && (!purpose || purpose.types.includes(name === 'createTime' ? 'dateTime' : 'string'))) || (type && (!purpose || purpose.types.includes(type)))) return
   const known = Object.keys(of.fields).filter((one) => !purpose || purpose.types.includes(of.fields[one]?.type ?? 'json'))
@@ -58,4 +58,4 @@ export function checkState(index: TreeIndex, flow: Flow, source: Source, name: s
   })
 }
 
-export const checkStates = ({ index, source, flow }: Spot, names: string[] = [], path: Path): void => names.forEach((name, at) => checkState(index, flow, source, name, [...path, at]))
+export const checkStates = ({ index, source, flow }: FlowUnderCheck, names: string[] = [], path: Path): void => names.forEach((name, at) => checkState(index, flow, source, name, [...path, at]))

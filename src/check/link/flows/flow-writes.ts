@@ -2,21 +2,21 @@ import type { Act, SetValue } from '../../../contract/flow'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { isDay } from '../../../validate/time/days'
-import { partsOf } from '../../../validate/template/template-text'
+import { splitTemplate } from '../../../validate/template/template-text'
 import { domainFault } from '../compared'
 import { recordDomain } from '../domains'
 import { refer } from '../refer'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { checkTemplate, domainAt, type Scope } from '../templates'
-import { checkField, checkStates, numeric, type Purpose, type Spot } from './flow-spot'
+import { checkField, checkStates, numeric, type Purpose, type FlowUnderCheck } from './flow-spot'
 
 type Fix = NonNullable<Problem['fix']>
 type FieldType = RecordType['fields'][string]['type']
 
 /** Who writes: an act turns texts into numbers as it stores them, a public copy is stored as it is. */
 interface Writing {
-  spot: Spot
+  spot: FlowUnderCheck
   record: RecordType
   scope: Scope
   turnsTexts: boolean
@@ -48,7 +48,7 @@ function literalFault(type: FieldType, value: string | number | boolean, turnsTe
 
 /** What a template gives when its parts are filled: nothing is known of what forms ask. */
 function templateFault({ scope, turnsTexts }: Writing, type: FieldType, text: string): Fix | undefined {
-  const parts = partsOf(text)
+  const parts = splitTemplate(text)
   const [only] = parts
   const types = parts.map((part) => (part.format === undefined ? domainAt(scope, part.path)?.type : 'text'))
   const bare = parts.reduce((rest, part) => rest.replace(part.text, ''), text)
@@ -78,7 +78,7 @@ function checkWritten(writing: Writing, name: string, value: string | number | b
   if (typeof value === 'string') checkTemplate(spot.index, scope, value, spot.source, path)
   const type = Object.hasOwn(record.fields, name) ? record.fields[name]?.type : undefined
   if (!type) return
-  const isTemplate = typeof value === 'string' && partsOf(value).length > 0
+  const isTemplate = typeof value === 'string' && splitTemplate(value).length > 0
   const fix = isTemplate ? templateFault(writing, type, value) : literalFault(type, value, turnsTexts)
   if (fix) return report(writing, name, fix, path)
   const domain = isTemplate || !isText(type) ? undefined : recordDomain(spot.index, record.id, name)
@@ -123,7 +123,7 @@ function checkWorked(writing: Writing, name: string, set: Worked, path: Path): v
 }
 
 /** What an act writes into its record. */
-export function checkSet(spot: Spot, act: Act, path: Path): void {
+export function checkSet(spot: FlowUnderCheck, act: Act, path: Path): void {
   const writing: Writing = { spot, record: spot.record, scope: spot.scope, turnsTexts: true }
   for (const [name, set] of Object.entries(act.set ?? {})) {
     const at = [...path, 'set', name]
@@ -134,13 +134,13 @@ export function checkSet(spot: Spot, act: Act, path: Path): void {
 }
 
 /** What the public copy of a record says. */
-export function checkShown(spot: Spot): void {
+export function checkShown(spot: FlowUnderCheck): void {
   const { index, source, flow, scope } = spot
   const { shown } = flow
   const record = shown && (refer(index, 'record', shown.record, source, ['shown', 'record'])?.value as RecordType | undefined)
   if (!shown || !record) return
   checkStates(spot, shown.states, ['shown', 'states'])
-  const face: Spot = { ...spot, record }
+  const face: FlowUnderCheck = { ...spot, record }
   checkField(face, shown.by, ['shown', 'by'])
   for (const [name, text] of Object.entries(shown.set)) {
     checkField(face, name, ['shown', 'set', name], { atKey: true })

@@ -10,14 +10,14 @@ import { refer } from '../refer'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplate, type Scope } from '../templates'
-import { listOf } from '../domains'
+import { dictChoices } from '../domains'
 import { checkHeldValue } from '../held-values'
 import { missingValue } from '../missing-value'
 import { formDomain, recordDomain } from '../domains'
 import { checkCodes } from './flow-codes'
 import { checkProof } from './flow-proof'
 import { checkQuota } from './flow-quota'
-import { automatic, checkField, checkState, checkStates, moment, type Spot } from './flow-spot'
+import { automatic, checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkSet, checkShown } from './flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
 
@@ -34,7 +34,7 @@ function reportAct(index: TreeIndex, flow: Flow, act: string, source: Source, pa
   })
 }
 
-function checkFollow(spot: Spot, follow: Follow, path: Path): void {
+function checkFollow(spot: FlowUnderCheck, follow: Follow, path: Path): void {
   const { index, source } = spot
   const flow = refer(index, 'flow', follow.flow, source, [...path, 'flow'])?.value as Flow | undefined
   const system = flow?.acts.filter((act) => act.by === 'system').map((act) => act.id) ?? []
@@ -43,7 +43,7 @@ function checkFollow(spot: Spot, follow: Follow, path: Path): void {
   for (const key of ['every', 'some', 'none'] as const) checkStates(spot, follow[key], [...path, key])
 }
 
-function checkEach({ index, source }: Spot, each: Each, path: Path): void {
+function checkEach({ index, source }: FlowUnderCheck, each: Each, path: Path): void {
   const flow = refer(index, 'flow', each.flow, source, [...path, 'flow'])?.value as Flow | undefined
   const record = index.records.find((one) => one.id === flow?.record)?.value
   if (!flow || !record) return
@@ -53,7 +53,7 @@ function checkEach({ index, source }: Spot, each: Each, path: Path): void {
 }
 
 /** An act reads the answers of its own form; without one there are none. */
-function scopeOf({ index, scope }: Spot, act: Act): Scope {
+function scopeOf({ index, scope }: FlowUnderCheck, act: Act): Scope {
   const form = index.forms.find((one) => one.id === act.form)
   if (act.form === undefined) return { ...scope, roots: scope.roots.filter((root) => root !== 'form') }
   if (!form) return scope
@@ -64,7 +64,7 @@ function scopeOf({ index, scope }: Spot, act: Act): Scope {
 const opinion = 'opinion'
 
 /** The form of an act is there, and each of its answers has a field of the record to go to. */
-function checkForm({ index, source, record, flow }: Spot, act: Act, path: Path): void {
+function checkForm({ index, source, record, flow }: FlowUnderCheck, act: Act, path: Path): void {
   if (act.form === undefined) return
   const form = refer(index, 'form', act.form, source, [...path, 'form'])?.value as Form | undefined
   const answer = act.proof?.answer
@@ -85,7 +85,7 @@ function checkForm({ index, source, record, flow }: Spot, act: Act, path: Path):
   })
 }
 
-function checkAct(spot: Spot, act: Act, at: number): void {
+function checkAct(spot: FlowUnderCheck, act: Act, at: number): void {
   const { index, source, flow } = spot
   const scope = scopeOf(spot, act)
   const path: Path = ['acts', at]
@@ -118,7 +118,7 @@ function checkAct(spot: Spot, act: Act, at: number): void {
   act.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }
 
-function checkReach({ index, source, flow }: Spot): void {
+function checkReach({ index, source, flow }: FlowUnderCheck): void {
   const reached = new Set(flow.acts.flatMap((act) => act.to ?? []))
   for (const [name, state] of Object.entries(flow.states)) {
     if (state.stage !== undefined && state.stage > (flow.stages?.length ?? 0)) {
@@ -137,7 +137,7 @@ function checkReach({ index, source, flow }: Spot): void {
 }
 
 /** What a linked record is found by must be a filter of its list, so that it is found by an index. */
-function checkMatch(spot: Spot, match: string | undefined, linked: RecordType, place: Place): void {
+function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: RecordType, place: Place): void {
   const filters = linked.list.filters ?? []
   if (match === undefined || filters.includes(match)) return
   spot.index.report.add(place, {
@@ -146,7 +146,7 @@ function checkMatch(spot: Spot, match: string | undefined, linked: RecordType, p
 }
 
 /** What waits for operators is on a desk, or nobody finds it. */
-function checkOnDesk({ index, source, flow }: Spot): void {
+function checkOnDesk({ index, source, flow }: FlowUnderCheck): void {
   const desks = index.pages.flatMap((page) => page.value.desk ?? [])
   if (desks.length === 0 || desks.some((desk) => desk.flows.includes(flow.id)) || flow.acts.every((act) => act.by !== 'operator')) return
   index.report.add(placeOf(source, ['id']), {
@@ -155,14 +155,14 @@ function checkOnDesk({ index, source, flow }: Spot): void {
 }
 
 /** Messages are named and filtered by this dictionary. */
-function checkMessageType({ index, source, flow }: Spot): void {
+function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
   const types = index.portal?.value.messages?.types
   const dict = index.dicts.find(({ id }) => id === types)
   const known = dict?.value.items.map(({ dictValue }) => dictValue)
   if (!dict || !known || known.includes(flow.msgType)) return
   index.report.add(placeOf(source, ['msgType']), {
     code: 'flow/message-type', zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.msgType, 12)}”`, en: `The dictionary ${types} has no "${flow.msgType}"`, fix: didYouMean(nearest(flow.msgType, known), known),
-    ...missingValue(index, listOf(dict), flow.msgType, { source, path: ['msgType'] }),
+    ...missingValue(index, dictChoices(dict), flow.msgType, { source, path: ['msgType'] }),
   })
 }
 
@@ -182,7 +182,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
       return root === 'data' && link && field !== undefined ? recordDomain(index, link.record, field) : undefined
     },
   }
-  const spot: Spot = { index, source, flow, record, scope }
+  const spot: FlowUnderCheck = { index, source, flow, record, scope }
   if (record.fields.status?.type !== 'string') {
     index.report.add(placeOf(source, ['record']), {
       code: 'flow/no-status', zh: `记录 ${quoted(flow.record, 12)} 没有文字字段 status`, en: `Record ${flow.record} has no text field "status"`, fix: { zh: '在记录的 fields 中加上 status', en: 'Add the field status to the record' },

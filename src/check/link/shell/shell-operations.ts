@@ -3,7 +3,7 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../find-operation'
-import { accessFor, mayOpen, type Visitor } from './visitors'
+import { accessFor, admits, type Visitor } from './visitors'
 
 interface Duty {
   visitors: readonly Visitor[]
@@ -58,7 +58,7 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
     })
     return
   }
-  if (duty.visitors.every((one) => mayOpen(operation.value['x-access'], one))) return
+  if (duty.visitors.every((one) => admits(operation.value['x-access'], one))) return
   index.report.add(placeOf(operation.source, [...operation.path, 'x-access']), {
     code: 'shell/closed', zh: `平台要替所有用到它的人调用 ${quoted(id, 16)}，这里不许`, en: `The shell calls ${id} for ${duty.visitors.join(', ')}`, fix: replaceBy(accessFor(duty.visitors)), related: [placeOf(portal.source, path)],
   })

@@ -6,10 +6,10 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../find-operation'
 import { perIndex } from '../per-index'
 import { formsOn, type FormSeen } from './forms-seen'
-import { visitorOf } from './link-dialogs'
+import { dialogVisitor } from './link-dialogs'
 import { linkShellOperations } from './shell-operations'
 import { signInForms } from './sign-in-forms'
-import { accessFor, mayOpen, verdictFor, visitorKinds, type Visitor } from './visitors'
+import { accessFor, admits, verdictFor, visitorKinds, type Visitor } from './visitors'
 
 const titles: Record<Visitor, string> = { anonymous: '没有登录的人', unverified: '未认证的企业', verified: '已认证的企业', operator: '运营人员' }
 
@@ -27,13 +27,13 @@ interface Station {
 export const shutRoutes = perIndex(() => new Set<string>())
 
 const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
-const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) => route !== undefined && visitors.every((one) => mayOpen(route.value.access, one))
+const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) => route !== undefined && visitors.every((one) => admits(route.value.access, one))
 
 function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others }: Station): void {
   const route = routeOf(index, id)
   const { portal } = index
   if (!route || !portal || isOpen(route, visitors)) return
-  const shut = visitors.find((one) => !mayOpen(route.value.access, one)) ?? 'anonymous'
+  const shut = visitors.find((one) => !admits(route.value.access, one)) ?? 'anonymous'
   const meant = others.find((other) => other !== id && isOpen(routeOf(index, other), visitors))
   const told = { code: 'shell/closed', zh: `${titles[shut]}打不开${zh}“${quoted(route.value.title ?? id, 10)}”`, en: `The ${zh} ${id} is for ${route.value.access}, which shuts out: ${shut}` }
   if (meant !== undefined) {
@@ -82,7 +82,7 @@ const formsOnRoute = (index: TreeIndex, route: string) => {
 /** The pages that dialogs lead and give way to, of those that open by themselves. */
 const pagesOfDialogs = (index: TreeIndex, guard: Portal['guard']): Station[] =>
   index.dialogs.flatMap(({ id, value: { route, opensOn } }) =>
-    route === undefined || !opensOn ? [] : [{ zh: '对话框的页面', route, path: ['dialogs', id, 'route'], visitors: opensOn.map((event) => visitorOf[event]), others: [opensOn.includes('needsLogin') ? guard.signIn : guard.complete] }],
+    route === undefined || !opensOn ? [] : [{ zh: '对话框的页面', route, path: ['dialogs', id, 'route'], visitors: opensOn.map((event) => dialogVisitor[event]), others: [opensOn.includes('needsLogin') ? guard.signIn : guard.complete] }],
   )
 
 /** What every visitor stands on whatever page is open: sign-in, completion, home, search and the operations of the shell. */
@@ -116,7 +116,7 @@ export function linkShell(index: TreeIndex): void {
 function checkCompletion(index: TreeIndex, station: Station, sends: (form: string) => boolean): void {
   const operations = formsOnRoute(index, station.route).filter((one) => sends(one.form) && !hiddenBy(index, one, 'unverified')).flatMap(({ form }) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) ?? [])
   const [first] = operations
-  const shut = operations.filter((one) => !mayOpen(one.value['x-access'], 'unverified'))
+  const shut = operations.filter((one) => !admits(one.value['x-access'], 'unverified'))
   if (!first || shut.length === 0) return
   for (const one of shut) {
     index.report.add(placeOf(one.source, [...one.path, 'x-access']), {

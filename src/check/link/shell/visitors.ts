@@ -19,11 +19,11 @@ const admitted: Record<Access, readonly Visitor[]> = {
   verified: ['verified', 'operator'],
   operator: ['operator'],
 }
-export const mayOpen = (access: Access, visitor: Visitor): boolean => admitted[access].includes(visitor)
+export const admits = (access: Access, visitor: Visitor): boolean => admitted[access].includes(visitor)
 
 /** The least that admits all of them. */
 export const accessFor = (visitors: readonly Visitor[]): Access =>
-  (['operator', 'verified', 'signedIn'] as const).find((access) => visitors.every((one) => mayOpen(access, one))) ?? 'public'
+  (['operator', 'verified', 'signedIn'] as const).find((access) => visitors.every((one) => admits(access, one))) ?? 'public'
 
 type Verdict = 'yes' | 'no' | 'maybe'
 const turned: Record<Verdict, Verdict> = { yes: 'no', no: 'yes', maybe: 'maybe' }

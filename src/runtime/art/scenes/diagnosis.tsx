@@ -1,4 +1,4 @@
-import { Box, Ground, Line, Node, Plane, Sheet, SheetRight } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, Sheet, SheetRight } from '../iso'
 
 const ring = (r: number) => `M0 ${-r}L${r * 0.95} ${-r * 0.31}L${r * 0.59} ${r * 0.81}L${-r * 0.59} ${r * 0.81}L${-r * 0.95} ${-r * 0.31}z`
 
@@ -7,8 +7,8 @@ export function DiagnosisScene() {
   return (
     <>
       <Ground size={310} />
-      <Line points={[[-155, 100], [0, 100], [0, 155]]} flow />
-      <Line points={[[60, 0], [155, 0]]} flow />
+      <IsoLine points={[[-155, 100], [0, 100], [0, 155]]} flow />
+      <IsoLine points={[[60, 0], [155, 0]]} flow />
       <Box from={[-96, -70]} size={[190, 30, 14]} tone="soft" />
       <Box from={[-10, -62, 14]} size={[18, 12, 26]} tone="mid" />
       <Box from={[-120, -62, 34]} size={[238, 12, 168]} tone="mid" left={<Radar />} />

@@ -1,4 +1,4 @@
-import { Box, Ground, Line, Node, Plane, SheetRight, Tree, Windows } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, SheetRight, TreeShape, Windows } from '../iso'
 
 /** An exhibition hall with an open front: columns, a great screen, and stands with what there is to see. */
 export function ExhibitionScene() {
@@ -19,10 +19,10 @@ export function ExhibitionScene() {
         <path className="ink-2" d="M0 0h120v70H0z" />
         <path className="ink-3" d="M14 0h10v70H14zM96 0h10v70H96z" />
       </Plane>
-      <Tree point={[-140, 110]} />
-      <Tree point={[-112, 128]} tall={11} />
-      <Tree point={[112, 112]} />
-      <Line points={[[-160, 148], [160, 148]]} flow />
+      <TreeShape point={[-140, 110]} />
+      <TreeShape point={[-112, 128]} tall={11} />
+      <TreeShape point={[112, 112]} />
+      <IsoLine points={[[-160, 148], [160, 148]]} flow />
       <Node point={[0, 148]} />
       <g>
         <SheetRight from={[196, 20, 84]} width={86} height={112}>

@@ -1,20 +1,20 @@
-import { at, Box, Ground, Line, Node, Plane, Sheet, Tree, Windows } from '../iso'
+import { at, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
 /** A connected works: saw-tooth hall, chimney, a line that carries parts, and its figures on a screen. */
 export function FactoryScene() {
   return (
     <>
       <Ground size={320} />
-      <Line points={[[-160, 66], [160, 66]]} flow />
-      <Line points={[[104, -160], [104, 66]]} flow />
+      <IsoLine points={[[-160, 66], [160, 66]]} flow />
+      <IsoLine points={[[104, -160], [104, 66]]} flow />
       <Hall />
       <Box from={[-140, 40]} size={[240, 36, 12]} tone="soft" top={<path className="pen-4" d="M8 18H232" strokeDasharray="6 8" />} />
       {[-126, -66, -6, 54].map((x, index) => (
         <Box key={x} from={[x, 47, 12]} size={[22, 22, 20]} tone={index % 2 ? 'accent' : 'white'} top={<path className="ink-4" d="M9 0h4v22H9z" />} />
       ))}
       <Arm />
-      <Tree point={[126, -120]} />
-      <Tree point={[132, -90]} tall={12} />
+      <TreeShape point={[126, -120]} />
+      <TreeShape point={[132, -90]} tall={12} />
       <Box from={[118, 84]} size={[28, 44, 26]} tone="mid" left={<Windows width={28} height={26} columns={2} rows={2} lit={[1]} />} right={<Windows width={44} height={26} columns={3} rows={2} />} />
       <Node point={[104, -50]} />
       <Node point={[104, 66]} />
@@ -26,7 +26,7 @@ export function FactoryScene() {
           <circle className="ink-a" cx="106" cy="30" r="4.5" />
         </Sheet>
       </g>
-      <Line points={[[-126, 108, 92], [-116, 60, 34]]} className="iso-beam" />
+      <IsoLine points={[[-126, 108, 92], [-116, 60, 34]]} className="iso-beam" />
     </>
   )
 }

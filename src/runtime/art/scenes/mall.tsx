@@ -1,15 +1,15 @@
-import { at, Box, Ground, Line, Node, Plane, SheetRight, Tree } from '../iso'
+import { at, Box, Ground, IsoLine, Node, Plane, SheetRight, TreeShape } from '../iso'
 
 /** A market of digital goods: a shop with an awning, products on stands, and lines that bring demand and supply together. */
 export function MallScene() {
   return (
     <>
       <Ground size={316} />
-      <Line points={[[-158, 92], [158, 92]]} flow />
-      <Line points={[[104, 92], [104, -158]]} flow />
+      <IsoLine points={[[-158, 92], [158, 92]]} flow />
+      <IsoLine points={[[104, 92], [104, -158]]} flow />
       <Shop />
-      <Tree point={[126, -140]} />
-      <Tree point={[132, -112]} tall={12} />
+      <TreeShape point={[126, -140]} />
+      <TreeShape point={[132, -112]} tall={12} />
       <Box from={[-120, 40]} size={[42, 30, 20]} tone="white" top={<path className="ink-4" d="M18 0h6v30h-6z" />} left={<path className="ink-4" d="M18 0h6v8h-6z" />} />
       <Box from={[-112, 46, 20]} size={[26, 22, 18]} tone="accent" />
       <Box from={[-58, 42]} size={[30, 28, 26]} tone="mid" top={<path className="ink-0" d="M12 0h6v28h-6z" opacity=".7" />} />

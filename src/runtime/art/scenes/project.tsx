@@ -1,4 +1,4 @@
-import { Box, Ground, Line, Node, Plane, SheetRight, Tree } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, SheetRight, TreeShape } from '../iso'
 
 const stages = [18, 44, 70, 96, 122]
 
@@ -7,14 +7,14 @@ export function ProjectScene() {
   return (
     <>
       <Ground size={320} />
-      <Line points={[[-160, 110], [160, 110]]} flow />
+      <IsoLine points={[[-160, 110], [160, 110]]} flow />
       {stages.map((height, index) => (
         <Step key={height} x={index * 58 - 140} height={height} number={index + 1} />
       ))}
       <Flag />
       <Papers />
-      <Tree point={[-142, 126]} tall={12} />
-      <Tree point={[116, 76]} />
+      <TreeShape point={[-142, 126]} tall={12} />
+      <TreeShape point={[116, 76]} />
       <Box from={[58, 122]} size={[46, 28, 16]} tone="soft" />
       <Box from={[70, 126, 16]} size={[20, 20, 18]} tone="accent" />
       <Node point={[-80, 110]} />
@@ -33,7 +33,7 @@ function Step({ x, height, number }: { x: number; height: number; number: number
 function Flag() {
   return (
     <>
-      <Line points={[[121, -60, 122], [121, -60, 206]]} className="pen-6" />
+      <IsoLine points={[[121, -60, 122], [121, -60, 206]]} className="pen-6" />
       <Plane side="left" from={[121, -60, 206]}>
         <path className="ink-a" d="M2 0c16-8 26 8 46 0v30c-20 8-30-8-46 0z" />
       </Plane>

@@ -1,4 +1,4 @@
-import { Box, Ground, Line, Node, Plane } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane } from '../iso'
 
 /** A shield over racks of servers, inside a ring that watches. */
 export function SecurityScene() {
@@ -10,8 +10,8 @@ export function SecurityScene() {
         <circle className="pen-4" r="132" strokeDasharray="3 15" />
         <circle className="ink-1" r="96" />
       </Plane>
-      <Line points={[[-155, -112], [-60, -112], [-60, -40]]} flow />
-      <Line points={[[155, 112], [60, 112], [60, 40]]} flow />
+      <IsoLine points={[[-155, -112], [-60, -112], [-60, -40]]} flow />
+      <IsoLine points={[[155, 112], [60, 112], [60, 40]]} flow />
       <Node point={[60, 112]} />
       <Node point={[-130, 60]} r={3} />
       <Node point={[130, 20]} r={3} />

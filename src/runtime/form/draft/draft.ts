@@ -60,7 +60,7 @@ function readTab(username: string, form: Form): Kept | undefined {
 }
 
 /** What this account left in a form, if it is younger than 30 days. */
-export async function readDraft(username: string, form: Form): Promise<Values> {
+export async function readFormDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
   const inTab = readTab(username, form)
   const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined

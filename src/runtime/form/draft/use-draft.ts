@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Form } from '../../../contract/form'
-import { dropDraft, readDraft, writeDraft } from './draft'
+import { dropDraft, readFormDraft, writeDraft } from './draft'
 import type { FormStore, Values } from '../form-store'
 
 /** The draft of this account, or of a visitor without one, for a form; null while it is being read. */
@@ -10,7 +10,7 @@ export function useStoredDraft(form: Form, username: string): Values | null {
   useEffect(() => {
     let live = true
     if (kept)
-      readDraft(username, form).then(
+      readFormDraft(username, form).then(
         (values) => live && setDraft((now) => now ?? values),
         () => live && setDraft({}),
       )

@@ -1,15 +1,15 @@
 import { createStore, type ClientStore } from '../../store'
 
-export type Tone = 'success' | 'info' | 'warning' | 'error'
+export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 export interface Toast {
   id: number
   text: string
-  tone: Tone
+  tone: ToastTone
 }
 
 export interface ToastList {
   store: ClientStore<Toast[]>
-  add(text: string, tone?: Tone): void
+  add(text: string, tone?: ToastTone): void
 }
 
 /** Sentences that show for a while; the same sentence twice at once shows once. */

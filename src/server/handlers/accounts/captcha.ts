@@ -1,7 +1,7 @@
 import type { Call } from '../../call'
 import type { Asked } from '../../captcha/captchas'
 import { WithBody } from '../../replies/envelope'
-import { visitorOf } from './visitor'
+import { visitorToken } from './visitor'
 
 /** The first key of the body, and of its `data`, is the captcha key; the value is the picture (spec §7 read both ways). */
 export async function issueCaptcha({ parameters, services, now }: Call) {
@@ -12,5 +12,5 @@ export async function issueCaptcha({ parameters, services, now }: Call) {
 
 /** A solved slider is worth one login of this browser, for as long as a captcha lives (spec §7 `captchaVerification`). */
 export async function verifyCaptcha(call: Call) {
-  return { captchaVerification: await call.services.captchas.certify('login', visitorOf(call), call.now) }
+  return { captchaVerification: await call.services.captchas.certify('login', visitorToken(call), call.now) }
 }

@@ -1,11 +1,11 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import type { CodePurpose, Subject, TicketPurpose } from '../../sms/phone-codes'
 import type { User } from '../../store/store'
 import { refuseGuessable } from './password-rules'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
-import { visitorOf } from './visitor'
+import { visitorToken } from './visitor'
 
 /**
  * Forgotten passwords in two flows, by phone and by company. The answer, and the work, are the same whether there is such
@@ -42,7 +42,7 @@ const phoneOf = ({ values }: Call) => String(values.phone)
 const subjectOf = (call: Call, purpose: CodePurpose): Subject => ({
   purpose,
   phone: phoneOf(call),
-  visitor: visitorOf(call),
+  visitor: visitorToken(call),
   ...(purpose === 'retrieve' ? { asker: `${String(call.values.socialUnitCreditCode)}\n${String(call.values.enterpriseName)}` } : {}),
 })
 
@@ -55,13 +55,13 @@ async function ownerOf({ store, values }: Call): Promise<User | null> {
 async function sendCode(call: Call, purpose: CodePurpose, user: User | null, act: string) {
   const known = await call.services.throttle.isKnown(user?.username ?? '', call.deviceCookie)
   await call.services.codes.issue({ ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, act) }, call.now)
-  await audit(call, { event: 'code.send', outcome: 'ok', object: purpose })
+  await recordAudit(call, { event: 'code.send', outcome: 'ok', object: purpose })
   return null
 }
 
 async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose): Promise<string> {
   const { services, store, now } = call
-  const visitor = visitorOf(call)
+  const visitor = visitorToken(call)
   const proof = await services.codes.prove(subjectOf(call, purpose), String(call.values.smsCode), now)
   const account = proof?.account
   const opened = account && (await store.alone(async (inside) => {
@@ -71,7 +71,7 @@ async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose)
     await services.codes.issueTicket(inside, { purpose: ticket, visitor }, account, now)
     return true
   }))
-  await audit(call, { event: `${purpose}.check`, outcome: opened ? 'ok' : 'refused', ...(opened ? { actor: account } : {}) })
+  await recordAudit(call, { event: `${purpose}.check`, outcome: opened ? 'ok' : 'refused', ...(opened ? { actor: account } : {}) })
   if (!opened) throw wrongCode()
   return account
 }
@@ -79,7 +79,7 @@ async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose)
 /** Sets the password, ends every session, tells the owner; signs nobody in (requirement A5). */
 async function reset(call: Call, purpose: TicketPurpose) {
   const { services, store, now, values } = call
-  const ticket = { purpose, visitor: visitorOf(call) }
+  const ticket = { purpose, visitor: visitorToken(call) }
   const account = await services.codes.readTicket(ticket, now)
   const user = account === null ? null : await store.users.byId(account)
   if (!user) return refuseStep(call)
@@ -90,7 +90,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
     await inside.users.setPassword(user.id, passwordHash)
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
-    await audit({ ...call, store: inside }, { event: 'password.reset', outcome: 'ok', actor: user.id })
+    await recordAudit({ ...call, store: inside }, { event: 'password.reset', outcome: 'ok', actor: user.id })
     if (user.phone) await services.codes.notify(inside, user.phone, call.address, noticeWords(call, `您的账户 ${user.username} 的登录密码已重置，各处的登录均已退出。`), now)
     return true
   })
@@ -98,7 +98,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
 }
 
 async function refuseStep(call: Call): Promise<never> {
-  await audit(call, { event: 'password.reset', outcome: 'refused' })
+  await recordAudit(call, { event: 'password.reset', outcome: 'refused' })
   throw new Refusal('business', { message: '验证已过期或已使用，请返回上一步重新验证手机号' })
 }
 

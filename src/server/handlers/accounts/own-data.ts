@@ -2,8 +2,8 @@ import { boundIds } from '../../../contract/derived/bound-ids'
 import { declaredOperations } from '../../../release/operations'
 import { chinaDay } from '../../../validate/time/china-time'
 import { sizeText } from '../../../validate/template/size-text'
-import { audit } from '../../audit'
-import { labelOf } from '../../business'
+import { recordAudit } from '../../audit'
+import { dictLabel } from '../../business'
 import type { Call } from '../../call'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
@@ -19,11 +19,11 @@ export async function copyOwnData(call: Call) {
   const { user } = session
   const enterprise = await store.enterprises.ofUser(user.id)
   const own = await store.personal.copy(user.id, Object.values(release.tree.records))
-  await audit(call, { event: 'account.copy', outcome: 'ok' })
+  await recordAudit(call, { event: 'account.copy', outcome: 'ok' })
   const copy = {
     说明: `${release.tree.portal.title}保存的本账户的全部数据；上传的文件可在“我的数据”中逐个下载。`,
     导出时间: now.toISOString(),
-    账户: { 用户名: user.username, 手机号: user.phone, 类型: labelOf(release, 'enterpriseType', user.type), 单点登录: user.uuid, 注册时间: user.createTime },
+    账户: { 用户名: user.username, 手机号: user.phone, 类型: dictLabel(release, 'enterpriseType', user.type), 单点登录: user.uuid, 注册时间: user.createTime },
     企业: enterprise && { 统一社会信用代码: enterprise.socialCode, 企业名称: enterprise.enterpriseName, 更新时间: enterprise.updateTime, ...named(enterprise.profile, profileTitles(call)) },
     记录: Object.fromEntries(own.records.map(({ type, rows }) => [type.title, rows.map((row) => named(row, { id: '编号', createTime: '提交时间', ...titlesOf(type.fields) }))])),
     办理记录: own.steps.map((step) => named(step, { record: '编号', title: '办理', status: '状态', opinion: '意见', time: '时间' })),
@@ -61,12 +61,12 @@ export async function closeAccount(call: Call) {
   const allowed = await proveOwnPassword(call, session, values.pwd)
   const done = allowed && (await store.alone(async (inside) => {
     if (!(await allowed(inside))) return false
-    await audit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
+    await recordAudit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
     await inside.personal.erase(user.id, release.tree)
     if (user.phone) await services.codes.notify(inside, user.phone, address, noticeWords(call, `您的账户 ${user.username} 已注销，账户和企业的数据已全部删除。`), now)
     return true
   }))
   if (done) return null
-  await audit(call, { event: 'account.close', outcome: 'refused' })
+  await recordAudit(call, { event: 'account.close', outcome: 'refused' })
   throw new Refusal('body', { faults: [{ field: 'pwd', rule: 'password', message: '登录密码不正确' }] })
 }

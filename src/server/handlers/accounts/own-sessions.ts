@@ -1,4 +1,4 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import { isAlive } from '../../accounts/sessions'
@@ -15,7 +15,7 @@ export async function listSessions({ session, store, now }: Call) {
 export async function endOtherSessions(call: Call) {
   const { session, store } = call
   if (!session) throw new Refusal('session')
-  await audit(call, { event: 'session.end', outcome: 'ok', object: 'others' })
+  await recordAudit(call, { event: 'session.end', outcome: 'ok', object: 'others' })
   await store.sessions.endAll(session.user.id, session.tokenHash)
   return null
 }

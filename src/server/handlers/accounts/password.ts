@@ -1,4 +1,4 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import { proveOwnPassword } from './own-password'
@@ -17,7 +17,7 @@ export async function updatePassword(call: Call) {
   const changed = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
   const done = await store.alone(async (inside) => {
     if (!(await allowed(inside))) return false
-    await audit({ ...call, store: inside }, { event: 'password.change', outcome: 'ok' })
+    await recordAudit({ ...call, store: inside }, { event: 'password.change', outcome: 'ok' })
     await inside.users.setPassword(user.id, changed)
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
@@ -30,6 +30,6 @@ export async function updatePassword(call: Call) {
 }
 
 async function refuse(call: Call): Promise<never> {
-  await audit(call, { event: 'password.change', outcome: 'failed' })
+  await recordAudit(call, { event: 'password.change', outcome: 'failed' })
   throw new Refusal('password')
 }

@@ -1,13 +1,13 @@
 import { mask } from '../../../validate/template/mask'
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
-import type { Proof, Subject } from '../../sms/phone-codes'
+import type { CheckedCode, Subject } from '../../sms/phone-codes'
 import { AlreadyTaken } from '../../store/refusals'
 import type { SignedIn, Store, User } from '../../store/store'
 import { proveOwnPassword, type StillAllowed } from './own-password'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
-import { visitorOf } from './visitor'
+import { visitorToken } from './visitor'
 
 /**
  * Changing the bound phone (spec §7): a code to the old number, or the password, opens the second step; a code to the new
@@ -19,7 +19,7 @@ export async function sendPhoneCode(call: Call) {
   const { purpose, phone } = call.values.type === 'new' ? await newNumber(call, user) : oldNumber(call, user)
   const words = codeWords(call, purpose === 'phoneNew' ? '绑定此手机号' : '更换绑定的手机号')
   await call.services.codes.issue({ ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words }, call.now)
-  await audit(call, { event: 'code.send', outcome: 'ok', object: purpose })
+  await recordAudit(call, { event: 'code.send', outcome: 'ok', object: purpose })
   return null
 }
 
@@ -33,7 +33,7 @@ export async function unbindPhone(call: Call) {
     await services.codes.issueTicket(inside, ticketOf(call), session.userId, now)
     return true
   }))
-  await audit(call, { event: 'phone.check', outcome: opened ? 'ok' : 'refused' })
+  await recordAudit(call, { event: 'phone.check', outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw values.way === 'password' ? wrongPassword() : wrongCode()
   return null
 }
@@ -47,20 +47,20 @@ export async function changePhone(call: Call) {
   const phone = String(values.phone)
   const proof = await services.codes.prove(subjectOf(call, user, 'phoneNew', phone), String(values.smsCode), now)
   if (!proof) {
-    await audit(call, { event: 'phone.change', outcome: 'refused' })
+    await recordAudit(call, { event: 'phone.change', outcome: 'refused' })
     throw wrongCode()
   }
   try {
     await store.alone((inside) => change(call, inside, session, phone, proof))
   } catch (error) {
     if (!(error instanceof AlreadyTaken)) throw error
-    await audit(call, { event: 'phone.change', outcome: 'refused' })
+    await recordAudit(call, { event: 'phone.change', outcome: 'refused' })
     throw fault('phone', 'taken', '该手机号已绑定其他账户，请换一个号码')
   }
   return { phone: mask(phone) }
 }
 
-async function change(call: Call, inside: Store, session: SignedIn, phone: string, proof: Proof): Promise<void> {
+async function change(call: Call, inside: Store, session: SignedIn, phone: string, proof: CheckedCode): Promise<void> {
   const { services, now, address } = call
   const { user } = session
   if (!(await inside.sessions.stands(session))) throw new Refusal('session')
@@ -70,7 +70,7 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   await inside.sessions.endAll(user.id, session.tokenHash)
   // What was sent to the old number opens nothing from now on.
   await inside.codes.endAll(user.id)
-  await audit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
+  await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
   const tell = (to: string, text: string) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
   if (user.phone) await tell(user.phone, `您的账户 ${user.username} 绑定的手机号已更换为 ${mask(phone)}，此手机号不再接收该账户的验证码。`)
   await tell(phone, `此手机号已绑定账户 ${user.username}。`)
@@ -81,9 +81,9 @@ function sessionOf({ session }: Call): SignedIn {
   return session
 }
 
-const ticketOf = (call: Call) => ({ purpose: 'phone.ticket' as const, visitor: visitorOf(call) })
+const ticketOf = (call: Call) => ({ purpose: 'phone.ticket' as const, visitor: visitorToken(call) })
 
-const subjectOf = (call: Call, user: User, purpose: Subject['purpose'], phone: string): Subject => ({ purpose, phone, visitor: visitorOf(call), asker: user.id })
+const subjectOf = (call: Call, user: User, purpose: Subject['purpose'], phone: string): Subject => ({ purpose, phone, visitor: visitorToken(call), asker: user.id })
 
 /** The bound number need not be repeated; when it is, it must be this account's. */
 function oldNumber({ values }: Call, { phone }: User) {
@@ -110,7 +110,7 @@ async function byCode(call: Call, session: SignedIn): Promise<StillAllowed | und
 
 async function needStep(call: Call, user: User): Promise<void> {
   if ((await call.services.codes.readTicket(ticketOf(call), call.now)) === user.id) return
-  await audit(call, { event: 'phone.change', outcome: 'refused' })
+  await recordAudit(call, { event: 'phone.change', outcome: 'refused' })
   throw stepOver()
 }
 

@@ -1,14 +1,14 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { hasRightCheckDigit, unitCode } from '../../accounts/credit-code'
 import { Refusal } from '../../replies/refusal'
-import type { Proof } from '../../sms/phone-codes'
+import type { CheckedCode } from '../../sms/phone-codes'
 import { AlreadyTaken } from '../../store/refusals'
 import type { Store } from '../../store/store'
 import { findRegistered } from '../registry'
 import { refuseGuessable } from './password-rules'
 import { codeWords, wrongCode } from './sms-words'
-import { visitorOf } from './visitor'
+import { visitorToken } from './visitor'
 
 /**
  * Registration, first step: the code goes to the number, whoever has it. Which names and numbers are taken is said in the
@@ -17,8 +17,8 @@ import { visitorOf } from './visitor'
 export async function checkRegistration(call: Call) {
   const phone = String(call.values.phone)
   await refuseWrongCode(call)
-  await call.services.codes.issue({ purpose: 'register', phone, visitor: visitorOf(call), address: call.address, words: codeWords(call, '注册企业账户') }, call.now)
-  await audit(call, { event: 'code.send', outcome: 'ok', object: 'register' })
+  await call.services.codes.issue({ purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, '注册企业账户') }, call.now)
+  await recordAudit(call, { event: 'code.send', outcome: 'ok', object: 'register' })
   return null
 }
 
@@ -28,9 +28,9 @@ export async function register(call: Call) {
   const { phone, username, socialCode, enterpriseName } = textsOf(values)
   refuseGuessable(call, [username, phone, socialCode, enterpriseName])
   await refuseWrongCode(call)
-  const proof = await services.codes.prove({ purpose: 'register', phone, visitor: visitorOf(call) }, String(values.smsCode), now)
+  const proof = await services.codes.prove({ purpose: 'register', phone, visitor: visitorToken(call) }, String(values.smsCode), now)
   if (!proof) {
-    await audit(call, { event: 'register', outcome: 'refused' })
+    await recordAudit(call, { event: 'register', outcome: 'refused' })
     throw wrongCode()
   }
   await refuseTaken(store, { phone, username, socialCode })
@@ -51,14 +51,14 @@ const textsOf = (values: Call['values']) => {
   return { phone: text('phone'), username: text('username'), socialCode: text('socialCode'), enterpriseName: text('enterpriseName'), legalPersonName: text('legalPersonName') }
 }
 
-async function create(call: Call, inside: Store, proof: Proof, passwordHash: string): Promise<void> {
+async function create(call: Call, inside: Store, proof: CheckedCode, passwordHash: string): Promise<void> {
   const { phone, username, socialCode, enterpriseName, legalPersonName } = textsOf(call.values)
   if (!(await proof.spend(inside))) throw wrongCode()
   const { id } = await inside.users.create({ username, passwordHash, phone, role: 'enterprise', type: 1, uuid: null, demo: false })
   const profile = { legalPersonName, unitOrgCode: unitCode(socialCode), unitCellphone: phone }
   await inside.enterprises.create({ userId: id, socialCode, enterpriseName, enterSize: null, profile })
   for (const version of [call.values.agree].flat()) await inside.users.consent(id, String(version), call.now.toISOString())
-  await audit({ ...call, store: inside }, { event: 'register', outcome: 'ok', actor: id })
+  await recordAudit({ ...call, store: inside }, { event: 'register', outcome: 'ok', actor: id })
 }
 
 

@@ -1,4 +1,4 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import type { Credential, User } from '../../store/store'
@@ -33,7 +33,7 @@ async function compare(call: Call, attempt: SignInAttempt, password: string): Pr
     const found = await store.users.byName(attempt.account)
     if (await passwordsOf(call).matches(found?.passwordHash, password)) return found
     await services.throttle.failed(attempt, now)
-    await audit(call, { event: 'login', outcome: 'failed', actor: found?.id ?? null })
+    await recordAudit(call, { event: 'login', outcome: 'failed', actor: found?.id ?? null })
     throw new Refusal('login')
   })
   if (!user) throw new Error('a password matched without an account')
@@ -45,7 +45,7 @@ async function claim(call: Call, attempt: SignInAttempt) {
   try {
     await call.services.throttle.claim(attempt, call.now)
   } catch (refusal) {
-    await audit(call, { event: 'login', outcome: 'refused' })
+    await recordAudit(call, { event: 'login', outcome: 'refused' })
     throw refusal
   }
 }
@@ -66,7 +66,7 @@ export async function openSession(call: Call, user: User, uuid: string, credenti
   const { services, store, now } = call
   const opened = await services.sessions.open(user.id, now, credential)
   if (!opened) return null
-  await audit(call, { event: 'login', outcome: 'ok', actor: user.id })
+  await recordAudit(call, { event: 'login', outcome: 'ok', actor: user.id })
   const { token, cookie } = opened
   call.setCookie('session', cookie)
   call.setCookie('device', await services.throttle.deviceCookie(user.username))
@@ -85,7 +85,7 @@ export async function openSession(call: Call, user: User, uuid: string, credenti
 /** Ends this session; without one there is nothing to end. */
 export async function logout(call: Call) {
   if (call.session) {
-    await audit(call, { event: 'logout', outcome: 'ok' })
+    await recordAudit(call, { event: 'logout', outcome: 'ok' })
     await call.store.sessions.end(call.session.tokenHash)
   }
   call.setCookie('session', null)

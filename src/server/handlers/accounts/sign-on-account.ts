@@ -1,6 +1,6 @@
 import type { Portal } from '../../../contract/portal'
 import { baseline } from '../../../release/baseline/value-kinds'
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { unitCode } from '../../accounts/credit-code'
 import type { Identity } from '../../ports/ports'
@@ -11,7 +11,7 @@ import type { Store, User } from '../../store/store'
 type Claims = NonNullable<Portal['singleSignOn']>['claims']
 
 /** The account of an identity: the one it has, else that of its enterprise, else a new one. */
-export async function accountOf(call: Call, identity: Identity, names: Claims): Promise<User> {
+export async function findOrCreateAccount(call: Call, identity: Identity, names: Claims): Promise<User> {
   const known = await call.store.users.byUuid(identity.subject)
   if (known) return known
   const claim = (name: keyof Claims) => {
@@ -29,7 +29,7 @@ export async function accountOf(call: Call, identity: Identity, names: Claims): 
     const username = await freeName(inside, claim('username') || socialCode, identity.subject)
     const user = await inside.users.create({ username, passwordHash, phone: null, role: 'enterprise', type: 1, uuid: identity.subject, demo: false })
     await inside.enterprises.create({ userId: user.id, socialCode, enterpriseName, enterSize: null, profile: { unitOrgCode: unitCode(socialCode) } })
-    await audit({ ...call, store: inside }, { event: 'signOn.create', outcome: 'ok', actor: user.id })
+    await recordAudit({ ...call, store: inside }, { event: 'signOn.create', outcome: 'ok', actor: user.id })
     return user
   })
 }
@@ -40,7 +40,7 @@ async function link(call: Call, inside: Store, userId: string, subject: string):
   if (user.uuid === subject) return user
   if (user.uuid !== null) throw new Refusal('business', { message: '该企业已绑定另一个统一身份账号，请用原来的账号登录，或用密码登录' })
   await inside.users.setUuid(user.id, subject)
-  await audit({ ...call, store: inside }, { event: 'signOn.link', outcome: 'ok', actor: user.id })
+  await recordAudit({ ...call, store: inside }, { event: 'signOn.link', outcome: 'ok', actor: user.id })
   return { ...user, uuid: subject }
 }
 

@@ -1,10 +1,10 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
 import { SignOnDenied, type Identity, type Ports } from '../../ports/ports'
 import { Refusal } from '../../replies/refusal'
 import { openChecks, sealChecks } from '../../accounts/sign-on-seal'
 import { openSession } from './session'
-import { accountOf } from './sign-on-account'
+import { findOrCreateAccount } from './sign-on-account'
 
 /** A cookie holds no more; without the token the provider asks whom to sign out. */
 const longestCookie = 3_500
@@ -47,7 +47,7 @@ export async function beginSignOn(call: Call) {
 export async function finishSignOn(call: Call) {
   const { signOn, settings } = open(call)
   const identity = await identityOf(call, signOn)
-  const user = await accountOf(call, identity, settings.claims)
+  const user = await findOrCreateAccount(call, identity, settings.claims)
   const opened = await openSession(call, user, identity.subject, { uuid: identity.subject })
   if (!opened) return refuse(call, '统一身份认证没有完成，请重新发起，或用密码登录')
   call.setCookie('identity', identity.idToken.length <= longestCookie ? identity.idToken : null)
@@ -68,7 +68,7 @@ async function identityOf(call: Call, signOn: SignOn): Promise<Identity> {
 }
 
 async function refuse(call: Call, message: string): Promise<never> {
-  await audit(call, { event: 'signOn', outcome: 'refused' })
+  await recordAudit(call, { event: 'signOn', outcome: 'refused' })
   throw new Refusal('business', { message })
 }
 

@@ -1,7 +1,7 @@
 import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
-import { accountOf, liveQuestionnaire, newestDiagnosis, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
+import { accountId, liveQuestionnaire, newestDiagnosis, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { repeatOf } from '../../diagnosis/repeat'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
@@ -47,14 +47,14 @@ export async function begin(call: Call) {
     const hash = await inside.questionnaires.keep(questionnaire)
     const { id } = await inside.records.create(typeOf(call), {
       questionnaire: questionnaire.id, version: questionnaire.version, hash, status: statesOf(call).draft, reportName: questionnaire.title, answers: {}, revisions: {}, revision: 0,
-    }, accountOf(call), { createTime: call.now.toISOString() })
-    await audit({ ...call, store: inside }, { event: 'diagnosis.begin', outcome: 'ok', object: id })
+    }, accountId(call), { createTime: call.now.toISOString() })
+    await recordAudit({ ...call, store: inside }, { event: 'diagnosis.begin', outcome: 'ok', object: id })
     return { id }
   })
 }
 
 /** The draft under way with all that is asked and answered; null when there is none of this questionnaire. */
-export async function readDraft(call: Call) {
+export async function readDiagnosisDraft(call: Call) {
   const draft = await draftOf(call, call.store)
   if (!draft || draft.questionnaire !== call.parameters.questionnaire) return null
   return answered(call, draft)
@@ -81,8 +81,8 @@ export async function discard(call: Call) {
   return call.store.alone(async (inside) => {
     const kept = await readDiagnosis(call, inside, String(call.values.id))
     if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: '这份问卷已经提交，不能放弃' })
-    await inside.records.remove(typeOf(call), kept.id, accountOf(call))
-    await audit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })
+    await inside.records.remove(typeOf(call), kept.id, accountId(call))
+    await recordAudit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })
     return { id: kept.id }
   })
 }

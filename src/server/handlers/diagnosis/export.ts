@@ -1,6 +1,6 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
-import { accountOf } from '../../diagnosis/stored-diagnoses'
+import { accountId } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
@@ -14,7 +14,7 @@ const longest = 30
 /** The report as a Word document (spec §7); an account makes one at a time, whichever process makes it. */
 export async function exportReport(call: Call) {
   const kept = await reportedOf(call)
-  const turn = `diagnosis.export:${accountOf(call)}`
+  const turn = `diagnosis.export:${accountId(call)}`
   const { count } = await call.store.counters.hit(turn, longest, call.now)
   if (count > 1) throw new Refusal('business', { message: '正在为您生成报告，请等它完成后再下载' })
   try {
@@ -22,7 +22,7 @@ export async function exportReport(call: Call) {
     const { reportDocument } = await import('../../diagnosis/report-document')
     const report = await makeReport(call, kept)
     const bytes = await reportDocument(report)
-    await audit(call, { event: 'diagnosis.export', outcome: 'ok', object: kept.id })
+    await recordAudit(call, { event: 'diagnosis.export', outcome: 'ok', object: kept.id })
     return new FileAnswer(`${report.reportName}.docx`, word, bytes)
   } finally {
     await call.store.counters.clear(turn)

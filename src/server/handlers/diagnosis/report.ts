@@ -1,4 +1,4 @@
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
 import { newestDiagnosis, readDiagnosis, readNamed, statesOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
@@ -20,6 +20,6 @@ function reported(call: Call, kept: StoredDiagnosis | null): StoredDiagnosis {
 
 export async function readReport(call: Call) {
   const kept = await reportedOf(call)
-  if (call.session?.user.role === 'operator') await audit(call, { event: 'diagnosis.read', outcome: 'ok', object: kept.id })
+  if (call.session?.user.role === 'operator') await recordAudit(call, { event: 'diagnosis.read', outcome: 'ok', object: kept.id })
   return makeReport(call, kept)
 }

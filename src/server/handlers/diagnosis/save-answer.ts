@@ -1,6 +1,6 @@
 import { answerFault } from '../../../validate/questionnaire/answer-fault'
 import type { Call } from '../../call'
-import { accountOf, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
+import { accountId, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { Refusal } from '../../replies/refusal'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -24,7 +24,7 @@ export async function saveAnswer(call: Call) {
     const { [item]: _before, ...others } = kept.answers
     const revision = kept.revision + 1
     const next = { answers: value === null ? others : { ...others, [item]: value }, revisions: { ...kept.revisions, [item]: revision }, revision }
-    await inside.records.update(typeOf(call), id, next, accountOf(call))
+    await inside.records.update(typeOf(call), id, next, accountId(call))
     return told({ ...kept, ...next }, 'saved')
   })
 }

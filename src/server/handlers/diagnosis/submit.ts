@@ -2,11 +2,11 @@ import type { Questionnaire } from '../../../contract/questionnaire'
 import { chinaDay } from '../../../validate/time/china-time'
 import { unanswered } from '../../../validate/questionnaire/answers'
 import { scoreAnswers } from '../../../validate/questionnaire/score'
-import { audit } from '../../audit'
+import { recordAudit } from '../../audit'
 import { messagesOf } from '../../business'
 import type { Call } from '../../call'
 import { industryDivision } from '../../diagnosis/benchmark'
-import { accountOf, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
+import { accountId, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 import { nameOfIndustry } from '../industry'
@@ -28,19 +28,19 @@ export async function submit(call: Call) {
     if (kept.status === statesOf(call).reported) return { id: kept.id }
     const questionnaire = await questionnaireOf(call, inside, kept)
     refuseGaps(questionnaire, kept)
-    const owner = accountOf(call)
+    const owner = accountId(call)
     const result = await resultOf(call, inside, questionnaire, kept)
     await inside.records.updateAll(typeOf(call), { latest: false }, { owner, filters: { questionnaire: questionnaire.id, latest: true } })
     await inside.records.update(typeOf(call), kept.id, result, owner)
     await announce(call, inside, kept.id, result)
-    await audit({ ...call, store: inside }, { event: 'diagnosis.submit', outcome: 'ok', object: kept.id })
+    await recordAudit({ ...call, store: inside }, { event: 'diagnosis.submit', outcome: 'ok', object: kept.id })
     return { id: kept.id }
   })
 }
 
 /** What is written once and stays, whatever becomes of the enterprise's profile. */
 async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, { answers }: StoredDiagnosis) {
-  const enterprise = await store.enterprises.ofUser(accountOf(call))
+  const enterprise = await store.enterprises.ofUser(accountId(call))
   const { totalScore, level, dimensions, indicators, business } = scoreAnswers(questionnaire, answers)
   const industryCode = industryDivision(enterprise?.profile.professionIdList)
   return {

@@ -5,24 +5,24 @@ import { factText } from '../../../validate/template/fact-text'
 import { fill } from '../../../validate/template/template'
 import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
-import { bodyText } from './body-text'
-import { link, say, wrap } from './html'
+import { bodyHtml } from './body-text'
+import { link, textElement, wrap } from './html'
 import { linked, links, type DocumentContext } from './document-context'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const facts = (items: BlockOf<'facts'>['items'], roots: object) =>
-  wrap('dl', items.flatMap((fact) => (!fact.files && factText(fact, roots) ? [say('dt', valueText(fact.label, roots)) + say('dd', factText(fact, roots))] : [])).join(''))
+  wrap('dl', items.flatMap((fact) => (!fact.files && factText(fact, roots) ? [textElement('dt', valueText(fact.label, roots)) + textElement('dd', factText(fact, roots))] : [])).join(''))
 
 function article(world: DocumentContext, block: BlockOf<'article'>): string {
   const row = world.roots.data[block.source]
-  if (!isRow(row)) return say('p', block.empty.title) + say('p', block.empty.text ?? '') + (block.empty.link ? links(world, [block.empty.link], world.roots) : '')
+  if (!isRow(row)) return textElement('p', block.empty.title) + textElement('p', block.empty.text ?? '') + (block.empty.link ? links(world, [block.empty.link], world.roots) : '')
   const roots = { ...world.roots, row }
-  const meta = [block.tag ?? '', ...(block.meta ?? [])].map((template) => say('li', valueText(template, roots))).join('')
+  const meta = [block.tag ?? '', ...(block.meta ?? [])].map((template) => textElement('li', valueText(template, roots))).join('')
   const parts = block.parts.map(({ title, body }) => {
-    const text = bodyText(fill(body, roots), title ? 'h3' : 'h2')
-    return title && text ? say('h2', title) + text : text
+    const text = bodyHtml(fill(body, roots), title ? 'h3' : 'h2')
+    return title && text ? textElement('h2', title) + text : text
   })
   const files = [fill(block.attachments ?? '', roots)].flat().filter((name) => typeof name === 'string' && name !== '')
   const beside = (['previous', 'next'] as const).map((name) => (isRow(row[name]) ? wrap('li', linked(world, block.beside, String(row[name].title ?? ''), { ...roots, row: row[name] })) : ''))
@@ -30,7 +30,7 @@ function article(world: DocumentContext, block: BlockOf<'article'>): string {
     wrap('ul', meta),
     facts(block.facts ?? [], roots),
     ...parts,
-    say('p', valueText(block.note ?? '', roots)),
+    textElement('p', valueText(block.note ?? '', roots)),
     wrap('ul', files.map((name) => wrap('li', link(`/_/file/${encodeURIComponent(String(name))}`, String(name)))).join('')),
     wrap('ul', beside.join('')),
   ].join('')
@@ -51,7 +51,7 @@ function list(world: DocumentContext, block: BlockOf<'list'>): string {
   const items = rows.map((row: unknown) => {
     const roots = { ...world.roots, row }
     const more = [item.text ?? '', ...(item.meta ?? [])].map((template) => valueText(template, roots)).filter(Boolean)
-    return wrap('li', linked(world, item.action, valueText(item.title, roots), roots) + say('p', more.join('　')))
+    return wrap('li', linked(world, item.action, valueText(item.title, roots), roots) + textElement('p', more.join('　')))
   })
   return wrap('ul', items.join('')) + pages(world, block, answer) + links(world, block.links, world.roots)
 }
@@ -66,11 +66,11 @@ function contentOf(world: DocumentContext, block: Block): string {
     case 'facts':
       return facts(block.items, block.source ? { ...roots, row: roots.data[block.source] } : roots)
     case 'text':
-      return block.paragraphs.map((template) => bodyText(fill(template, roots), 'h3')).join('') + links(world, block.links, roots)
+      return block.paragraphs.map((template) => bodyHtml(fill(template, roots), 'h3')).join('') + links(world, block.links, roots)
     case 'cards':
-      return wrap('ul', block.items.map((card) => wrap('li', linked(world, card.action, valueText(card.title, roots), roots) + say('p', valueText(card.text ?? '', roots)))).join(''))
+      return wrap('ul', block.items.map((card) => wrap('li', linked(world, card.action, valueText(card.title, roots), roots) + textElement('p', valueText(card.text ?? '', roots)))).join(''))
     case 'steps':
-      return wrap('ol', block.items.map((step) => say('li', [step.title, step.text].filter(Boolean).join('：'))).join(''))
+      return wrap('ol', block.items.map((step) => textElement('li', [step.title, step.text].filter(Boolean).join('：'))).join(''))
     case 'tabs':
       // What a closed tab holds is read where it is open.
       return block.items.map((tab) => wrap('h2', link(`?${block.query}=${tab.id}`, tab.title)) + tab.blocks.map((inner) => blockText(world, inner, 'h3')).join('')).join('')
@@ -81,12 +81,12 @@ function contentOf(world: DocumentContext, block: Block): string {
     case 'questionnaire':
       return ''
     default:
-      return say('p', valueText(block.text ?? '', roots)) + ('links' in block ? links(world, block.links, roots) : '')
+      return textElement('p', valueText(block.text ?? '', roots)) + ('links' in block ? links(world, block.links, roots) : '')
   }
 }
 
 /** A block as plain elements, its title at the given level; nothing when its condition does not hold. */
 export function blockText(world: DocumentContext, block: Block, heading: string): string {
   if (!holds(block.when, world.roots, world.release.tree.portal.conditions)) return ''
-  return say(heading, valueText(block.title ?? '', world.roots)) + contentOf(world, block)
+  return textElement(heading, valueText(block.title ?? '', world.roots)) + contentOf(world, block)
 }

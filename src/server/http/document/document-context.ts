@@ -11,7 +11,7 @@ export interface DocumentContext {
 }
 
 /** Where an action leads without a script; nowhere when it does anything else. */
-export function hrefOf({ release }: DocumentContext, action: Action | undefined, roots: object): string | undefined {
+export function documentHref({ release }: DocumentContext, action: Action | undefined, roots: object): string | undefined {
   if (action?.do !== 'go') return undefined
   if (action.href) return action.href
   const route = release.boot.routes.find((one) => one.id === action.route)
@@ -25,9 +25,9 @@ export function hrefOf({ release }: DocumentContext, action: Action | undefined,
 }
 
 export function linked(world: DocumentContext, action: Action | undefined, text: string, roots: object): string {
-  const href = hrefOf(world, action, roots)
+  const href = documentHref(world, action, roots)
   return href ? link(href, text) : escapeHtml(text)
 }
 
 export const links = (world: DocumentContext, all: Link[] | undefined, roots: object) =>
-  wrap('ul', (all ?? []).flatMap(({ action, label }) => (hrefOf(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))
+  wrap('ul', (all ?? []).flatMap(({ action, label }) => (documentHref(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))

@@ -3,8 +3,8 @@ import { clauses } from '../../../validate/clauses'
 import { holds } from '../../../validate/condition'
 import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
-import { element, escapeHtml, say } from './html'
-import { hrefOf, type DocumentContext } from './document-context'
+import { element, escapeHtml, textElement } from './html'
+import { documentHref, type DocumentContext } from './document-context'
 
 type Hero = BlockOf<'hero'>
 
@@ -15,7 +15,7 @@ const place = (look: string) => element('svg', { class: look, 'aria-hidden': 'tr
 function search(world: DocumentContext, { hint, scopes, words = [] }: PageSearch): string {
   const to = (index: number, keyword?: string) => {
     const scope = scopes[index] ?? scopes[0]!
-    return hrefOf(world, { do: 'go', route: scope.route, with: { ...scope.with, ...(keyword === undefined ? {} : { keyword }) } }, world.roots)
+    return documentHref(world, { do: 'go', route: scope.route, with: { ...scope.with, ...(keyword === undefined ? {} : { keyword }) } }, world.roots)
   }
   const inner = (look: string, all: string[]) => (all.length > 0 ? element('div', { class: `scoped-search__${look}` }, all.join('')) : '')
   const { portal } = world.release.tree
@@ -27,14 +27,14 @@ function search(world: DocumentContext, { hint, scopes, words = [] }: PageSearch
   return element('div', { class: 'scoped-search' }, [
     inner('scopes', scopes.length > 1 ? scopes.map(({ title }, index) => element('a', { class: 'scoped-search__scope', href: to(index), 'aria-current': index === 0 ? 'true' : undefined }, escapeHtml(title))) : []),
     element('a', { class: 'search-box', href: to(0) }, box.join('')),
-    inner('words', words.length > 0 ? [say('span', wordOf(portal, 'searchWords')), ...words.map((word) => element('a', { class: 'link-quiet', href: to(0, word) }, escapeHtml(word)))] : []),
+    inner('words', words.length > 0 ? [textElement('span', wordOf(portal, 'searchWords')), ...words.map((word) => element('a', { class: 'link-quiet', href: to(0, word) }, escapeHtml(word)))] : []),
   ].join(''))
 }
 
 function links(world: DocumentContext, { links: all = [] }: Hero): string {
   const shown = all.filter(({ when }) => holds(when, world.roots, world.release.tree.portal.conditions))
   const buttons = shown.map(({ action, icon, label, primary }) =>
-    element('a', { class: `button link-button${primary ? ' button--primary' : ''}`, href: hrefOf(world, action, world.roots) }, (icon ? place('icon') : '') + element('span', {}, escapeHtml(valueText(label, world.roots)))),
+    element('a', { class: `button link-button${primary ? ' button--primary' : ''}`, href: documentHref(world, action, world.roots) }, (icon ? place('icon') : '') + element('span', {}, escapeHtml(valueText(label, world.roots)))),
   )
   return buttons.length > 0 ? element('div', { class: 'links hero__links' }, buttons.join('')) : ''
 }

@@ -11,6 +11,6 @@ export function element(tag: string, attributes: Record<string, string | undefin
 }
 
 /** An element around a text. */
-export const say = (tag: string, text: string) => wrap(tag, escapeHtml(text))
+export const textElement = (tag: string, text: string) => wrap(tag, escapeHtml(text))
 
 export const link = (href: string, text: string) => (text === '' ? '' : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`)

@@ -10,7 +10,7 @@ import type { Parts } from '../surface'
 import { toRefusal } from '../to-refusal'
 
 /** What a page's public reads answer for a visitor who is not signed in. */
-export interface Answers {
+export interface PageAnswers {
   data: Record<string, unknown>
   /** An address that names a record which is not there. */
   missing: boolean
@@ -40,9 +40,9 @@ function readingOf({ release, store, ports, services, env, now }: Parts, operati
 }
 
 /** Reads what the page reads from public records; everything else waits for the browser. */
-export async function pageAnswers(parts: Parts, calls: Record<string, DataCall>, roots: object, log: Call['log']): Promise<Answers> {
+export async function pageAnswers(parts: Parts, calls: Record<string, DataCall>, roots: object, log: Call['log']): Promise<PageAnswers> {
   const { current } = parts.release
-  const answers: Answers = { data: {}, missing: false }
+  const answers: PageAnswers = { data: {}, missing: false }
   for (const [name, call] of Object.entries(calls)) {
     const operation = current.operations.find((one) => one.id === call.from)
     if (operation?.access !== 'public' || (operation.serve.by !== 'record' && operation.serve.by !== 'count') || operation.method !== 'get') continue

@@ -9,7 +9,7 @@ import type { Parts } from '../surface'
 import { blockText } from './block-text'
 import { describe } from './describe'
 import { heroText } from './hero'
-import { element, escapeHtml, say } from './html'
+import { element, escapeHtml, textElement } from './html'
 import { pageAnswers } from './page-answers'
 import type { DocumentContext } from './document-context'
 
@@ -65,11 +65,11 @@ const framed = ({ meta }: Route, text: string) => element('main', { class: meta?
 function bodyOf(world: DocumentContext, page: Page): string {
   const [first, ...rest] = page.blocks.filter((block) => holds(block.when, world.roots, world.release.tree.portal.conditions))
   const below = rest.map((block) => blockText(world, block, 'h2')).join('')
-  if (!first) return served(say('h1', page.title))
+  if (!first) return served(textElement('h1', page.title))
   const lead = { ...first, title: valueText(first.title ?? '', world.roots) || page.title }
   if (lead.kind === 'hero' && !page.narrow) return element('div', { class: `page page--hero page--hero-${lead.size}` }, heroText(world, lead)) + served(below)
   if (lead.kind === 'hero' || lead.kind === 'intro' || lead.kind === 'article') return served(blockText(world, lead, 'h1') + below)
-  return served(say('h1', page.title) + blockText(world, first, 'h2') + below)
+  return served(textElement('h1', page.title) + blockText(world, first, 'h2') + below)
 }
 
 const served = (text: string) => element('div', { class: 'served' }, text)

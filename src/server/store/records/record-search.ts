@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database'
-import { itemsOf } from '../items-of'
+import { listItems } from '../items-of'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
 import { wordsOf, type AskedWord } from '../../../validate/search/search-words'
 
@@ -15,7 +15,7 @@ export const itemWord = (name: string, item: string) => `\uE000${createHash('sha
 export const askedItem = (type: RecordType, name: string, item: string): AskedWord => ({ word: itemWord(name, item), prefix: false, ...(type.fields[name]?.type === 'json' ? { or: itemWord(name, '') } : {}) })
 
 const itemsHeld = (type: RecordType, name: string, value: unknown): string[] => {
-  const items = itemsOf(String(value ?? ''))
+  const items = listItems(String(value ?? ''))
   return items.length === 0 && type.fields[name]?.type === 'json' ? [''] : items
 }
 

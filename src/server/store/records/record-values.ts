@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value'
 import { Body } from '../../../contract/body'
 import type { RecordType } from '../../../contract/record'
 import { isUnstorable } from '../clean-text'
-import { itemsOf } from '../items-of'
+import { listItems } from '../items-of'
 import { columnOf, system, type FieldType } from './record-columns'
 import { derivedColumn } from './record-rules'
 import { ValueRefused } from '../refusals'
@@ -18,7 +18,7 @@ function text(field: string, value: unknown): string {
 
 /** Several short texts as one, however they were set apart. */
 function list(field: string, value: unknown): string {
-  return itemsOf(text(field, value)).join('、')
+  return listItems(text(field, value)).join('、')
 }
 
 function integer(field: string, value: unknown): number {

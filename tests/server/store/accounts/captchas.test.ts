@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Captcha } from '../../../../src/server/store/store'
+import type { StoredCaptcha } from '../../../../src/server/store/store'
 import { eachStore } from '../both-stores'
 import { atOnce } from '../people'
 
-const captcha = (key: string, second = 0): Captcha => ({
+const captcha = (key: string, second = 0): StoredCaptcha => ({
   key,
   purpose: 'login',
   answer: 'hash',
