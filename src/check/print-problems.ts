@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Problem } from '../contract/problem'
 import { effectOf } from './explain/explanations'
+import { createTermExplainer, type TermExplainer } from './explain/terms'
 
 const severities = { error: '错误', security: '安全', warning: '警告' } as const
 
@@ -33,18 +34,19 @@ function sourceLines(problem: Problem, text: string | undefined): string[] {
   return [`${gutter} | ${shown.replaceAll('\t', ' ')}`, `      | ${' '.repeat(indent)}${'^'.repeat(Math.max(width(marked), 1))}`]
 }
 
-const inChinese = ({ code, fix, effect = effectOf(code) }: Problem) => [...(effect ? [`      影响：${effect}`] : []), ...(fix ? [`      建议：${fix.zh}`] : [])]
+const inChinese = ({ code, fix, effect = effectOf(code) }: Problem, { inline }: TermExplainer) => [...(effect ? [`      影响：${inline(effect)}`] : []), ...(fix ? [`      建议：${inline(fix.zh)}`] : [])]
 
-/** Problems as an author reads them: place, words in Chinese, effect, remedy, English, and the line with a mark below it. */
+/** Problems as an author reads them: place, words in Chinese, effect, remedy, English, and the line with a mark below it. A word of the trade is explained where it comes first. */
 export function printProblems(problems: Problem[], lang: Lang = 'both'): string {
   const lineOf = makeLines()
+  const terms = createTermExplainer()
   return problems
     .map((problem) => {
       const { file, line, column, severity, code, zh, en, fix, related = [] } = problem
       const english = `${en}${fix ? `. ${fix.en}` : ''}`
       return [
-        `${file}:${line}:${column}  ${severities[severity]} ${code}  ${lang === 'en' ? english : zh}`,
-        ...(lang === 'en' ? [] : inChinese(problem)),
+        `${file}:${line}:${column}  ${severities[severity]} ${code}  ${lang === 'en' ? english : terms.inline(zh)}`,
+        ...(lang === 'en' ? [] : inChinese(problem, terms)),
         ...(lang === 'both' ? [`      EN: ${english}`] : []),
         ...sourceLines(problem, lineOf(problem)),
         ...related.map((place) => `      相关：${place.file}:${place.line}:${place.column}`),
@@ -57,10 +59,22 @@ const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '
 const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /** Problems as annotations of a build on GitHub. */
-export const printGithub = (problems: Problem[]): string =>
-  problems
+export function printGithub(problems: Problem[]): string {
+  const { inline } = createTermExplainer()
+  return problems
     .map(({ file, line, column, severity, code, zh, en, fix }) => {
-      const words = [zh, ...(fix ? [`建议：${fix.zh}`] : []), en].join('\n')
+      const words = [inline(zh), ...(fix ? [`建议：${inline(fix.zh)}`] : []), en].join('\n')
       return `::${severity === 'warning' ? 'warning' : 'error'} file=${property(file)},line=${line},col=${column},title=${property(code)}::${escaped(words)}`
     })
     .join('\n')
+}
+
+/** Problems for another program: as they are, each with the words that a reader of the list meets there first. */
+export function printJson(problems: Problem[]): string {
+  const { newIn } = createTermExplainer()
+  const explained = problems.map((problem) => {
+    const terms = newIn(problem.zh, problem.effect, problem.fix?.zh)
+    return Object.keys(terms).length > 0 ? { ...problem, terms } : problem
+  })
+  return JSON.stringify(explained, null, 2)
+}

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepPatterns } from '../check/meaning/kept-patterns'
-import { printGithub, printProblems } from '../check/print-problems'
+import { printGithub, printJson, printProblems } from '../check/print-problems'
 import { loadTree } from '../check/read/load-tree'
 import type { Problem } from '../contract/problem'
 import { checkRelease } from '../release/check-release'
@@ -26,7 +26,7 @@ function summary(problems: Problem[], old: number): string {
 }
 
 function show(problems: Problem[], old: Problem[], { format, lang }: Options): void {
-  if (format === 'json') console.log(JSON.stringify(problems, null, 2))
+  if (format === 'json') console.log(printJson(problems))
   else if (format === 'github') console.log(printGithub(problems))
   else console.log([...(problems.length > 0 ? [printProblems(problems, lang), ''] : []), summary(problems, old.length)].join('\n'))
 }

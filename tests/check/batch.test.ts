@@ -3,6 +3,7 @@ import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
 import { judgeRow } from './mistakes/batch/run-batch'
 import { site } from './mistakes/batch/site'
+import { printedAlone, unexplained } from './plain-words'
 
 const rows = Object.entries({ ...site, ...forms, ...data })
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length
@@ -15,4 +16,8 @@ describe('mistakes of operators, written before the check was mended for them', 
   it('are placed', () => expect(share(verdicts.map((one) => one.placed)), missed((one) => !one.placed).join('\n')).toBeGreaterThanOrEqual(0.97))
   it('get the right remedy first', () => expect(share(verdicts.flatMap((one) => one.mended ?? [])), missed((one) => one.mended === false).join('\n')).toBeGreaterThanOrEqual(0.92))
   it('are told once', () => expect(verdicts.reduce((sum, one) => sum + one.problems.length, 0) / verdicts.length, missed((one) => one.problems.length > 1).join('\n')).toBeLessThanOrEqual(1.1))
+  it('are told in words that a clerk knows, or learns there', () => {
+    const words = verdicts.flatMap(({ name, problems }) => problems.flatMap((one) => unexplained(printedAlone(one)).map((word) => `${word} in ${name}: ${one.zh} / ${one.fix?.zh}`)))
+    expect(words).toEqual([])
+  })
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { placeAt } from '../../src/check/source'
 import { checkMutated, type Mutation } from './mutate-tree'
+import { printedAlone, unexplained } from './plain-words'
 
 interface Reject extends Mutation {
   code: string
@@ -32,6 +33,7 @@ describe('a mistake is found once, where it stands', () => {
     if (!reject.also?.includes(reject.code)) expect(own.map(({ code, zh }) => `${code} ${zh}`)).toHaveLength(1)
     const [found] = own
     expect([...(found?.zh ?? '')].length).toBeLessThanOrEqual(40)
+    expect(problems.flatMap((one) => unexplained(printedAlone(one))), found?.zh).toEqual([])
     if (reject.at !== null) {
       const place = expectedPlace(text, reject)
       expect(found).toMatchObject({ file, line: place.line })

@@ -6,7 +6,7 @@ export const settingExplanations: Record<string, Explanation> = {
   'words/lost-place': { zh: '句子里少了要填入的内容', en: 'A place to fill in is missing', cause: '改句子时删去了括号', effect: '数字或名称不显示', remedy: '补上所提示的括号', example: '"共 条" → "共 {count} 条"' },
   'portal/greeting-order': { zh: '问候语没有按钟点排列', en: 'The greetings are not in order', cause: '改钟点时没有看前后两句', effect: '有的钟点问候不对', remedy: '从早到晚写，最后一句写 24', example: '8、12、14、18、24' },
   'portal/same-storage': { zh: '两项存在同一个名字下', en: 'Two things are stored under one name', cause: '复制后忘了改', effect: '互相覆盖，登录状态会丢失', remedy: '各用一个名字', example: '"username" 与 "type"' },
-  'portal/prefix': { zh: '没有接口用这个前缀', en: 'No operation has this prefix', cause: '拼写错误，或接口的地址改了', effect: '接口都调用不到', remedy: '改成所提示的前缀', example: '"/ad/apis" → "/ad/api"' },
+  'portal/prefix': { zh: '没有接口的地址这样开头', en: 'No operation has this prefix', cause: '拼写错误，或接口的地址改了', effect: '接口都调用不到', remedy: '改成所提示的开头', example: '"/ad/apis" → "/ad/api"' },
   'portal/width': { zh: '宽度没有写对', en: 'The width cannot be used', cause: '没有写单位，或用了全角符号', effect: '对话框的宽度不对', remedy: '写百分比或像素', example: '"39" → "39%"' },
   'dialog/no-way-on': { zh: '对话框里没有可办的事', en: 'The dialog leads nowhere', cause: '漏写 form，或 button 和 route 只写了一个', effect: '访问者打开后只能关闭，事情办不下去', remedy: '写 form，或写 button 和 route', example: '"button": "去完善", "route": "enterprise"' },
   'dialog/same-event': { zh: '两个对话框在同一时机打开', en: 'Two dialogs open on one event', cause: '新增对话框时没有关掉原来的', effect: '只有前一个会打开', remedy: '去掉其中一处 opensOn，或隐藏一个', example: '"visible": false' },

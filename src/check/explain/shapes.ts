@@ -4,7 +4,7 @@ import type { Explanation } from './explanation'
 export const shapeExplanations: Record<string, Explanation> = {
   'shape/bad-name': { zh: '这里的名字写法不对', en: 'A name that is not allowed here', cause: '用了中文、空格或符号', effect: '程序读不懂这一项，不会上线', remedy: '按提示的写法改', example: '"企业 名称" → "enterpriseName"' },
   'shape/empty': { zh: '不能是空的', en: 'It must not be empty', cause: '还没有写完', effect: '程序读不懂这一项，不会上线', remedy: '写上内容，或整项删去', example: '"title": "" → "title": "首页"' },
-  'shape/missing-key': { zh: '缺少必须的键', en: 'A required key is missing', cause: '删多了，或新增时没有写全', effect: '程序读不懂这一项，不会上线', remedy: '补上所提示的键', example: '"access": "public"' },
+  'shape/missing-key': { zh: '缺少必须的一项', en: 'A required key is missing', cause: '删多了，或新增时没有写全', effect: '程序读不懂这一项，不会上线', remedy: '补上所提示的一项', example: '"access": "public"' },
   'shape/out-of-range': { zh: '数超出了范围', en: 'The number is out of range', cause: '写多了或少了一位', effect: '程序读不懂这一项，不会上线', remedy: '改到范围之内', example: '-5 → 0' },
   'shape/pattern': { zh: '写法不符合要求', en: 'The text does not have the form that is needed', cause: '见所指的位置', effect: '程序读不懂这一项，不会上线', remedy: '按提示的写法改', example: 'regester/ → /regester' },
   'shape/string-for-boolean': { zh: 'true 或 false 加了引号', en: 'true and false take no quotes', cause: '习惯给每个值加引号', effect: '加了引号会被当成“是”', remedy: '去掉引号', example: '"false" → false' },
@@ -13,7 +13,7 @@ export const shapeExplanations: Record<string, Explanation> = {
   'shape/too-long': { zh: '文字太长', en: 'The text is too long', cause: '菜单等位置放不下', effect: '页头放不下，会换行或被截断', remedy: '写短一些', example: '最多 12 个字' },
   'shape/too-short': { zh: '文字太短', en: 'The text is too short', cause: '还没有写完', effect: '程序读不懂这一项，不会上线', remedy: '写完整', example: '—' },
   'shape/two-rules': { zh: '一条规则里写了两种要求', en: 'One rule holds two kinds', cause: '想把两条合成一条', effect: '程序读不懂这一项，不会上线', remedy: '拆成两条，各配一句提示', example: '{ "required": true, … }, { "max": 20, … }' },
-  'shape/unknown-key': { zh: '不认识这个键', en: 'Unknown key', cause: '拼写错误，或写在了错误的地方', effect: '程序读不懂这一项，不会上线', remedy: '改成所提示的键', example: '"titel" → "title"' },
+  'shape/unknown-key': { zh: '不认识这个名字', en: 'Unknown key', cause: '拼写错误，或写在了错误的地方', effect: '程序读不懂这一项，不会上线', remedy: '改成所提示的名字', example: '"titel" → "title"' },
   'shape/unknown-word': { zh: '不能写这个词', en: 'Not one of the allowed words', cause: '拼写或大小写错误', effect: '程序读不懂这一项，不会上线', remedy: '从所列的词中选一个', example: '"pubilc" → "public"' },
   'shape/version': { zh: '不支持这个版本', en: 'This version is not understood', cause: '照搬了别处的文件', effect: '程序读不懂这一项，不会上线', remedy: '改回所支持的版本', example: '"3.0.3" → "3.1.0"' },
   'shape/wrong-type': { zh: '值的类型不对', en: 'The value is of another type', cause: '多写或漏写了引号、括号', effect: '程序读不懂这一项，不会上线', remedy: '按提示改', example: '5 → "5"' },

@@ -32,7 +32,7 @@ function checkSet(index: TreeIndex, scope: Scope, { target, name, value }: Extra
   const names = target === 'session' ? sessionNames : target === 'form' ? scope.form : undefined
   if (names && !names.includes(name)) {
     index.report.add(placeOf(source, [...path, 'name']), {
-      code: 'value/unknown', zh: `${target === 'form' ? '表单' : '会话'}里没有“${quoted(name, 14)}”`, en: `${target} has no "${name}"`, fix: didYouMean(nearest(name, names), names),
+      code: 'value/unknown', zh: `${target === 'form' ? '表单' : '登录信息'}里没有“${quoted(name, 14)}”`, en: `${target} has no "${name}"`, fix: didYouMean(nearest(name, names), names),
     })
     return
   }

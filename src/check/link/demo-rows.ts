@@ -57,7 +57,7 @@ export function checkType(index: TreeIndex, { source, value: { fields } }: Entry
   if (node) checkNode(startWalk(source, index.report), node, Body as ContractSchema)
   if (index.report.problems.length > before) return
   index.report.add(placeOf(source, path), {
-    code: 'record/wrong-type', zh: `“${quoted(name, 12)}”声明为${typeNames[field.type]}，这里不是`, en: `"${name}" is declared as ${field.type}`, fix: asType(field.type, value),
+    code: 'record/wrong-type', zh: `“${quoted(name, 12)}”应是${typeNames[field.type]}，这里不是`, en: `"${name}" is declared as ${field.type}`, fix: asType(field.type, value),
   })
 }
 

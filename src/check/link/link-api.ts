@@ -50,7 +50,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   checkListParameters(index, entry, record)
   if (serve.verb === 'match' && !record.match) {
     index.report.add(placeOf(source, [...path, 'x-record', 'verb']), {
-      code: 'record/no-match', zh: `记录 ${quoted(serve.type, 12)} 没有声明 match`, en: `Record ${serve.type} declares no match`, fix: { zh: '在记录的 match 中写怎样与企业信息比较', en: 'Say in match of the record how it is held against a profile' },
+      code: 'record/no-match', zh: `记录 ${quoted(serve.type, 12)} 没有写 match`, en: `Record ${serve.type} declares no match`, fix: { zh: '在记录的 match 中写怎样与企业信息比较', en: 'Say in match of the record how it is held against a profile' },
     })
   }
   const fields = Object.keys(record.fields)
@@ -117,7 +117,7 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
   const undeclared = inPath.filter((name) => !names.includes(name))
   if (undeclared.length > declared.filter(([one]) => !inPath.includes(one.name)).length) {
     index.report.add(placeOf(source, path), {
-      code: 'api/path-parameter', zh: `地址里的 {${quoted(undeclared[0])}} 没有声明`, en: `{${undeclared[0]}} of the path is not declared`, fix: { zh: '在 parameters 中补上，in 写 path，required 写 true', en: 'Add it to parameters with in: path' },
+      code: 'api/path-parameter', zh: `地址里的 {${quoted(undeclared[0])}} 没有写`, en: `{${undeclared[0]}} of the path is not declared`, fix: { zh: '在 parameters 中补上，in 写 path，required 写 true', en: 'Add it to parameters with in: path' },
     })
   }
 }
@@ -181,7 +181,7 @@ function checkRequired(index: TreeIndex, { source, path }: OperationEntry, schem
   schema.required.forEach((name: string, place) => {
     if (properties.includes(name)) return
     index.report.add(placeOf(source, [...path, ...at, 'required', place]), {
-      code: 'api/unknown-required', zh: `必填里的“${quoted(name)}”没有声明`, en: `"${name}" is required but not declared`, fix: didYouMean(nearest(name, properties), properties),
+      code: 'api/unknown-required', zh: `必填里的“${quoted(name)}”没有写`, en: `"${name}" is required but not declared`, fix: didYouMean(nearest(name, properties), properties),
     })
   })
 }

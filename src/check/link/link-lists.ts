@@ -101,7 +101,7 @@ export function checkListParameters(index: TreeIndex, entry: OperationEntry, rec
     if (parameter.in !== 'query') return
     if (parameter.name === 'keyword' && !list.search) {
       index.report.add(placeOf(source, [...path, 'parameters', at, 'name']), {
-        code: 'record/not-searched', zh: `记录 ${quoted(value['x-record']?.type, 12)} 没有声明 list.search`, en: 'The record declares no list.search', fix: { zh: '在记录的 list.search 中写可搜索的字段', en: 'Name the searched fields in list.search of the record' },
+        code: 'record/not-searched', zh: `记录 ${quoted(value['x-record']?.type, 12)} 没有写 list.search`, en: 'The record declares no list.search', fix: { zh: '在记录的 list.search 中写可搜索的字段', en: 'Name the searched fields in list.search of the record' },
       })
     }
     const words: unknown[] = parameter.name === 'sort' ? (Array.isArray(parameter.schema.enum) ? parameter.schema.enum : [undefined]) : []

@@ -73,7 +73,7 @@ function missingOf(index: TreeIndex, name: NounName, id: string, meant: string |
   const flow = name === 'operation' && index.records.some((one) => one.id === id.split('.')[0]) ? `flows/${id.split('.')[0] ?? ''}.json` : undefined
   const lost = flow !== undefined && !entries(index).some((one) => one.id.startsWith(`${id.split('.')[0] ?? ''}.`)) ? flow : undefined
   return {
-    ...(name === 'operation' && lost === undefined && index.handlers.includes(id) ? { lost: `接口“${id}”的声明（在 api 文件夹里）` } : {}),
+    ...(name === 'operation' && lost === undefined && index.handlers.includes(id) ? { lost: `接口“${id}”的那一段（在 api 文件夹里）` } : {}),
     scope: name, name: id, meant, at, keys, names: entries(index).map((entry) => entry.id), ...(isFile ? { file: `${place}${id}.json` } : lost !== undefined ? { file: lost } : {}),
     declared: (other) => {
       const entry = entries(index).find((one) => one.id === other)

@@ -11,7 +11,7 @@ function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: S
   const wanted = meant.get(index)
   for (const { id, source, path } of entries.filter((entry) => !used.has(entry.id) && !wanted?.has(`${kind}:${entry.id}`))) {
     index.report.add(placeOf(source, [...path, 'id']), {
-      code: `file/unused-${kind}`, severity: 'warning', zh: `没有地方用到${zh}“${quoted(id)}”`, en: `Nothing uses the ${kind} "${id}"`, fix: kind === 'record' ? { zh: '在接口的 x-record 或流程里引用它；误删了接口就恢复接口', en: 'Refer to it by x-record or a flow, or restore the operation that did' } : { zh: '在别处引用它；确认没有用处了再删去', en: 'Refer to it, or delete the file once it is of no use' },
+      code: `file/unused-${kind}`, severity: 'warning', zh: `没有地方用到${zh}“${quoted(id)}”`, en: `Nothing uses the ${kind} "${id}"`, fix: kind === 'record' ? { zh: '在接口的 x-record 或流程里写它；误删了接口就恢复接口', en: 'Refer to it by x-record or a flow, or restore the operation that did' } : { zh: '在别处用上它；确认没有用处了再删去', en: 'Refer to it, or delete the file once it is of no use' },
     })
   }
 }
@@ -45,7 +45,7 @@ function warnUnusedHandlers(index: TreeIndex): void {
   }
   for (const handler of index.handlers.filter((name) => !used.has(name) && !off(name) && !wanted?.has(`handler:${name}`))) {
     index.report.add(api ? placeOf(api, []) : { file: 'api', line: 1, column: 1 }, {
-      code: 'api/unused-handler', severity: 'warning', zh: `没有接口使用处理函数“${quoted(handler)}”`, en: `No operation uses the handler "${handler}"`, fix: { zh: '在接口中用 x-handler 引用它', en: 'Refer to it by x-handler' },
+      code: 'api/unused-handler', severity: 'warning', zh: `没有接口使用处理函数“${quoted(handler)}”`, en: `No operation uses the handler "${handler}"`, fix: { zh: '在接口的 x-handler 里写它', en: 'Refer to it by x-handler' },
     })
   }
 }

@@ -80,7 +80,7 @@ const bareWord: Diagnose = ({ text, offset, error, token }) => {
     return jsonFault('json/bad-word', offset, token.length, { zh: `不认识 ${token}，应写 ${word}`, en: `${token} is not JSON; write ${word}`, fix: [`改为 ${word}`, `Write ${word}`] }, { repair: replace(offset, token.length, word) })
   }
   if (!loneKey && (/^[-+.]?[\d.]|^\d/.test(token) || /^[=;|&()]/.test(token))) return undefined
-  const kind = isKey ? { code: 'json/unquoted-key', zh: '键', en: 'key' } : { code: 'json/unquoted-text', zh: '文字', en: 'text' }
+  const kind = isKey ? { code: 'json/unquoted-key', zh: '名字', en: 'key' } : { code: 'json/unquoted-text', zh: '文字', en: 'text' }
   const whole = isKey ? token : text.slice(offset, lineEnd(text, offset)).replace(/\s*[,}\]].*$/, '')
   const bare = whole.replace(/"$/, '')
   return jsonFault(kind.code, offset, token.length, { zh: `${kind.zh} ${token.slice(0, 12)} 要加英文双引号`, en: `The ${kind.en} ${token} needs double quotes`, fix: [`改为 "${bare}"`, `Write "${bare}"`] }, { repair: replace(offset, whole.length, `"${bare}"`) })

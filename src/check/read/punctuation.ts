@@ -101,9 +101,9 @@ const missingColon: Diagnose = ({ text, offset, error, previousEnd }) => {
   const value = /^,\s*(?:"(?:[^"\\\n]|\\.)*"|[\d-][\d.]*|true|false|null|[{[])\s*(.)/.exec(text.slice(offset))
   if (found === ',' && value && value[1] !== ':') return jsonFault('json/wrong-mark', offset, 1, { zh: '这里应是 :，不是 ,', en: 'Expected :, found ,', fix: ['换成 :', 'Replace it with :'] }, { repair: replace(offset, 1, ':') })
   if (/[,}\]]/.test(found) || text.slice(previousEnd, offset).includes('\n')) {
-    return { ...jsonFault('json/missing-value', previousEnd - 1, 1, { zh: '这个键后面缺少冒号和内容', en: 'A colon and a value are missing after this key', fix: ['补上 : 和内容', 'Add : and the value'] }), repair: insert(previousEnd, ': null') }
+    return { ...jsonFault('json/missing-value', previousEnd - 1, 1, { zh: '这个名字后面缺少冒号和内容', en: 'A colon and a value are missing after this key', fix: ['补上 : 和内容', 'Add : and the value'] }), repair: insert(previousEnd, ': null') }
   }
-  return jsonFault('json/missing-colon', previousEnd - 1, 1, { zh: '键和内容之间缺少冒号', en: 'A colon is missing after the key', fix: ['补上 :', 'Add :'] }, { repair: insert(previousEnd, ':'), certain: true })
+  return jsonFault('json/missing-colon', previousEnd - 1, 1, { zh: '名字和内容之间缺少冒号', en: 'A colon is missing after the key', fix: ['补上 :', 'Add :'] }, { repair: insert(previousEnd, ':'), certain: true })
 }
 
 /** What stands behind a missing comma: a further value, or a further key with its colon. */

@@ -11,7 +11,7 @@ export function reportReservedKey(source: Source, key: Node, report: Report): vo
   source.broken = true
   report.add(placeOfNode(source, key), {
     code: 'json/reserved-key',
-    zh: `“${quoted(key.value as string, 24)}”是程序的保留字，不能用作键`,
+    zh: `“${quoted(key.value as string, 24)}”是程序的保留字，不能用作名字`,
     en: `"${String(key.value)}" is reserved by JavaScript and cannot be a key`,
     fix: { zh: '换一个名字；不需要时删去这一行', en: 'Use another name, or delete the line' },
   })

@@ -49,7 +49,7 @@ function writtenTwin(name: string, near: string | undefined, written: string[]):
 function reportTwin(walk: Walk, key: Node, twin: string): void {
   const name = key.value as string
   walk.report.add(placeOfNode(walk.source, key), {
-    code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个键`, en: `Unknown key "${name}"`,
+    code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个名字`, en: `Unknown key "${name}"`,
     fix: { zh: `是不是 ${twin}？它已经写了，留下一处，删去这一行`, en: `Did you mean ${twin}? It is written already: keep one of the two` },
   })
 }
@@ -67,7 +67,7 @@ function reportKey(walk: Walk, key: Node, meant: string | undefined, free: strin
   }
   const fix = didYouMean(meant, free)
   const remedy = home ?? (meant === undefined ? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` } : { ...fix, ...certainEdit(walk.source, key, meant, true) })
-  walk.report.add(place, { code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个键`, en: `Unknown key "${name}"`, fix: remedy })
+  walk.report.add(place, { code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个名字`, en: `Unknown key "${name}"`, fix: remedy })
 }
 
 function keyFix(pattern: string, name: string): NonNullable<Problem['fix']> {
