@@ -58,7 +58,7 @@ function releaseOf(tree: Tree, boot: Boot): Release {
 function servedBy({ serve }: Operation): string {
   if (serve.by === 'record') return `${serve.record.type}.${serve.record.verb}`
   if (serve.by === 'count') return 'count'
-  return serve.by === 'flow' ? `${serve.flow.flow}.${serve.flow.act}` : serve.name
+  return serve.by === 'flow' ? `${serve.flow.flow}.${serve.flow.transition}` : serve.name
 }
 
 const header = ({ headers }: InternalAxiosRequestConfig, name: string) => String(headers.get(name) ?? '')

@@ -21,8 +21,8 @@ const shared = {
 }
 
 /** What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file. */
-const Act = closedObject('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')), file: may(text('文件名')) })
-export type Act = Static<typeof Act>
+const Transition = closedObject('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')), file: may(text('文件名')) })
+export type Transition = Static<typeof Transition>
 
 /** One entry of a widget's examples.json. */
 export const FieldExample = closedObject('控件的例子', '', {
@@ -36,7 +36,7 @@ export const FieldExample = closedObject('控件的例子', '', {
     required: truth('必填'), disabled: truth('停用'), readOnly: truth('只读'),
   }),
   /** How a value is entered; an empty list for a widget that takes none. The tests do it. */
-  enter: may(Type.Array(Act, { title: '怎样输入' })),
+  enter: may(Type.Array(Transition, { title: '怎样输入' })),
   /** The value that the form then gets; without it any will do. */
   gives: may(Type.Unknown()),
   /** How the value is told where it is not shown itself. */

@@ -1,5 +1,5 @@
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import type { Act } from '../node/examples'
+import type { Transition } from '../node/examples'
 import type { FieldExample } from './examples'
 
 /** Elements that carry the field's name, faults and texts: the controls, or the group around them. */
@@ -73,19 +73,19 @@ function shows(root: Element, value: unknown, { props: { options = [] }, shows: 
   else if (!inputs.some((one) => one.value === values[0])) expect(root.textContent).toContain(options.find((one) => one.dictValue === values[0])?.dictLabel ?? values[0])
 }
 
-async function enter(root: Element, act: Act) {
+async function enter(root: Element, transition: Transition) {
   const controls = controlsIn(root)
-  if (act.type !== undefined) return userEvent.type(controls[0]!, act.type)
-  if (act.press !== undefined) return userEvent.keyboard(act.press)
-  if (act.file !== undefined) return userEvent.upload(controls[0]!, new File(['%PDF-1.7'], act.file))
-  if (act.slide !== undefined) {
+  if (transition.type !== undefined) return userEvent.type(controls[0]!, transition.type)
+  if (transition.press !== undefined) return userEvent.keyboard(transition.press)
+  if (transition.file !== undefined) return userEvent.upload(controls[0]!, new File(['%PDF-1.7'], transition.file))
+  if (transition.slide !== undefined) {
     controls[0]!.focus()
-    return fireEvent.change(controls[0]!, { target: { value: String(act.slide) } })
+    return fireEvent.change(controls[0]!, { target: { value: String(transition.slide) } })
   }
-  const select = controls.find((one) => [...((one as unknown as HTMLSelectElement).options ?? [])].some((option) => option.text === act.choose))
-  if (select) return userEvent.selectOptions(select, act.choose!)
-  const label = all<HTMLLabelElement>(root, '.field__control label').find((one) => one.textContent?.includes(act.choose!))
-  expect(label, act.choose).toBeDefined()
+  const select = controls.find((one) => [...((one as unknown as HTMLSelectElement).options ?? [])].some((option) => option.text === transition.choose))
+  if (select) return userEvent.selectOptions(select, transition.choose!)
+  const label = all<HTMLLabelElement>(root, '.field__control label').find((one) => one.textContent?.includes(transition.choose!))
+  expect(label, transition.choose).toBeDefined()
   label!.querySelector('input')!.focus()
   return userEvent.keyboard(' ')
 }
@@ -93,7 +93,7 @@ async function enter(root: Element, act: Act) {
 /** What a visitor enters is what the form gets and what stands there. */
 async function roundTrip(root: Element, example: FieldExample) {
   if (example.enter?.length === 0) return expect(controlsIn(root)).toEqual([])
-  for (const act of example.enter ?? []) await enter(root, act)
+  for (const transition of example.enter ?? []) await enter(root, transition)
   const { gives } = example
   await waitFor(() => (gives === undefined ? expect(valueIn(root)).toBeTruthy() : expect(valueIn(root)).toBe(JSON.stringify(gives))))
   await waitFor(() => shows(root, gives ?? JSON.parse(valueIn(root)!), example))

@@ -14,7 +14,7 @@ function queryOf(page: Page | undefined, tree: Tree): Record<string, string> {
   const operations = declaredOperations(tree)
   const pairs = Object.values(page?.data ?? {}).flatMap((call) => {
     const { 'x-record': record, 'x-flow': flow, 'x-handler': handler = '' } = operations.find((one) => one.operation.operationId === call.from)?.operation ?? {}
-    const read = record?.verb === 'read' ? record.type : flow?.act === 'read' ? tree.flows[flow.flow]?.record : recordOfHandler[handler]
+    const read = record?.verb === 'read' ? record.type : flow?.transition === 'read' ? tree.flows[flow.flow]?.record : recordOfHandler[handler]
     const type = tree.records[read ?? '']
     const name = /^\{\{\s*route\.(\w+)\s*\}\}$/.exec(String(call.with?.id ?? ''))?.[1]
     return type && name ? [[name, firstIdOf(type)] as const] : []

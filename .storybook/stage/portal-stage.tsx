@@ -19,7 +19,7 @@ interface PortalStageProps {
   visitor: Visitor
   globals: StoryGlobals
   subject?: Subject | undefined
-  /** Acts on the portal once it stands. */
+  /** Transitions on the portal once it stands. */
   onReady?: ((core: Core) => void) | undefined
 }
 

@@ -14,7 +14,7 @@ const page: Page = {
 }
 
 /** What an example does to the portal once it stands. */
-const act = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
+const transition = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
   if (dialog) setTimeout(() => void core.dialogs.show(dialog), 50)
   if (ask) setTimeout(() => void core.dialogs.ask(ask), 50)
   for (const { text, tone } of toasts) core.toasts.add(text, tone)
@@ -34,9 +34,9 @@ export const draw: Draw<{ example: ShellExample }> = ({ example }, context) => {
 
 type ShellStoryProps = Pick<Parameters<typeof PortalStage>[0], 'live' | 'boot' | 'visitor' | 'globals'> & { example: ShellExample }
 
-const acts = new WeakMap<ShellExample, (core: Core) => void>()
+const transitions = new WeakMap<ShellExample, (core: Core) => void>()
 
 function ShellStory({ boot, example, ...rest }: ShellStoryProps) {
-  if (!acts.has(example)) acts.set(example, act(example))
-  return <PortalStage {...rest} boot={withPage(boot, page, { meta: example.meta })} path="/story" onReady={acts.get(example)} />
+  if (!transitions.has(example)) transitions.set(example, transition(example))
+  return <PortalStage {...rest} boot={withPage(boot, page, { meta: example.meta })} path="/story" onReady={transitions.get(example)} />
 }

@@ -29,7 +29,7 @@ export function storyCore({ tree, boot, visitor, globals, seen }: Options): Core
       seen.answers.set(answered.operation, answered)
       seen.changed()
     }),
-    page: { leave: () => undefined, hour: () => 9, later: (act, milliseconds) => void setTimeout(act, milliseconds), dropDrafts: async () => undefined },
+    page: { leave: () => undefined, hour: () => 9, later: (transition, milliseconds) => void setTimeout(transition, milliseconds), dropDrafts: async () => undefined },
   })
   const session = clientSessionOf(visitor)
   if (session.token) core.session.signIn(session)

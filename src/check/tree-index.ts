@@ -62,7 +62,7 @@ function operationsOf({ source, value }: Entry<ApiFile>): OperationEntry[] {
   )
 }
 
-/** What flows declare by themselves stands where the act stands. */
+/** What flows declare by themselves stands where the transition stands. */
 function operationsOfFlows(sources: Source[], written: OperationEntry[], base: string): OperationEntry[] {
   const records = new Map(whole<RecordType>(sources, 'records').map((one) => [one.id, one.value]))
   const forms = new Map(whole<Form>(sources, 'forms').map((one) => [one.id, Object.keys(one.value.schema.properties)]))
@@ -70,11 +70,11 @@ function operationsOfFlows(sources: Source[], written: OperationEntry[], base: s
   return whole<Flow>(sources, 'flows').flatMap(({ value: flow, source }) => {
     const record = records.get(flow.record)
     if (!record) return []
-    // Of two acts of one id only the first is known: that the second has it is told of the act itself.
+    // Of two transitions of one id only the first is known: that the second has it is told of the transition itself.
     const isNew = ({ operation: { operationId } }: FlowOperation) => !known.has(operationId) && known.add(operationId)
     return flowOperations(base, flow, record, (id) => forms.get(id) ?? []).filter(isNew).map(({ method, path: url, operation }): OperationEntry => {
-      const at = flow.acts.findIndex((act) => act.id === operation['x-flow']?.act)
-      return { id: operation.operationId, value: operation, source, path: at < 0 ? [] : ['acts', at], method, url }
+      const at = flow.transitions.findIndex((transition) => transition.id === operation['x-flow']?.transition)
+      return { id: operation.operationId, value: operation, source, path: at < 0 ? [] : ['transitions', at], method, url }
     })
   })
 }

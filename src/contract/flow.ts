@@ -6,7 +6,7 @@ const field = (title: string, description?: string) => Type.String({ title, ...(
 
 const Term = Type.Union([Type.Number(), field('数字字段')], { title: '数或字段' })
 
-/** What an act writes into a field beside the answers of its form; written in order, so that a later one may use an earlier. */
+/** What a transition writes into a field beside the answers of its form; written in order, so that a later one may use an earlier. */
 export const SetValue = Type.Union(
   [
     Type.String({ title: '文字或模板' }),
@@ -50,7 +50,7 @@ const State = closedObject('状态', '名称就是存储和显示的文字。', 
 
 const Requirement = closedObject('前提', '条件不成立时拒绝，并显示提示。', { condition: Condition, message: Type.String({ title: '提示', minLength: 4 }) })
 
-/** The answer is asked of whoever does the act, held against the record, and stored nowhere. */
+/** The answer is asked of whoever does the transition, held against the record, and stored nowhere. */
 const Proof = closedObject('核对码', '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。', {
   answer: Type.String({ title: '填写的字段', description: '本步骤表单的字段，不能与记录的字段同名。' }),
   field: Type.String({ title: '存放码的字段', description: '本记录的字段，由某个步骤的 set 写 { "code": true }。' }),
@@ -60,7 +60,7 @@ export type Proof = Static<typeof Proof>
 
 const Follow = closedObject('随后', '这一步之后，相关记录的流程也走一步；条件对同一相关记录名下的全部记录判断。', {
   flow: Type.String({ title: '流程 id' }),
-  act: Type.String({ title: '步骤 id' }),
+  transition: Type.String({ title: '步骤 id' }),
   by: field('存放其 id 的字段'),
   every: Type.Optional(Type.Array(Type.String(), { title: '全部处于这些状态', minItems: 1 })),
   some: Type.Optional(Type.Array(Type.String(), { title: '至少一条处于这些状态', minItems: 1 })),
@@ -70,19 +70,19 @@ export type Follow = Static<typeof Follow>
 
 const Each = closedObject('名下', '这一步之后，属于本记录的每条记录也走一步；不在起始状态的不动。', {
   flow: Type.String({ title: '流程 id' }),
-  act: Type.String({ title: '步骤 id' }),
+  transition: Type.String({ title: '步骤 id' }),
   by: field('对方存放本记录 id 的字段'),
 })
 export type Each = Static<typeof Each>
 
-export const Act = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
+export const Transition = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
   by: oneOf('由谁', ['owner', 'operator', 'system'] as const),
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),
-  /** While it holds, a later act is the primary one: what is reported to the full is reported no more. */
+  /** While it holds, a later transition is the primary one: what is reported to the full is reported no more. */
   yields: Type.Optional(Condition),
   requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
@@ -103,7 +103,7 @@ export const Act = closedObject('步骤', '谁在哪些状态下可以做什么�
   then: Type.Optional(Type.Array(Follow, { title: '随后' })),
   each: Type.Optional(Type.Array(Each, { title: '名下' })),
 })
-export type Act = Static<typeof Act>
+export type Transition = Static<typeof Transition>
 
 const Quota = closedObject('名额', '处于这些状态的记录合计不能超过相关记录写明的数量；并发时也不会超出。', {
   of: Type.String({ title: '相关记录', description: 'with 中的名字。' }),
@@ -146,6 +146,6 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   states: Type.Record(Type.String({ minLength: 1 }), State, { title: '状态' }),
   quota: Type.Optional(Quota),
   shown: Type.Optional(Shown),
-  acts: Type.Array(Act, { title: '步骤', minItems: 1 }),
+  transitions: Type.Array(Transition, { title: '步骤', minItems: 1 }),
 })
 export type Flow = Static<typeof Flow>

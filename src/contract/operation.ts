@@ -12,8 +12,8 @@ export const RecordServe = closedObject('记录服务', '', {
 /** `edit` gives what is not published as well, as texts of a form; only the desk of operators has it, no file can write it. */
 export type RecordServe = Static<typeof RecordServe> & { edit?: true }
 
-/** `x-flow`: the act of a flow that the operation does. */
-export const FlowServe = closedObject('流程服务', '', { flow: Type.String({ title: '流程 id' }), act: Type.String({ title: '步骤 id' }) })
+/** `x-flow`: the transition of a flow that the operation does. */
+export const FlowServe = closedObject('流程服务', '', { flow: Type.String({ title: '流程 id' }), transition: Type.String({ title: '步骤 id' }) })
 export type FlowServe = Static<typeof FlowServe>
 
 /** `x-form`: the form whose rules bind the body, or several whose fields it may hold; `only` names a part of its fields. */

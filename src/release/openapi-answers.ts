@@ -65,20 +65,20 @@ const schemas = {
 export const openapiComponents = { securitySchemes, schemas, responses: components }
 
 const isHandler = (operation: OpenApiOperation) => operation['x-handler'] !== undefined
-const isAct = ({ 'x-flow': flow }: OpenApiOperation) => flow !== undefined && !isFlowRead(flow.act)
-/** An act changes something whatever its method (spec §7 starts a trial by GET). */
-const writes = ({ method, operation }: DeclaredOperation) => method !== 'get' || isAct(operation)
+const isTransition = ({ 'x-flow': flow }: OpenApiOperation) => flow !== undefined && !isFlowRead(flow.transition)
+/** A transition changes something whatever its method (spec §7 starts a trial by GET). */
+const writes = ({ method, operation }: DeclaredOperation) => method !== 'get' || isTransition(operation)
 
 /** Whether the operation can answer that something is not there. */
 function canMiss({ method, operation }: DeclaredOperation): boolean {
   const { 'x-record': record, 'x-flow': flow } = operation
   if (record) return !['list', 'create'].includes(record.verb)
-  if (flow) return !['list', 'work'].includes(flow.act)
+  if (flow) return !['list', 'work'].includes(flow.transition)
   return isHandler(operation) && (method !== 'get' || operation['x-access'] !== 'public' || (operation.parameters ?? []).length > 0)
 }
 
 /** Refused by a rule of the business, which answers 200 with a code of its own (spec §7, §8). */
-const canRefuse = (operation: OpenApiOperation) => isHandler(operation) || isAct(operation) || operation['x-captcha'] !== undefined || operation['x-encrypt'] !== undefined
+const canRefuse = (operation: OpenApiOperation) => isHandler(operation) || isTransition(operation) || operation['x-captcha'] !== undefined || operation['x-encrypt'] !== undefined
 
 function statusesOf(declared: DeclaredOperation): number[] {
   const { operation, method } = declared

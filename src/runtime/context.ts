@@ -41,8 +41,8 @@ export interface Registry {
 /** One call of an operation. `values` fill path, query and body by the operation's card; sealed fields are encrypted here. */
 export interface CallOptions {
   captcha?: { key: string; value: string }
-  /** Names this act of the visitor, so that the server does it once however often it is sent. */
-  actKey?: string
+  /** Names this transition of the visitor, so that the server does it once however often it is sent. */
+  idempotencyKey?: string
   /** Bytes received so far, for binary answers. */
   onProgress?(received: number, total: number | undefined): void
   /** Bytes of a file sent so far. */
@@ -50,7 +50,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** What `submit` and `set form` act on; a form hands it to `run` for the links that stand inside it. */
+/** What `submit` and `set form` transition on; a form hands it to `run` for the links that stand inside it. */
 export interface ActionPlace {
   submit?(): void | Promise<void>
   setField?(name: string, value: unknown): void
@@ -89,7 +89,7 @@ export interface PortalTools {
   renew?(): Promise<void>
   /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */
   setQuery(values: Record<string, string>, way?: { alone?: boolean; push?: boolean }): void
-  /** Replaces values of the signed-in session after an act that changed them, and stores them. */
+  /** Replaces values of the signed-in session after a transition that changed them, and stores them. */
   updateSession(values: Partial<ClientSession>): void
 }
 

@@ -54,7 +54,7 @@ async function perform(context: RequestContext, session: SignedIn | null, { para
 const readSession = ({ services, credentials, now }: RequestContext) => services.sessions.find(credentials, now)
 
 /** Spec §7 starts a trial by GET; it writes all the same. */
-const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !isFlowRead(serve.flow.act))
+const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !isFlowRead(serve.flow.transition))
 
 async function admit(context: RequestContext, session: SignedIn | null) {
   const { operation } = context.matched

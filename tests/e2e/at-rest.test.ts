@@ -23,14 +23,14 @@ const mostFrames = 10
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Lets so many in at a time. */
-function gate(places: number): <T>(act: () => Promise<T>) => Promise<T> {
+function gate(places: number): <T>(transition: () => Promise<T>) => Promise<T> {
   let free = places
   const waiting: (() => void)[] = []
-  return async (act) => {
+  return async (transition) => {
     if (free > 0) free--
     else await new Promise<void>((enter) => waiting.push(enter))
     try {
-      return await act()
+      return await transition()
     } finally {
       const next = waiting.shift()
       if (next) next()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
+import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { openDay } from '../server/flows/open-day'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
@@ -37,7 +37,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await page.waitForURL('**/collectJoinDetail?id=*')
     await expectStatus(page, '已参团')
     expect(await violationsOn(page)).toEqual([])
-    await act(page, '退出', undefined, '已退出')
+    await transition(page, '退出', undefined, '已退出')
     await visit(clerk, '/collectDetail?id=j01')
     await page.getByText('已报 86 台，14 家企业').waitFor()
 
@@ -76,14 +76,14 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await page.waitForURL('**/loanDetail?id=*')
     await expectStatus(page, '待受理')
     expect(await violationsOn(page)).toEqual([])
-    await act(page, '撤回申请', undefined, '已撤回')
+    await transition(page, '撤回申请', undefined, '已撤回')
 
     await visit(clerk, '/trainDetail?id=t01')
     await fillIn(page, { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone })
     await sendForm(page)
     await page.waitForURL('**/trainSignup?id=*')
     await expectStatus(page, '已报名')
-    await act(page, '取消报名', undefined, '已取消')
+    await transition(page, '取消报名', undefined, '已取消')
     expect(clerk.troubles).toEqual([])
     await clerk.context.close()
   })
@@ -104,7 +104,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     const office = await stage.visitor()
     await signIn(office, 'demo-operator')
     await visit(office, path)
-    await act(office.page, '通过', undefined, '已通过')
+    await transition(office.page, '通过', undefined, '已通过')
     await visit(clerk, path)
     const shown = page.locator('.fact', { hasText: '到场时出示，由工作人员核验' }).locator('.fact__value')
     const code = (await shown.innerText()).trim()

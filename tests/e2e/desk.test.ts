@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { act, fillIn } from './flow-page'
+import { transition, fillIn } from './flow-page'
 import { openStage } from './stage'
 import { settled, sidewaysBy, signIn, signInByForm, visit, widths } from './visitor'
 import { violationsOn } from './violations'
@@ -23,7 +23,7 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
   await desk.getByRole('heading', { name: '线下诊断（1）' }).waitFor()
   expect(await violationsOn(desk)).toEqual([])
   await desk.getByRole('link', { name: '生产管控' }).first().click()
-  await act(desk, '退回修改', { opinion: '请写清门牌号' }, '已退回')
+  await transition(desk, '退回修改', { opinion: '请写清门牌号' }, '已退回')
   await desk.getByText('退回修改：已办理').waitFor()
   await desk.getByRole('link', { name: '返回工作台' }).click()
   await desk.waitForURL(/\/operator$/)
@@ -34,7 +34,7 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
   await page.setViewportSize(widths.phone)
   expect(await sidewaysBy(page)).toBe(0)
   expect(await violationsOn(page)).toEqual([])
-  await act(page, '取消申请', undefined, '已取消')
+  await transition(page, '取消申请', undefined, '已取消')
   expect([...clerk.troubles, ...operator.troubles]).toEqual([])
 })
 

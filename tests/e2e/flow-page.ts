@@ -54,8 +54,8 @@ export async function refuseFiles(page: Page, title: string, name: string): Prom
 /** Sends the form that is open last. */
 export const sendForm = (page: Page): Promise<void> => formOf(page).locator('.form__submit').click()
 
-/** Does an act by its button: opens and fills its form, or answers the question that stands before it. */
-export async function act(page: Page, title: string, values: Values | undefined, status: string): Promise<void> {
+/** Does a transition by its button: opens and fills its form, or answers the question that stands before it. */
+export async function transition(page: Page, title: string, values: Values | undefined, status: string): Promise<void> {
   const button = page.locator('.flow__buttons').getByRole('button', { name: title, exact: true })
   await button.waitFor()
   if (values === undefined) {

@@ -39,7 +39,7 @@ async function fill(dataDir: string) {
     const texts = Object.values(type.fields).filter((field) => field.type === 'string' || field.type === 'text').length
     for (let row = 0; row < (all ? Math.ceil(hostileTexts.length / texts) : 1); row += 1) {
       const { id } = await makeRow({ store }, type, owner, payload, status)
-      await store.flows.add(type.id, id, { act: 'apply', title: payload(), status: status ?? '', actor: owner.id, role: 'owner', opinion: payload(), returns: 1, time: new Date().toISOString() })
+      await store.flows.add(type.id, id, { transition: 'apply', title: payload(), status: status ?? '', actor: owner.id, role: 'owner', opinion: payload(), returns: 1, time: new Date().toISOString() })
       if (path) paths.push(`${path}?id=${id}`)
     }
   }

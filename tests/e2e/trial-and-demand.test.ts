@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
+import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
@@ -30,27 +30,27 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await expectStatus(page, '待审核')
     expect(await violationsOn(page)).toEqual([])
     await visit(operator, pathOf(page))
-    await act(desk, '开通试用', { accessUrl: 'https://trial.example.cn' }, '待开始')
+    await transition(desk, '开通试用', { accessUrl: 'https://trial.example.cn' }, '待开始')
     await page.reload()
     await settled(clerk)
-    await act(page, '开始试用', undefined, '试用中')
+    await transition(page, '开始试用', undefined, '试用中')
 
     await visit(clerk, '/reqRelease')
     await page.locator('[name=title]').fill('机床联网')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.waitForURL('**/demandDetail?id=*')
     await expectStatus(page, '草稿')
-    await act(page, '提交需求', { demandType: '产品采购', content: '三十八台数控机床希望统计停机原因', ...contact }, '待审核')
+    await transition(page, '提交需求', { demandType: '产品采购', content: '三十八台数控机床希望统计停机原因', ...contact }, '待审核')
     await visit(operator, pathOf(page))
-    await act(desk, '审核通过', undefined, '匹配中')
+    await transition(desk, '审核通过', undefined, '匹配中')
     await fillIn(desk, { providerName: '示例市数智工程有限公司（示例）' })
     await sendForm(desk)
     await desk.getByRole('link', { name: /数智工程/ }).first().click()
     await desk.waitForURL('**/demandProject?id=*')
-    await act(desk, '服务商接单', { contactName: '李四', contactPhone: '13900139000' }, '洽谈中')
-    await act(desk, '登记达成', { quote: '28.5' }, '已达成')
+    await transition(desk, '服务商接单', { contactName: '李四', contactPhone: '13900139000' }, '洽谈中')
+    await transition(desk, '登记达成', { quote: '28.5' }, '已达成')
     await visit(clerk, pathOf(desk))
-    await act(page, '确认完成', undefined, '已完成')
+    await transition(page, '确认完成', undefined, '已完成')
     expect(await violationsOn(page)).toEqual([])
     expect([...clerk.troubles, ...operator.troubles]).toEqual([])
     await Promise.all([clerk.context.close(), operator.context.close()])

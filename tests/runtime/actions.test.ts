@@ -124,7 +124,7 @@ describe('modifiers', () => {
   const strangers = anonymous
   const newcomers = { ...anonymous, ...unverified } as ClientSession
   const members = { ...anonymous, ...verified } as ClientSession
-  /** Who acts, what the action needs, what the visitor does when asked in turn, and what then happens. */
+  /** Who transitions, what the action needs, what the visitor does when asked in turn, and what then happens. */
   const needed: [string, ClientSession, 'login' | 'verified', ClientSession[], string[]][] = [
     ['a stranger who does not sign in', strangers, 'login', [], ['ask for needsLogin /shop']],
     ['a stranger who signs in', strangers, 'login', [newcomers], ['ask for needsLogin /shop', 'go /shop', 'back']],

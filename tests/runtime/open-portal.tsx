@@ -34,7 +34,7 @@ export async function openPortal(path: string, { session, boot = tinyBoot, answe
     page: {
       leave: (address) => left.push(address),
       hour: () => hour,
-      later: (act, milliseconds) => void setTimeout(act, milliseconds),
+      later: (transition, milliseconds) => void setTimeout(transition, milliseconds),
       dropDrafts: async () => undefined,
     },
   })

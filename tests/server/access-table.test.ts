@@ -135,7 +135,7 @@ describe('a good call', () => {
       if (answer.statusCode === 200 && (operation.binary || answer.json().code === 0)) done += 1
     }
     expect(found).toEqual([])
-    // The rest are acts on records that are not in their state, and codes and ids that only a person knows.
+    // The rest are transitions on records that are not in their state, and codes and ids that only a person knows.
     const open = documentedOnes.filter(({ access }) => expected(access, visitor) === 'served').length
     expect(done / open).toBeGreaterThan(0.35)
   })

@@ -27,8 +27,8 @@ describe('content on the desk', () => {
     expect((await publicDetail(data.id)).data).toMatchObject({ title: '改过的公告（示例）' })
     expect((await write(`remove?id=${data.id}`, {})).code).toBe(0)
     expect((await publicDetail(data.id)).code).toBe(404)
-    const acts = (await portal.store.audit.list(20)).filter((line) => line.object === data.id).map((line) => line.event)
-    expect(acts).toEqual(['record.notice.remove', 'record.notice.update', 'record.notice.create'])
+    const transitions = (await portal.store.audit.list(20)).filter((line) => line.object === data.id).map((line) => line.event)
+    expect(transitions).toEqual(['record.notice.remove', 'record.notice.update', 'record.notice.create'])
   })
 
   it('keeps what a form cannot show when nothing there was changed', async () => {

@@ -39,15 +39,15 @@ function kindOf({ operation: { serve } }: Position): string | undefined {
   return serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow]?.record : undefined
 }
 
-function actOf({ operation: { serve } }: Position) {
-  return serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow]?.acts.find(({ id }) => id === serve.flow.act) : undefined
+function transitionOf({ operation: { serve } }: Position) {
+  return serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow]?.transitions.find(({ id }) => id === serve.flow.transition) : undefined
 }
 
 let turn = 0
 
 /** Ids of the kind that the operation works on, standing where it may be done; of some kinds in turn where it does not say. */
 function fitting(position: Position): Thing[] {
-  const [kind, from] = [kindOf(position), actOf(position)?.from]
+  const [kind, from] = [kindOf(position), transitionOf(position)?.from]
   const own = (list: Thing[]) => list.filter((one) => one.kind === kind).toSorted((one, other) => Number(from?.includes(other.status ?? '') ?? 0) - Number(from?.includes(one.status ?? '') ?? 0))
   if (position.name === 'id' && kind && own(things).length > 0) return [...own(things).slice(0, 2), ...own(gone).slice(0, 1)]
   const kinds = [...new Set(things.map((one) => one.kind))]
@@ -68,8 +68,8 @@ const first = <T>(list: readonly T[]) => list[0]!
 async function around(position: Position): Promise<{ own: string; body: Record<string, unknown> }> {
   const { tree } = portal.release
   const type = tree.records[kindOf(position) ?? '']
-  const own = type?.owned ? (await makeRow(portal, type, mine!, () => '乙', actOf(position)?.from?.[0])).id : 'nothing'
-  const form = tree.forms[actOf(position)?.form ?? '']
+  const own = type?.owned ? (await makeRow(portal, type, mine!, () => '乙', transitionOf(position)?.from?.[0])).id : 'nothing'
+  const form = tree.forms[transitionOf(position)?.form ?? '']
   return { own, body: goodValues(form, position.operation, tree.dicts.dicts, first) }
 }
 

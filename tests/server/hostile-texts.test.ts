@@ -24,16 +24,16 @@ beforeAll(async () => {
 function targetOf({ operation: { serve } }: Position) {
   const { flows, records, forms } = portal.release.tree
   const flow = serve.by === 'flow' ? flows[serve.flow.flow] : undefined
-  const act = serve.by === 'flow' ? flow?.acts.find(({ id }) => id === serve.flow.act) : undefined
-  return { act, type: records[flow?.record ?? ''], form: forms[act?.form ?? ''] }
+  const transition = serve.by === 'flow' ? flow?.transitions.find(({ id }) => id === serve.flow.transition) : undefined
+  return { transition, type: records[flow?.record ?? ''], form: forms[transition?.form ?? ''] }
 }
 
 /** Sends a payload in one place of a call that is right elsewhere. */
 async function send(position: Position, payload: string) {
   const { operation, place, name, list } = position
-  const { act, type, form } = targetOf(position)
+  const { transition, type, form } = targetOf(position)
   const owner = (await portal.store.users.byName('demo-verified'))!
-  const id = type && act?.from ? (await makeRow(portal, type, owner, () => '示例', act.from[0])).id : 'nothing'
+  const id = type && transition?.from ? (await makeRow(portal, type, owner, () => '示例', transition.from[0])).id : 'nothing'
   const needed = operation.checkParameters({}).faults.map(({ field }) => [field, id])
   const asked = Object.fromEntries(place === 'body' ? needed : [...needed, [name, payload]]) as Record<string, string>
   const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asked[key] ?? 'nothing'))
@@ -66,13 +66,13 @@ describe('a hostile text', async () => {
         if (!String(answer.headers['content-type']).includes('json')) continue
         const { code, message, data } = answer.json() as { code: number; message: string; data: { id?: string } | null }
         if (code !== 0) expect(message, where).toMatch(/[一-鿿]/)
-        const { act, type } = targetOf(position)
+        const { transition, type } = targetOf(position)
         const field = type?.fields[position.name]
         if (code !== 0 || position.place !== 'body' || position.list || !data?.id || !type || (field?.type !== 'string' && field?.type !== 'text')) continue
         expect((await portal.store.records.read(type, data.id))?.[position.name], where).toBe(payload)
         kept += 1
         // Some may be had once at a time.
-        if (!act?.from) await portal.store.records.remove(type, data.id)
+        if (!transition?.from) await portal.store.records.remove(type, data.id)
       }
     }
     console.log(`${sent} texts in ${positions.length} places, ${kept} of them kept as they were`)

@@ -64,15 +64,15 @@ describe('schemas whose states, records, paths and dictionaries bear other names
   it('show the enterprise the providers that accepted its demand, and none that was only invited', async () => {
     const demand = { title: '机床联网', demandType: '产品采购', industryName: '通用设备制造业', scenes: ['设备管理'], content: '三十八台数控机床希望统计停机原因', budget: '30', contactName: '张三', contactPhone: '13800138000' }
     const { data } = await owner.post('/ad/api/centreDemandOrders/create', demand)
-    await operator.act('demandOrder.accept', {}, { id: data.id })
+    await operator.transition('demandOrder.accept', {}, { id: data.id })
     const received = async () => (await owner.get(`/ad/api/providerReceiveList?orderId=${data.id}`)).data as Record<string, unknown>[]
-    const match = async (providerName: string) => (await operator.act('matchProject.match', { providerName, productName: '网关' }, { orderId: data.id })).data.id as string
+    const match = async (providerName: string) => (await operator.transition('matchProject.match', { providerName, productName: '网关' }, { orderId: data.id })).data.id as string
     const one = await match('示例市数智工程有限公司（示例）')
     await match('示例市绿能物联有限公司（示例）')
     expect(await received()).toEqual([])
-    await operator.act('matchProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '' }, { id: one })
+    await operator.transition('matchProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '' }, { id: one })
     expect(await received()).toEqual([expect.objectContaining({ id: one, status: '商谈中' })])
-    await operator.act('matchProject.agree', { quote: '28.5', opinion: '' }, { id: one })
+    await operator.transition('matchProject.agree', { quote: '28.5', opinion: '' }, { id: one })
     expect((await owner.post(`/ad/api/projectFinish?id=${one}`)).data.status).toBe('办结')
     expect(await received()).toEqual([expect.objectContaining({ id: one, status: '办结' })])
     expect((await owner.told(data.id)).length).toBeGreaterThan(1)

@@ -68,7 +68,7 @@ test('every operation that reads has an answer', async () => {
   const reads = declaredOperations(live.tree!).filter(({ method }) => method === 'get')
   const answers = await Promise.all(reads.map(async ({ path, operation }) => {
     const flow = live.tree!.flows[operation['x-flow']?.flow ?? '']
-    const asksOf = operation['x-flow']?.act === 'left' ? flow?.with?.[flow.quota?.of ?? '']?.record : flow?.record
+    const asksOf = operation['x-flow']?.transition === 'left' ? flow?.with?.[flow.quota?.of ?? '']?.record : flow?.record
     const type = operation['x-record']?.type ?? asksOf ?? recordOfHandler[operation['x-handler'] ?? '']
     const rows = type ? firstIdOf(live.tree!.records[type]!) : Object.keys(live.tree!.dicts.dicts)[0]!
     const params = Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === 'query' && (one.required || one.name === 'industryId')).map((one) => [one.name, parameterSamples[one.name] ?? (one.name === 'id' && type ? rows : String(sampleOf(one.schema, one.name)))]))

@@ -2,7 +2,7 @@ import type { BlockOf, Link } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
-import { Acts } from './acts'
+import { Transitions } from './transitions'
 import { progressIn } from './progress'
 import { Stages } from './stages'
 import { StateCard } from './state-card'
@@ -34,7 +34,7 @@ function Content({ record, refresh }: { record: NonNullable<ReturnType<typeof pr
     <>
       {progress.stages.length > 0 && <Stages stages={progress.stages} />}
       <StateCard progress={progress} />
-      <Acts key={`${record.id} ${progress.status} ${progress.trail.length}`} record={record} refresh={refresh} />
+      <Transitions key={`${record.id} ${progress.status} ${progress.trail.length}`} record={record} refresh={refresh} />
       <Trail trail={progress.trail} />
     </>
   )

@@ -1,4 +1,4 @@
-export interface FlowAct {
+export interface FlowTransition {
   id: string
   title: string
   operation: string
@@ -21,7 +21,7 @@ export interface FlowProgress {
   finished: boolean
   stages: { title: string; state: 'done' | 'now' | 'next' }[]
   returned: { title: string; opinion: string; time: string } | null
-  acts: FlowAct[]
+  transitions: FlowTransition[]
   trail: { title: string; status: string; by: string; time: string; opinion: string }[]
 }
 

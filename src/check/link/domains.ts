@@ -109,12 +109,12 @@ const dictFilters = memoizeByData((page) => {
   return lists.flatMap(({ source, filters = [] }) => filters.flatMap(({ query, dict }) => (dict === undefined ? [] : [{ from: data?.[source]?.from, query, dict }])))
 })
 
-/** Fields that nothing but the choices of forms fills: forms of acts that write the record. */
+/** Fields that nothing but the choices of forms fills: forms of transitions that write the record. */
 function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Domain, 'values' | 'labels' | 'origin'> | undefined {
   const flows = index.flows.filter((flow) => flow.value.record === record)
   if (flows.length === 0 || index.pages.some((page) => page.value.desk?.records.includes(record))) return undefined
-  if (flows.some((flow) => flow.value.acts.some((act) => act.set && field in act.set))) return undefined
-  const forms = new Set(flows.flatMap((flow) => flow.value.acts.flatMap((act) => act.form ?? [])))
+  if (flows.some((flow) => flow.value.transitions.some((transition) => transition.set && field in transition.set))) return undefined
+  const forms = new Set(flows.flatMap((flow) => flow.value.transitions.flatMap((transition) => transition.form ?? [])))
   const uis = index.forms.filter((form) => forms.has(form.id)).flatMap((form) => (Object.hasOwn(form.value.schema.properties, field) ? [form.value.ui[field]] : []))
   const dicts = [...new Set(uis.map((ui) => index.dicts.find((dict) => dict.id === ui?.dict)))]
   const [only] = dicts

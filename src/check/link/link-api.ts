@@ -124,7 +124,7 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
 
 function checkBody(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path, method, id } = entry
-  // What a flow declares names the forms of its acts, where the flow is judged.
+  // What a flow declares names the forms of its transitions, where the flow is judged.
   if (source.kind === 'flows') return
   const bind = value['x-form']
   const [bound, ...more] = boundIds(bind)

@@ -121,11 +121,11 @@ function checkRules(spot: Spot, scope: Scope): void {
   }
 }
 
-/** A form without an operation is submitted by the acts of flows that name it. */
-function checkActForm({ index, source, form }: Spot): void {
-  if (index.unsure('flows') || index.flows.some(({ value }) => value.acts.some((act) => act.form === form.id))) return
+/** A form without an operation is submitted by the transitions of flows that name it. */
+function checkTransitionForm({ index, source, form }: Spot): void {
+  if (index.unsure('flows') || index.flows.some(({ value }) => value.transitions.some((transition) => transition.form === form.id))) return
   index.report.add(placeOfKey(source, ['submit']), {
-    code: 'form/no-operation', zh: '表单没有写提交到哪个接口', en: 'The form names no operation', fix: { zh: '在 submit 中补上 "operation"，或让流程的步骤用它', en: 'Add "operation" to submit, or let an act of a flow use it' },
+    code: 'form/no-operation', zh: '表单没有写提交到哪个接口', en: 'The form names no operation', fix: { zh: '在 submit 中补上 "operation"，或让流程的步骤用它', en: 'Add "operation" to submit, or let a transition of a flow use it' },
   })
 }
 
@@ -141,7 +141,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkUi(spot, scope)
   checkRules(spot, scope)
   const { operation } = form.submit
-  if (operation === undefined) checkActForm(spot)
+  if (operation === undefined) checkTransitionForm(spot)
   else if (form.submit.with) checkCall(index, operation, form.submit.with, source, ['submit'], 'operation')
   else refer(index, 'operation', operation, source, ['submit', 'operation'])
   checkTemplates(index, scope, form.submit.with, source, ['submit', 'with'])

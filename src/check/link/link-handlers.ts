@@ -159,8 +159,8 @@ function checkNeeds(index: TreeIndex, portal: Portal): void {
   for (const [part, handlers] of Object.entries(portalNeeds)) {
     if (portal[part as keyof typeof portalNeeds]) continue
     const operation = index.operations.find(({ value }) => handlers.some((name) => value['x-handler']?.startsWith(name)))
-    const flow = part === 'messages' ? index.flows.find(({ value }) => value.acts.some((act) => act.message)) : undefined
-    const place = operation ? placeOf(operation.source, [...operation.path, 'x-handler']) : flow && placeOf(flow.source, ['acts', flow.value.acts.findIndex((act) => act.message), 'message'])
+    const flow = part === 'messages' ? index.flows.find(({ value }) => value.transitions.some((transition) => transition.message)) : undefined
+    const place = operation ? placeOf(operation.source, [...operation.path, 'x-handler']) : flow && placeOf(flow.source, ['transitions', flow.value.transitions.findIndex((transition) => transition.message), 'message'])
     if (!place) continue
     index.report.add(place, { code: 'portal/missing-part', zh: `portal.json 没有写 ${part}，这里要用`, en: `portal.json has no ${part}, which is needed here`, fix: { zh: `在 portal.json 中写上 "${part}"`, en: `Add "${part}" to portal.json` } })
   }

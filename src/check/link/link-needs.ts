@@ -39,7 +39,7 @@ function linkHandlerNeeds(index: TreeIndex): void {
   }
 }
 
-/** What every message holds (spec §9): acts, and the portal itself, write them. */
+/** What every message holds (spec §9): transitions, and the portal itself, write them. */
 const ofMessages = ['title', 'content', 'msgType', 'bizType', 'bizId', 'readStauts']
 
 /** The record behind the list of messages has the fields that messages are written into. */
@@ -49,7 +49,7 @@ function linkMessages(index: TreeIndex): void {
   const record = index.records.find((one) => one.id === id)
   const fields = Object.keys((record?.value as RecordType | undefined)?.fields ?? {})
   const missing = ofMessages.filter((name) => !fields.includes(name))
-  if (!record?.value.owned || missing.length === 0 || !index.flows.some((flow) => flow.value.acts.some((act) => act.message))) return
+  if (!record?.value.owned || missing.length === 0 || !index.flows.some((flow) => flow.value.transitions.some((transition) => transition.message))) return
   const [first = ''] = missing
   const strange = fields.filter((name) => !ofMessages.includes(name))
   const place = missing.length === 1 && strange.length === 1 ? placeOfKey(record.source, ['fields', strange[0] ?? '']) : placeOfKey(record.source, ['fields'])

@@ -6,7 +6,7 @@ import { editOf, placeOfNode, type Kind, type Source } from '../source'
 
 /** Keys whose texts name something: another file, a field, a state, an option, a value that is compared. */
 const naming = new Set([
-  'id', 'page', 'route', 'menu', 'form', 'dict', 'directions', 'dictValue', 'operation', 'operationId', 'record', 'flow', 'act', 'to', 'by', 'of', 'match', 'field', 'than', 'include', 'component', 'equals', 'named', 'msgType',
+  'id', 'page', 'route', 'menu', 'form', 'dict', 'directions', 'dictValue', 'operation', 'operationId', 'record', 'flow', 'transition', 'to', 'by', 'of', 'match', 'field', 'than', 'include', 'component', 'equals', 'named', 'msgType',
   'sort', 'query', 'indicator', 'code', 'key', 'changeDirection', 'from', 'x-handler', 'x-form', 'x-access', 'is', 'isNot', 'has', 'in', 'notIn', 'only', 'x-encrypt', 'x-count', 'fields', 'filters', 'sorts', 'states', 'same', 'every', 'some', 'none',
   'flows', 'records', 'notBefore', 'notAfter', 'before', 'after', 'views', 'most', 'amount', 'date', 'open', 'closed', 'total', 'daysAfter', 'pick', 'step', 'sum', 'product', 'least', 'minus', 'path', 'since', 'type', 'widget', 'kind', 'do', 'verb', 'since',
 ])

@@ -1,4 +1,4 @@
-import type { Act, Flow } from '../flow'
+import type { Transition, Flow } from '../flow'
 import type { Access } from '../kinds'
 import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter } from '../operation'
 import type { RecordField, RecordType } from '../record'
@@ -10,7 +10,7 @@ export interface FlowOperation {
   operation: OpenApiOperation
 }
 
-/** What every flow can be asked beside its own acts; no act may bear these names. */
+/** What every flow can be asked beside its own transitions; no transition may bear these names. */
 export const flowReads = ['list', 'read', 'work', 'left'] as const
 export type FlowRead = (typeof flowReads)[number]
 
@@ -41,7 +41,7 @@ const progress: JsonSchema = {
     days: number('办理时限（天）'), used: number('已用天数'), since: text('进入本状态的时间'), finished: { type: 'boolean', description: '已办结' },
     stages: listOf({ title: text('阶段'), state: text('done、now 或 next') }),
     returned: { type: 'object', description: '退回', properties: { title: text('步骤'), opinion: text('意见'), time: text('时间') } },
-    acts: listOf({ id: text('步骤'), title: text('名称'), operation: text('接口'), form: text('表单'), confirm: text('确认提示'), onward: { type: 'boolean', description: '往下办，不是退回或取消' }, draft: { type: 'boolean', description: '保存草稿' } }),
+    transitions: listOf({ id: text('步骤'), title: text('名称'), operation: text('接口'), form: text('表单'), confirm: text('确认提示'), onward: { type: 'boolean', description: '往下办，不是退回或取消' }, draft: { type: 'boolean', description: '保存草稿' } }),
     trail: listOf({ title: text('步骤'), status: text('之后的状态'), by: text('办理人'), time: text('时间'), opinion: text('意见') }),
   },
 }
@@ -68,33 +68,33 @@ const pageOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
 
 const whoDoes: Record<'owner' | 'operator', Access> = { owner: 'verified', operator: 'operator' }
 
-/** Acts work on a record by `id`; one that makes a record is told of those that it belongs to. */
-function actParameters(flow: Flow, act: Act, formFields: readonly string[]): OpenApiParameter[] {
-  if (act.from) return [parameter('id', '编号', undefined, true)]
+/** Transitions work on a record by `id`; one that makes a record is told of those that it belongs to. */
+function transitionParameters(flow: Flow, transition: Transition, formFields: readonly string[]): OpenApiParameter[] {
+  if (transition.from) return [parameter('id', '编号', undefined, true)]
   const links = new Map(Object.values(flow.with ?? {}).filter((link) => !link.newest).map((link) => [link.by, link.optional === true]))
   return [...links].filter(([name]) => !formFields.includes(name)).map(([name, optional]) => parameter(name, '相关记录的编号', { type: 'string', minLength: optional ? 0 : 1, maxLength: 64 }, !optional))
 }
 
-function actOperation(base: string, flow: Flow, act: Act, by: 'owner' | 'operator', formFields: readonly string[]): FlowOperation {
+function transitionOperation(base: string, flow: Flow, transition: Transition, by: 'owner' | 'operator', formFields: readonly string[]): FlowOperation {
   return {
     method: 'post',
-    path: `${base}/${flow.id}/${act.id}`,
+    path: `${base}/${flow.id}/${transition.id}`,
     operation: {
-      operationId: `${flow.id}.${act.id}`,
-      summary: `${flow.title}：${act.title}`,
+      operationId: `${flow.id}.${transition.id}`,
+      summary: `${flow.title}：${transition.title}`,
       'x-access': whoDoes[by],
-      'x-flow': { flow: flow.id, act: act.id },
+      'x-flow': { flow: flow.id, transition: transition.id },
       'x-rate': { limit: 60, seconds: 60, per: 'account' },
-      ...(act.form ? { 'x-form': act.form } : {}),
-      ...(act.draft ? { 'x-draft': true } : {}),
-      parameters: actParameters(flow, act, formFields),
+      ...(transition.form ? { 'x-form': transition.form } : {}),
+      ...(transition.draft ? { 'x-draft': true } : {}),
+      parameters: transitionParameters(flow, transition, formFields),
       responses: envelope({ type: 'object', properties: { id: text('编号'), status: text('办理后的状态') } }),
     },
   }
 }
 
 function readOperation(base: string, flow: Flow, name: FlowRead, summary: string, access: Access, parameters: OpenApiParameter[], data: JsonSchema): FlowOperation {
-  const operation = { operationId: `${flow.id}.${name}`, summary: `${flow.title}：${summary}`, 'x-access': access, 'x-flow': { flow: flow.id, act: name }, parameters, responses: envelope(data) }
+  const operation = { operationId: `${flow.id}.${name}`, summary: `${flow.title}：${summary}`, 'x-access': access, 'x-flow': { flow: flow.id, transition: name }, parameters, responses: envelope(data) }
   return { method: 'get', path: `${base}/${flow.id}/${name}`, operation }
 }
 
@@ -105,7 +105,7 @@ function leftOperation(base: string, flow: Flow): FlowOperation[] {
 }
 
 /**
- * The operations that a flow declares by itself: one for each act, its owner's list, one record with its progress, the
+ * The operations that a flow declares by itself: one for each transition, its owner's list, one record with its progress, the
  * operators' list, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
  */
 export function flowOperations(base: string, flow: Flow, record: RecordType, fieldsOf: (form: string) => readonly string[]): FlowOperation[] {
@@ -114,7 +114,7 @@ export function flowOperations(base: string, flow: Flow, record: RecordType, fie
   const filters = (record.list.filters ?? []).map((name) => parameter(name, '筛选'))
   const id = parameter('id', '编号', undefined, true)
   return [
-    ...flow.acts.flatMap((act) => (act.by === 'system' ? [] : [actOperation(base, flow, act, act.by, act.form ? fieldsOf(act.form) : [])])),
+    ...flow.transitions.flatMap((transition) => (transition.by === 'system' ? [] : [transitionOperation(base, flow, transition, transition.by, transition.form ? fieldsOf(transition.form) : [])])),
     readOperation(base, flow, 'list', '我的记录', 'verified', [...paging, ...filters], pageOf(listed)),
     readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], { type: 'object', properties: { ...properties, enterpriseName: text('企业名称'), progress } }),
     readOperation(base, flow, 'work', '全部记录', 'operator', [...paging, ...filters, parameter('todo', '只要等待运营办理的', { type: 'boolean' })], pageOf({ ...listed, name: text('称呼'), enterpriseName: text('企业名称') })),

@@ -1,4 +1,4 @@
-import type { Act, Flow } from '../flow'
+import type { Transition, Flow } from '../flow'
 
-/** Whether an act leads on from a state, not only back or away. */
-export const isForward = ({ states }: Flow, { returns, to }: Act, state: string): boolean => returns !== true && !['bad', 'quiet'].includes(states[to ?? state]?.tone ?? '')
+/** Whether a transition leads on from a state, not only back or away. */
+export const isForward = ({ states }: Flow, { returns, to }: Transition, state: string): boolean => returns !== true && !['bad', 'quiet'].includes(states[to ?? state]?.tone ?? '')

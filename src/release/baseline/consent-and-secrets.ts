@@ -54,9 +54,9 @@ function secrets(tree: Tree): Finding[] {
     const lost = boundForms(operation['x-form'], tree.forms).flatMap(secretFields).filter((name) => !taken.includes(name))
     return lost.map((name): Finding => ({ kind: 'api', id: file, path: [...path, 'x-form'], ...told(name) }))
   })
-  const flows = Object.values(tree.flows).flatMap((flow) => flow.acts.flatMap((act, at) => {
-    const form = act.form === undefined ? undefined : tree.forms[act.form]
-    return (form ? secretFields(form) : []).map((name): Finding => ({ kind: 'flows', id: flow.id, path: ['acts', at, 'form'], ...told(name) }))
+  const flows = Object.values(tree.flows).flatMap((flow) => flow.transitions.flatMap((transition, at) => {
+    const form = transition.form === undefined ? undefined : tree.forms[transition.form]
+    return (form ? secretFields(form) : []).map((name): Finding => ({ kind: 'flows', id: flow.id, path: ['transitions', at, 'form'], ...told(name) }))
   }))
   return [...api, ...flows]
 }

@@ -79,14 +79,14 @@ function flows(tree: Tree, live: Tree): Finding[] {
   return Object.entries(tree.flows).flatMap(([id, now]): Finding[] => {
     const was = live.flows[id]
     if (!was) return []
-    const opened = now.acts.flatMap((act, at): Finding[] => {
-      const before = was.acts.find((one) => one.id === act.id)?.by
-      if (before === undefined || before === act.by || act.by !== 'owner') return []
-      return [{ kind: 'flows', id, path: ['acts', at, 'by'], code: 'floor/flow-act', zh: `步骤“${act.title.slice(0, 10)}”不能改由企业自己办理`, en: `${id}.${act.id} may not be handed to the enterprise by an edit`, fix: backTo(before) }]
+    const opened = now.transitions.flatMap((transition, at): Finding[] => {
+      const before = was.transitions.find((one) => one.id === transition.id)?.by
+      if (before === undefined || before === transition.by || transition.by !== 'owner') return []
+      return [{ kind: 'flows', id, path: ['transitions', at, 'by'], code: 'floor/flow-transition', zh: `步骤“${transition.title.slice(0, 10)}”不能改由企业自己办理`, en: `${id}.${transition.id} may not be handed to the enterprise by an edit`, fix: backTo(before) }]
     })
     const lost = Object.keys(was.states).filter((state) => !Object.hasOwn(now.states, state))
     const findings = lost.map((state): Finding => ({
-      kind: 'flows', id, path: ['states'], code: 'floor/flow-state', zh: `状态“${state.slice(0, 10)}”可能还有记录在用，不能删去`, en: `Records may stand in "${state}", so that it must stay`, fix: { zh: '恢复这个状态；不再用时让步骤不再走到它', en: 'Put the state back; let no act lead to it any more' },
+      kind: 'flows', id, path: ['states'], code: 'floor/flow-state', zh: `状态“${state.slice(0, 10)}”可能还有记录在用，不能删去`, en: `Records may stand in "${state}", so that it must stay`, fix: { zh: '恢复这个状态；不再用时让步骤不再走到它', en: 'Put the state back; let no transition lead to it any more' },
     }))
     return [...opened, ...findings]
   })

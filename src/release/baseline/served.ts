@@ -14,7 +14,7 @@ export interface Served {
 const servesOf = (operation: OpenApiOperation): string => {
   const record = operation['x-record']
   const flow = operation['x-flow']
-  if (flow) return `flow:${flow.flow}:${flow.act}`
+  if (flow) return `flow:${flow.flow}:${flow.transition}`
   if (record) return `record:${record.type}:${record.verb}`
   const types = operation['x-count']
   return types ? `count:${types.join()}` : `handler:${operation['x-handler'] ?? ''}`

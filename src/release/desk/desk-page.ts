@@ -35,14 +35,14 @@ function todoTab(flows: FlowOf[]): Parts {
   }
 }
 
-/** How operators begin a record of a flow: the acts of theirs that make one and need no other record. */
+/** How operators begin a record of a flow: the transitions of theirs that make one and need no other record. */
 function beginnings(flow: Flow, route: string): { links: Link[]; forms: Block[] } {
   const tab = `flow-${flow.id}`
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
-  const acts = flow.acts.filter((act) => act.by === 'operator' && !act.from && act.form !== undefined && !flow.with)
+  const transitions = flow.transitions.filter((transition) => transition.by === 'operator' && !transition.from && transition.form !== undefined && !flow.with)
   return {
-    links: acts.map(({ id, title }) => ({ label: title, icon: 'plus', action: go(id) })),
-    forms: acts.map(({ id, title, form = '' }): Block => ({
+    links: transitions.map(({ id, title }) => ({ label: title, icon: 'plus', action: go(id) })),
+    forms: transitions.map(({ id, title, form = '' }): Block => ({
       kind: 'form', title, form, when: { 'route.id': { is: id } } as Condition, links: [{ label: `返回${flow.title}列表`, icon: 'list', action: go() }],
       submit: { operation: `${flow.id}.${id}`, label: title, then: [{ do: 'toast', text: '已保存', tone: 'success' }, go()] },
     })),

@@ -1,6 +1,6 @@
 import type { Flow } from '../../contract/flow'
 import { codeFields } from '../../contract/code-fields'
-import { recountingActs } from '../../contract/derived/recounting-acts'
+import { recountingTransitions } from '../../contract/derived/recounting-transitions'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { RecordField, RecordType } from '../../contract/record'
 import type { Static } from '@sinclair/typebox'
@@ -48,7 +48,7 @@ function schemaOf({ type, title, columns }: Field): FieldSchema {
 /** Fields that the server counts, draws or works out by itself are no one's to type. */
 const written = (record: RecordType, flows: Flow[]) => {
   const ofRecord = flows.filter((flow) => flow.record === record.id)
-  const own = [...ofRecord.flatMap(recountingActs).flatMap(({ set }) => Object.keys(set ?? {})), ...ofRecord.flatMap(codeFields)]
+  const own = [...ofRecord.flatMap(recountingTransitions).flatMap(({ set }) => Object.keys(set ?? {})), ...ofRecord.flatMap(codeFields)]
   return Object.entries(record.fields).filter(([name]) => name !== record.views && name !== 'status' && !own.includes(name))
 }
 

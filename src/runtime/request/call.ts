@@ -56,7 +56,7 @@ export function createSend({ portal, operations, request }: CallParts): Send {
       method: card.method,
       ...fillCard(card, await sealed(card, values)),
       bodyAs: card.body,
-      headers: { ...captchaHeaders(options.captcha), ...(options.actKey ? { 'Idempotency-Key': options.actKey } : {}) },
+      headers: { ...captchaHeaders(options.captcha), ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}) },
       binary: card.binary,
       // A key or a picture that cannot be fetched is not announced (spec §8); a file and a field's options tell at their own place what became of them.
       quiet: operation === key || operation === captcha || operation === dictionary || operation === portal.files?.upload,

@@ -21,7 +21,7 @@ export function flowOf({ release }: Pick<FlowWork, 'release'>, id: string): Flow
   return { flow, type }
 }
 
-/** States that no act leaves. */
-export function isFinal({ acts }: Flow, state: string): boolean {
-  return !acts.some((act) => act.from?.includes(state) && (act.to ?? state) !== state)
+/** States that no transition leaves. */
+export function isFinal({ transitions }: Flow, state: string): boolean {
+  return !transitions.some((transition) => transition.from?.includes(state) && (transition.to ?? state) !== state)
 }

@@ -1,4 +1,4 @@
-import type { Act, Follow } from '../../contract/flow'
+import type { Transition, Follow } from '../../contract/flow'
 import type { Row } from '../store/store'
 import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
 
@@ -9,29 +9,29 @@ async function applies({ store }: FlowWork, { type }: FlowOf, { by, every, some,
   return !none || (await count(none)) === 0
 }
 
-type DoAct = (work: FlowWork, of: FlowOf, act: Act) => Promise<unknown>
+type DoTransition = (work: FlowWork, of: FlowOf, transition: Transition) => Promise<unknown>
 
 /** The records that belong to one go on with it; those of another state stay. */
-async function eachBelow(doAct: DoAct, work: FlowWork, { act }: { act: Act }, row: Row): Promise<void> {
-  for (const { flow, act: id, by } of act.each ?? []) {
+async function eachBelow(doTransition: DoTransition, work: FlowWork, { transition }: { transition: Transition }, row: Row): Promise<void> {
+  for (const { flow, transition: id, by } of transition.each ?? []) {
     const below = flowOf(work, flow)
-    const next = below.flow.acts.find((one) => one.id === id)
+    const next = below.flow.transitions.find((one) => one.id === id)
     if (!next?.from) continue
     const ids = await work.store.records.idsOf(below.type, { equal: { [by]: row.id }, states: next.from })
-    for (const one of ids) await doAct({ ...work, session: null, parameters: { id: one }, values: {} }, below, next)
+    for (const one of ids) await doTransition({ ...work, session: null, parameters: { id: one }, values: {} }, below, next)
   }
 }
 
-/** What an act brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
-export async function followOn(doAct: DoAct, work: FlowWork, of: FlowOf & { act: Act }, row: Row): Promise<void> {
-  for (const follow of of.act.then ?? []) {
+/** What a transition brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
+export async function followOn(doTransition: DoTransition, work: FlowWork, of: FlowOf & { transition: Transition }, row: Row): Promise<void> {
+  for (const follow of of.transition.then ?? []) {
     const id = row[follow.by]
     if (typeof id !== 'string' || !(await applies(work, of, follow, id))) continue
     const next = flowOf(work, follow.flow)
-    const act = next.flow.acts.find((one) => one.id === follow.act)
+    const transition = next.flow.transitions.find((one) => one.id === follow.transition)
     const linked = await work.store.records.read(next.type, id)
-    if (!act?.from?.includes(String(linked?.[stateField] ?? ''))) continue
-    await doAct({ ...work, session: null, parameters: { id }, values: {} }, next, act)
+    if (!transition?.from?.includes(String(linked?.[stateField] ?? ''))) continue
+    await doTransition({ ...work, session: null, parameters: { id }, values: {} }, next, transition)
   }
-  await eachBelow(doAct, work, of, row)
+  await eachBelow(doTransition, work, of, row)
 }

@@ -1,4 +1,4 @@
-import type { Act, Flow } from '../../contract/flow'
+import type { Transition, Flow } from '../../contract/flow'
 import { isForward } from '../../contract/derived/is-forward'
 import { holds } from '../../validate/condition'
 import type { FlowStep, Row, SignedIn } from '../store/store'
@@ -17,7 +17,7 @@ function sinceOf(trail: FlowStep[], row: Row): string {
   return since
 }
 
-/** What was sent back stays on top until the enterprise acts again. */
+/** What was sent back stays on top until the enterprise transitions again. */
 function returnedOf(trail: FlowStep[]) {
   const step = trail.findLast((one) => one.role === 'owner' || one.returns === 1)
   return step?.returns === 1 ? { title: step.title, opinion: step.opinion, time: step.time } : null
@@ -33,7 +33,7 @@ function stagesOf(flow: Flow, state: string) {
 const whoOf = (flow: Flow, step: FlowStep, before: FlowStep | undefined) =>
   step.role === 'owner' ? '企业' : step.role === 'system' ? '系统' : ((before && flow.states[before.status]?.handler) ?? '平台运营')
 
-const roleOf = (session: SignedIn | null, owner: string | null): Act['by'] | null =>
+const roleOf = (session: SignedIn | null, owner: string | null): Transition['by'] | null =>
   session?.user.role === 'operator' ? 'operator' : session && session.user.id === owner ? 'owner' : null
 
 /** How far a record is, and what this account may do with it now. */
@@ -47,15 +47,15 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
   const links = await linkedRows(work, of, row, undefined).catch(() => ({}))
   const roots = { row, data: links, form: {}, portal: work.release.tree.portal, session: { type: String(work.session?.user.type ?? '') }, now: work.now.toISOString() }
   const conditions = work.release.tree.portal.conditions
-  const offered = flow.acts.filter((act) => act.by === role && act.from?.includes(state) && holds(act.when, roots, conditions))
-  const leads = (act: Act) => isForward(flow, act, state) && !(act.yields && holds(act.yields, roots, conditions))
+  const offered = flow.transitions.filter((transition) => transition.by === role && transition.from?.includes(state) && holds(transition.when, roots, conditions))
+  const leads = (transition: Transition) => isForward(flow, transition, state) && !(transition.yields && holds(transition.yields, roots, conditions))
   return {
     title: flow.title, status: state, tone, handler, text, since,
     ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day) }),
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
-    acts: offered.map((act) => ({ id: act.id, title: act.title, operation: `${flow.id}.${act.id}`, form: act.form, confirm: act.confirm, onward: leads(act), draft: act.draft === true })),
+    transitions: offered.map((transition) => ({ id: transition.id, title: transition.title, operation: `${flow.id}.${transition.id}`, form: transition.form, confirm: transition.confirm, onward: leads(transition), draft: transition.draft === true })),
     trail: trail.map((step, at) => ({ title: step.title, status: step.status, by: whoOf(flow, step, trail[at - 1]), time: step.time, opinion: step.opinion })),
   }
 }

@@ -1,36 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Act } from '../../contract/flow'
+import type { Transition } from '../../contract/flow'
 import type { Release } from '../../release/release'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
-import { doAct } from './do-act'
+import { doTransition } from './do-transition'
 import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
 
 const together = 100
 const every = 60_000
 
 /** What the system has to do to a record because its time has come. */
-export function dueActOf({ release, now }: Pick<FlowWork, 'release' | 'now'>, { flow }: FlowOf, row: Row): Act | undefined {
+export function dueTransitionOf({ release, now }: Pick<FlowWork, 'release' | 'now'>, { flow }: FlowOf, row: Row): Transition | undefined {
   const time = now.toISOString()
-  const timed = flow.acts.filter((act) => act.by === 'system' && act.after !== undefined && act.from?.includes(String(row[stateField])))
-  return timed.find((act) => String(row[act.after!] ?? '9') <= time && holds(act.when, { row, data: {}, now: time }, release.tree.portal.conditions))
+  const timed = flow.transitions.filter((transition) => transition.by === 'system' && transition.after !== undefined && transition.from?.includes(String(row[stateField])))
+  return timed.find((transition) => String(row[transition.after!] ?? '9') <= time && holds(transition.when, { row, data: {}, now: time }, release.tree.portal.conditions))
 }
 
 /** Does it, in the transaction that is open. */
 export async function runDueOf(work: FlowWork, of: FlowOf, id: string): Promise<void> {
   const row = id === '' ? null : await work.store.records.read(of.type, id)
-  const due = row && dueActOf(work, of, row)
-  if (due) await doAct({ ...work, session: null, parameters: { id }, values: {} }, of, due)
+  const due = row && dueTransitionOf(work, of, row)
+  if (due) await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, due)
 }
 
 /** Does what is due in every flow, one record a transaction. */
 export async function runDue(store: Store, release: Release, now: Date): Promise<void> {
   for (const { id: flowId } of Object.values(release.tree.flows)) {
     const of = flowOf({ release }, flowId)
-    for (const act of of.flow.acts) {
-      if (act.by !== 'system' || !act.after || !act.from) continue
-      const ids = await store.records.due(of.type, { states: act.from, field: act.after, now: now.toISOString(), limit: together })
+    for (const transition of of.flow.transitions) {
+      if (transition.by !== 'system' || !transition.after || !transition.from) continue
+      const ids = await store.records.due(of.type, { states: transition.from, field: transition.after, now: now.toISOString(), limit: together })
       for (const id of ids) {
         await store.alone((inside) => runDueOf({ store: inside, release, now, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }, of, id)).catch((error: unknown) => {
           // Another process, or the enterprise itself, may have been faster.
@@ -44,7 +44,7 @@ export async function runDue(store: Store, release: Release, now: Date): Promise
 /** Once a minute; returns how to stop. */
 export function startRunningDue(store: Store, reference: { current: Release }, now: () => Date, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    runDue(store, reference.current, now()).catch((error: unknown) => log.error({ err: error }, 'acts that are due were not done'))
+    runDue(store, reference.current, now()).catch((error: unknown) => log.error({ err: error }, 'transitions that are due were not done'))
   }, every)
   timer.unref()
   return () => clearInterval(timer)

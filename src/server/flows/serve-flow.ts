@@ -9,36 +9,36 @@ import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 import { serveRecord } from '../records/serve-record'
 import type { Row } from '../store/store'
-import { doAct } from './do-act'
+import { doTransition } from './do-transition'
 import { flowOf, type FlowOf, type FlowWork } from './flow-work'
 import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { progressOf } from './progress'
 import { WrongProof } from './proof'
-import { dueActOf, runDueOf } from './run-due'
+import { dueTransitionOf, runDueOf } from './run-due'
 
 const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
   list: (call, { type }) => serveRecord(call, { type: type.id, verb: 'list' }),
   read, work, left,
 }
 
-/** Serves an `x-flow` operation: one of the flow's acts, in a transaction of its own, or what it can be asked. */
+/** Serves an `x-flow` operation: one of the flow's transitions, in a transaction of its own, or what it can be asked. */
 export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> {
   const of = flowOf(call, serve.flow)
-  if (isFlowRead(serve.act)) return reads[serve.act](call, of)
-  const act = of.flow.acts.find((one) => one.id === serve.act)
-  if (!act) throw new Error(`flow ${serve.flow} has no act ${serve.act}`)
+  if (isFlowRead(serve.transition)) return reads[serve.transition](call, of)
+  const transition = of.flow.transitions.find((one) => one.id === serve.transition)
+  if (!transition) throw new Error(`flow ${serve.flow} has no transition ${serve.transition}`)
   const done = withIdempotency(call, async (store) => {
     const work: FlowWork = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
     // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
-    const isTheirs = act.from && (await store.records.read(of.type, id, act.by === 'owner' ? call.session?.user.id : undefined))
+    const isTheirs = transition.from && (await store.records.read(of.type, id, transition.by === 'owner' ? call.session?.user.id : undefined))
     if (isTheirs) await runDueOf(work, of, id)
-    return doAct(work, of, act)
+    return doTransition(work, of, transition)
   })
   return done.catch(async (error: unknown) => {
     // The transaction is undone, what was tried stays known.
-    if (error instanceof WrongProof) await recordAudit(call, { event: `flow.${serve.flow}.${serve.act}`, outcome: 'failed', object: String(call.parameters.id ?? call.values.id ?? '') })
+    if (error instanceof WrongProof) await recordAudit(call, { event: `flow.${serve.flow}.${serve.transition}`, outcome: 'failed', object: String(call.parameters.id ?? call.values.id ?? '') })
     throw error
   })
 }
@@ -56,7 +56,7 @@ async function read(call: Call, of: FlowOf) {
   const find = () => store.records.read(of.type, id, own, now.toISOString())
   const found = await find()
   if (!found) throw new Refusal('missing')
-  const due = dueActOf(call, of, found)
+  const due = dueTransitionOf(call, of, found)
   if (due) await store.alone((inside) => runDueOf({ ...call, store: inside }, of, id))
   const row = due ? await find() : found
   if (!row) throw new Refusal('missing')

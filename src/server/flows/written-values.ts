@@ -1,4 +1,4 @@
-import type { Act, SetValue } from '../../contract/flow'
+import type { Transition, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import { chinaDay } from '../../validate/time/china-time'
 import { fill } from '../../validate/template/template'
@@ -39,7 +39,7 @@ async function serial({ store, now }: FlowWork, prefix: string): Promise<string>
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }
 
-/** Acts are done one at a time in transactions of their own, so that no other draws the same code before this one is stored. */
+/** Transitions are done one at a time in transactions of their own, so that no other draws the same code before this one is stored. */
 const uniqueCode = ({ store }: FlowWork, type: RecordType, name: string) => drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
 
 interface Setting {
@@ -64,13 +64,13 @@ async function setValue({ work, type, name, values, roots }: Setting, set: SetVa
   return set.of[String(values[set.pick] ?? '')] ?? 0
 }
 
-/** Everything that an act writes: the answers of its form that the record has fields for, those left empty too, then what it sets, in order. */
-export async function writtenValues(work: FlowWork, type: RecordType, act: Act, given: Values, roots: { row: Values }): Promise<Values> {
-  const asked = Object.keys(work.release.tree.forms[act.form ?? '']?.schema.properties ?? {})
-  const names = [...new Set([...asked, ...Object.keys(given)])].filter((name) => Object.hasOwn(type.fields, name) && name !== act.proof?.answer)
+/** Everything that a transition writes: the answers of its form that the record has fields for, those left empty too, then what it sets, in order. */
+export async function writtenValues(work: FlowWork, type: RecordType, transition: Transition, given: Values, roots: { row: Values }): Promise<Values> {
+  const asked = Object.keys(work.release.tree.forms[transition.form ?? '']?.schema.properties ?? {})
+  const names = [...new Set([...asked, ...Object.keys(given)])].filter((name) => Object.hasOwn(type.fields, name) && name !== transition.proof?.answer)
   const answers = names.map((name) => [name, asField(type, name, given[name])])
   const written: Values = Object.fromEntries(answers)
-  for (const [name, set] of Object.entries(act.set ?? {})) {
+  for (const [name, set] of Object.entries(transition.set ?? {})) {
     const whole = { ...roots.row, ...written }
     const value = await setValue({ work, type, name, values: whole, roots: { ...roots, row: whole } }, set)
     if (value !== undefined || typeof set !== 'object') written[name] = asField(type, name, value)

@@ -4,17 +4,17 @@ import { uploadFields } from '../../validate/form/upload-fields'
 import { columnOf, system, tableOf } from './records/record-columns'
 import type { AttachedFiles } from './store'
 
-/** Where operators hand files to the owner of a record: the uploads in the forms of their acts. */
+/** Where operators hand files to the owner of a record: the uploads in the forms of their transitions. */
 export function attachedFiles({ flows, records, forms }: Pick<Tree, 'flows' | 'records' | 'forms'>): AttachedFiles[] {
-  return Object.values(flows).flatMap(({ record, acts }) => {
+  return Object.values(flows).flatMap(({ record, transitions }) => {
     const type = records[record]
-    const asked = acts.flatMap((act) => (act.by === 'operator' && forms[act.form ?? ''] ? uploadFields(forms[act.form ?? '']!) : []))
+    const asked = transitions.flatMap((transition) => (transition.by === 'operator' && forms[transition.form ?? ''] ? uploadFields(forms[transition.form ?? '']!) : []))
     const fields = [...new Set(asked.map(({ field }) => field))].filter((name) => Object.hasOwn(type?.fields ?? {}, name))
     return type?.owned && fields.length > 0 ? [{ type, fields }] : []
   })
 }
 
-/** Of `files`: an operator's, sent in with an act, and named in a record of the account. */
+/** Of `files`: an operator's, sent in with a transition, and named in a record of the account. */
 export function isAttachedTo(account: string, attached: AttachedFiles[]): RawBuilder<boolean> {
   const places = attached.map(({ type, fields }) => {
     // Nothing but its id is as long: a field that changes when the id is taken out of it names the file.

@@ -140,10 +140,10 @@ export interface AuditEntry {
   requestId: string
 }
 
-/** One act in the life of a business record; never changed afterwards. */
+/** One transition in the life of a business record; never changed afterwards. */
 export interface FlowStep {
-  act: string
-  /** What the act was called then. */
+  transition: string
+  /** What the transition was called then. */
   title: string
   /** The state after it. */
   status: string

@@ -21,7 +21,8 @@ export interface Tables {
   files: { id: string; owner: string; name: string; type: string; size: number; createTime: string; uses: number }
   fileParts: { file: string; part: number; body: string }
   questionnaires: { hash: string; body: string }
-  flowSteps: FlowStep & { type: string; record: string; position: number }
+  /** `act` names the transition; the column is older than the word. */
+  flowSteps: Omit<FlowStep, 'transition'> & { act: string; type: string; record: string; position: number }
   answersOnce: { key: string; answer: string; fingerprint: string; time: string }
   heartbeat: { id: number; time: string }
 }

@@ -43,8 +43,8 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   const full = ids.length + uploads.filter(({ state }) => state !== 'refused').length >= limits.most
   const fixed = readOnly || disabled
   // The button that was pressed goes with its row.
-  const after = (act: () => void) => {
-    act()
+  const after = (transition: () => void) => {
+    transition()
     setTimeout(() => input.current?.focus(), 0)
   }
   // The window of the system that shows the files takes the focus as well, and leaves no field.

@@ -52,7 +52,7 @@ const value = (path: RegExp, make: (spot: Spot, pick: Pick) => string | undefine
 }
 
 /** Forms whose answers a flow stores: a field more is one of the record too. */
-const stored = new Set(productFiles.filter(({ name }) => name.startsWith('flows/')).flatMap(({ name }) => spotsAt(openDoc(name), /^acts\/\d+\/form$/).map((spot) => `forms/${String(spot.value)}.json`)))
+const stored = new Set(productFiles.filter(({ name }) => name.startsWith('flows/')).flatMap(({ name }) => spotsAt(openDoc(name), /^transitions\/\d+\/form$/).map((spot) => `forms/${String(spot.value)}.json`)))
 
 /** A field with its rule and widget. */
 const addField: Make = (pick, doc) => {

@@ -85,7 +85,7 @@ describe('faults while filling in', () => {
     type(/性质/, '1')
     expect(screen.queryByLabelText(/说明/)).toBeNull()
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', secret: 'Demo#2026', again: 'Demo#2026', nature: '1', target: ['b'] }, { actKey: expect.any(String) })
+    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', secret: 'Demo#2026', again: 'Demo#2026', nature: '1', target: ['b'] }, { idempotencyKey: expect.any(String) })
     type(/性质/, '2')
     expect(field(/说明/).value).toBe('')
   })

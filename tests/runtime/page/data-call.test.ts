@@ -9,7 +9,7 @@ test('a read that was started early is taken over, once', async () => {
   expect([await readCall(key, answering('now')), await readCall(key, answering('now'))]).toEqual(['early', 'now'])
 })
 
-test('after an act, what was started before it is asked anew', async () => {
+test('after a transition, what was started before it is asked anew', async () => {
   startCall(key, answering('before'))
   forgetStarted()
   expect(await readCall(key, answering('after'))).toBe('after')

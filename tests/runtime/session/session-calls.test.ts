@@ -111,9 +111,9 @@ function leaving(uuid: string, externalUrl?: string, over: SignOutParts['signOff
     homePath: '/',
     toast: (text) => done.push(`toast ${text}`),
     leave: (address) => done.push(`leave ${address}`),
-    later: (act, milliseconds) => {
+    later: (transition, milliseconds) => {
       done.push(`wait ${milliseconds}`)
-      act()
+      transition()
     },
     dropDrafts: async (username) => void done.push(`drafts of ${username}`),
     signOff: over,

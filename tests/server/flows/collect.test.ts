@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 const answers = (qty: number) => ({ qty: String(qty), expectDate: '2099-01-05', contactName: '张三', contactPhone: '13800138000' })
-const join = (user: FlowUser, collectId: string, qty: number) => user.act('collectJoin.join', answers(qty), { collectId })
+const join = (user: FlowUser, collectId: string, qty: number) => user.transition('collectJoin.join', answers(qty), { collectId })
 
 describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) => {
   let portal: TestPortal
@@ -26,7 +26,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     ;({ owner, operator } = await flowPeople(portal))
   })
   const collect = async (id: string) => (await owner.get(`/sa/api/collect/getDetail/${id}`)).data
-  const publish = (title: string) => operator.act('collectRound.publish', {
+  const publish = (title: string) => operator.transition('collectRound.publish', {
     title, direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '1，78\n100，70', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
   })
   const edit = (id: string, values: object) => portal.store.records.update(portal.release.tree.records.collect!, id, { ...values })
@@ -135,20 +135,20 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     const { data } = await join(owner, 'j01', 10)
     expect(await collect('j01')).toMatchObject({ joinedQty: 96, joinedEnterprises: 15, lack: 4, price: 1400 })
     expect((await join(owner, 'j01', 1)).message).toContain('已经参加')
-    await owner.act('collectJoin.change', answers(30), { id: data.id })
+    await owner.transition('collectJoin.change', answers(30), { id: data.id })
     expect(await collect('j01')).toMatchObject({ joinedQty: 116, joinedEnterprises: 15, lack: 0, price: 1180 })
-    expect((await owner.act('collectJoin.change', answers(600), { id: data.id })).message).toBe('剩余 414台，请减少数量')
-    await owner.act('collectJoin.leave', {}, { id: data.id })
+    expect((await owner.transition('collectJoin.change', answers(600), { id: data.id })).message).toBe('剩余 414台，请减少数量')
+    await owner.transition('collectJoin.leave', {}, { id: data.id })
     expect(await collect('j01')).toMatchObject({ joinedQty: 86, joinedEnterprises: 14, lack: 14, price: 1400 })
 
     const again = (await join(owner, 'j01', 20)).data.id as string
     await edit('j01', { deadline: '2026-01-01T00:00:00.000Z' })
-    expect((await owner.act('collectJoin.leave', {}, { id: again })).message).toContain('已截止')
+    expect((await owner.transition('collectJoin.leave', {}, { id: again })).message).toContain('已截止')
     expect((await join(operator, 'j01', 1)).code).toBe(403)
     await runDue(portal.store, portal.release, portal.clock.now())
     expect((await collect('j01')).status).toBe('已成团')
     expect((await owner.read('collectJoin', again)).data).toMatchObject({ status: '已确认', price: 1180 })
-    expect((await owner.act('collectJoin.receive', {}, { id: again })).data.status).toBe('已收货')
+    expect((await owner.transition('collectJoin.receive', {}, { id: again })).data.status).toBe('已收货')
     expect(await owner.told(again)).toEqual(['已参团', '集采已成团'])
   })
 
@@ -175,12 +175,12 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
   it('is called off by an operator alone: who joined is released and told, and nobody joins any more', async () => {
     const { id } = (await publish('量具集采')).data
     const joined = (await join(owner, id, 1)).data.id as string
-    expect((await owner.act('collectRound.cancel', { opinion: '不想办了' }, { id })).code).toBe(403)
-    expect((await operator.act('collectRound.cancel', { opinion: '' }, { id })).code).toBe(422)
-    await operator.act('collectRound.cancel', { opinion: '供应方停产' }, { id })
+    expect((await owner.transition('collectRound.cancel', { opinion: '不想办了' }, { id })).code).toBe(403)
+    expect((await operator.transition('collectRound.cancel', { opinion: '' }, { id })).code).toBe(422)
+    await operator.transition('collectRound.cancel', { opinion: '供应方停产' }, { id })
     expect((await owner.read('collectJoin', joined)).data.status).toBe('已退出')
     expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
-    expect((await owner.act('collectJoin.change', answers(2), { id: joined })).message).toContain('已退出')
+    expect((await owner.transition('collectJoin.change', answers(2), { id: joined })).message).toContain('已退出')
     expect((await join((await newEnterprises(portal, 1))[0]!, id, 1)).message).toContain('已截止')
   })
 
@@ -188,9 +188,9 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     const demand = { name: '工业相机', category: '数据采集设备', spec: '500万像素', qty: '10', unit: '台', targetPrice: '3000', contactName: '张三', contactPhone: '13800138000', remark: '' }
     const { data } = await owner.post('/ad/api/collectDemand/create', demand)
     expect(data.status).toBe('待审核')
-    await operator.act('collectDemand.sendBack', { opinion: '请写明接口' }, { id: data.id })
-    await owner.act('collectDemand.resubmit', { ...demand, spec: '500万像素，网口' }, { id: data.id })
-    await operator.act('collectDemand.merge', { mergedInto: '工业相机集采', opinion: '' }, { id: data.id })
+    await operator.transition('collectDemand.sendBack', { opinion: '请写明接口' }, { id: data.id })
+    await owner.transition('collectDemand.resubmit', { ...demand, spec: '500万像素，网口' }, { id: data.id })
+    await operator.transition('collectDemand.merge', { mergedInto: '工业相机集采', opinion: '' }, { id: data.id })
     expect((await owner.read('collectDemand', data.id)).data).toMatchObject({ status: '已合并到集采', spec: '500万像素，网口', mergedInto: '工业相机集采' })
   })
 })

@@ -19,27 +19,27 @@ const shown = async (title: string) => ((await get(portal, '/sa/api/demand/list?
 
 async function accepted(title: string): Promise<string> {
   const { data } = await owner.post('/ad/api/centreDemandOrders/create', { ...demand, title })
-  await operator.act('demandOrder.accept', {}, { id: data.id })
+  await operator.transition('demandOrder.accept', {}, { id: data.id })
   return data.id as string
 }
 
-const match = (orderId: string, providerName: string) => operator.act('demandProject.match', { providerName, productName: '网关' }, { orderId })
-const take = (id: string) => operator.act('demandProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '下周上门' }, { id })
+const match = (orderId: string, providerName: string) => operator.transition('demandProject.match', { providerName, productName: '网关' }, { orderId })
+const take = (id: string) => operator.transition('demandProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '下周上门' }, { id })
 
 describe('a demand', () => {
   it('is kept as a draft, sent back, released, matched with two providers and carried out by one', async () => {
-    const { data } = await owner.act('demandOrder.draft', { title: '草稿里的需求' })
+    const { data } = await owner.transition('demandOrder.draft', { title: '草稿里的需求' })
     expect(data.status).toBe('草稿')
-    expect((await owner.act('demandOrder.keep', { title: '机床联网', content: '太短' }, { id: data.id })).code).toBe(422)
-    await owner.act('demandOrder.keep', { title: '机床联网' }, { id: data.id })
-    expect((await owner.act('demandOrder.submit', { title: '机床联网' }, { id: data.id })).code).toBe(422)
-    await owner.act('demandOrder.submit', demand, { id: data.id })
-    await operator.act('demandOrder.sendBack', { opinion: '请写清接口' }, { id: data.id })
+    expect((await owner.transition('demandOrder.keep', { title: '机床联网', content: '太短' }, { id: data.id })).code).toBe(422)
+    await owner.transition('demandOrder.keep', { title: '机床联网' }, { id: data.id })
+    expect((await owner.transition('demandOrder.submit', { title: '机床联网' }, { id: data.id })).code).toBe(422)
+    await owner.transition('demandOrder.submit', demand, { id: data.id })
+    await operator.transition('demandOrder.sendBack', { opinion: '请写清接口' }, { id: data.id })
     expect((await owner.read('demandOrder', data.id)).data.progress.returned.opinion).toBe('请写清接口')
     expect((await match(data.id, providers[0])).message).toContain('不在匹配阶段')
-    await owner.act('demandOrder.submit', demand, { id: data.id })
+    await owner.transition('demandOrder.submit', demand, { id: data.id })
     expect(await shown('机床联网')).toBeUndefined()
-    await operator.act('demandOrder.accept', {}, { id: data.id })
+    await operator.transition('demandOrder.accept', {}, { id: data.id })
     expect(await shown('机床联网')).toMatchObject({ status: '匹配中', phoneMask: '138****8000', codeMask: expect.stringMatching(/^\w{8}\*{6}\w{4}$/) })
 
     expect((await match(data.id, '没有这家')).message).toContain('名录')
@@ -52,7 +52,7 @@ describe('a demand', () => {
     expect((await owner.post(`/ad/api/projectReject?id=${two}`, { opinion: '' })).code).toBe(422)
     expect((await owner.post(`/ad/api/projectReject?id=${two}`, { opinion: '报价不合适' })).data.status).toBe('已放弃')
     expect((await owner.post(`/ad/api/projectFinish?id=${one}`)).message).toContain('洽谈中')
-    await operator.act('demandProject.agree', { quote: '28.5', opinion: '' }, { id: one })
+    await operator.transition('demandProject.agree', { quote: '28.5', opinion: '' }, { id: one })
     expect(await status(data.id)).toBe('实施中')
     expect((await owner.post(`/ad/api/projectReject?id=${one}`, { opinion: '晚了' })).message).toContain('已达成')
     expect((await other.post(`/ad/api/projectFinish?id=${one}`)).code).toBe(403)
@@ -68,7 +68,7 @@ describe('a demand', () => {
     const id = await accepted('没有谈成的需求')
     const one = (await match(id, providers[0])).data.id as string
     const two = (await match(id, providers[1])).data.id as string
-    await operator.act('demandProject.decline', { opinion: '做不了' }, { id: one })
+    await operator.transition('demandProject.decline', { opinion: '做不了' }, { id: one })
     expect(await status(id)).toBe('匹配中')
     await take(two)
     await owner.post(`/ad/api/projectReject?id=${two}`, { opinion: '工期太长' })
@@ -79,7 +79,7 @@ describe('a demand', () => {
   it('takes its invitations back when its enterprise closes it', async () => {
     const id = await accepted('改主意的需求')
     const one = (await match(id, providers[0])).data.id as string
-    await owner.act('demandOrder.shut', {}, { id })
+    await owner.transition('demandOrder.shut', {}, { id })
     expect((await owner.read('demandProject', one)).data.status).toBe('已放弃')
     expect((await take(one)).message).toContain('已放弃')
   })

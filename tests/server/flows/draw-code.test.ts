@@ -1,5 +1,5 @@
 import { afterEach, expect, it, test, vi } from 'vitest'
-import type { Act } from '../../../src/contract/flow'
+import type { Transition } from '../../../src/contract/flow'
 import { drawCode, plainCode } from '../../../src/server/flows/draw-code'
 import type { FlowWork } from '../../../src/server/flows/flow-work'
 import { writtenValues } from '../../../src/server/flows/written-values'
@@ -9,7 +9,7 @@ import { eachStore } from '../store/both-stores'
 import { sampleType } from '../store/sample-types'
 
 const pass = sampleType({ fields: { pass: { type: 'string', title: '码' } }, list: { fields: ['id'], sort: 'createTime', maxSize: 10 } })
-const give: Act = { id: 'give', title: '发码', by: 'operator', from: ['待发'], set: { pass: { code: true } } }
+const give: Transition = { id: 'give', title: '发码', by: 'operator', from: ['待发'], set: { pass: { code: true } } }
 
 /** What chance gives next, each time one byte in all places. */
 function chance(values: number[]) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Act } from '../../../src/contract/flow'
+import type { Transition } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
 import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import type { Store } from '../../../src/server/store/store'
@@ -8,17 +8,17 @@ import { addressOf, operationOf } from './operation-of'
 
 type Headers = Record<string, string>
 
-/** A record with the acts on it that were acknowledged, in their order. */
+/** A record with the transitions on it that were acknowledged, in their order. */
 interface Kept {
   flow: string
   id: string
   status: string
-  acts: string[]
+  transitions: string[]
 }
 
 interface Sending {
   flow: string
-  act: Act
+  transition: Transition
   target: Kept | undefined
   url: string
   init: { method: string; headers: Headers; body?: string }
@@ -30,7 +30,7 @@ interface Resent {
   at: string
 }
 
-/** An enterprise and an operator that do acts on records of their own, one after the other, each with a key of its own. */
+/** An enterprise and an operator that do transitions on records of their own, one after the other, each with a key of its own. */
 export interface FlowClient {
   userId: string
   records: Kept[]
@@ -72,11 +72,11 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
   function compose(): Sending | undefined {
     const target = records.length > 0 && pick([true, true, false]) ? pick(records.slice(-12)) : undefined
     const flow = target ? tree.flows[target.flow]! : pick(flows)
-    const may = flow.acts.filter((act) => act.by !== 'system' && (target ? act.from?.includes(target.status) : !act.from))
+    const may = flow.transitions.filter((transition) => transition.by !== 'system' && (target ? transition.from?.includes(target.status) : !transition.from))
     if (may.length === 0) return undefined
-    const act = pick(may)
-    const operation = operationOf(release, flow, act)
-    const values = goodValues(tree.forms[act.form ?? ''], operation, tree.dicts.dicts, pick)
+    const transition = pick(may)
+    const operation = operationOf(release, flow, transition)
+    const values = goodValues(tree.forms[transition.form ?? ''], operation, tree.dicts.dicts, pick)
     const parameters: Record<string, string> = target ? { id: target.id } : {}
     for (const { record, by, match, optional, newest } of target ? [] : Object.values(flow.with ?? {})) {
       if (match || newest || (optional && pick([true, false]))) continue
@@ -84,10 +84,10 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
       if (ids.length === 0 && !optional) return undefined
       parameters[by] = ids.length > 0 ? pick(ids) : ''
     }
-    const { headers } = act.by === 'operator' ? operator : enterprise
+    const { headers } = transition.by === 'operator' ? operator : enterprise
     const { method } = operation
     const init = { method: method.toUpperCase(), headers: { ...headers, 'idempotency-key': randomUUID() }, ...(method === 'get' ? {} : { body: JSON.stringify(values) }) }
-    return { flow: flow.id, act, target, url: addressOf(operation, parameters), init }
+    return { flow: flow.id, transition, target, url: addressOf(operation, parameters), init }
   }
 
   /** Whether it was answered. */
@@ -99,16 +99,16 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     if (answer.code === 503) return false
     if (answer.code !== 0) {
       if (!refusals.includes(answer.code)) throw new Error(`${sending.url}: ${answer.code} ${answer.message}`)
-      // Another record's act may have moved this one.
+      // Another record's transition may have moved this one.
       const status = /^当前状态是“(.+?)”/.exec(answer.message)?.[1]
       if (sending.target && status) sending.target.status = status
       return true
     }
-    const { flow, act, target } = sending
+    const { flow, transition, target } = sending
     if (target) {
-      target.acts.push(act.id)
+      target.transitions.push(transition.id)
       target.status = answer.data.status
-    } else records.push({ flow, id: answer.data.id, status: answer.data.status, acts: [act.id] })
+    } else records.push({ flow, id: answer.data.id, status: answer.data.status, transitions: [transition.id] })
     return true
   }
 
@@ -118,11 +118,11 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     const at = new Date().toISOString()
     if (!(await send(url, left))) throw new Error('the process went before it was killed')
     const { id } = left.target ?? records.at(-1) ?? { id: '' }
-    resent.push({ id, event: `flow.${left.flow}.${left.act.id}`, at })
+    resent.push({ id, event: `flow.${left.flow}.${left.transition.id}`, at })
   }
 
   /** Fills in what a visitor would show, the code that the record holds at this moment; false when the process is gone. */
-  async function prove(url: string, { flow, act: { proof }, target, init }: Sending): Promise<boolean> {
+  async function prove(url: string, { flow, transition: { proof }, target, init }: Sending): Promise<boolean> {
     if (!proof || !target) return true
     const answer = await fetch(`${url}/flow/api/${flow}/read?id=${target.id}`, { headers: operator.headers }).then((one) => one.json() as Promise<{ code: number; data: Record<string, unknown> }>, () => null)
     if (answer?.code !== 0) return false

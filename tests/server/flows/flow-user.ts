@@ -11,10 +11,10 @@ interface Answer {
   data: any
 }
 
-/** An account that works on flows: does acts, reads records, sees its messages. */
+/** An account that works on flows: does transitions, reads records, sees its messages. */
 export interface FlowUser {
   headers: Record<string, string>
-  act(operation: string, body?: Values, query?: Values): Promise<Answer>
+  transition(operation: string, body?: Values, query?: Values): Promise<Answer>
   read(flow: string, id: string): Promise<Answer>
   get(url: string): Promise<Answer>
   post(url: string, body?: Values): Promise<Answer>
@@ -51,7 +51,7 @@ function userOf(portal: TestPortal, headers: Record<string, string>): FlowUser {
     headers,
     get: async (url) => (await get(portal, url, headers)).json(),
     post: async (url, body = {}) => (await post(portal, url, body, headers)).json(),
-    act: (operation, body = {}, query = {}) => user.post(`/flow/api/${operation.replace('.', '/')}?${queryOf(query)}`, body),
+    transition: (operation, body = {}, query = {}) => user.post(`/flow/api/${operation.replace('.', '/')}?${queryOf(query)}`, body),
     read: (flow, id) => user.get(`/flow/api/${flow}/read?id=${id}`),
     told: async (id) => {
       const { data } = await user.post(paths.messages, { page: 1, size: 1000 })

@@ -35,25 +35,25 @@ async function messagesOf(store: Store, type: RecordType, owner: string): Promis
   return all.flatMap(({ rows }) => rows)
 }
 
-/** Each act that was acknowledged has left its line, its message and its entry in the audit log, once; no other has. */
+/** Each transition that was acknowledged has left its line, its message and its entry in the audit log, once; no other has. */
 async function expectOnce(store: Store, all: FlowClient[]): Promise<number> {
   const { tree } = await productRelease()
   const audit = await store.audit.list(1_000_000)
   const message = tree.records.message!
-  let acts = 0
+  let transitions = 0
   for (const client of all) {
     const messages = await messagesOf(store, message, client.userId)
-    for (const { flow, id, acts: acknowledged } of client.records) {
-      const { record, acts: declared } = tree.flows[flow]!
-      const actOf = (name: string) => declared.find((one) => one.id === name)!
+    for (const { flow, id, transitions: acknowledged } of client.records) {
+      const { record, transitions: declared } = tree.flows[flow]!
+      const transitionOf = (name: string) => declared.find((one) => one.id === name)!
       const trail = await store.flows.trail(record, id)
       const where = `${flow} ${id}`
-      expect(trail.filter(({ role }) => role !== 'system').map(({ act }) => act), where).toEqual(acknowledged.filter((act, at) => at === 0 || !actOf(act).draft))
-      const bySystem = trail.filter(({ role }) => role === 'system').map(({ act }) => act)
-      expect(audit.filter(({ object, event }) => object === id && event.startsWith('flow.')).map(({ event }) => event).sort(), where).toEqual([...acknowledged, ...bySystem].map((act) => `flow.${flow}.${act}`).sort())
-      const told = [...acknowledged, ...bySystem].filter((act) => actOf(act).message)
-      expect(messages.filter(({ bizId }) => bizId === id).map(({ title }) => title).sort(), where).toEqual(told.map((act) => actOf(act).message!.title).sort())
-      acts += acknowledged.length
+      expect(trail.filter(({ role }) => role !== 'system').map(({ transition }) => transition), where).toEqual(acknowledged.filter((transition, at) => at === 0 || !transitionOf(transition).draft))
+      const bySystem = trail.filter(({ role }) => role === 'system').map(({ transition }) => transition)
+      expect(audit.filter(({ object, event }) => object === id && event.startsWith('flow.')).map(({ event }) => event).sort(), where).toEqual([...acknowledged, ...bySystem].map((transition) => `flow.${flow}.${transition}`).sort())
+      const told = [...acknowledged, ...bySystem].filter((transition) => transitionOf(transition).message)
+      expect(messages.filter(({ bizId }) => bizId === id).map(({ title }) => title).sort(), where).toEqual(told.map((transition) => transitionOf(transition).message!.title).sort())
+      transitions += acknowledged.length
     }
     for (const { record } of Object.values(tree.flows)) {
       const type = tree.records[record]!
@@ -63,10 +63,10 @@ async function expectOnce(store: Store, all: FlowClient[]): Promise<number> {
     }
   }
   expect(await store.audit.verify()).toBeNull()
-  return acts
+  return transitions
 }
 
-it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('keeps every acknowledged act, once, however the process is killed, on %s', async (name) => {
+it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('keeps every acknowledged transition, once, however the process is killed, on %s', async (name) => {
   const place = { dataDir: join(folder, name), databaseUrl: await postgres?.database().then((url) => (name === 'PostgreSQL' ? url : undefined)) }
   const release = await productRelease()
   const prepared = await openStore(place)
@@ -74,7 +74,7 @@ it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('keeps every acknowledge
   const all = await Promise.all(Array.from({ length: clients }, () => flowClient(prepared, release)))
   await prepared.close()
   const settings = { PORTAL_DATA: place.dataDir, PORTAL_TEST_HOOKS: '1', ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}) }
-  const acknowledged = () => all.reduce((sum, { records }) => sum + records.reduce((acts, one) => acts + one.acts.length, 0), 0)
+  const acknowledged = () => all.reduce((sum, { records }) => sum + records.reduce((transitions, one) => transitions + one.transitions.length, 0), 0)
   for (let round = 0; round < kills; round += 1) {
     const portal = await startProcess(settings)
     await portal.ready()
@@ -90,11 +90,11 @@ it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('keeps every acknowledge
   await Promise.all(all.map((client) => client.finish(last.url)))
   await last.stop()
   const store = await openStore(place)
-  const acts = await expectOnce(store, all)
+  const transitions = await expectOnce(store, all)
   const audit = await store.audit.list(1_000_000)
   await store.close()
   const resent = all.flatMap((client) => client.resent)
   const before = resent.filter(({ id, event, at }) => audit.some((one) => one.object === id && one.event === event && one.time < at))
-  if (wanted) console.log(`${name}: ${kills} kills, ${acts} acts acknowledged; ${resent.length} sent again, ${before.length} of which had been done before the kill`)
-  expect(acts).toBeGreaterThan(kills * clients)
+  if (wanted) console.log(`${name}: ${kills} kills, ${transitions} transitions acknowledged; ${resent.length} sent again, ${before.length} of which had been done before the kill`)
+  expect(transitions).toBeGreaterThan(kills * clients)
 })

@@ -1,4 +1,4 @@
-import type { Act, Flow } from '../../../src/contract/flow'
+import type { Transition, Flow } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
 import { goodValues, type Pick } from './good-values'
 import { addressOf, operationOf } from './operation-of'
@@ -15,12 +15,12 @@ export interface Answer {
 /** An enterprise and an operator, each asking the server as itself. */
 export type Asking = Record<'owner' | 'operator', (method: string, url: string, body?: Values) => Promise<Answer>>
 
-/** Takes records of any flow to where a test needs them, by acts alone; what it made before it uses again. */
+/** Takes records of any flow to where a test needs them, by transitions alone; what it made before it uses again. */
 export interface Leader {
   /** The id of a record of the flow that stands in one of the states. */
   leadTo(flow: Flow, states: readonly string[]): Promise<string>
-  /** What a person could fill in for an act, with dates to come. */
-  valuesFor(flow: Flow, act: Act): Values
+  /** What a person could fill in for a transition, with dates to come. */
+  valuesFor(flow: Flow, transition: Transition): Values
 }
 
 const attempts = 24
@@ -30,17 +30,17 @@ const at = (place: number): Pick => (list) => (list.some(isDate) ? list.at(place
 /** What goes on only when a number is reached gets there at every third attempt. */
 const greatest = (pick: Pick): Pick => (list) => (list.every((one) => /^\d+$/.test(String(one))) ? list.reduce((a, b) => (Number(b) > Number(a) ? b : a)) : pick(list))
 /** Enterprises look ahead and operators back, so that notices are over and what is planned is to come; refused, the other way round, with other answers. */
-function pickFor({ by }: Act, attempt: number): Pick {
+function pickFor({ by }: Transition, attempt: number): Pick {
   const pick = at((by === 'owner') === (attempt % 2 === 0) ? -1 : 0)
   return attempt % 3 === 2 ? greatest(pick) : pick
 }
 
-/** `refused` hears why an act was refused, and may bring about what it lacks outside of flows. */
+/** `refused` hears why a transition was refused, and may bring about what it lacks outside of flows. */
 export function leader(release: Release, people: Asking, refused: (message: string) => Promise<void> = async () => undefined): Leader {
   const { tree } = release
   const made = new Map<string, string[]>()
   const madeBy = (flow: Flow) => made.get(flow.id) ?? made.set(flow.id, []).get(flow.id)!
-  const valuesOf = (flow: Flow, act: Act, pick: Pick) => goodValues(tree.forms[act.form ?? ''], operationOf(release, flow, act), tree.dicts.dicts, pick)
+  const valuesOf = (flow: Flow, transition: Transition, pick: Pick) => goodValues(tree.forms[transition.form ?? ''], operationOf(release, flow, transition), tree.dicts.dicts, pick)
 
   /** Ids, or names, of what a new record may belong to; a record of another flow is led on a state further at each attempt. */
   async function linksFor(flow: Flow, attempt: number): Promise<Values> {
@@ -54,34 +54,34 @@ export function leader(release: Release, people: Asking, refused: (message: stri
       const parent = Object.values(tree.flows).find((one) => one.record === record && tree.records[record]!.owned)
       if (!parent) links[by] = any(tree.records[record]!.demo ?? [])[match ?? 'id'] ?? ''
       else {
-        const open = Object.keys(parent.states).filter((state) => wayTo(parent, undefined, [state]) && parent.acts.some((act) => act.from?.includes(state)))
+        const open = Object.keys(parent.states).filter((state) => wayTo(parent, undefined, [state]) && parent.transitions.some((transition) => transition.from?.includes(state)))
         links[by] = await leadTo(parent, [open[attempt % open.length]!])
       }
     }
     return links
   }
 
-  async function attemptTo(flow: Flow, act: Act, id: string | undefined, attempt: number): Promise<Answer> {
-    const values = valuesOf(flow, act, pickFor(act, attempt))
+  async function attemptTo(flow: Flow, transition: Transition, id: string | undefined, attempt: number): Promise<Answer> {
+    const values = valuesOf(flow, transition, pickFor(transition, attempt))
     const links = id === undefined ? await linksFor(flow, attempt) : { id }
-    const fields = tree.forms[act.form ?? '']?.schema.properties ?? {}
+    const fields = tree.forms[transition.form ?? '']?.schema.properties ?? {}
     const query = Object.entries(links).filter(([name]) => !Object.hasOwn(fields, name))
     for (const [name, value] of Object.entries(links)) if (Object.hasOwn(fields, name)) values[name] = value
-    const operation = operationOf(release, flow, act)
-    return people[act.by as 'owner'](operation.method.toUpperCase(), addressOf(operation, Object.fromEntries(query)), operation.method === 'get' ? undefined : values)
+    const operation = operationOf(release, flow, transition)
+    return people[transition.by as 'owner'](operation.method.toUpperCase(), addressOf(operation, Object.fromEntries(query)), operation.method === 'get' ? undefined : values)
   }
 
-  /** Does an act; refused, it is tried with other values, after what may be done without leaving the state. */
-  async function insist(flow: Flow, act: Act, id: string | undefined, status: string | undefined): Promise<string> {
-    const beside = flow.acts.filter((one) => one.by !== 'system' && !one.to && !one.draft && status !== undefined && one.from?.includes(status))
+  /** Does a transition; refused, it is tried with other values, after what may be done without leaving the state. */
+  async function insist(flow: Flow, transition: Transition, id: string | undefined, status: string | undefined): Promise<string> {
+    const beside = flow.transitions.filter((one) => one.by !== 'system' && !one.to && !one.draft && status !== undefined && one.from?.includes(status))
     let answer: Answer | undefined
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      answer = await attemptTo(flow, act, id, attempt)
+      answer = await attemptTo(flow, transition, id, attempt)
       if (answer.code === 0) return answer.data.id
       await refused(answer.message)
       for (const one of attempt > 1 ? beside : []) await attemptTo(flow, one, id, attempt)
     }
-    throw new Error(`${flow.id}.${act.id}: ${answer?.message}`)
+    throw new Error(`${flow.id}.${transition.id}: ${answer?.message}`)
   }
 
   async function leadTo(flow: Flow, states: readonly string[]): Promise<string> {
@@ -95,16 +95,16 @@ export function leader(release: Release, people: Asking, refused: (message: stri
     return follow(flow, way, undefined, undefined)
   }
 
-  async function follow(flow: Flow, way: Act[], id: string | undefined, status: string | undefined): Promise<string> {
+  async function follow(flow: Flow, way: Transition[], id: string | undefined, status: string | undefined): Promise<string> {
     let [at, state] = [id, status]
-    for (const act of way) {
+    for (const transition of way) {
       const before = at
-      at = await insist(flow, act, at, state)
+      at = await insist(flow, transition, at, state)
       if (before === undefined) madeBy(flow).push(at)
-      state = act.to
+      state = transition.to
     }
     return at!
   }
 
-  return { leadTo, valuesFor: (flow, act) => valuesOf(flow, act, at(-1)) }
+  return { leadTo, valuesFor: (flow, transition) => valuesOf(flow, transition, at(-1)) }
 }

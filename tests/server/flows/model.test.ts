@@ -36,10 +36,10 @@ it.each(['SQLite', 'PostgreSQL'] as const)('does in every flow what its file all
     const short = name === 'PostgreSQL' && wanted === 0
     const walked = await walk({ store, release, pick: chooser(seed), steps: steps[name], most: steps[name] * (short ? 1 : 3) })
     if (short) return
-    // The full count comes to every act; a shorter walk may leave out a few that stand far.
+    // The full count comes to every transition; a shorter walk may leave out a few that stand far.
     if (wanted > 0) expect(neverDone(walked)).toEqual([])
     expect(neverDone(walked).length).toBeLessThanOrEqual(6)
-    for (const { flow } of walked.flows) expect(flow.acts.some((act) => walked.refused.has(`${flow.id}.${act.id}`)), flow.id).toBe(true)
+    for (const { flow } of walked.flows) expect(flow.transitions.some((transition) => walked.refused.has(`${flow.id}.${transition.id}`)), flow.id).toBe(true)
   } finally {
     await store.close()
     await postgres?.stop()

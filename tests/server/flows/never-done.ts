@@ -1,4 +1,4 @@
-import type { Act, Flow } from '../../../src/contract/flow'
+import type { Transition, Flow } from '../../../src/contract/flow'
 import type { FlowOf } from '../../../src/server/flows/flow-work'
 
 export interface Walked {
@@ -9,22 +9,22 @@ export interface Walked {
   entered: ReadonlySet<string>
 }
 
-/** Acts that were never done. What hangs on more than the state may be refused each time, with its reason. */
+/** Transitions that were never done. What hangs on more than the state may be refused each time, with its reason. */
 export function neverDone({ flows, done, refused, entered }: Walked): string[] {
   return flows.flatMap(({ flow }) => {
-    const hangs = (act: Act) => Boolean(act.when ?? act.requires ?? act.once ?? flow.quota) && refused.has(`${flow.id}.${act.id}`)
+    const hangs = (transition: Transition) => Boolean(transition.when ?? transition.requires ?? transition.once ?? flow.quota) && refused.has(`${flow.id}.${transition.id}`)
     const states = reachable(flow)
-    const could = (act: Act) => !act.from || act.from.some((state) => states.has(state) || entered.has(`${flow.id} ${state}`))
-    return flow.acts.filter((act) => act.by !== 'system' && could(act) && !done.has(`${flow.id}.${act.id}`) && !hangs(act)).map((act) => `${flow.id}.${act.id}`)
+    const could = (transition: Transition) => !transition.from || transition.from.some((state) => states.has(state) || entered.has(`${flow.id} ${state}`))
+    return flow.transitions.filter((transition) => transition.by !== 'system' && could(transition) && !done.has(`${flow.id}.${transition.id}`) && !hangs(transition)).map((transition) => `${flow.id}.${transition.id}`)
   })
 }
 
 /** States to which people alone lead, without the clock. */
-function reachable({ acts }: Flow): Set<string> {
+function reachable({ transitions }: Flow): Set<string> {
   const states = new Set<string>()
   for (let before = -1; before !== states.size; ) {
     before = states.size
-    for (const act of acts) if (act.by !== 'system' && act.to && (!act.from || act.from.some((state) => states.has(state)))) states.add(act.to)
+    for (const transition of transitions) if (transition.by !== 'system' && transition.to && (!transition.from || transition.from.some((state) => states.has(state)))) states.add(transition.to)
   }
   return states
 }

@@ -1,10 +1,10 @@
-import type { Act, Flow } from '../../../src/contract/flow'
+import type { Transition, Flow } from '../../../src/contract/flow'
 import type { Operation, Release } from '../../../src/release/release'
 
-/** The operation that does an act, as the flow or a file of `api/` declares it. */
-export function operationOf({ operations }: Release, flow: Flow, act: Act): Operation {
-  const found = operations.find(({ serve }) => serve.by === 'flow' && serve.flow.flow === flow.id && serve.flow.act === act.id)
-  if (!found) throw new Error(`no operation does ${flow.id}.${act.id}`)
+/** The operation that does a transition, as the flow or a file of `api/` declares it. */
+export function operationOf({ operations }: Release, flow: Flow, transition: Transition): Operation {
+  const found = operations.find(({ serve }) => serve.by === 'flow' && serve.flow.flow === flow.id && serve.flow.transition === transition.id)
+  if (!found) throw new Error(`no operation does ${flow.id}.${transition.id}`)
   return found
 }
 

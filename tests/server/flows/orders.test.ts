@@ -14,16 +14,16 @@ const contact = { contactName: '张三', contactPhone: '13800138000' }
 
 describe('an intent order', () => {
   const order = { spec: '', qty: '2', expectDate: '2099-01-05', budget: '10', ...contact, invoice: '', remark: '' }
-  const create = (query: object) => owner.act('intentOrder.create', order, { productId: '', solutionId: '', serviceId: '', ...query })
+  const create = (query: object) => owner.transition('intentOrder.create', order, { productId: '', solutionId: '', serviceId: '', ...query })
 
   it('takes what is ordered as it is offered, and goes to its end', async () => {
     const { data } = await create({ productId: 'g01' })
     expect((await owner.read('intentOrder', data.id)).data).toMatchObject({ orderNo: expect.stringMatching(/^YX\d{12}$/), title: '轻云MES（小微版）（示例）', priceText: '9800元/年起（示例价）', qty: 2 })
-    expect((await owner.act('intentOrder.sign', {}, { id: data.id })).message).toContain('待确认')
-    await operator.act('intentOrder.accept', {}, { id: data.id })
-    await owner.act('intentOrder.sign', {}, { id: data.id })
-    expect((await owner.act('intentOrder.cancel', {}, { id: data.id })).message).toContain('已签约')
-    expect((await owner.act('intentOrder.complete', {}, { id: data.id })).data.status).toBe('已完成')
+    expect((await owner.transition('intentOrder.sign', {}, { id: data.id })).message).toContain('待确认')
+    await operator.transition('intentOrder.accept', {}, { id: data.id })
+    await owner.transition('intentOrder.sign', {}, { id: data.id })
+    expect((await owner.transition('intentOrder.cancel', {}, { id: data.id })).message).toContain('已签约')
+    expect((await owner.transition('intentOrder.complete', {}, { id: data.id })).data.status).toBe('已完成')
   })
 
   it('is made for a solution and a service too, never for nothing', async () => {
@@ -31,33 +31,33 @@ describe('an intent order', () => {
     expect((await owner.read('intentOrder', (await create({ serviceId: 'g04' })).data.id)).data.title).toContain('诊断')
     expect((await create({})).message).toContain('请先选择')
     const refused = (await create({ productId: 'g02' })).data.id as string
-    await operator.act('intentOrder.refuse', { opinion: '本月排满' }, { id: refused })
+    await operator.transition('intentOrder.refuse', { opinion: '本月排满' }, { id: refused })
     expect((await owner.read('intentOrder', refused)).data.progress).toMatchObject({ status: '未接单', returned: { opinion: '本月排满' } })
   })
 })
 
 describe('an application for a loan', () => {
   const form = { amount: '50', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] }
-  const apply = (financeId: string, changes: object = {}) => owner.act('loanApply.apply', { ...form, ...changes }, { financeId })
+  const apply = (financeId: string, changes: object = {}) => owner.transition('loanApply.apply', { ...form, ...changes }, { financeId })
 
   it('is passed on step by step, with a message at each', async () => {
     expect((await apply('f01', { authorise: [] })).code).toBe(422)
     const { data } = await apply('f01')
     expect((await apply('f01')).message).toContain('正在办理')
-    expect((await operator.act('loanApply.grant', { granted: '40', opinion: '' }, { id: data.id })).message).toContain('待受理')
-    for (const step of ['pass', 'survey', 'review']) await operator.act(`loanApply.${step}`, {}, { id: data.id })
-    await operator.act('loanApply.grant', { granted: '40', opinion: '以合同为准' }, { id: data.id })
-    expect((await owner.act('loanApply.withdraw', {}, { id: data.id })).message).toContain('已授信')
-    await operator.act('loanApply.lend', {}, { id: data.id })
+    expect((await operator.transition('loanApply.grant', { granted: '40', opinion: '' }, { id: data.id })).message).toContain('待受理')
+    for (const step of ['pass', 'survey', 'review']) await operator.transition(`loanApply.${step}`, {}, { id: data.id })
+    await operator.transition('loanApply.grant', { granted: '40', opinion: '以合同为准' }, { id: data.id })
+    expect((await owner.transition('loanApply.withdraw', {}, { id: data.id })).message).toContain('已授信')
+    await operator.transition('loanApply.lend', {}, { id: data.id })
     expect((await owner.read('loanApply', data.id)).data).toMatchObject({ status: '已放款', granted: 40, orgName: expect.stringContaining('银行') })
     expect((await owner.told(data.id)).sort()).toEqual(['融资申请已提交', '融资申请已转交', '机构开始尽调', '融资申请进入审批', '已授信', '已放款'].sort())
   })
 
   it('is withdrawn by its enterprise or refused with a reason', async () => {
     const withdrawn = (await apply('f02')).data.id as string
-    expect((await owner.act('loanApply.withdraw', {}, { id: withdrawn })).data.status).toBe('已撤回')
+    expect((await owner.transition('loanApply.withdraw', {}, { id: withdrawn })).data.status).toBe('已撤回')
     const refused = (await apply('f02')).data.id as string
-    await operator.act('loanApply.refuse', { opinion: '负债过高' }, { id: refused })
+    await operator.transition('loanApply.refuse', { opinion: '负债过高' }, { id: refused })
     expect((await owner.read('loanApply', refused)).data.progress.returned.opinion).toBe('负债过高')
   })
 })

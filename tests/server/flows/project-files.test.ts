@@ -35,18 +35,18 @@ it('takes in each of its stages files of the kinds of that form alone, and what 
   const wrong = { png: (await send('照片.png', png())).data.id, docx: (await send('台账.docx', docx())).data.id }
   const right = (await send('材料.pdf', pdf())).data.id
   const id = await openProject(people, '附件不对的项目')
-  for (const [by, act, form, status] of path) {
-    if (act === 'finish') await answerDiagnosis(owner.post)
-    const stage = stages[act]
+  for (const [by, transition, form, status] of path) {
+    if (transition === 'finish') await answerDiagnosis(owner.post)
+    const stage = stages[transition]
     if (stage) {
       const { field, not, kinds } = stage
       const before = (await owner.read('project', id)).data
-      const answer = await owner.act(`project.${act}`, { ...form, [field]: [right, wrong[not]] }, { id })
-      expect([act, answer.code, answer.data.faults]).toEqual([act, 422, [{ field, rule: 'file', message: `这里只能上传 ${kinds} 文件` }]])
+      const answer = await owner.transition(`project.${transition}`, { ...form, [field]: [right, wrong[not]] }, { id })
+      expect([transition, answer.code, answer.data.faults]).toEqual([transition, 422, [{ field, rule: 'file', message: `这里只能上传 ${kinds} 文件` }]])
       expect((await owner.read('project', id)).data).toMatchObject({ status: before.status, updateTime: before.updateTime })
     }
-    const done = await people[by].act(`project.${act}`, { ...form, ...(stage ? { [stage.field]: [right] } : {}) }, { id })
-    expect([act, done.code, done.data?.status]).toEqual([act, 0, status])
-    if (act === 'giveAccount') break
+    const done = await people[by].transition(`project.${transition}`, { ...form, ...(stage ? { [stage.field]: [right] } : {}) }, { id })
+    expect([transition, done.code, done.data?.status]).toEqual([transition, 0, status])
+    if (transition === 'giveAccount') break
   }
 })

@@ -13,8 +13,8 @@ export const acceptance = { acceptWay: '现场', auditInput: '196', effects: '�
 export const account = { accountName: '示例企业', bankName: '示例银行示例支行', accountNo: '6200000000000000' }
 const opinion = { opinion: '同意' }
 
-/** Every act from a draft to the payout, with what its form holds and the state after it. */
-export const path: [by: 'owner' | 'operator', act: string, form: Values, status: string][] = [
+/** Every transition from a draft to the payout, with what its form holds and the state after it. */
+export const path: [by: 'owner' | 'operator', transition: string, form: Values, status: string][] = [
   ['owner', 'submit', plan, '区县初审'],
   ['operator', 'passDistrict', opinion, '市级复核'],
   ['operator', 'passCity', opinion, '专家评审'],
@@ -36,14 +36,14 @@ export const path: [by: 'owner' | 'operator', act: string, form: Values, status:
 
 export type People = Record<'owner' | 'operator', FlowUser>
 
-export const openProject = async ({ owner }: People, projectName = opening.projectName): Promise<string> => (await owner.act('project.open', { ...opening, projectName })).data.id as string
+export const openProject = async ({ owner }: People, projectName = opening.projectName): Promise<string> => (await owner.transition('project.open', { ...opening, projectName })).data.id as string
 
 /** Takes a draft along its path until it is in this state. */
 export async function goTo(people: People, id: string, until: string): Promise<void> {
-  for (const [by, act, form, status] of path) {
-    if (act === 'finish') await answerDiagnosis(people.owner.post)
-    const answer = await people[by].act(`project.${act}`, form, { id })
-    if (answer.code !== 0 || answer.data.status !== status) throw new Error(`${act}: ${JSON.stringify(answer)}`)
-    if (status === until && act !== 'begin') return
+  for (const [by, transition, form, status] of path) {
+    if (transition === 'finish') await answerDiagnosis(people.owner.post)
+    const answer = await people[by].transition(`project.${transition}`, form, { id })
+    if (answer.code !== 0 || answer.data.status !== status) throw new Error(`${transition}: ${JSON.stringify(answer)}`)
+    if (status === until && transition !== 'begin') return
   }
 }

@@ -22,7 +22,7 @@ const state = async (id: string) => (await owner.read('project', id)).data.progr
 describe('a project', () => {
   it('goes through its five stages to the payout, with a message at each step', async () => {
     const diagnoses = (await owner.post('/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 1 })).data.data
-    const { data } = await owner.act('project.open', opening, { diagnoseRecordId: diagnoses[0].id })
+    const { data } = await owner.transition('project.open', opening, { diagnoseRecordId: diagnoses[0].id })
     const { id } = data
     expect((await owner.read('project', id)).data).toMatchObject({ beforeLevel: '二级（规范级）', stage: '项目立项', progress: { status: '草稿', stages: [{ state: 'now' }, { state: 'next' }, {}, {}, {}] } })
     await goTo(people, id, '已拨付')
@@ -30,9 +30,9 @@ describe('a project', () => {
     expect(project).toMatchObject({
       projectNo: expect.stringMatching(/^XM\d{12}$/), stage: '资金拨付', afterLevel: '二级（规范级）', afterName: expect.stringContaining('报告'), planInvest: 200, verifiedInput: 190, subsidyRate: 0.3, rateAmount: 57, levelCap: 200, eligible: 57, paidBefore: 10, subsidy: 47,
     })
-    expect(progress).toMatchObject({ finished: true, acts: [], stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })) })
+    expect(progress).toMatchObject({ finished: true, transitions: [], stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })) })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['草稿', ...path.map(([, , , status]) => status)])
-    // Every act but the opening of a draft and the monthly report tells the enterprise.
+    // Every transition but the opening of a draft and the monthly report tells the enterprise.
     expect(await owner.told(id)).toHaveLength(path.length - 1)
     const listed = (await get(portal, '/flow/api/project/list?page=1&size=5', owner.headers)).json().data.data
     expect(listed[0]).toMatchObject({ id, status: '已拨付', subsidy: 47, updateTime: expect.any(String) })
@@ -46,20 +46,20 @@ describe('a project', () => {
     const id = await openProject(theirs, '复评项目')
     await goTo(theirs, id, '已备案')
     expect((await begin()).message).toContain('不满30天')
-    await newcomer.act('project.begin', { milestones: '3月上线', dueDate: '2099-06-30' }, { id })
-    await newcomer.act('project.report', { percent: '100', paid: '150', opinion: '完成' }, { id })
-    expect((await newcomer.act('project.finish', acceptance, { id })).message).toContain('请先到“数字化诊断”再做一次')
+    await newcomer.transition('project.begin', { milestones: '3月上线', dueDate: '2099-06-30' }, { id })
+    await newcomer.transition('project.report', { percent: '100', paid: '150', opinion: '完成' }, { id })
+    expect((await newcomer.transition('project.finish', acceptance, { id })).message).toContain('请先到“数字化诊断”再做一次')
     expect((await newcomer.get('/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')).data).toMatchObject({ mayBegin: true, reason: expect.stringContaining('已经完工') })
     await answerDiagnosis(newcomer.post)
     expect((await begin()).message).toContain('不满30天')
-    expect((await newcomer.act('project.finish', acceptance, { id })).data.status).toBe('待受理')
+    expect((await newcomer.transition('project.finish', acceptance, { id })).data.status).toBe('待受理')
     expect((await newcomer.read('project', id)).data.afterLevel).toBe('二级（规范级）')
   })
 
   it('shows an operator the reports before and after the work, and no other', async () => {
     const newcomer = (await newEnterprises(portal, 1))[0]!
     const before = await answerDiagnosis(newcomer.post)
-    const id = (await newcomer.act('project.open', { ...opening, projectName: '前后对比项目' }, { diagnoseRecordId: before })).data.id as string
+    const id = (await newcomer.transition('project.open', { ...opening, projectName: '前后对比项目' }, { diagnoseRecordId: before })).data.id as string
     await goTo({ owner: newcomer, operator }, id, '待受理')
     const { data } = await operator.read('project', id)
     expect(data).toMatchObject({ diagnoseRecordId: before, beforeScore: 50.45, afterScore: 50.45, beforeLevel: '二级（规范级）', afterLevel: '二级（规范级）' })
@@ -76,52 +76,52 @@ describe('a project', () => {
 
   it('keeps a draft that is not finished, and asks for all of it when it is submitted', async () => {
     const id = await openProject(people, '草稿项目')
-    expect((await owner.act('project.save', { projectName: '草稿项目', goals: '先写到这里', investCloud: '3' }, { id })).code).toBe(0)
+    expect((await owner.transition('project.save', { projectName: '草稿项目', goals: '先写到这里', investCloud: '3' }, { id })).code).toBe(0)
     expect((await owner.read('project', id)).data).toMatchObject({ goals: '先写到这里', planInvest: 3, progress: { status: '草稿', trail: [{ title: '新建申报' }] } })
-    expect((await owner.act('project.save', { projectName: '草稿项目', investCloud: '三万' }, { id })).code).toBe(422)
-    await owner.act('project.save', { projectName: '草稿项目', investCloud: '3' }, { id })
+    expect((await owner.transition('project.save', { projectName: '草稿项目', investCloud: '三万' }, { id })).code).toBe(422)
+    await owner.transition('project.save', { projectName: '草稿项目', investCloud: '3' }, { id })
     expect((await owner.read('project', id)).data.goals ?? '').toBe('')
-    expect((await owner.act('project.submit', { projectName: '草稿项目' }, { id })).code).toBe(422)
+    expect((await owner.transition('project.submit', { projectName: '草稿项目' }, { id })).code).toBe(422)
     const nothing = { investSoftware: '0', investCloud: '0', investDevice: '0', investService: '0' }
-    expect((await owner.act('project.submit', { ...plan, ...nothing }, { id })).message).toContain('合计为0')
-    expect((await owner.act('project.open', { ...opening, projectName: '草稿项目' })).message).toContain('同名')
-    await owner.act('project.discard', {}, { id })
+    expect((await owner.transition('project.submit', { ...plan, ...nothing }, { id })).message).toContain('合计为0')
+    expect((await owner.transition('project.open', { ...opening, projectName: '草稿项目' })).message).toContain('同名')
+    await owner.transition('project.discard', {}, { id })
     expect(await state(id)).toBe('已撤销')
   })
 
   it('is sent back with a reason, and can be refused', async () => {
     const id = await openProject(people, '退回项目')
     await goTo(people, id, '市级复核')
-    await operator.act('project.sendBack', { opinion: '投资构成请列明清单' }, { id })
-    expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '退回修改', returned: { opinion: '投资构成请列明清单' }, acts: [{ id: 'save' }, { id: 'resubmit' }] })
-    await owner.act('project.resubmit', plan, { id })
-    await operator.act('project.passDistrict', { opinion: '同意' }, { id })
-    await operator.act('project.decline', { opinion: '不在支持范围' }, { id })
+    await operator.transition('project.sendBack', { opinion: '投资构成请列明清单' }, { id })
+    expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '退回修改', returned: { opinion: '投资构成请列明清单' }, transitions: [{ id: 'save' }, { id: 'resubmit' }] })
+    await owner.transition('project.resubmit', plan, { id })
+    await operator.transition('project.passDistrict', { opinion: '同意' }, { id })
+    await operator.transition('project.decline', { opinion: '不在支持范围' }, { id })
     expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '不予立项', finished: true, tone: 'bad' })
   })
 
   it('waits for the end of a notice, and takes a contract with a listed provider alone', async () => {
     const id = await openProject(people, '公示项目')
     await goTo(people, id, '专家评审')
-    await operator.act('project.passReview', { reviewScore: '70', noticeUntil: '2099-01-01', opinion: '可' }, { id })
-    expect((await operator.act('project.approve', {}, { id })).message).toContain('公示到 2099-01-01')
+    await operator.transition('project.passReview', { reviewScore: '70', noticeUntil: '2099-01-01', opinion: '可' }, { id })
+    expect((await operator.transition('project.approve', {}, { id })).message).toContain('公示到 2099-01-01')
     const listed = await openProject(people, '合同项目')
     await goTo(people, listed, '已立项')
-    expect((await owner.act('project.submitContract', { ...contract, providerName: '不在册公司' }, { id: listed })).message).toContain('不在服务商名录中')
+    expect((await owner.transition('project.submitContract', { ...contract, providerName: '不在册公司' }, { id: listed })).message).toContain('不在服务商名录中')
     expect(await state(listed)).toBe('已立项')
   })
 
   it('is changed, is late by itself, and needs all of its progress before acceptance', async () => {
     const id = await openProject(people, '逾期项目')
     await goTo(people, id, '已备案')
-    await owner.act('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
-    expect((await owner.act('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain('100%')
-    const primary = async () => (await owner.read('project', id)).data.progress.acts.find((act: { onward: boolean }) => act.onward).id
+    await owner.transition('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
+    expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain('100%')
+    const primary = async () => (await owner.read('project', id)).data.progress.transitions.find((transition: { onward: boolean }) => transition.onward).id
     expect(await primary()).toBe('report')
-    await owner.act('project.report', { percent: '100', paid: '1', opinion: '已完成' }, { id })
+    await owner.transition('project.report', { percent: '100', paid: '1', opinion: '已完成' }, { id })
     expect(await primary()).toBe('finish')
-    await owner.act('project.change', { changeText: '设备晚到', changeDue: '2099-03-31' }, { id })
-    await operator.act('project.approveChange', { opinion: '同意延期' }, { id })
+    await owner.transition('project.change', { changeText: '设备晚到', changeDue: '2099-03-31' }, { id })
+    await operator.transition('project.approveChange', { opinion: '同意延期' }, { id })
     await runDue(portal.store, portal.release, new Date('2099-03-31T15:59:00Z'))
     expect((await owner.read('project', id)).data).toMatchObject({ status: '实施中', dueDate: '2099-03-31' })
     await runDue(portal.store, portal.release, new Date('2099-03-31T16:01:00Z'))
@@ -132,7 +132,7 @@ describe('a project', () => {
   it('is no business of another enterprise', async () => {
     const id = await openProject(people, '别家项目')
     expect((await other.read('project', id)).code).toBe(404)
-    expect([403, 404]).toContain((await other.act('project.submit', plan, { id })).code)
-    expect((await owner.act('project.passDistrict', { opinion: '我同意' }, { id })).code).toBe(403)
+    expect([403, 404]).toContain((await other.transition('project.submit', plan, { id })).code)
+    expect((await owner.transition('project.passDistrict', { opinion: '我同意' }, { id })).code).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import type { Act } from '../../../src/contract/flow'
+import type { Transition } from '../../../src/contract/flow'
 import type { RecordType } from '../../../src/contract/record'
 import { isFinal, stateField, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
 import { plainCode } from '../../../src/server/flows/draw-code'
@@ -17,10 +17,10 @@ export interface Known {
   status: string
 }
 
-/** An act as it is about to be tried. `elsewhere` is what was taken of each quota before the walk, by the id of whose quota it is. */
+/** A transition as it is about to be tried. `elsewhere` is what was taken of each quota before the walk, by the id of whose quota it is. */
 export interface Tried {
   of: FlowOf
-  act: Act
+  transition: Transition
   session: SignedIn | null
   target: Known | undefined
   parameters: Values
@@ -28,7 +28,7 @@ export interface Tried {
   elsewhere: ReadonlyMap<string, number>
 }
 
-const mayDo = ({ by }: Act, session: SignedIn | null): session is SignedIn =>
+const mayDo = ({ by }: Transition, session: SignedIn | null): session is SignedIn =>
   by === 'operator' ? session?.user.role === 'operator' : session?.user.role === 'enterprise' && session.user.type === 2
 
 type Newest = NonNullable<NonNullable<FlowOf['flow']['with']>[string]['newest']>
@@ -42,7 +42,7 @@ async function newestOf(store: FlowWork['store'], type: RecordType, { filters, s
 }
 
 /** The records that one belongs to, or how the refusal begins when one of them is not there. */
-async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, act, session, target, parameters, values }: Tried, before: Row | null): Promise<Record<string, Row> | string> {
+async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, transition, session, target, parameters, values }: Tried, before: Row | null): Promise<Record<string, Row> | string> {
   const found: Record<string, Row> = {}
   const given: Values = before ? { ...before, ...values } : { ...values, ...parameters }
   for (const [name, { record, by, match, newest }] of Object.entries(flow.with ?? {})) {
@@ -53,7 +53,7 @@ async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, 
       if (row) found[name] = row
       continue
     }
-    const owner = linked.owned && !before && act.by === 'owner' ? session?.user.id : undefined
+    const owner = linked.owned && !before && transition.by === 'owner' ? session?.user.id : undefined
     const row = match ? (await store.records.list(linked, { page: 1, size: 1, filters: { [match]: id }, now: now.toISOString() })).rows[0] : await store.records.read(linked, id, owner, now.toISOString())
     if (!row) return match ? `${type.fields[by]?.title}“${id}”不在` : `相关的${linked.title}已不存在`
     found[name] = row
@@ -69,7 +69,7 @@ async function rootsOf({ store, release, now }: FlowWork, { session, values }: T
 }
 
 /** Everything of the same that is still open. */
-async function againstOnce({ store }: FlowWork, { of: { flow, type }, act: { once }, parameters, values, session, target }: Tried): Promise<boolean> {
+async function againstOnce({ store }: FlowWork, { of: { flow, type }, transition: { once }, parameters, values, session, target }: Tried): Promise<boolean> {
   if (!once) return false
   const equal = Object.fromEntries(once.same.map((name) => [name, values[name] ?? parameters[name]]).filter(([, value]) => value !== undefined && value !== ''))
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
@@ -99,37 +99,37 @@ function isClosed({ quota }: FlowOf['flow'], links: Record<string, Row>, before:
   return (open !== '' && !open!.includes(weekday)) || closed!.includes(day)
 }
 
-const proves = ({ answer, field }: NonNullable<Act['proof']>, before: Row | null, values: Values) => plainCode(values[answer]) === plainCode(before?.[field]) && Boolean(before?.[field])
+const proves = ({ answer, field }: NonNullable<Transition['proof']>, before: Row | null, values: Values) => plainCode(values[answer]) === plainCode(before?.[field]) && Boolean(before?.[field])
 
 const amountOf = (amount: string | undefined, values: Values) => (amount ? Number(values[amount] ?? 0) : 1)
 
 /**
- * How each refusal that an act deserves begins; none when it must be done. Told from the flow's file and what is stored: the
- * state, whose it is, and what the act asks for.
+ * How each refusal that a transition deserves begins; none when it must be done. Told from the flow's file and what is stored: the
+ * state, whose it is, and what the transition asks for.
  */
 export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]> {
-  const { of: { flow, type }, act, session, target, parameters, values } = tried
+  const { of: { flow, type }, transition, session, target, parameters, values } = tried
   const { store, release, now } = work
-  if (!mayDo(act, session)) return ['']
-  const before = target ? await store.records.read(type, target.id, undefined, act.by === 'owner' ? now.toISOString() : undefined) : null
-  if (target && (!before || (act.by === 'owner' && target.owner !== session.user.id))) return ['']
-  if (target && !act.from!.includes(target.status)) {
+  if (!mayDo(transition, session)) return ['']
+  const before = target ? await store.records.read(type, target.id, undefined, transition.by === 'owner' ? now.toISOString() : undefined) : null
+  if (target && (!before || (transition.by === 'owner' && target.owner !== session.user.id))) return ['']
+  if (target && !transition.from!.includes(target.status)) {
     const last = (await store.flows.trail(type.id, target.id)).at(-1)
-    const again = !act.proof && act.to === target.status && last?.act === act.id && last.actor === session.user.id
-    return again ? [] : [`当前状态是“${target.status}”，不能${act.title}`]
+    const again = !transition.proof && transition.to === target.status && last?.transition === transition.id && last.actor === session.user.id
+    return again ? [] : [`当前状态是“${target.status}”，不能${transition.title}`]
   }
   const links = await linksOf(work, tried, before)
   if (typeof links === 'string') return [links]
   const roots = await rootsOf(work, tried, before ?? {}, links)
   const named = release.tree.portal.conditions
   const belongs = before ? {} : parameters
-  const after: Values = { ...before, ...(await writtenValues(work, type, act, { ...values, ...belongs }, roots)), [stateField]: act.to ?? target?.status }
-  const unmet = act.requires?.filter(({ condition }) => !holds(condition, { ...roots, row: after }, named)) ?? []
+  const after: Values = { ...before, ...(await writtenValues(work, type, transition, { ...values, ...belongs }, roots)), [stateField]: transition.to ?? target?.status }
+  const unmet = transition.requires?.filter(({ condition }) => !holds(condition, { ...roots, row: after }, named)) ?? []
   const left = await leftFor(work, tried, before, after, links)
   return [
-    ...(holds(act.when, roots, named) ? [] : [`现在不能${act.title}`]),
-    ...(act.proof && !proves(act.proof, before, values) ? [fillText(act.proof.message, roots)] : []),
-    ...((await againstOnce(work, tried)) ? [fillText(act.once!.message, roots)] : []),
+    ...(holds(transition.when, roots, named) ? [] : [`现在不能${transition.title}`]),
+    ...(transition.proof && !proves(transition.proof, before, values) ? [fillText(transition.proof.message, roots)] : []),
+    ...((await againstOnce(work, tried)) ? [fillText(transition.once!.message, roots)] : []),
     ...unmet.map(({ message }) => fillText(message, { ...roots, row: after })),
     ...(isClosed(flow, links, before, after) ? [fillText(flow.quota!.days!.message, { data: links, row: after })] : []),
     ...(left !== undefined && amountOf(flow.quota!.amount, after) > left ? [fillText(flow.quota!.message, { data: { ...links, left }, row: after })] : []),

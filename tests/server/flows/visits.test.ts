@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
 const visit = { visitDate: openDay(3), session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', contactName: '张三', contactPhone: '13800138000', remark: '' }
-const reserve = (changes: object = {}, hallId = 'h01', user = owner) => user.act('reservation.apply', { ...visit, ...changes }, { hallId })
+const reserve = (changes: object = {}, hallId = 'h01', user = owner) => user.transition('reservation.apply', { ...visit, ...changes }, { hallId })
 
 describe('a reservation of the exhibition hall', () => {
   it('takes places of its date and session alone, and gives them back', async () => {
@@ -24,8 +24,8 @@ describe('a reservation of the exhibition hall', () => {
     expect((await reserve({ visitorCount: '19', session: '下午' }, 'h01', other)).code).toBe(0)
     expect((await owner.get('/flow/api/reservation/left?id=h01')).data).toContainEqual({ visitDate: openDay(3), session: '上午', taken: 12, left: 18 })
     expect((await reserve()).message).toContain('已经预约过')
-    await operator.act('reservation.accept', {}, { id: data.id })
-    expect((await owner.act('reservation.cancel', {}, { id: data.id })).data.status).toBe('已取消')
+    await operator.transition('reservation.accept', {}, { id: data.id })
+    expect((await owner.transition('reservation.cancel', {}, { id: data.id })).data.status).toBe('已取消')
     expect((await reserve({ visitorCount: '30' }, 'h01', other)).code).toBe(0)
   })
 
@@ -37,10 +37,10 @@ describe('a reservation of the exhibition hall', () => {
     await portal.store.records.update(portal.release.tree.records.hall!, 'h01', { closedDays: `2026-10-01，${openDay(8)}` })
     expect((await reserve({ visitDate: openDay(8) })).message).toContain('不开放')
     const { data } = await reserve({ visitDate: openDay(1) }, 'h02')
-    await operator.act('reservation.accept', {}, { id: data.id })
+    await operator.transition('reservation.accept', {}, { id: data.id })
     await portal.store.records.update(portal.release.tree.records.reservation!, data.id, { visitDate: day(0) })
-    expect((await owner.act('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')
-    expect((await operator.act('reservation.miss', {}, { id: data.id })).data.status).toBe('未到场')
+    expect((await owner.transition('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')
+    expect((await operator.transition('reservation.miss', {}, { id: data.id })).data.status).toBe('未到场')
     expect(await owner.told(data.id)).toEqual(['预约已提交', '预约已通过'])
   })
 
@@ -52,21 +52,21 @@ describe('a reservation of the exhibition hall', () => {
 describe('an admission code', () => {
   const type = () => portal.release.tree.records.reservation!
   const codeOf = async (id: string, user = owner) => (await user.read('reservation', id)).data.admissionCode as string | null
-  const arrive = (id: string, shownCode: string, headers = {}) => userWith(headers).act('reservation.arrive', { shownCode }, { id })
-  const userWith = (headers: object) => ({ ...operator, act: (operation: string, body: object, query: { id: string }) => post(portal, `/flow/api/${operation.replace('.', '/')}?id=${query.id}`, body, { ...operator.headers, ...headers }).then((answer) => answer.json()) })
+  const arrive = (id: string, shownCode: string, headers = {}) => userWith(headers).transition('reservation.arrive', { shownCode }, { id })
+  const userWith = (headers: object) => ({ ...operator, transition: (operation: string, body: object, query: { id: string }) => post(portal, `/flow/api/${operation.replace('.', '/')}?id=${query.id}`, body, { ...operator.headers, ...headers }).then((answer) => answer.json()) })
   const wrong = { code: 422, message: '入馆码与这次预约不符，请与来访者核对；没有入馆码的，先换发一个', data: { faults: [expect.objectContaining({ field: 'shownCode' })] } }
   const comesToday = (id: string, ahead = 0) => portal.store.records.update(type(), id, { visitDate: day(ahead) })
   let taken = 0
   async function confirmed(): Promise<string> {
     const [user] = await newEnterprises(portal, 1)
     const { data } = await reserve({ visitDate: openDay(10 + 7 * (taken += 1)) }, 'h01', user)
-    await operator.act('reservation.accept', {}, { id: data.id })
+    await operator.transition('reservation.accept', {}, { id: data.id })
     return data.id as string
   }
   async function ours(): Promise<string> {
     const { data } = await reserve({ visitDate: openDay(10 + 7 * (taken += 1)) })
     expect(await codeOf(data.id)).toBeNull()
-    expect((await operator.act('reservation.accept', {}, { id: data.id })).data.status).toBe('已通过')
+    expect((await operator.transition('reservation.accept', {}, { id: data.id })).data.status).toBe('已通过')
     return data.id as string
   }
 
@@ -112,16 +112,16 @@ describe('an admission code', () => {
   it('goes with the visit: a cancelled one has none, and a new one voids the old', async () => {
     const id = await ours()
     const old = (await codeOf(id))!
-    expect((await operator.act('reservation.reissue', {}, { id })).data.status).toBe('已通过')
+    expect((await operator.transition('reservation.reissue', {}, { id })).data.status).toBe('已通过')
     const code = (await codeOf(id))!
     expect(code).not.toBe(old)
     expect(await owner.told(id)).toContain('入馆码已换发')
     await comesToday(id)
     expect(await arrive(id, old)).toMatchObject(wrong)
     await comesToday(id, 5)
-    expect((await owner.act('reservation.cancel', {}, { id })).data.status).toBe('已取消')
+    expect((await owner.transition('reservation.cancel', {}, { id })).data.status).toBe('已取消')
     expect(await codeOf(id)).toBeNull()
-    expect((await owner.act('reservation.reissue', {}, { id })).code).toBe(403)
+    expect((await owner.transition('reservation.reissue', {}, { id })).code).toBe(403)
   })
 
   it('is not that of another visit, and a visit without one admits nobody', async () => {
@@ -137,14 +137,14 @@ describe('an admission code', () => {
     const limited = await openPortal({ limited: true })
     const { operator: guesser } = await flowPeople(limited)
     const codes: number[] = []
-    for (let at = 0; at < 70; at += 1) codes.push((await guesser.act('reservation.arrive', { shownCode: `GUESS-${at}` }, { id: 'any' })).code)
+    for (let at = 0; at < 70; at += 1) codes.push((await guesser.transition('reservation.arrive', { shownCode: `GUESS-${at}` }, { id: 'any' })).code)
     expect(codes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 429))
   })
 })
 
 describe('signing up for a training', () => {
   const person = { attendee: '张三', position: '生产主管', headcount: '3', contactPhone: '13800138000' }
-  const apply = (trainingId: string, headcount = '3', user = owner) => user.act('signup.apply', { ...person, headcount }, { trainingId })
+  const apply = (trainingId: string, headcount = '3', user = owner) => user.transition('signup.apply', { ...person, headcount }, { trainingId })
   const signups = async (id: string) => (await portal.store.records.read(portal.release.tree.records.training!, id))?.signups
 
   it('counts on from those who came another way, until it is full or over', async () => {
@@ -155,9 +155,9 @@ describe('signing up for a training', () => {
     expect((await apply('t01', '21', other)).message).toBe('还剩 20 个名额，请减少人数或选择其他培训')
     expect((await apply('t03')).message).toContain('还剩 0 个名额')
     expect((await apply('t02')).message).toContain('报名已截止')
-    await owner.act('signup.cancel', {}, { id: data.id })
+    await owner.transition('signup.cancel', {}, { id: data.id })
     expect(await signups('t01')).toBe(37)
     const again = (await apply('t01')).data.id as string
-    expect((await operator.act('signup.checkIn', {}, { id: again })).data.status).toBe('已签到')
+    expect((await operator.transition('signup.checkIn', {}, { id: again })).data.status).toBe('已签到')
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Act } from '../../../src/contract/flow'
+import type { Transition } from '../../../src/contract/flow'
 import type { Operation, Release } from '../../../src/release/release'
 import { checkAccess } from '../../../src/server/request/access'
 import type { Call } from '../../../src/server/call'
@@ -22,7 +22,7 @@ interface Wishes {
   release: Release
   pick: Pick
   steps: number
-  /** Chance may leave a far act out: the walk then goes on, so many steps at most. */
+  /** Chance may leave a far transition out: the walk then goes on, so many steps at most. */
   most: number
 }
 
@@ -43,7 +43,7 @@ async function takenElsewhere(store: Store, release: Release, flows: FlowOf[]): 
   return taken
 }
 
-/** Tries acts in any order, by anybody, on any record, and judges each answer by what the flow's file says of it. */
+/** Tries transitions in any order, by anybody, on any record, and judges each answer by what the flow's file says of it. */
 export async function walk({ store, release, pick, steps, most }: Wishes): Promise<Walked> {
   const { tree } = release
   const named = async (username: string) => ({ user: await store.users.byName(username) }) as SignedIn
@@ -67,25 +67,25 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
   async function catchUp(one: Known) {
     const status = String((await read(one))?.status)
     if (status === one.status) return
-    const acts = one.of.flow.acts.filter((act) => act.by === 'system')
+    const transitions = one.of.flow.transitions.filter((transition) => transition.by === 'system')
     const from = new Set([one.status])
     for (let more = -1; more !== from.size; ) {
       more = from.size
-      for (const act of acts) if (act.to && act.from?.some((state) => from.has(state))) from.add(act.to)
+      for (const transition of transitions) if (transition.to && transition.from?.some((state) => from.has(state))) from.add(transition.to)
     }
     expect([...from], `${one.of.flow.id}: from ${one.status}`).toContain(status)
-    for (const act of acts) if (act.to === status) done.set(`${one.of.flow.id}.${act.id}`, 1)
+    for (const transition of transitions) if (transition.to === status) done.set(`${one.of.flow.id}.${transition.id}`, 1)
     one.status = status
   }
 
   /** Records that a new one may belong to; null when there is none of those that it must. */
-  async function linksFor({ flow }: FlowOf, act: Act, session: SignedIn | null): Promise<Values | null> {
+  async function linksFor({ flow }: FlowOf, transition: Transition, session: SignedIn | null): Promise<Values | null> {
     const links: Values = {}
-    if (act.from) return links
+    if (transition.from) return links
     for (const link of Object.values(flow.with ?? {})) {
       if (link.newest || (link.optional && pick([true, false]))) continue
       const type = tree.records[link.record]!
-      const owner = type.owned && act.by === 'owner' && session ? { owner: session.user.id } : {}
+      const owner = type.owned && transition.by === 'owner' && session ? { owner: session.user.id } : {}
       const { rows } = await store.records.list(type, { page: 1, size: 30, ...owner })
       if (rows.length === 0 && !link.optional) return null
       if (rows.length > 0) links[link.by] = link.match ? pick(rows)[link.match] : pick(rows).id
@@ -93,26 +93,26 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     return links
   }
 
-  async function compose(of: FlowOf, act: Act, session: SignedIn | null, target: Known | undefined): Promise<Tried | null> {
-    const form = tree.forms[act.form ?? '']
-    const links = await linksFor(of, act, session)
+  async function compose(of: FlowOf, transition: Transition, session: SignedIn | null, target: Known | undefined): Promise<Tried | null> {
+    const form = tree.forms[transition.form ?? '']
+    const links = await linksFor(of, transition, session)
     if (!links) return null
     const asks = (name: string) => Boolean(form && Object.hasOwn(form.schema.properties, name))
-    const values = goodValues(form, operationOf(release, of.flow, act), tree.dicts.dicts, pick)
+    const values = goodValues(form, operationOf(release, of.flow, transition), tree.dicts.dicts, pick)
     for (const [name, value] of Object.entries(links)) if (asks(name)) values[name] = value
-    const code = act.proof && target && (await read(target))?.[act.proof.field]
-    if (act.proof && code && pick([true, true, false])) values[act.proof.answer] = code
+    const code = transition.proof && target && (await read(target))?.[transition.proof.field]
+    if (transition.proof && code && pick([true, true, false])) values[transition.proof.answer] = code
     const parameters = target ? { id: target.id } : Object.fromEntries(Object.entries(links).filter(([name]) => !asks(name)))
-    return { of, act, session, target, parameters, values, elsewhere }
+    return { of, transition, session, target, parameters, values, elsewhere }
   }
 
-  async function send({ of, act, session, parameters, values }: Tried) {
-    const operation = operationOf(release, of.flow, act)
+  async function send({ of, transition, session, parameters, values }: Tried) {
+    const operation = operationOf(release, of.flow, transition)
     const call = { ...work, operation, session, parameters, values, idempotencyKey: undefined } as unknown as Call
     try {
       checkAccess(operation.access, session)
       expect(operation.checkBody(values), `${operation.id} ${JSON.stringify(values)}`).toEqual([])
-      return (await serveFlow(call, { flow: of.flow.id, act: act.id })) as { id: string; status: string }
+      return (await serveFlow(call, { flow: of.flow.id, transition: transition.id })) as { id: string; status: string }
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error
@@ -127,7 +127,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
 
   /** Lets the time come for which one record waits. */
   async function timePasses(mine: Known[]) {
-    const timed = (one: Known) => one.of.flow.acts.find((act) => act.by === 'system' && act.after && act.from?.includes(one.status))
+    const timed = (one: Known) => one.of.flow.transitions.find((transition) => transition.by === 'system' && transition.after && transition.from?.includes(one.status))
     const one = mine.filter(timed).at(-1)
     const row = one && (await read(one))
     const time = row && Date.parse(String(row[timed(one!)!.after!] ?? ''))
@@ -148,23 +148,23 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
   }
 
   /** Most steps lead on to what was not done yet, or was tried least, by whom it is due. The others are anything by anybody. */
-  async function choose(of: FlowOf, mine: Known[]): Promise<{ act: Act; session: SignedIn | null; target: Known | undefined }> {
-    const started = of.flow.acts.filter((act) => act.by !== 'system')
+  async function choose(of: FlowOf, mine: Known[]): Promise<{ transition: Transition; session: SignedIn | null; target: Known | undefined }> {
+    const started = of.flow.transitions.filter((transition) => transition.by !== 'system')
     const anything = pick(started)
-    const chance = { act: anything, session: pick(people), target: anything.from && mine.length > 0 ? pick(mine) : undefined }
+    const chance = { transition: anything, session: pick(people), target: anything.from && mine.length > 0 ? pick(mine) : undefined }
     if (pick([0, 1, 2, 3]) === 0) return chance
     const open = mine.filter((one) => !isFinal(of.flow, one.status))
-    const { act, target } = pick([onward, least])(of, started, open) ?? chance
+    const { transition, target } = pick([onward, least])(of, started, open) ?? chance
     if (target) await catchUp(target)
-    const session = act.by === 'operator' ? operator : (owners.find((one) => one.user.id === target?.owner) ?? pick(owners))
-    return { act, session, target }
+    const session = transition.by === 'operator' ? operator : (owners.find((one) => one.user.id === target?.owner) ?? pick(owners))
+    return { transition, session, target }
   }
 
-  type Choice = { act: Act; target: Known | undefined } | undefined
+  type Choice = { transition: Transition; target: Known | undefined } | undefined
 
-  /** The next act on the shortest way to one that was never done. */
-  function onward({ flow }: FlowOf, started: Act[], open: Known[]): Choice {
-    const missing = started.filter((act) => !done.has(`${flow.id}.${act.id}`))
+  /** The next transition on the shortest way to one that was never done. */
+  function onward({ flow }: FlowOf, started: Transition[], open: Known[]): Choice {
+    const missing = started.filter((transition) => !done.has(`${flow.id}.${transition.id}`))
     if (missing.length === 0) return undefined
     const wanted = pick(missing)
     const standing = [...new Set(open.map(({ status }) => status))].map((status) => pick(open.filter((one) => one.status === status)))
@@ -175,28 +175,28 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     // What stands nearest may be held up for good.
     const near = ways.toSorted((one, other) => one.way.length - other.way.length).slice(0, 3)
     const chosen = near.length > 0 ? pick(near) : undefined
-    return chosen && { act: chosen.way[0] ?? wanted, target: chosen.target }
+    return chosen && { transition: chosen.way[0] ?? wanted, target: chosen.target }
   }
 
-  function least({ flow }: FlowOf, started: Act[], open: Known[]): Choice {
-    const tries = (one: Act) => tried.get(`${flow.id}.${one.id}`) ?? 0
+  function least({ flow }: FlowOf, started: Transition[], open: Known[]): Choice {
+    const tries = (one: Transition) => tried.get(`${flow.id}.${one.id}`) ?? 0
     const target = open.length > 0 && pick([0, 1, 2, 3, 4, 5]) > 0 ? pick(open.slice(-30)) : undefined
     const may = started.filter((one) => (target ? one.from?.includes(target.status) : !one.from))
     const [rarest] = may.toSorted((one, other) => tries(one) - tries(other))
-    return rarest && { act: pick([pick(may), rarest]), target }
+    return rarest && { transition: pick([pick(may), rarest]), target }
   }
 
-  async function judgeDone({ of, act, target }: Tried, answer: { id: string; status: string }, before: Awaited<ReturnType<typeof seen>>, where: string) {
+  async function judgeDone({ of, transition, target }: Tried, answer: { id: string; status: string }, before: Awaited<ReturnType<typeof seen>>, where: string) {
     if (!target) {
       known.push({ of, id: answer.id, owner: (of.type.owned && (await store.records.ownerOf(of.type, answer.id))) || '', status: answer.status })
-      expect(answer.status, where).toBe(act.to)
+      expect(answer.status, where).toBe(transition.to)
       return
     }
     const after = await seen(target)
-    if (after.trail.length === before.trail.length && !act.draft) expect(target.status, where).toBe(act.to)
+    if (after.trail.length === before.trail.length && !transition.draft) expect(target.status, where).toBe(transition.to)
     else {
-      expect(answer.status, where).toBe(act.to ?? target.status)
-      if (!act.then && !act.each) expect(after.messages - before.messages, where).toBe(act.message ? 1 : 0)
+      expect(answer.status, where).toBe(transition.to ?? target.status)
+      if (!transition.then && !transition.each) expect(after.messages - before.messages, where).toBe(transition.message ? 1 : 0)
     }
     target.status = answer.status
     await catchUp(target)
@@ -205,21 +205,21 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
 
   const all = () => neverDone({ flows, done, refused, entered }).length === 0
   for (let step = 0; step < steps || (step < most && (step % 100 !== 0 || !all())); step += 1) {
-    const undone = flows.filter(({ flow }) => flow.acts.some((act) => act.by !== 'system' && !done.has(`${flow.id}.${act.id}`)))
+    const undone = flows.filter(({ flow }) => flow.transitions.some((transition) => transition.by !== 'system' && !done.has(`${flow.id}.${transition.id}`)))
     const of = pick([pick(flows), ...[1, 2].map(() => pick(undone.length > 0 ? undone : flows))])
     const mine = known.filter((one) => one.of === of)
     if (step % 12 === 0) await timePasses(mine)
     if (step % 10 === 0) await bringNewest()
-    const { act, session, target } = await choose(of, mine)
-    if (act.from && !target) continue
+    const { transition, session, target } = await choose(of, mine)
+    if (transition.from && !target) continue
     if (target) {
       entered.add(`${of.flow.id} ${target.status}`)
       await runDueOf({ ...work, now: new Date() }, of, target.id)
       await catchUp(target)
     }
-    const trying = await compose(of, act, session, target)
+    const trying = await compose(of, transition, session, target)
     if (!trying) continue
-    const name = `${of.flow.id}.${act.id}`
+    const name = `${of.flow.id}.${transition.id}`
     const where = `step ${step}: ${name} by ${session?.user.username ?? 'nobody'} on ${target?.status ?? 'nothing'}`
     count(tried, name)
     const refusals = await refusalsOf(work, trying)
@@ -249,5 +249,5 @@ async function strangersSeeNothing(one: Known | undefined, owners: SignedIn[], o
   const operation = operations.get(`${one?.of.flow.id}.read`)
   if (!one?.of.type.owned || !stranger || !operation) return
   const call = { ...work, operation, session: stranger, parameters: { id: one.id } } as unknown as Call
-  await expect(serveFlow(call, { flow: one.of.flow.id, act: 'read' })).rejects.toBeInstanceOf(Refusal)
+  await expect(serveFlow(call, { flow: one.of.flow.id, transition: 'read' })).rejects.toBeInstanceOf(Refusal)
 }

@@ -1,16 +1,16 @@
-import type { Act, Flow } from '../../../src/contract/flow'
+import type { Transition, Flow } from '../../../src/contract/flow'
 
-/** The acts of people on the shortest way from a state, or from nothing, to one of the others; null when there is none. */
-export function wayTo({ acts }: Flow, from: string | undefined, states: readonly string[]): Act[] | null {
-  const ways: { state: string | undefined; acts: Act[] }[] = [{ state: from, acts: [] }]
+/** The transitions of people on the shortest way from a state, or from nothing, to one of the others; null when there is none. */
+export function wayTo({ transitions }: Flow, from: string | undefined, states: readonly string[]): Transition[] | null {
+  const ways: { state: string | undefined; transitions: Transition[] }[] = [{ state: from, transitions: [] }]
   const seen = new Set([from])
   for (const way of ways) {
-    if (way.state !== undefined && states.includes(way.state)) return way.acts
-    for (const act of acts) {
-      const may = act.by !== 'system' && act.to !== undefined && (way.state === undefined ? !act.from : act.from?.includes(way.state))
-      if (!may || seen.has(act.to)) continue
-      seen.add(act.to)
-      ways.push({ state: act.to, acts: [...way.acts, act] })
+    if (way.state !== undefined && states.includes(way.state)) return way.transitions
+    for (const transition of transitions) {
+      const may = transition.by !== 'system' && transition.to !== undefined && (way.state === undefined ? !transition.from : transition.from?.includes(way.state))
+      if (!may || seen.has(transition.to)) continue
+      seen.add(transition.to)
+      ways.push({ state: transition.to, transitions: [...way.transitions, transition] })
     }
   }
   return null

@@ -38,7 +38,7 @@ export interface LivePortal {
   /** Replaces a text in a file, once; a text that is not there fails. */
   edit(name: string, find: string | RegExp, put: string): Promise<void>
   /** Changes a file as data. */
-  change<T>(name: string, act: (data: T) => void): Promise<void>
+  change<T>(name: string, transition: (data: T) => void): Promise<void>
   remove(name: string): Promise<void>
   /** Ends without a word, as kill does, and starts again on the same folder and store. */
   restart(options?: StartOptions): Promise<void>
@@ -131,9 +131,9 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
       if (after === before) throw new Error(`nothing to change in ${name}: ${String(find)}`)
       await save(name, after)
     },
-    async change(name, act) {
+    async change(name, transition) {
       const data = JSON.parse(await text(name))
-      act(data)
+      transition(data)
       await save(name, `${JSON.stringify(data, null, 2)}\n`)
     },
     remove: (name) => rm(join(dir, name)),

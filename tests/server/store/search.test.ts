@@ -92,7 +92,7 @@ eachStore((kind) => {
     for (let step = 0; step < 60; step += 1) {
       const kept = new Map(known)
       const work = store.alone(async ({ records }) => {
-        for (let act = 0; act < 4; act += 1) {
+        for (let transition = 0; transition < 4; transition += 1) {
           const [id, content] = [pick.of([...known.keys(), '']), text()]
           if (!id || pick.chance(0.4)) known.set((await records.create(type, { title: '题', content })).id, content)
           else if (pick.chance(0.6)) await records.update(type, id, { content }).then(() => known.set(id, content))

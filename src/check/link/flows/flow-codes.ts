@@ -31,8 +31,8 @@ function checkListed({ index, record }: FlowUnderCheck, name: string): void {
   }
 }
 
-/** A code may be told to its owner in the message of an act, and nowhere else: a linked record may be somebody else's. */
-const isOwnMessage = ([first, , key]: Path) => first === 'acts' && key === 'message'
+/** A code may be told to its owner in the message of a transition, and nowhere else: a linked record may be somebody else's. */
+const isOwnMessage = ([first, , key]: Path) => first === 'transitions' && key === 'message'
 
 function readsOf({ id, with: links = {} }: Flow, own: FlowUnderCheck, name: string): string[] {
   const linked = Object.keys(links).filter((link) => links[link]?.record === own.record.id).map((link) => `data.${link}.${name}`)
@@ -63,8 +63,8 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
 
 /** Forms whose answers are written into records of the type. */
 function formsOf(index: TreeIndex, record: string): Set<string> {
-  const ofActs = index.flows.filter((one) => one.value.record === record).flatMap((one) => one.value.acts.flatMap((act) => act.form ?? []))
-  return new Set([...ofActs, ...writersOf(index, record).flatMap((one) => boundIds(one.value['x-form']))])
+  const ofTransitions = index.flows.filter((one) => one.value.record === record).flatMap((one) => one.value.transitions.flatMap((transition) => transition.form ?? []))
+  return new Set([...ofTransitions, ...writersOf(index, record).flatMap((one) => boundIds(one.value['x-form']))])
 }
 
 const writersOf = (index: TreeIndex, record: string) => index.operations.filter(({ value }) => value['x-record']?.type === record && ['create', 'update'].includes(value['x-record'].verb))
@@ -84,12 +84,12 @@ function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: strin
   entry?.value.demo?.forEach((row, at) => {
     if (Object.hasOwn(row, name)) index.report.add(placeOfKey(entry.source, ['demo', at, name]), told)
   })
-  flow.acts.forEach(({ set = {} }, at) => {
-    if (Object.hasOwn(set, name) && set[name] !== '' && !isCode(set[name])) index.report.add(placeOf(source, ['acts', at, 'set', name]), told)
+  flow.transitions.forEach(({ set = {} }, at) => {
+    if (Object.hasOwn(set, name) && set[name] !== '' && !isCode(set[name])) index.report.add(placeOf(source, ['transitions', at, 'set', name]), told)
   })
 }
 
-/** A field into which an act draws a code is a secret: listed nowhere, read by its owner and by operators, written by the server. */
+/** A field into which a transition draws a code is a secret: listed nowhere, read by its owner and by operators, written by the server. */
 export function checkCodes(spot: FlowUnderCheck): void {
   for (const name of codeFields(spot.flow)) {
     // A field that is not there or cannot hold a code has been told in its place.

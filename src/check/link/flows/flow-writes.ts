@@ -1,4 +1,4 @@
-import type { Act, SetValue } from '../../../contract/flow'
+import type { Transition, SetValue } from '../../../contract/flow'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { isDay } from '../../../validate/time/days'
@@ -14,7 +14,7 @@ import { checkField, checkStates, numeric, type Purpose, type FlowUnderCheck } f
 type Fix = NonNullable<Problem['fix']>
 type FieldType = RecordType['fields'][string]['type']
 
-/** Who writes: an act turns texts into numbers as it stores them, a public copy is stored as it is. */
+/** Who writes: a transition turns texts into numbers as it stores them, a public copy is stored as it is. */
 interface Writing {
   spot: FlowUnderCheck
   record: RecordType
@@ -122,10 +122,10 @@ function checkWorked(writing: Writing, name: string, set: Worked, path: Path): v
   }
 }
 
-/** What an act writes into its record. */
-export function checkSet(spot: FlowUnderCheck, act: Act, path: Path): void {
+/** What a transition writes into its record. */
+export function checkSet(spot: FlowUnderCheck, transition: Transition, path: Path): void {
   const writing: Writing = { spot, record: spot.record, scope: spot.scope, turnsTexts: true }
-  for (const [name, set] of Object.entries(act.set ?? {})) {
+  for (const [name, set] of Object.entries(transition.set ?? {})) {
     const at = [...path, 'set', name]
     checkField(spot, name, at, { atKey: true })
     if (typeof set === 'object') checkWorked(writing, name, set, at)

@@ -1,4 +1,4 @@
-import type { Act, Each, Flow, Follow } from '../../../contract/flow'
+import type { Transition, Each, Flow, Follow } from '../../../contract/flow'
 import type { Form } from '../../../contract/form'
 import { flowReads, isFlowRead } from '../../../contract/derived/flow-operations'
 import type { FlowServe } from '../../../contract/operation'
@@ -21,24 +21,24 @@ import { automatic, checkField, checkState, checkStates, moment, type FlowUnderC
 import { checkSet, checkShown } from './flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** An act of a flow that another place names; the reads of every flow count too. */
-export function checkFlowServe(index: TreeIndex, { flow: id, act }: FlowServe, source: Source, path: Path): void {
+/** A transition of a flow that another place names; the reads of every flow count too. */
+export function checkFlowServe(index: TreeIndex, { flow: id, transition }: FlowServe, source: Source, path: Path): void {
   const flow = refer(index, 'flow', id, source, [...path, 'x-flow', 'flow'])?.value as Flow | undefined
-  const known = [...(flow?.acts.map((one) => one.id) ?? []), ...flowReads]
-  if (flow && !known.includes(act)) reportAct(index, flow, act, source, [...path, 'x-flow', 'act'], known)
+  const known = [...(flow?.transitions.map((one) => one.id) ?? []), ...flowReads]
+  if (flow && !known.includes(transition)) reportTransition(index, flow, transition, source, [...path, 'x-flow', 'transition'], known)
 }
 
-function reportAct(index: TreeIndex, flow: Flow, act: string, source: Source, path: Path, known: string[]): void {
+function reportTransition(index: TreeIndex, flow: Flow, transition: string, source: Source, path: Path, known: string[]): void {
   index.report.add(placeOf(source, path), {
-    code: 'flow/unknown-act', zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(act, 12)}”`, en: `Flow ${flow.id} has no act "${act}"`, fix: didYouMean(nearest(act, known), known),
+    code: 'flow/unknown-transition', zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(transition, 12)}”`, en: `Flow ${flow.id} has no transition "${transition}"`, fix: didYouMean(nearest(transition, known), known),
   })
 }
 
 function checkFollow(spot: FlowUnderCheck, follow: Follow, path: Path): void {
   const { index, source } = spot
   const flow = refer(index, 'flow', follow.flow, source, [...path, 'flow'])?.value as Flow | undefined
-  const system = flow?.acts.filter((act) => act.by === 'system').map((act) => act.id) ?? []
-  if (flow && !system.includes(follow.act)) reportAct(index, flow, follow.act, source, [...path, 'act'], system)
+  const system = flow?.transitions.filter((transition) => transition.by === 'system').map((transition) => transition.id) ?? []
+  if (flow && !system.includes(follow.transition)) reportTransition(index, flow, follow.transition, source, [...path, 'transition'], system)
   checkField(spot, follow.by, [...path, 'by'])
   for (const key of ['every', 'some', 'none'] as const) checkStates(spot, follow[key], [...path, key])
 }
@@ -47,27 +47,27 @@ function checkEach({ index, source }: FlowUnderCheck, each: Each, path: Path): v
   const flow = refer(index, 'flow', each.flow, source, [...path, 'flow'])?.value as Flow | undefined
   const record = index.records.find((one) => one.id === flow?.record)?.value
   if (!flow || !record) return
-  const system = flow.acts.filter((act) => act.by === 'system').map((act) => act.id)
-  if (!system.includes(each.act)) reportAct(index, flow, each.act, source, [...path, 'act'], system)
+  const system = flow.transitions.filter((transition) => transition.by === 'system').map((transition) => transition.id)
+  if (!system.includes(each.transition)) reportTransition(index, flow, each.transition, source, [...path, 'transition'], system)
   checkField({ index, source, record }, each.by, [...path, 'by'])
 }
 
-/** An act reads the answers of its own form; without one there are none. */
-function scopeOf({ index, scope }: FlowUnderCheck, act: Act): Scope {
-  const form = index.forms.find((one) => one.id === act.form)
-  if (act.form === undefined) return { ...scope, roots: scope.roots.filter((root) => root !== 'form') }
+/** A transition reads the answers of its own form; without one there are none. */
+function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scope {
+  const form = index.forms.find((one) => one.id === transition.form)
+  if (transition.form === undefined) return { ...scope, roots: scope.roots.filter((root) => root !== 'form') }
   if (!form) return scope
   return { ...scope, form: Object.keys(form.value.schema.properties), domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : scope.domainOf?.(root, name, field)) }
 }
 
-/** What is written with every act, whichever the record. */
+/** What is written with every transition, whichever the record. */
 const opinion = 'opinion'
 
-/** The form of an act is there, and each of its answers has a field of the record to go to. */
-function checkForm({ index, source, record, flow }: FlowUnderCheck, act: Act, path: Path): void {
-  if (act.form === undefined) return
-  const form = refer(index, 'form', act.form, source, [...path, 'form'])?.value as Form | undefined
-  const answer = act.proof?.answer
+/** The form of a transition is there, and each of its answers has a field of the record to go to. */
+function checkForm({ index, source, record, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
+  if (transition.form === undefined) return
+  const form = refer(index, 'form', transition.form, source, [...path, 'form'])?.value as Form | undefined
+  const answer = transition.proof?.answer
   // A misspelt answer to a proof is told there.
   if (answer !== undefined && !Object.hasOwn(form?.schema.properties ?? {}, answer)) return
   const asked = Object.keys(form?.schema.properties ?? {}).filter((name) => name !== opinion && name !== answer)
@@ -76,8 +76,8 @@ function checkForm({ index, source, record, flow }: FlowUnderCheck, act: Act, pa
   const free = Object.keys(record.fields).filter((name) => !Object.hasOwn(form?.schema.properties ?? {}, name))
   const meant = lost.map((name) => nearest(name, free)).find((name) => name !== undefined)
   if (meant === undefined && lost.length < asked.length) return
-  // Another act with the same form has said it.
-  if (!form || lost.length === 0 || flow.acts.find((one) => one.form === act.form) !== act) return
+  // Another transition with the same form has said it.
+  if (!form || lost.length === 0 || flow.transitions.find((one) => one.form === transition.form) !== transition) return
   const known = Object.keys(record.fields)
   index.report.add(placeOf(source, [...path, 'form']), {
     code: 'flow/answer-lost', zh: `记录 ${quoted(record.id, 10)} 没有字段存放“${quoted(lost.join('、'), 12)}”`, en: `Record ${record.id} has no field for ${lost.join(', ')}`, fix: didYouMean(meant, known),
@@ -85,41 +85,41 @@ function checkForm({ index, source, record, flow }: FlowUnderCheck, act: Act, pa
   })
 }
 
-function checkAct(spot: FlowUnderCheck, act: Act, at: number): void {
+function checkTransition(spot: FlowUnderCheck, transition: Transition, at: number): void {
   const { index, source, flow } = spot
-  const scope = scopeOf(spot, act)
-  const path: Path = ['acts', at]
-  const taken = isFlowRead(act.id) || flow.acts.findIndex((one) => one.id === act.id) < at
+  const scope = scopeOf(spot, transition)
+  const path: Path = ['transitions', at]
+  const taken = isFlowRead(transition.id) || flow.transitions.findIndex((one) => one.id === transition.id) < at
   if (taken) {
     index.report.add(placeOf(source, [...path, 'id']), {
-      code: 'flow/act-name', zh: `步骤 id“${quoted(act.id, 12)}”重复或不能用`, en: `The act id "${act.id}" is taken`, fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
+      code: 'flow/transition-name', zh: `步骤 id“${quoted(transition.id, 12)}”重复或不能用`, en: `The transition id "${transition.id}" is taken`, fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
     })
   }
-  if ((act.after !== undefined && act.by !== 'system') || (act.by === 'system' && !act.from)) {
+  if ((transition.after !== undefined && transition.by !== 'system') || (transition.by === 'system' && !transition.from)) {
     index.report.add(placeOf(source, [...path, 'by']), {
-      code: 'flow/timed-act', zh: `步骤“${quoted(act.title, 10)}”到期办理的写法不完整`, en: `Act ${act.id} cannot be done by the system as written`, fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
+      code: 'flow/timed-transition', zh: `步骤“${quoted(transition.title, 10)}”到期办理的写法不完整`, en: `Transition ${transition.id} cannot be done by the system as written`, fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
     })
   }
-  checkStates(spot, act.from, [...path, 'from'])
-  checkState(index, flow, source, act.to, [...path, 'to'])
-  for (const key of ['when', 'yields'] as const) checkCondition(index, scope, act[key], source, [...path, key])
-  act.requires?.forEach((one, place) => {
+  checkStates(spot, transition.from, [...path, 'from'])
+  checkState(index, flow, source, transition.to, [...path, 'to'])
+  for (const key of ['when', 'yields'] as const) checkCondition(index, scope, transition[key], source, [...path, key])
+  transition.requires?.forEach((one, place) => {
     checkCondition(index, scope, one.condition, source, [...path, 'requires', place, 'condition'])
     checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
   })
-  checkForm(spot, act, path)
-  checkProof({ ...spot, scope }, act, path)
-  act.once?.same.forEach((name, place) => checkField(spot, name, [...path, 'once', 'same', place]))
-  if (act.once) checkTemplate(index, scope, act.once.message, source, [...path, 'once', 'message'])
-  checkField(spot, act.after, [...path, 'after'], { purpose: moment })
-  checkSet({ ...spot, scope }, act, path)
-  if (act.message) for (const key of ['title', 'content'] as const) checkTemplate(index, scope, act.message[key], source, [...path, 'message', key])
-  act.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
-  act.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
+  checkForm(spot, transition, path)
+  checkProof({ ...spot, scope }, transition, path)
+  transition.once?.same.forEach((name, place) => checkField(spot, name, [...path, 'once', 'same', place]))
+  if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
+  checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
+  checkSet({ ...spot, scope }, transition, path)
+  if (transition.message) for (const key of ['title', 'content'] as const) checkTemplate(index, scope, transition.message[key], source, [...path, 'message', key])
+  transition.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
+  transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }
 
 function checkReach({ index, source, flow }: FlowUnderCheck): void {
-  const reached = new Set(flow.acts.flatMap((act) => act.to ?? []))
+  const reached = new Set(flow.transitions.flatMap((transition) => transition.to ?? []))
   for (const [name, state] of Object.entries(flow.states)) {
     if (state.stage !== undefined && state.stage > (flow.stages?.length ?? 0)) {
       index.report.add(placeOf(source, ['states', name, 'stage']), {
@@ -128,11 +128,11 @@ function checkReach({ index, source, flow }: FlowUnderCheck): void {
     }
     if (reached.has(name)) continue
     index.report.add(placeOfKey(source, ['states', name]), {
-      code: 'flow/unreachable-state', severity: 'warning', zh: `没有步骤能到状态“${quoted(name, 10)}”`, en: `No act leads to the state "${name}"`, fix: { zh: '让一个步骤的 to 写它，或删去', en: 'Let an act lead there, or delete it' },
+      code: 'flow/unreachable-state', severity: 'warning', zh: `没有步骤能到状态“${quoted(name, 10)}”`, en: `No transition leads to the state "${name}"`, fix: { zh: '让一个步骤的 to 写它，或删去', en: 'Let a transition lead there, or delete it' },
     })
   }
-  if (flow.acts.every((act) => act.from !== undefined)) {
-    index.report.add(placeOfKey(source, ['acts']), { code: 'flow/no-start', zh: '没有新建记录的步骤', en: 'No act makes a record', fix: { zh: '让第一个步骤不写 from', en: 'Let the first act have no from' } })
+  if (flow.transitions.every((transition) => transition.from !== undefined)) {
+    index.report.add(placeOfKey(source, ['transitions']), { code: 'flow/no-start', zh: '没有新建记录的步骤', en: 'No transition makes a record', fix: { zh: '让第一个步骤不写 from', en: 'Let the first transition have no from' } })
   }
 }
 
@@ -148,7 +148,7 @@ function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: Rec
 /** What waits for operators is on a desk, or nobody finds it. */
 function checkOnDesk({ index, source, flow }: FlowUnderCheck): void {
   const desks = index.pages.flatMap((page) => page.value.desk ?? [])
-  if (desks.length === 0 || desks.some((desk) => desk.flows.includes(flow.id)) || flow.acts.every((act) => act.by !== 'operator')) return
+  if (desks.length === 0 || desks.some((desk) => desk.flows.includes(flow.id)) || flow.transitions.every((transition) => transition.by !== 'operator')) return
   index.report.add(placeOf(source, ['id']), {
     code: 'flow/not-on-desk', severity: 'warning', zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`, en: `Flow ${flow.id} is on no desk`, fix: { zh: `在工作台页面的 desk.flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to desk.flows of the desk's page` },
   })
@@ -209,11 +209,11 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkQuota(spot)
   checkShown(spot)
   checkCodes(spot)
-  flow.acts.forEach((act, at) => checkAct(spot, act, at))
+  flow.transitions.forEach((transition, at) => checkTransition(spot, transition, at))
   checkReach(spot)
 }
 
-/** Flows: states, acts, linked records, fields and forms that they name are there; every state can be reached. */
+/** Flows: states, transitions, linked records, fields and forms that they name are there; every state can be reached. */
 export function linkFlows(index: TreeIndex): void {
   for (const entry of index.flows) linkFlow(index, entry)
 }

@@ -6,7 +6,7 @@ import { fill } from '../../../validate/template/template'
 import { submittable } from '../../../validate/form/visible-fields'
 import { usePortal, useRoots, type ActionPlace } from '../../context'
 import { toInput } from '../field-value'
-import { createActKey } from '../../request/act-key'
+import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../focus-field'
 import type { FormParts } from '../form-context'
 import { submitFailure } from './submit-failure'
@@ -34,7 +34,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const [summary, setSummary] = useState('')
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
-  const [actKey] = useState(createActKey)
+  const [idempotencyKey] = useState(createIdempotencyKey)
   const { module, store, captcha } = parts
   const { form } = module
 
@@ -77,8 +77,8 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
     const given = fill(how.with ?? {}, around) as Record<string, unknown>
     const sent = { ...Object.fromEntries(taken), ...given }
-    const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), actKey: actKey.of([operation, sent]) })
-    actKey.done()
+    const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), idempotencyKey: idempotencyKey.of([operation, sent]) })
+    idempotencyKey.done()
     if (how.operation === whole.operation) await onAccepted()
     onDone?.(data)
     await portal.run(how.then ?? [], { ...around, data }, place)

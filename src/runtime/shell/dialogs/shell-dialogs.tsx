@@ -21,7 +21,7 @@ function DeclaredDialog({ id, heading }: OpenDialog) {
       {text && <p className={form ? 'dialog__intro' : 'dialog__text'}>{text}</p>}
       {form && <DialogForm id={form} />}
       {button && route && (
-        <div className="dialog__acts">
+        <div className="dialog__actions">
           <MenuLink className="button button--primary" item={{ title: button, route }} onFollow={() => leave(route)} />
         </div>
       )}
@@ -37,7 +37,7 @@ function QuestionDialog() {
   return (
     <Dialog title={word('confirmTitle')} onClose={() => question.answer(false)}>
       <p className="dialog__text">{question.text}</p>
-      <div className="dialog__acts">
+      <div className="dialog__actions">
         <button type="button" className="button" onClick={() => question.answer(false)}>
           {word('cancel')}
         </button>

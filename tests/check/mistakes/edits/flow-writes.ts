@@ -2,7 +2,7 @@ import { edits } from './edit'
 
 const demandSet = '"codeMask": "{{row.socialCode|mask}}"'
 
-/** What acts write, count and tell: of the field's type, and from forms and records that have it. */
+/** What transitions write, count and tell: of the field's type, and from forms and records that have it. */
 export const flowWrites = edits([
   ['public copy: words into a number', 'flows/demandOrder.json', demandSet, `"expectDays": "约30天", ${demandSet}`, undefined, { at: '"约30天"' }],
   ['public copy: a text field into a number', 'flows/demandOrder.json', demandSet, `"expectDays": "{{row.expectPeriod}}", ${demandSet}`, undefined, { at: '"{{row.expectPeriod}}"' }],
@@ -29,15 +29,15 @@ export const flowWrites = edits([
   ['total into a text', 'flows/signup.json', '"total": "signups"', '"total": "title"', 'signups'],
   ['closed days from a number', 'flows/reservation.json', '"closed": "closedDays"', '"closed": "sessionQuota"', 'closedDays'],
   ['message: field of the form misspelt', 'flows/demandOrder.json', '{{form.opinion}}', '{{form.opinon}}', 'form.opinion'],
-  ['message: form of another act', 'flows/demandOrder.json', '已公开，平台正在匹配服务商。', '已公开：{{form.opinion}}', undefined],
+  ['message: form of another transition', 'flows/demandOrder.json', '已公开，平台正在匹配服务商。', '已公开：{{form.opinion}}', undefined],
   ['message: field of the record misspelt', 'flows/demandOrder.json', '（{{row.orderNo}}）', '（{{row.orderno}}）', 'row.orderNo'],
   ['quota message: unknown name', 'flows/reservation.json', '还可以约 {{data.left}} 人', '还可以约 {{data.rest}} 人', 'data.left'],
   ['quota message: unknown linked name', 'flows/collectJoin.json', '{{data.left}}{{data.collect.unit}}', '{{data.left}}{{data.collects.unit}}', 'data.collect'],
   ['once message: template misspelt', 'flows/reservation.json', '这一场已经预约过', '{{row.hall}}这一场已经预约过', 'row.hallName'],
   ['message type that is not there', 'flows/demandOrder.json', '"msgType": "match"', '"msgType": "matching"', 'match'],
-  ['form of an act that writes nothing', 'flows/demandProject.json', '"form": "demandAgree"', '"form": "closeAccount"', undefined],
+  ['form of a transition that writes nothing', 'flows/demandProject.json', '"form": "demandAgree"', '"form": "closeAccount"', undefined],
   ['record of a flow of another kind', 'flows/trial.json', '"record": "trial"', '"record": "trail"', 'trial'],
   ['link by a field that is not there', 'flows/trial.json', '"by": "productId"', '"by": "productID"', 'productId'],
-  ['act that follows on misspelt', 'flows/demandOrder.json', '"act": "drop"', '"act": "dropp"', 'drop'],
+  ['transition that follows on misspelt', 'flows/demandOrder.json', '"transition": "drop"', '"transition": "dropp"', 'drop'],
   ['shown by a field of another record', 'flows/demandOrder.json', '"by": "orderId"', '"by": "orderID"', 'orderId'],
 ])

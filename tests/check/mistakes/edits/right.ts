@@ -14,7 +14,7 @@ export const rightEdits = edits([
   ['another category', 'pages/apply.json', '"category": "申报通知"', '"category": "公示公告"'],
   ['another session of the day', 'flows/reservation.json', '"row.session": { "is": "上午" }', '"row.session": { "isNot": "下午" }'],
   ['another reading state', 'pages/personal.json', '"row.readStauts": { "is": 2 }', '"row.readStauts": { "isNot": 1 }'],
-  ['number in quotes that an act turns', 'flows/collectRound.json', '"joinedQty": 0', '"joinedQty": "0"'],
+  ['number in quotes that a transition turns', 'flows/collectRound.json', '"joinedQty": 0', '"joinedQty": "0"'],
   ['another number', 'flows/project.json', '"subsidyRate": 0.3', '"subsidyRate": 0.25'],
   ['a number into a text', 'flows/collectJoin.json', '"unit": "{{data.collect.unit}}"', '"unit": "{{data.collect.minQty}}"'],
   ['a sentence into a text', 'flows/collectJoin.json', '"title": "{{data.collect.title}}"', '"title": "集采：{{data.collect.title}}"'],

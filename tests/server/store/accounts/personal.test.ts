@@ -21,7 +21,7 @@ const reportForm: Form = { id: 'report', title: '报告', schema: { type: 'objec
 const flow: Flow = {
   id: 'order', title: '需求', record: 'order', name: '需求', route: 'home', msgType: 'system', states: { 待受理: {} },
   shown: { record: 'notice', by: 'orderId', states: ['待受理'], set: { title: '{{row.title}}' } },
-  acts: [{ id: 'report', title: '出具', by: 'operator', from: ['待受理'], form: 'report' }],
+  transitions: [{ id: 'report', title: '出具', by: 'operator', from: ['待受理'], form: 'report' }],
 }
 const tree = { records: { order, notice }, flows: { order: flow }, forms: { report: reportForm } }
 const time = '2026-01-01T00:00:00.000Z'
@@ -39,7 +39,7 @@ async function addCanary(store: Store, canary: string) {
   await store.files.use([report], operator.id)
   const row = await store.records.create(order, { title: canary, report }, user.id)
   await store.records.create(notice, { title: canary, orderId: row.id })
-  await store.flows.add('order', row.id, { act: 'apply', title: '提交', status: '待受理', actor: user.id, role: 'owner', opinion: canary, returns: 0, time })
+  await store.flows.add('order', row.id, { transition: 'apply', title: '提交', status: '待受理', actor: user.id, role: 'owner', opinion: canary, returns: 0, time })
   await store.codes.put({ key: `key-${canary}`, purpose: 'phone', account: user.id, codeHash: canary, expires: later })
   await store.sms.add({ id: canary, phone: `1${canary}`, address: '127.0.0.1', text: canary, kind: 'notice', real: true, attempts: 0, due: later, expires: later, created: Date.now() })
   await store.idempotency.keep(`${user.id}:order-create-1`, { answer: JSON.stringify(canary), fingerprint: 'f' }, time)
@@ -74,7 +74,7 @@ eachStore((kind) => {
       steps: [{ title: '提交', opinion: '3800000001' }],
       files: [{ name: '3800000001.pdf', size: 10, uses: 0 }],
       consents: [{ version: 'agreement-3800000001' }],
-      acts: [{ event: 'login', outcome: 'ok' }],
+      transitions: [{ event: 'login', outcome: 'ok' }],
     })
     expect(copy.sessions).toHaveLength(1)
     await store.personal.erase(gone.id, tree)

@@ -1,4 +1,4 @@
-import type { Act } from '../../contract/flow'
+import type { Transition } from '../../contract/flow'
 import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import { recordAudit } from '../audit'
@@ -22,7 +22,7 @@ export interface Done {
 
 interface Step extends FlowOf {
   work: FlowWork
-  act: Act
+  transition: Transition
   owner: string | null
   before: Row | null
   given: Values
@@ -31,21 +31,21 @@ interface Step extends FlowOf {
 
 const refuse = (message: string) => new Refusal('business', { message })
 
-/** The record that an act is done to. An enterprise sees its own alone; those of others are missing. */
-async function recordOf({ store, session, parameters, values, now }: FlowWork, { type }: FlowOf, act: Act): Promise<{ before: Row; owner: string | null }> {
+/** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
+async function recordOf({ store, session, parameters, values, now }: FlowWork, { type }: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
   const id = String(parameters.id ?? values.id ?? '')
-  const owner = act.by === 'owner' ? session?.user.id : undefined
-  if (act.by === 'owner' && owner === undefined) throw new Refusal('session')
-  const before = await store.records.read(type, id, owner, act.by === 'owner' ? now.toISOString() : undefined)
+  const owner = transition.by === 'owner' ? session?.user.id : undefined
+  if (transition.by === 'owner' && owner === undefined) throw new Refusal('session')
+  const before = await store.records.read(type, id, owner, transition.by === 'owner' ? now.toISOString() : undefined)
   if (!before) throw new Refusal('missing')
   return { before, owner: await store.records.ownerOf(type, id) }
 }
 
-/** An act that was done already is not a mistake when the same account sends it again; one that asks for a proof would then take any. */
-async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, act: Act, before: Row): Promise<boolean> {
-  if (act.proof || act.to === undefined || before[stateField] !== act.to) return false
+/** A transition that was done already is not a mistake when the same account sends it again; one that asks for a proof would then take any. */
+async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, transition: Transition, before: Row): Promise<boolean> {
+  if (transition.proof || transition.to === undefined || before[stateField] !== transition.to) return false
   const last = (await store.flows.trail(type.id, before.id)).at(-1)
-  return last?.act === act.id && last.actor === (session?.user.id ?? null)
+  return last?.transition === transition.id && last.actor === (session?.user.id ?? null)
 }
 
 async function rootsOf({ work: { store, session, release, now }, before, given, links }: Step, row: Values = before ?? {}) {
@@ -58,23 +58,23 @@ async function rootsOf({ work: { store, session, release, now }, before, given, 
   }
 }
 
-type ActRoots = Awaited<ReturnType<typeof rootsOf>>
+type TransitionRoots = Awaited<ReturnType<typeof rootsOf>>
 
-async function judge(step: Step, roots: ActRoots): Promise<void> {
-  const { work, act, type, flow, given, owner } = step
+async function judge(step: Step, roots: TransitionRoots): Promise<void> {
+  const { work, transition, type, flow, given, owner } = step
   const named = work.release.tree.portal.conditions
-  if (!holds(act.when, roots, named)) throw refuse(`现在不能${act.title}`)
-  if (!act.once) return
-  const equal = Object.fromEntries(act.once.same.map((name) => [name, given[name] ?? work.parameters[name]]).filter(([, value]) => value !== undefined && value !== ''))
+  if (!holds(transition.when, roots, named)) throw refuse(`现在不能${transition.title}`)
+  if (!transition.once) return
+  const equal = Object.fromEntries(transition.once.same.map((name) => [name, given[name] ?? work.parameters[name]]).filter(([, value]) => value !== undefined && value !== ''))
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const { rows } = await work.store.records.sum(type, { equal, states: open, ...(owner === null ? {} : { owner }) })
-  if (rows > 0) throw refuse(fillText(act.once.message, roots))
+  if (rows > 0) throw refuse(fillText(transition.once.message, roots))
 }
 
 /** What must hold of the record as it would be. */
-function judgeWritten({ work, act, before }: Step, roots: ActRoots, written: Values): void {
+function judgeWritten({ work, transition, before }: Step, roots: TransitionRoots, written: Values): void {
   const whole = { ...roots, row: { ...before, ...written } }
-  const unmet = act.requires?.find(({ condition }) => !holds(condition, whole, work.release.tree.portal.conditions))
+  const unmet = transition.requires?.find(({ condition }) => !holds(condition, whole, work.release.tree.portal.conditions))
   if (unmet) throw refuse(fillText(unmet.message, whole))
 }
 
@@ -93,58 +93,58 @@ async function write({ work: { store, now }, type, owner, before }: Step, writte
 }
 
 async function take(step: Step): Promise<Done> {
-  const { work, flow, type, act, before, links, given } = step
+  const { work, flow, type, transition, before, links, given } = step
   const roots = await rootsOf(step)
   await judge(step, roots)
-  holdProof(act, before, work.values, roots)
-  const status = act.to ?? String(before?.[stateField] ?? '')
+  holdProof(transition, before, work.values, roots)
+  const status = transition.to ?? String(before?.[stateField] ?? '')
   const belongs = before ? {} : Object.fromEntries(Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])))
-  const written = { ...(await writtenValues(work, type, act, { ...given, ...belongs }, roots)), ...standing(step, status) }
+  const written = { ...(await writtenValues(work, type, transition, { ...given, ...belongs }, roots)), ...standing(step, status) }
   judgeWritten(step, roots, written)
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
   await tellQuota(work, step, before, row, links)
   await showPublicly(work, step, row, roots)
   const { session, now } = work
-  if (!act.draft || !before)
+  if (!transition.draft || !before)
     await work.store.flows.add(type.id, row.id, {
-      act: act.id, title: act.title, status, actor: session?.user.id ?? null, role: act.by, opinion: String(given.opinion ?? ''), returns: act.returns ? 1 : 0, time: now.toISOString(),
+      transition: transition.id, title: transition.title, status, actor: session?.user.id ?? null, role: transition.by, opinion: String(given.opinion ?? ''), returns: transition.returns ? 1 : 0, time: now.toISOString(),
     })
-  await recordAudit(work, { event: `flow.${flow.id}.${act.id}`, outcome: 'ok', object: row.id })
+  await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
   await notify(work, step, row, { ...roots, row })
-  await followOn(doAct, work, step, row)
+  await followOn(doTransition, work, step, row)
   return { id: row.id, status }
 }
 
 /** Whose a new record is: the enterprise's that makes it, or of what an operator makes it for. */
-async function newOwner({ session, store, release }: FlowWork, { flow, type }: FlowOf, act: Act, links: Record<string, Row>): Promise<string | null> {
+async function newOwner({ session, store, release }: FlowWork, { flow, type }: FlowOf, transition: Transition, links: Record<string, Row>): Promise<string | null> {
   if (!type.owned) return null
-  if (act.by === 'owner') return session?.user.id ?? null
+  if (transition.by === 'owner') return session?.user.id ?? null
   const [name] = Object.keys(links).filter((one) => release.tree.records[flow.with?.[one]?.record ?? '']?.owned)
   const parent = name === undefined ? undefined : release.tree.records[flow.with![name]!.record]
   return parent && name !== undefined ? store.records.ownerOf(parent, links[name]!.id) : null
 }
 
 /**
- * Does one act of a flow in the transaction that is open: the state it starts from, its conditions and quota are judged, and
+ * Does one transition of a flow in the transaction that is open: the state it starts from, its conditions and quota are judged, and
  * record, trail, audit, message and what follows are written, or nothing is.
  */
-export async function doAct(work: FlowWork, of: FlowOf, act: Act): Promise<Done> {
+export async function doTransition(work: FlowWork, of: FlowOf, transition: Transition): Promise<Done> {
   const { parameters } = work
-  const given = withoutAnswer(act, work.values)
-  if (!act.from) {
-    const asking = act.by === 'owner' ? work.session?.user.id : undefined
+  const given = withoutAnswer(transition, work.values)
+  if (!transition.from) {
+    const asking = transition.by === 'owner' ? work.session?.user.id : undefined
     const links = await linkedRows(work, of, { ...given, ...parameters }, asking)
-    const owner = await newOwner(work, of, act, links)
+    const owner = await newOwner(work, of, transition, links)
     if (of.type.owned && owner === null) throw new Refusal('session')
-    return take({ work, ...of, act, owner, before: null, given, links })
+    return take({ work, ...of, transition, owner, before: null, given, links })
   }
-  const { before, owner } = await recordOf(work, of, act)
+  const { before, owner } = await recordOf(work, of, transition)
   const state = String(before[stateField] ?? '')
-  if (!act.from.includes(state)) {
-    if (await isRepeated(work, of, act, before)) return { id: before.id, status: state }
-    throw refuse(`当前状态是“${state}”，不能${act.title}。请刷新后查看最新进度`)
+  if (!transition.from.includes(state)) {
+    if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
+    throw refuse(`当前状态是“${state}”，不能${transition.title}。请刷新后查看最新进度`)
   }
   const links = await linkedRows(work, of, { ...before, ...given }, undefined)
-  return take({ work, ...of, act, owner, before, given, links })
+  return take({ work, ...of, transition, owner, before, given, links })
 }

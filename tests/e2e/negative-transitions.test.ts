@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Act, Flow } from '../../src/contract/flow'
+import type { Transition, Flow } from '../../src/contract/flow'
 import { answerDiagnosis } from '../server/answer-diagnosis'
 import { leader, type Leader } from '../server/flows/lead-to'
 import { productRelease } from '../server/portal'
-import { act as press } from './flow-page'
+import { transition as press } from './flow-page'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
 import { ask, signIn, visit, type Visitor } from './visitor'
@@ -12,11 +12,11 @@ const release = await productRelease()
 const { flows, routes } = release.tree
 const pathOf = ({ route }: Flow) => routes.routes.find(({ id }) => id === route)?.path
 
-/** Acts that send back, refuse or take back: they return, or end where it is not good. */
-const isNegative = ({ by, from, to, returns }: Act, { states }: Flow) => by !== 'system' && Boolean(from) && (returns === true || ['bad', 'quiet'].includes(states[to ?? '']?.tone ?? ''))
+/** Transitions that send back, refuse or take back: they return, or end where it is not good. */
+const isNegative = ({ by, from, to, returns }: Transition, { states }: Flow) => by !== 'system' && Boolean(from) && (returns === true || ['bad', 'quiet'].includes(states[to ?? '']?.tone ?? ''))
 const walked = Object.values(flows).flatMap((flow) => {
-  const acts = flow.acts.filter((act) => isNegative(act, flow))
-  return pathOf(flow) && acts.length > 0 ? [{ title: flow.title, flow, acts }] : []
+  const transitions = flow.transitions.filter((transition) => isNegative(transition, flow))
+  return pathOf(flow) && transitions.length > 0 ? [{ title: flow.title, flow, transitions }] : []
 })
 
 const asking = ({ page }: Visitor) => (method: string, url: string, body?: object) => ask(page, method, url, body)
@@ -53,14 +53,14 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await expect.poll(() => page.getByText(name).count()).toBe(0)
   })
 
-  it.each(walked)('$title', async ({ flow, acts }) => {
-    for (const act of acts) {
-      const id = await lead.leadTo(flow, act.from ?? [])
-      const visitor = people[act.by as 'owner']
+  it.each(walked)('$title', async ({ flow, transitions }) => {
+    for (const transition of transitions) {
+      const id = await lead.leadTo(flow, transition.from ?? [])
+      const visitor = people[transition.by as 'owner']
       await visit(visitor, `${pathOf(flow)}?id=${id}`)
-      const values = act.form ? lead.valuesFor(flow, act) : undefined
-      await press(visitor.page, act.title, values, act.to ?? '')
-      if (act.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
+      const values = transition.form ? lead.valuesFor(flow, transition) : undefined
+      await press(visitor.page, transition.title, values, transition.to ?? '')
+      if (transition.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
     }
   }, 120_000)
 })

@@ -1,5 +1,5 @@
-/** Names an act of the visitor: the same values sent again, after no answer or by a second press, are the same act. */
-export function createActKey() {
+/** Names a transition of the visitor: the same values sent again, after no answer or by a second press, are the same transition. */
+export function createIdempotencyKey() {
   let last = ''
   let key = ''
   return {
@@ -9,7 +9,7 @@ export function createActKey() {
       last = now
       return key
     },
-    /** The act is done; the next is another, even with the same values. */
+    /** The transition is done; the next is another, even with the same values. */
     done: () => void (key = ''),
   }
 }

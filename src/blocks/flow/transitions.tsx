@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { Action } from '../../contract/action'
+import { usePortal, useRoots } from '../../runtime/context'
+import { LoadedForm } from '../../runtime/form/loaded-form'
+import { Heading } from '../../runtime/page/heading'
+import type { FlowTransition, FlowRecord } from './progress'
+
+interface Props {
+  record: FlowRecord
+  refresh: (() => void) | undefined
+}
+
+/** What this account may do now; the first that leads on is the primary one. A transition with a form opens it below, where its own button is then the primary one. */
+export function Transitions({ record, refresh }: Props) {
+  const all = record.progress.transitions
+  const transitions = all.filter((transition) => !transition.draft)
+  const [open, setOpen] = useState<FlowTransition | undefined>(() => ((transitions.length === 1 && transitions[0]?.onward) || draftOf(all, transitions[0]) ? withForm(transitions[0]) : undefined))
+  const portal = usePortal()
+  const roots = useRoots()
+  const busy = useRef(false)
+  const next = transitions.find((transition) => transition.onward)
+  if (transitions.length === 0) return null
+  const run = async (transition: FlowTransition) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await portal.run({ do: 'call', operation: transition.operation, with: { id: record.id }, ...(transition.confirm ? { confirm: transition.confirm } : {}), then: [{ do: 'toast', text: portal.word('flowDone').replace('{act}', transition.title), tone: 'success' }, { do: 'reload' }], onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }] }, roots)
+      refresh?.()
+    } finally {
+      busy.current = false
+    }
+  }
+  return (
+    <div className="flow__transitions">
+      <div className="flow__buttons">
+        {transitions.map((transition) => (
+          <button
+            key={transition.id} type="button" className={`button${transition === next && open?.id !== transition.id ? ' button--primary' : ''}`} aria-expanded={transition.form ? open?.id === transition.id : undefined}
+            onClick={() => (transition.form ? setOpen(open?.id === transition.id ? undefined : transition) : void run(transition))}
+          >
+            {transition.title}
+          </button>
+        ))}
+      </div>
+      {open && <TransitionForm key={open.id} transition={open} record={record} refresh={refresh} />}
+    </div>
+  )
+}
+
+const withForm = (transition: FlowTransition | undefined) => (transition?.form ? transition : undefined)
+
+/** The transition that keeps what is filled of another's form. */
+const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) => transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
+
+function TransitionForm({ transition, record, refresh }: Props & { transition: FlowTransition }) {
+  const { word } = usePortal()
+  const draft = draftOf(record.progress.transitions, transition)
+  const told = ({ title }: FlowTransition): Action => ({ do: 'toast', text: word('flowDone').replace('{act}', title), tone: 'success' })
+  const of = { with: { id: record.id } }
+  return (
+    <div className="flow__form">
+      <Heading className="flow__form-title">{transition.title}</Heading>
+      <LoadedForm
+        id={transition.form ?? ''} initial={record} onDone={() => refresh?.()}
+        submit={{
+          ...of, operation: transition.operation, label: transition.title, then: [told(transition), { do: 'reload' }],
+          ...(draft && { save: { ...of, operation: draft.operation, label: draft.title, then: [told(draft), { do: 'reload' }] } }),
+        }}
+      />
+    </div>
+  )
+}
