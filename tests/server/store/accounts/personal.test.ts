@@ -74,7 +74,7 @@ eachStore((kind) => {
       steps: [{ title: '提交', opinion: '3800000001' }],
       files: [{ name: '3800000001.pdf', size: 10, uses: 0 }],
       consents: [{ version: 'agreement-3800000001' }],
-      transitions: [{ event: 'login', outcome: 'ok' }],
+      acts: [{ event: 'login', outcome: 'ok' }],
     })
     expect(copy.sessions).toHaveLength(1)
     await store.personal.erase(gone.id, tree)
