@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import type { Tree } from '../../src/contract/tree'
-import { withDesks } from '../../src/release/desk/with-desks'
+import { withAdmin } from '../../src/release/admin/with-admin'
 import { compileForm } from '../../src/release/form-module'
 import { compileOperation, declaredOperations } from '../../src/release/operations'
 import type { Boot, Operation, Release } from '../../src/release/release'
@@ -88,7 +88,7 @@ function captchaOf(config: InternalAxiosRequestConfig, body: Values): string {
 
 /** An axios adapter that is the whole server: the same checks, records and refusals, in memory. */
 export function createAnswerer(plain: Tree, boot: Boot, network: () => Network, tell: (answered: Answered) => void) {
-  const tree = withDesks(plain)
+  const tree = withAdmin(plain)
   const release = releaseOf(tree, boot)
   const declared = declaredOperations(tree)
   const store = memoryFlows({ records: memoryRecords(), enterprises: memoryEnterprises(), questionnaires: memoryQuestionnaires(), audit: { add: async () => undefined } })

@@ -60,7 +60,7 @@ export function memoryRecords(): Records {
     count: async (type, narrowed) => matching(type, narrowed).length,
     read: async (type, id) => find(type, id) ?? null,
     ofOwner: async (type) => table(type),
-    async beside(type, id) {
+    async siblings(type, id) {
       const rows = table(type)
       const at = rows.findIndex((row) => row.id === id)
       return { previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }

@@ -5,7 +5,7 @@ import { fileKinds } from '../../src/contract/file-kinds'
 import type { Problem } from '../../src/contract/problem'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
-import type { Asset, Boot, DeskBoot } from '../../src/release/release'
+import type { Asset, Boot, AdminBoot } from '../../src/release/release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 
 /** The tree as the stories get it: what compiles of it, the texts as written, and everything the check has to say. */
@@ -23,8 +23,8 @@ const textOf = ({ bytes }: RawFile) => new TextDecoder().decode(bytes)
 
 /** A developer looks at the operators' part as well. */
 function forOperators(boot: Boot, assets: ReadonlyMap<string, Asset>): Boot {
-  const desk = JSON.parse(assets.get(boot.desk?.url ?? '')?.body ?? '{}') as Partial<DeskBoot>
-  const both = <K extends keyof DeskBoot>(key: K) => ({ ...boot[key], ...desk[key] })
+  const admin = JSON.parse(assets.get(boot.admin?.url ?? '')?.body ?? '{}') as Partial<AdminBoot>
+  const both = <K extends keyof AdminBoot>(key: K) => ({ ...boot[key], ...admin[key] })
   return { ...boot, operations: both('operations'), pages: both('pages'), forms: both('forms'), pageForms: both('pageForms') }
 }
 

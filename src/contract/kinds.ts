@@ -3,7 +3,7 @@
  * title. Budget: at most 14 blocks, 11 actions, 14 operators, 10 formats.
  */
 
-export const blockKinds = ['hero', 'intro', 'article', 'text', 'cards', 'steps', 'list', 'facts', 'form', 'tabs', 'band', 'questionnaire', 'custom', 'flow'] as const
+export const blockKinds = ['hero', 'lead', 'article', 'text', 'cards', 'steps', 'list', 'description-list', 'form', 'tabs', 'call-to-action', 'questionnaire', 'custom', 'flow'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 /** Hand-written components that the block `custom` places, each with the key of the block that it cannot do without. */

@@ -6,10 +6,10 @@ import { closedObject, oneOf } from './closed-object'
 export const RecordServe = closedObject('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
   verb: oneOf('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按企业信息匹配，见记录的 match。'),
-  beside: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
+  siblings: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
-/** `edit` gives what is not published as well, as texts of a form; only the desk of operators has it, no file can write it. */
+/** `edit` gives what is not published as well, as texts of a form; only the admin page of operators has it, no file can write it. */
 export type RecordServe = Static<typeof RecordServe> & { edit?: true }
 
 /** `x-flow`: the transition of a flow that the operation does. */

@@ -41,7 +41,7 @@ const Progress = closedObject('进度条', '在文字旁画出到了多少；读
 })
 export type Progress = Static<typeof Progress>
 
-const Fact = closedObject('条目', '', {
+const Description = closedObject('条目', '', {
   label: text('名称'),
   value: text('模板'),
   each: Type.Optional(Type.String({ title: '每项的模板', description: '值是一组记录时逐项显示，row 是其中一项。' })),
@@ -104,8 +104,8 @@ const plainBlocks = {
     search: Type.Optional(PageSearch),
     links: Type.Optional(Type.Array(Link)),
   }),
-  intro: closedObject('引言', '页面标题、说明和要点。', {
-    kind: Type.Literal('intro'), ...shared,
+  lead: closedObject('引言', '页面标题、说明和要点。', {
+    kind: Type.Literal('lead'), ...shared,
     text: text('说明'),
     points: Type.Optional(Type.Array(text('要点'))),
     links: Type.Optional(Type.Array(Link)),
@@ -115,14 +115,14 @@ const plainBlocks = {
     source,
     tag: Type.Optional(text('标签')),
     meta: Type.Optional(Type.Array(text('附注'), { description: '来源、发布时间、浏览量等；没有值的不显示。' })),
-    facts: Type.Optional(Type.Array(Fact)),
+    descriptionList: Type.Optional(Type.Array(Description)),
     parts: Type.Array(
       closedObject('部分', '', { title: Type.Optional(text('小标题')), body: Type.String({ title: '正文模板', description: '一个字段，如 "{{row.content}}"。' }) }),
       { title: '正文各部分', minItems: 1 },
     ),
     note: Type.Optional(text('文末说明')),
     attachments: Type.Optional(Type.String({ title: '附件模板', description: '附件文件名的列表，文件放在 schemas/files/。' })),
-    beside: Type.Optional(Action),
+    siblings: Type.Optional(Action),
     links: Type.Optional(Type.Array(Link)),
     empty: Empty,
   }),
@@ -141,11 +141,11 @@ const plainBlocks = {
     items: Type.Array(Step, { minItems: 2 }),
   }),
   list,
-  facts: closedObject('信息表', '名称与值。', {
-    kind: Type.Literal('facts'), ...shared,
+  'description-list': closedObject('信息表', '名称与值。', {
+    kind: Type.Literal('description-list'), ...shared,
     look: Type.Optional(oneOf('样式', ['table', 'numbers'] as const)),
     source: Type.Optional(source),
-    items: Type.Array(Fact, { minItems: 1 }),
+    items: Type.Array(Description, { minItems: 1 }),
     links: Type.Optional(Type.Array(Link)),
   }),
   form: closedObject('表单', '显示 forms/ 下的一个表单。', {
@@ -161,8 +161,8 @@ const plainBlocks = {
     links: Type.Optional(Type.Array(Link)),
     empty: Empty,
   }),
-  band: closedObject('横幅', '一句话和按钮。', {
-    kind: Type.Literal('band'), ...shared,
+  'call-to-action': closedObject('横幅', '一句话和按钮。', {
+    kind: Type.Literal('call-to-action'), ...shared,
     text: text('说明'),
     links: Type.Array(Link),
   }),
@@ -225,7 +225,7 @@ export const Page = closedObject('页面', '数据和区块。', {
   breadcrumb: Type.Optional(Type.Boolean({ title: '显示面包屑', description: '默认显示；首页等设为 false。' })),
   narrow: Type.Optional(Type.Boolean({ title: '窄栏', description: '登录、填写类页面使用。' })),
   data: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), DataCall, { title: '数据' })),
-  desk: Type.Optional(
+  admin: Type.Optional(
     closedObject('工作台', '在区块之后自动生成的标签页：待办、每种流程的全部记录、每种内容的编辑。只用于 operator 的路由。', {
       flows: Type.Array(Type.String({ title: '流程 id' }), { title: '流程' }),
       records: Type.Array(Type.String({ title: '记录 id' }), { title: '内容', description: 'write 为 operator 的记录，可以新增、修改和删除。' }),

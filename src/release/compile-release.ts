@@ -4,7 +4,7 @@ import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
-import { withDesks } from './desk/with-desks'
+import { withAdmin } from './admin/with-admin'
 import { compileForm } from './form-module'
 import { withIncluded } from './included-pages'
 import { withListCalls } from './list-calls'
@@ -12,7 +12,7 @@ import { withListOptions } from './list-options'
 import { openapiOf } from './openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations'
 import { dictCodesOf, formsOf } from './page-forms'
-import type { Asset, Boot, DeskBoot, FormModule, PageAsset, Release } from './release'
+import type { Asset, Boot, AdminBoot, FormModule, PageAsset, Release } from './release'
 
 interface Published {
   urls: Record<string, string>
@@ -66,17 +66,17 @@ const without = <T>(record: Record<string, T>, ids: ReadonlySet<string>) => Obje
 const within = <T>(record: Record<string, T>, ids: ReadonlySet<string>) => Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
 
 /** Takes out of the boot what only operators need, so that no visitor carries it. */
-function splitDesk(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlySet<string>): Compiled {
-  const route = tree.routes.routes.find((one) => tree.pages[one.page]?.desk)
+function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlySet<string>): Compiled {
+  const route = tree.routes.routes.find((one) => tree.pages[one.page]?.admin)
   if (!route) return { boot, assets: [] }
-  const pages = new Set(Object.values(tree.pages).flatMap((page) => (page.desk ? [page.id] : [])))
+  const pages = new Set(Object.values(tree.pages).flatMap((page) => (page.admin ? [page.id] : [])))
   const forms = new Set(Object.keys(whole.forms).filter((id) => !Object.hasOwn(tree.forms, id)))
-  const desk: DeskBoot = {
+  const admin: AdminBoot = {
     operations: within(boot.operations, operatorsOnly), pages: within(boot.pages, pages), forms: within(boot.forms, forms), pageForms: within(boot.pageForms, pages),
   }
-  const { urls, assets } = publish('desk', { desk: JSON.stringify(desk) }, 'application/json')
+  const { urls, assets } = publish('admin', { admin: JSON.stringify(admin) }, 'application/json')
   const rest = { operations: without(boot.operations, operatorsOnly), pages: without(boot.pages, pages), forms: without(boot.forms, forms), pageForms: without(boot.pageForms, pages) }
-  return { boot: { ...boot, ...rest, desk: { url: urls.desk ?? '', path: route.path } }, assets }
+  return { boot: { ...boot, ...rest, admin: { url: urls.admin ?? '', path: route.path } }, assets }
 }
 
 /**
@@ -85,7 +85,7 @@ function splitDesk(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlyS
  */
 export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const revision = contentHash(canonical(tree))
-  const whole = withDesks(withIncluded(tree))
+  const whole = withAdmin(withIncluded(tree))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
   const operations = declared.map((one) => compileOperation(one, whole, { later }))
@@ -106,7 +106,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
     pageForms: mapValues(whole.pages, formsOf),
   }
   const operatorsOnly = new Set(operations.flatMap(({ id, access }) => (access === 'operator' ? [id] : [])))
-  const { boot, assets } = splitDesk(everything, tree, whole, operatorsOnly)
+  const { boot, assets } = splitAdmin(everything, tree, whole, operatorsOnly)
   let openapi: object | undefined
   return {
     revision,

@@ -45,12 +45,12 @@ export interface Boot {
   pageForms: Record<string, string[]>
   /** Before a foreign backend: the operation that reads the options of dictionaries marked `served`, and its parameter for their code. */
   served?: { operation: string; parameter: string }
-  /** Where the part for operators lies, and the path of their desk. */
-  desk?: { url: string; path: string }
+  /** Where the part for operators lies, and the path of their admin page. */
+  admin?: { url: string; path: string }
 }
 
 /** The part of a boot that operators alone are given. */
-export type DeskBoot = Pick<Boot, 'operations' | 'pages' | 'forms' | 'pageForms'>
+export type AdminBoot = Pick<Boot, 'operations' | 'pages' | 'forms' | 'pageForms'>
 
 /** What a page's JSON holds: the page, and the dictionaries that its templates name (`{{row.nature|dict:ent_nature}}`). */
 export type PageAsset = Page & { dicts?: Record<string, Dict> }

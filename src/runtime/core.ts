@@ -112,7 +112,7 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
     // One turn later, so that a form's own `then` may go elsewhere first.
     onSignedIn: () => {
       // The operators' part of the boot comes with the page that is loaded anew.
-      if (session.get().role === 'operator' && core.boot.desk) page.leave(core.router.from() ?? core.boot.desk.path)
+      if (session.get().role === 'operator' && core.boot.admin) page.leave(core.router.from() ?? core.boot.admin.path)
       else {
         const dialog = isNotVerified(session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
         if (dialog !== undefined) core.dialogs.defer(dialog)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mendTree } from '../../src/check/fix/mend-tree'
 import type { RawFile } from '../../src/check/read/load-tree'
+import { renamedKeys, renamedKinds } from '../../src/contract/renamed-words'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, openDoc, productFiles, schemaNames } from './mistakes/doc'
 import { encodings } from './mistakes/encoding'
@@ -14,6 +15,12 @@ const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file)
 const mend = (files: RawFile[]) => mendTree(dir, files, world)
 
 const families = [...syntax, ...encodings].filter(({ name }) => mendable.includes(name.slice(2)))
+
+/** As it was written before the words had other names. */
+function inOldWords(text: string): string {
+  const keys = Object.entries(renamedKeys).reduce((written, [old, word]) => written.replaceAll(`"${word}":`, `"${old}":`), text)
+  return Object.entries(renamedKinds).reduce((written, [old, word]) => written.replaceAll(`"kind": "${word}"`, `"kind": "${old}"`), keys)
+}
 
 describe('--fix', () => {
   it.each(families.map((family): [string, Family] => [family.name, family]))('puts %s right and touches nothing else', (_, family) => {
@@ -41,6 +48,13 @@ describe('--fix', () => {
     const spoilt = spoil(text)
     expect(spoilt).not.toBe(text)
     expect(textIn(mend(withFile(productFiles, name, spoilt)), name)).toBe(text)
+  })
+
+  it('lifts a tree that is written in older words', () => {
+    const files = productFiles.filter(({ name }) => name.endsWith('.json'))
+    const old = files.map((file): RawFile => ({ name: file.name, bytes: Buffer.from(inOldWords(Buffer.from(file.bytes).toString('utf8')), 'utf8') }))
+    expect(checkRelease(dir, old, world).problems.filter(({ code }) => code === 'shape/renamed-word').length).toBeGreaterThan(60)
+    expect(mend(old).map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')])).toEqual(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')]))
   })
 
   it.each([

@@ -83,7 +83,7 @@ it('shares its address and prints without what is only for screens', async () =>
   await page.getByRole('button', { name: '打印' }).click()
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  for (const hidden of ['.article__tools', '.article__beside', 'header', 'footer', '.breadcrumb', '.page__body']) expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  for (const hidden of ['.article__tools', '.article__siblings', 'header', 'footer', '.breadcrumb', '.page__body']) expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
   expect(await page.locator('.article__body').isVisible()).toBe(true)
   await context.close()
 })

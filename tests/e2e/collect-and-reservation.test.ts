@@ -106,7 +106,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await visit(office, path)
     await transition(office.page, '通过', undefined, '已通过')
     await visit(clerk, path)
-    const shown = page.locator('.fact', { hasText: '到场时出示，由工作人员核验' }).locator('.fact__value')
+    const shown = page.locator('.description', { hasText: '到场时出示，由工作人员核验' }).locator('.description__value')
     const code = (await shown.innerText()).trim()
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
     expect(await violationsOn(page)).toEqual([])

@@ -19,7 +19,7 @@ const flows = [
   { at: '/Forgots', next: '/resettings', username: 'demo-verified', fields: { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' } },
 ]
 
-/** A desk and a phone between them see both stores. */
+/** An admin page and a phone between them see both stores. */
 const places = storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) }))
 
 describe.each(places)('a forgotten password on $store, on a $width', ({ store, width }) => {

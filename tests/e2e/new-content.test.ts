@@ -58,7 +58,7 @@ write('api/expert.json', {
 write('pages/experts.json', {
   id: 'experts', title: '专家库', data: { experts: { from: 'expert.list' } },
   blocks: [
-    { kind: 'intro', text: '按领域查找专家。' },
+    { kind: 'lead', text: '按领域查找专家。' },
     {
       kind: 'list', source: 'experts', look: 'cards', pageSize: 9, search: '搜索专家或单位', filters: [{ title: '领域', query: 'field' }],
       item: { title: '{{row.name}}', tag: '{{row.field}}', meta: ['{{row.unit}}'], action: { do: 'go', route: 'expert', with: { id: '{{row.id}}' } } },

@@ -37,7 +37,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     await typeSmsCode(clerk, phone)
     await page.getByRole('button', { name: '更换手机号' }).dblclick()
     await page.waitForURL((address) => address.search === '?status=2')
-    await page.locator('.fact', { hasText: '绑定手机' }).getByText(masked(phone)).waitFor()
+    await page.locator('.description', { hasText: '绑定手机' }).getByText(masked(phone)).waitFor()
     expect(clerk.troubles).toEqual([])
     await clerk.context.close()
   })

@@ -6,7 +6,7 @@ import { settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths, type Vis
 
 const fields = { username: 'clerk-one', enterpriseName: '示例市晨光电器有限公司（示例）', socialCode: '91990101MADEM0062F', legalPersonName: '示例法人', phone: '13900000077' }
 
-/** A desk and a phone between them see both stores. */
+/** An admin page and a phone between them see both stores. */
 const places = storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) }))
 
 describe.each(places)('registration on $store, on a $width', { sequential: true }, ({ store, width }) => {

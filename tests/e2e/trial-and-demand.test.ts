@@ -18,7 +18,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     const [clerk, operator] = [await stage.visitor({ viewport: widths.phone }), await stage.visitor()]
     await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
     const { page } = clerk
-    const desk = operator.page
+    const admin = operator.page
 
     await visit(clerk, `/productDetail?id=${product}`)
     await page.getByRole('link', { name: '申请试用' }).or(page.getByRole('button', { name: '申请试用' })).first().click()
@@ -30,7 +30,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await expectStatus(page, '待审核')
     expect(await violationsOn(page)).toEqual([])
     await visit(operator, pathOf(page))
-    await transition(desk, '开通试用', { accessUrl: 'https://trial.example.cn' }, '待开始')
+    await transition(admin, '开通试用', { accessUrl: 'https://trial.example.cn' }, '待开始')
     await page.reload()
     await settled(clerk)
     await transition(page, '开始试用', undefined, '试用中')
@@ -42,14 +42,14 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await expectStatus(page, '草稿')
     await transition(page, '提交需求', { demandType: '产品采购', content: '三十八台数控机床希望统计停机原因', ...contact }, '待审核')
     await visit(operator, pathOf(page))
-    await transition(desk, '审核通过', undefined, '匹配中')
-    await fillIn(desk, { providerName: '示例市数智工程有限公司（示例）' })
-    await sendForm(desk)
-    await desk.getByRole('link', { name: /数智工程/ }).first().click()
-    await desk.waitForURL('**/demandProject?id=*')
-    await transition(desk, '服务商接单', { contactName: '李四', contactPhone: '13900139000' }, '洽谈中')
-    await transition(desk, '登记达成', { quote: '28.5' }, '已达成')
-    await visit(clerk, pathOf(desk))
+    await transition(admin, '审核通过', undefined, '匹配中')
+    await fillIn(admin, { providerName: '示例市数智工程有限公司（示例）' })
+    await sendForm(admin)
+    await admin.getByRole('link', { name: /数智工程/ }).first().click()
+    await admin.waitForURL('**/demandProject?id=*')
+    await transition(admin, '服务商接单', { contactName: '李四', contactPhone: '13900139000' }, '洽谈中')
+    await transition(admin, '登记达成', { quote: '28.5' }, '已达成')
+    await visit(clerk, pathOf(admin))
     await transition(page, '确认完成', undefined, '已完成')
     expect(await violationsOn(page)).toEqual([])
     expect([...clerk.troubles, ...operator.troubles]).toEqual([])

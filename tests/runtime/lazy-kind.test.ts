@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Registry } from '../../src/runtime/context'
-import { withDesk } from '../../src/runtime/desk'
+import { withAdmin } from '../../src/runtime/admin'
 import { loadForm } from '../../src/runtime/form/load-form'
 import { preloadPage } from '../../src/runtime/page/preload-page'
 import { tinyBoot } from './tiny-boot'
@@ -41,7 +41,7 @@ it.each([
   ['a page', () => preloadPage({ boot: { ...tinyBoot, pages: { slow: '/_/page/slow.json' } }, registry: {} as Registry }, 'slow')],
   ['the body of a page', () => preloadPage({ boot: { ...tinyBoot, pages: { half: '/_/page/half.json' } }, registry: {} as Registry }, 'half')],
   ['a form’s module', () => loadForm('data:text/javascript,await new Promise(() => undefined)')],
-  ['the operators’ part', () => withDesk({ ...tinyBoot, desk: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' })],
+  ['the operators’ part', () => withAdmin({ ...tinyBoot, admin: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' })],
 ])('fails with a load error after 120 seconds for %s as well, and breaks the transfer off', async (_, load) => {
   vi.useFakeTimers()
   let signal: AbortSignal | undefined

@@ -91,11 +91,11 @@ describe('an account that changes', () => {
   })
 })
 
-/** These end what the other calls need: they come last. The desk does the same with every kind of content: one of them is tried. */
+/** These end what the other calls need: they come last. The admin page does the same with every kind of content: one of them is tried. */
 const endings = /^(enterprise\.perfect|account\.close|session\.endOthers|password\.)/
 const endsMuch = ({ serve }: Operation) => Number(serve.by === 'handler' && endings.test(serve.name))
 const documentedOnes = operations
-  .filter(({ id, serve }) => (!id.startsWith('desk.') || id.startsWith('desk.notice.')) && !(serve.by === 'handler' && serve.name === 'session.logout'))
+  .filter(({ id, serve }) => (!id.startsWith('admin.') || id.startsWith('admin.notice.')) && !(serve.by === 'handler' && serve.name === 'session.logout'))
   .toSorted((one, other) => endsMuch(one) - endsMuch(other))
 
 const spoilt: Record<string, (call: InjectOptions) => InjectOptions> = {

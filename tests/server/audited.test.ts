@@ -53,7 +53,7 @@ const acts: Record<string, [lines: string[], act: () => Promise<unknown>]> = {
     const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
     return post(portal, '/ad/api/expertEnterpriseDiagnose/export', { id: rows[0]!.id }, await as('demo-verified'))
   }],
-  'an act of an operator': [['record.notice.create ok'], async () => post(portal, '/flow/api/desk/notice/add', notice, await as('demo-operator'))],
+  'an act of an operator': [['record.notice.create ok'], async () => post(portal, '/flow/api/admin/notice/add', notice, await as('demo-operator'))],
   'sessions ended elsewhere': [['session.end ok'], async () => post(portal, '/ad/api/system/sessions/endOthers', {}, await as('demo-verified'))],
   'a change of the password': [['password.change failed', 'password.change ok'], async () => {
     const headers = await as('demo-new')

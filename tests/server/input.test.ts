@@ -26,8 +26,8 @@ const send = async (operation: Operation, payload: string, rest: Record<string, 
   return portal.app.inject({ method: method.toUpperCase() as 'POST', url, payload, headers: { ...headersFor(operation), ...solved, 'content-type': 'application/json', ...rest } })
 }
 
-// The desk does the same with every kind of content: one of them is tried.
-const operations = (await productRelease()).operations.filter(({ id }) => !id.startsWith('desk.') || id.startsWith('desk.notice.'))
+// The admin page does the same with every kind of content: one of them is tried.
+const operations = (await productRelease()).operations.filter(({ id }) => !id.startsWith('admin.') || id.startsWith('admin.notice.'))
 // A body with a file has a suite of its own.
 const withFiles = ({ contentTypes }: { contentTypes: string[] }) => contentTypes.includes('multipart/form-data')
 const writes = operations.filter((operation) => operation.method !== 'get' && operation.id !== 'account.logout' && !withFiles(operation))

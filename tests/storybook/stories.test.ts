@@ -74,7 +74,7 @@ describe('the count', () => {
   }, 180_000)
 
   test.each([
-    ['an example that the contract refuses', 'blocks/band/examples.json', '"links"', '"linkz"', '“With title”'],
+    ['an example that the contract refuses', 'blocks/call-to-action/examples.json', '"links"', '"linkz"', '“With title”'],
     ['an example of another kind', 'widgets/text/examples.json', '"widget": "text"', '"widget": "textarea"', '“Normal”'],
     ['a state that no example shows', 'widgets/date/examples.json', '"readOnly": true', '"readOnly": false', 'read-only'],
     ['a widget that no example enters a value in', 'widgets/date/examples.json', '"enter"', '"entry"', 'widgets/date/examples.json'],

@@ -1,6 +1,6 @@
 import { checkTree } from '../../src/check/check-tree'
 import { compileRelease } from '../../src/release/compile-release'
-import type { DeskBoot, FormModule } from '../../src/release/release'
+import type { AdminBoot, FormModule } from '../../src/release/release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { treeDir, world } from '../check/mutate-tree'
 
@@ -14,8 +14,8 @@ async function pairsOf(dir: string, handlers: readonly string[]): Promise<Pair[]
   const { tree, problems } = await checkTree(dir, { handlers })
   if (!tree) throw new Error(problems.map((problem) => `${problem.file}:${problem.line} ${problem.zh}`).join('\n'))
   const release = compileRelease(tree)
-  const desk = JSON.parse(release.assets.get(release.boot.desk?.url ?? '')?.body ?? '{}') as Partial<DeskBoot>
-  const urls = { ...release.boot.forms, ...desk.forms }
+  const admin = JSON.parse(release.assets.get(release.boot.admin?.url ?? '')?.body ?? '{}') as Partial<AdminBoot>
+  const urls = { ...release.boot.forms, ...admin.forms }
   return Promise.all(
     Object.entries(release.forms).map(async ([id, server]) => {
       const text = release.assets.get(urls[id] ?? '')?.body ?? ''

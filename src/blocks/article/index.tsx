@@ -6,10 +6,10 @@ import { Links } from '../../runtime/page/link-view'
 import { Section, useTitle } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { valueText } from '../../runtime/page/use-text'
-import { FactGrid } from '../facts/fact-grid'
+import { DescriptionGrid } from '../description-list/description-grid'
 import { keepArticleSize, readArticleSize } from './article-size'
 import { Attachments, fileNames } from './attachments'
-import { Beside } from './beside'
+import { SiblingLinks } from './sibling-links'
 import { BodyView } from './body-view'
 import { ArticleTools } from './tools'
 import './article.css'
@@ -35,7 +35,7 @@ export function ArticleBlock({ block }: { block: Article }) {
 function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots }) {
   const [size, setSize] = useState(readArticleSize)
   const title = useTitle(block.title)
-  const facts = (block.facts ?? []).filter(({ value }) => valueText(value, roots) !== '')
+  const facts = (block.descriptionList ?? []).filter(({ value }) => valueText(value, roots) !== '')
   const choose = (next: typeof size) => {
     setSize(next)
     keepArticleSize(next)
@@ -46,7 +46,7 @@ function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots
         <Meta block={block} roots={roots} />
         <ArticleTools title={title} size={size} onSize={choose} />
       </div>
-      {facts.length > 0 && <FactGrid items={facts} roots={roots} />}
+      {facts.length > 0 && <DescriptionGrid items={facts} roots={roots} />}
       <div className="article__body">
         {block.parts.map((part, at) => (
           <BodyView key={at} title={part.title} body={fill(part.body, roots)} />
@@ -55,7 +55,7 @@ function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots
       </div>
       {block.attachments && <Attachments names={fileNames(fill(block.attachments, roots))} />}
       <Links links={block.links} className="article__links" />
-      {block.beside && <Beside action={block.beside} roots={roots} row={row} />}
+      {block.siblings && <SiblingLinks action={block.siblings} roots={roots} row={row} />}
     </article>
   )
 }

@@ -9,11 +9,11 @@ import { StateCard } from './state-card'
 import { Trail } from './trail'
 import './flow.css'
 
-/** Operators come from their desk and go back there, enterprises where the page leads. */
+/** Operators come from their admin page and go back there, enterprises where the page leads. */
 function useWayBack(links: Link[] | undefined): Link[] | undefined {
   const { boot, session, word } = usePortal()
-  const desk = session.role === 'operator' && boot.routes.find(({ path }) => path === boot.desk?.path)
-  return desk ? [{ label: word('toDesk'), action: { do: 'go', route: desk.id } }] : links
+  const admin = session.role === 'operator' && boot.routes.find(({ path }) => path === boot.admin?.path)
+  return admin ? [{ label: word('toAdmin'), action: { do: 'go', route: admin.id } }] : links
 }
 
 /** How far a business record is: its stages, who has it, what may be done with it now, and what was done. */

@@ -7,6 +7,7 @@ export const shapeExplanations: Record<string, Explanation> = {
   'shape/missing-key': { zh: '缺少必须的一项', en: 'A required key is missing', cause: '删多了，或新增时没有写全', effect: '程序读不懂这一项，不会上线', remedy: '补上所提示的一项', example: '"access": "public"' },
   'shape/out-of-range': { zh: '数超出了范围', en: 'The number is out of range', cause: '写多了或少了一位', effect: '程序读不懂这一项，不会上线', remedy: '改到范围之内', example: '-5 → 0' },
   'shape/pattern': { zh: '写法不符合要求', en: 'The text does not have the form that is needed', cause: '见所指的位置', effect: '程序读不懂这一项，不会上线', remedy: '按提示的写法改', example: 'regester/ → /regester' },
+  'shape/renamed-word': { zh: '这个词已改名', en: 'The word has a new name', cause: '文件是照旧版写的', effect: '程序读不懂这一项，不会上线', remedy: '运行 npm run check -- --fix，会全部改成新名', example: '"acts" → "transitions"' },
   'shape/string-for-boolean': { zh: 'true 或 false 加了引号', en: 'true and false take no quotes', cause: '习惯给每个值加引号', effect: '加了引号会被当成“是”', remedy: '去掉引号', example: '"false" → false' },
   'shape/string-for-number': { zh: '数字加了引号', en: 'Numbers take no quotes', cause: '习惯给每个值加引号', effect: '程序读不懂这一项，不会上线', remedy: '去掉引号', example: '"20" → 20' },
   'shape/too-few': { zh: '列表里的项太少', en: 'Too few items in the list', cause: '删光了内容', effect: '程序读不懂这一项，不会上线', remedy: '补上一项，或整项删去', example: '[] → ["…"]' },

@@ -54,10 +54,10 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
     })
   }
   const fields = Object.keys(record.fields)
-  serve.beside?.forEach((name, at) => {
+  serve.siblings?.forEach((name, at) => {
     if ([...own, ...fields].includes(name)) return
-    index.report.add(placeOf(source, [...path, 'x-record', 'beside', at]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'beside', at] }),
+    index.report.add(placeOf(source, [...path, 'x-record', 'siblings', at]), {
+      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'siblings', at] }),
     })
   })
   for (const [name, value] of Object.entries(serve.set ?? {})) {

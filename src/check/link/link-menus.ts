@@ -68,14 +68,14 @@ function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Pat
   })
 }
 
-/** Operators find their desk in their own menu. */
-function checkDesk(index: TreeIndex, menus: MenusFile, source: Source): void {
+/** Operators find their admin page in their own menu. */
+function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source): void {
   const list = menus.account.operator
-  const desks = index.routes.filter((route) => index.pages.some((page) => page.id === route.value.page && page.value.desk)).map((route) => route.id)
-  if (!list || desks.length === 0 || index.unsure('pages') || list.some((item) => desks.includes(item.route ?? ''))) return
+  const adminPages = index.routes.filter((route) => index.pages.some((page) => page.id === route.value.page && page.value.admin)).map((route) => route.id)
+  if (!list || adminPages.length === 0 || index.unsure('pages') || list.some((item) => adminPages.includes(item.route ?? ''))) return
   const at = list.findIndex((item) => item.route !== undefined)
   index.report.add(placeOf(source, ['account', 'operator', ...(at < 0 ? [] : [at, 'route'])]), {
-    code: 'shell/no-desk', zh: '运营人员的菜单里没有工作台', en: 'No menu item of operators leads to their desk', fix: at < 0 ? { zh: `加上一项，route 写 "${desks[0]}"`, en: `Add an item with route "${desks[0]}"` } : replaceBy(desks[0]),
+    code: 'shell/no-admin', zh: '运营人员的菜单里没有工作台', en: 'No menu item of operators leads to their admin page', fix: at < 0 ? { zh: `加上一项，route 写 "${adminPages[0]}"`, en: `Add an item with route "${adminPages[0]}"` } : replaceBy(adminPages[0]),
   })
 }
 
@@ -140,6 +140,6 @@ export function linkMenus(index: TreeIndex): void {
     { path: ['account', '2'], items: menus.account['2'], audience: ['verified'] },
     ...(menus.account.operator ? [{ path: ['account', 'operator'], items: menus.account.operator, audience: ['operator'] as const }] : []),
   ]
-  checkDesk(index, menus, source)
+  checkAdmin(index, menus, source)
   for (const list of lists) checkList(index, list, source)
 }

@@ -65,13 +65,13 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
 }
 
-function checkFacts(spot: Spot, block: Extract<Block, { kind: 'facts' }>, path: Path): void {
+function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
   const scope = withRow(spot, sourceOf(spot, block.source))
   checkSource(spot, block.source, path)
   checkFactItems(spot, scope, block.items, [...path, 'items'])
 }
 
-function checkFactItems(spot: Spot, scope: Scope, items: Extract<Block, { kind: 'facts' }>['items'] = [], path: Path): void {
+function checkFactItems(spot: Spot, scope: Scope, items: Extract<Block, { kind: 'description-list' }>['items'] = [], path: Path): void {
   items.forEach((fact, at) => {
     const { label, value, progress, until, each } = fact
     checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
@@ -86,8 +86,8 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
   const { tag, meta, parts, note, attachments } = block
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
-  checkFactItems(spot, scope, block.facts, [...path, 'facts'])
-  checkActions(index, scope, block.beside, source, [...path, 'beside'])
+  checkFactItems(spot, scope, block.descriptionList, [...path, 'facts'])
+  checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
   checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
 }
 
@@ -140,7 +140,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   if ('links' in block) checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
   if (block.kind === 'hero') block.search?.scopes.forEach(({ route, with: values }, at) => checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]))
   if (block.kind === 'list') checkListBlock(spot, block, path)
-  if (block.kind === 'facts') checkFacts(spot, block, path)
+  if (block.kind === 'description-list') checkDescriptions(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)
   if (block.kind === 'flow') {
     checkSource(spot, block.source, path)
@@ -157,26 +157,26 @@ function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
   blocks.forEach((block, at) => checkBlock(spot, block, [...path, at]))
 }
 
-/** A desk shows flows and what operators write, on a page that they alone may open. */
-function checkDesk(index: TreeIndex, { id, desk }: Page, source: Source): void {
-  if (!desk) return
-  desk.flows.forEach((flow, at) => refer(index, 'flow', flow, source, ['desk', 'flows', at]))
-  desk.records.forEach((name, at) => {
-    const record = refer(index, 'record', name, source, ['desk', 'records', at])?.value as RecordType | undefined
+/** An admin page shows flows and what operators write, on a page that they alone may open. */
+function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source): void {
+  if (!admin) return
+  admin.flows.forEach((flow, at) => refer(index, 'flow', flow, source, ['admin', 'flows', at]))
+  admin.records.forEach((name, at) => {
+    const record = refer(index, 'record', name, source, ['admin', 'records', at])?.value as RecordType | undefined
     if (!record || (record.write === 'operator' && !record.owned)) return
-    index.report.add(placeOf(source, ['desk', 'records', at]), {
-      code: 'page/desk-record', severity: 'security', zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`, en: `Record ${name} is not written by operators`, fix: { zh: '从 records 中删去', en: 'Remove it from records' },
+    index.report.add(placeOf(source, ['admin', 'records', at]), {
+      code: 'page/admin-record', severity: 'security', zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`, en: `Record ${name} is not written by operators`, fix: { zh: '从 records 中删去', en: 'Remove it from records' },
     })
   })
   const open = index.routes.find((route) => route.value.page === id && route.value.access !== 'operator')
   if (!open) return
   index.report.add(placeOf(open.source, [...open.path, 'access']), {
-    code: 'page/desk-open', severity: 'security', zh: '工作台只能由运营人员打开', en: 'A desk is for operators alone', fix: replaceBy('operator'),
+    code: 'page/admin-open', severity: 'security', zh: '工作台只能由运营人员打开', en: 'An admin page is for operators alone', fix: replaceBy('operator'),
   })
 }
 
 function linkPage(index: TreeIndex, page: Page, source: Source): void {
-  checkDesk(index, page, source)
+  checkAdmin(index, page, source)
   checkReadNames(index, page, source)
   const data = page.data ?? {}
   const outside: Scope = { roots: ['route', 'session', 'portal'] }

@@ -66,7 +66,7 @@ function inValues(index: TreeIndex, page: Page, name: string, uses: Uses): void 
 
 function collect(index: TreeIndex, pageId: string, name: string, uses: Uses, depth: number): void {
   const page = index.pages.find((one) => one.id === pageId)?.value
-  if (!page || page.desk || depth > 2) {
+  if (!page || page.admin || depth > 2) {
     uses.open = true
     return
   }

@@ -59,7 +59,7 @@ const givenTo = perIndex((index) => {
 
 /** A name that a page reads, that nothing hands over, and that is nearly one that something does. */
 export function checkReadNames(index: TreeIndex, page: Page, source: Source): void {
-  if (page.desk || index.sources.some((one) => one.broken)) return
+  if (page.admin || index.sources.some((one) => one.broken)) return
   const given = givenTo(index).get(page.id) ?? new Set<string>()
   for (const [name, { path, atKey }] of readingsIn(page)) {
     if (given.has(name)) continue

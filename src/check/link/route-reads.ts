@@ -21,7 +21,7 @@ export function readsOf(index: TreeIndex, pageId: string): ReadonlySet<string> |
 /** What a page reads of its address: templates, conditions, tabs and lists of its own, of what it includes, and of its forms. */
 function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | undefined {
   const page = index.pages.find((one) => one.id === pageId)
-  if (!page || page.value.desk || depth > 2) return undefined
+  if (!page || page.value.admin || depth > 2) return undefined
   const blocks = blocksOf(page.value.blocks)
   const included = blocks.flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : []))
   const below = included.map((id) => namesOf(index, id, depth + 1))

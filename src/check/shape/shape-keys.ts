@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { Problem } from '../../contract/problem'
 import type { ContractSchema } from './contract-schema'
+import { renamedKeys, renamedKinds } from '../../contract/renamed-words'
 import { conditionKey } from './condition-shape'
 import { keyHome } from './key-home'
 import { distance, nearest } from '../nearest'
@@ -8,7 +9,7 @@ import { chineseKeys, simplified, synonymOf } from '../synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { nameHint, nameMeant } from './shape-pattern'
 import type { Walk } from './walk'
-import { certainEdit, placeOfNode } from '../source'
+import { certainEdit, editOf, placeOfNode } from '../source'
 
 /** People write a key by its Chinese name, or by another word for it. */
 const byTitle = (word: string, schema: ContractSchema) =>
@@ -22,6 +23,12 @@ export function reportUnknown(walk: Walk, unknown: Node[], missing: string[], pr
   const unmet = [...missing]
   for (const key of unknown) {
     const name = key.value as string
+    const renamed = renamedTo(renamedKeys, name)
+    if (renamed !== undefined && Object.hasOwn(schema.properties ?? {}, renamed) && !present.includes(renamed)) {
+      if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)
+      reportRenamed(walk, key, renamed)
+      continue
+    }
     const free = Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
     const only = unknown.length === 1 && unmet.length === 1 ? unmet[0] : undefined
     const certain = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
@@ -37,6 +44,24 @@ export function reportUnknown(walk: Walk, unknown: Node[], missing: string[], pr
     reportKey(walk, key, meant, free, schema, meant === undefined ? home : undefined)
   }
   return unmet
+}
+
+const renamedTo = (words: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined)
+
+function reportRenamed(walk: Walk, node: Node, word: string): void {
+  const old = String(node.value)
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: 'shape/renamed-word', zh: `“${quoted(old)}”已改名为 ${word}`, en: `"${old}" is called ${word} now`,
+    fix: { ...replaceBy(word, `改成 "${word}"；npm run check -- --fix 会替您全部改好`, `Write "${word}"; npm run check -- --fix does it everywhere`), edit: editOf(walk.source, node, JSON.stringify(word)) },
+  })
+}
+
+/** Whether a kind is an older word for one that may stand here; it is reported then. */
+export function reportRenamedKind(walk: Walk, node: Node, kinds: readonly string[]): boolean {
+  const renamed = renamedTo(renamedKinds, String(node.value))
+  if (renamed === undefined || !kinds.includes(renamed)) return false
+  reportRenamed(walk, node, renamed)
+  return true
 }
 
 /** The key that was meant stands in the object already: nearer than any that could still be added, by two letters at most. */

@@ -10,7 +10,7 @@ import { didYouMean, quoted, type Report } from '../report'
 import { isReservedKey } from '../read/reserved-keys'
 import { checkSchemaLine } from './schema-line'
 import { checkNameTexts } from './name-text'
-import { reportUnknown, reportMissing } from './shape-keys'
+import { reportMissing, reportRenamedKind, reportUnknown } from './shape-keys'
 import { checkScalar, reportType } from './shape-scalar'
 import type { Walk } from './walk'
 import { placeOfNode, type Source } from '../source'
@@ -75,7 +75,7 @@ function branchByWord(walk: Walk, node: Node, schema: ContractSchema, key: strin
   const word: unknown = value?.value
   if (value && typeof word === 'string') {
     const found = branches[wordsOf.indexOf(word)]
-    if (found) return found
+    if (found ?? reportRenamedKind(walk, value, wordsOf)) return found
     walk.report.add(placeOfNode(walk.source, value), {
       code: 'shape/unknown-word',
       zh: `没有“${quoted(word)}”这种${schema.title ?? '写法'}`,

@@ -14,13 +14,13 @@ import './narrow.css'
 import { mobileWidth } from '../mobile-width'
 
 /** The first block's title is the page's h1 if the block is a hero, an introduction or an article. */
-const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'intro' || block?.kind === 'article'
+const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'lead' || block?.kind === 'article'
 
 const withTitle = (block: Block, title: string): Block => ({ ...block, title: block.title ?? title })
 
 function pageLooks(page: Page, first: Block | undefined) {
   const hero = first?.kind === 'hero' ? `page--hero page--hero-${first.size}` : ''
-  return ['page', page.narrow && 'page--narrow', hero, first?.kind === 'intro' && 'page--intro'].filter(Boolean).join(' ')
+  return ['page', page.narrow && 'page--narrow', hero, first?.kind === 'lead' && 'page--lead'].filter(Boolean).join(' ')
 }
 
 /** The mark of a page without a header; on phones as short as in a header. */

@@ -52,9 +52,9 @@ async function read({ call, serve, type, owner, given }: Job) {
   const id = String(given.id ?? '')
   const find = async () => {
     const row = await call.store.records.read(type, id, owner, serve.edit ? undefined : now)
-    return row && serve.beside ? { ...row, ...(await call.store.records.beside(type, id, serve.beside, now)) } : row
+    return row && serve.siblings ? { ...row, ...(await call.store.records.siblings(type, id, serve.siblings, now)) } : row
   }
-  const row = await (isPublic({ type, serve }) ? microCached(call, [type.id, id, serve.beside], find) : find())
+  const row = await (isPublic({ type, serve }) ? microCached(call, [type.id, id, serve.siblings], find) : find())
   if (!row) throw new Refusal('missing')
   if (serve.edit) return { id: row.id, ...asTexts(type, row) }
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)

@@ -8,12 +8,12 @@ import { draw } from '../../blocks/draw'
 import { ExamplePortal } from '../../blocks/example-portal'
 
 const good: Block = { kind: 'text', paragraphs: ['好的内容'] }
-const bad: Block = { kind: 'band', text: '坏的内容', links: [] }
+const bad: Block = { kind: 'call-to-action', text: '坏的内容', links: [] }
 
 /** A registry of two kinds: one that draws and one that the test decides. */
 function registryOf(load: () => Promise<unknown>): Registry {
   const text = async () => ({ block }: { block: Block }) => <p>{(block as { paragraphs: string[] }).paragraphs[0]}</p>
-  return { blocks: { text: { load: text }, band: { load } } } as unknown as Registry
+  return { blocks: { text: { load: text }, 'call-to-action': { load } } } as unknown as Registry
 }
 
 const show = (registry: Registry, blocks: Block[]) =>

@@ -6,7 +6,7 @@ import { draw } from '../../blocks/draw'
 import { ExamplePortal } from '../../blocks/example-portal'
 
 const text: Block = { kind: 'text', title: '正文', paragraphs: ['内容'] }
-const intro: Block = { kind: 'intro', title: '引言的标题', text: '说明' }
+const intro: Block = { kind: 'lead', title: '引言的标题', text: '说明' }
 
 async function headings(blocks: Block[], more: Partial<Page> = {}, call: () => Promise<unknown> = async () => null) {
   const page: Page = { id: 'p', title: '页的标题', blocks, ...more }
@@ -42,7 +42,7 @@ describe('page view', () => {
   })
 
   test('keeps a title while data is missing', async () => {
-    const waiting: Block = { kind: 'intro', title: '{{data.one.title}}', text: '说明' }
+    const waiting: Block = { kind: 'lead', title: '{{data.one.title}}', text: '说明' }
     expect(await headings([waiting], { data: { one: { from: 'a.read' } } }, () => new Promise(() => undefined))).toEqual(['H1 页的标题'])
   })
 

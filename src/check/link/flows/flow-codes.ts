@@ -56,8 +56,8 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
     }
   }
   for (const { value, source, path } of index.operations) {
-    const at = value['x-record']?.type === record.id ? (value['x-record'].beside?.indexOf(name) ?? -1) : -1
-    if (at >= 0) index.report.add(placeOf(source, [...path, 'x-record', 'beside', at]), told(`“${quoted(name, 14)}”存放码，不能随别的记录显示`, `"${name}" holds a code, which may not stand beside another record`, { zh: '从这里删去', en: 'Remove it here' }))
+    const at = value['x-record']?.type === record.id ? (value['x-record'].siblings?.indexOf(name) ?? -1) : -1
+    if (at >= 0) index.report.add(placeOf(source, [...path, 'x-record', 'siblings', at]), told(`“${quoted(name, 14)}”存放码，不能随别的记录显示`, `"${name}" holds a code, which may not stand beside another record`, { zh: '从这里删去', en: 'Remove it here' }))
   }
 }
 

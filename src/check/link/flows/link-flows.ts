@@ -145,12 +145,12 @@ function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: Rec
   })
 }
 
-/** What waits for operators is on a desk, or nobody finds it. */
-function checkOnDesk({ index, source, flow }: FlowUnderCheck): void {
-  const desks = index.pages.flatMap((page) => page.value.desk ?? [])
-  if (desks.length === 0 || desks.some((desk) => desk.flows.includes(flow.id)) || flow.transitions.every((transition) => transition.by !== 'operator')) return
+/** What waits for operators is on an admin page, or nobody finds it. */
+function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
+  const adminPages = index.pages.flatMap((page) => page.value.admin ?? [])
+  if (adminPages.length === 0 || adminPages.some((admin) => admin.flows.includes(flow.id)) || flow.transitions.every((transition) => transition.by !== 'operator')) return
   index.report.add(placeOf(source, ['id']), {
-    code: 'flow/not-on-desk', severity: 'warning', zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`, en: `Flow ${flow.id} is on no desk`, fix: { zh: `在工作台页面的 desk.flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to desk.flows of the desk's page` },
+    code: 'flow/not-on-admin', severity: 'warning', zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`, en: `Flow ${flow.id} is on no admin page`, fix: { zh: `在工作台页面的 admin.flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to admin.flows of the admin page's page` },
   })
 }
 
@@ -205,7 +205,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'], { purpose: moment })
   }
   checkMessageType(spot)
-  checkOnDesk(spot)
+  checkOnAdmin(spot)
   checkQuota(spot)
   checkShown(spot)
   checkCodes(spot)

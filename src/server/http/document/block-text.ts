@@ -1,7 +1,7 @@
 import { listQuery } from '../../../contract/derived/list-query'
 import type { Block, BlockOf } from '../../../contract/page'
 import { holds } from '../../../validate/condition'
-import { factText } from '../../../validate/template/fact-text'
+import { descriptionText } from '../../../validate/template/description-text'
 import { fill } from '../../../validate/template/template'
 import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
@@ -12,8 +12,8 @@ import { linked, links, type DocumentContext } from './document-context'
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const facts = (items: BlockOf<'facts'>['items'], roots: object) =>
-  wrap('dl', items.flatMap((fact) => (!fact.files && factText(fact, roots) ? [textElement('dt', valueText(fact.label, roots)) + textElement('dd', factText(fact, roots))] : [])).join(''))
+const facts = (items: BlockOf<'description-list'>['items'], roots: object) =>
+  wrap('dl', items.flatMap((fact) => (!fact.files && descriptionText(fact, roots) ? [textElement('dt', valueText(fact.label, roots)) + textElement('dd', descriptionText(fact, roots))] : [])).join(''))
 
 function article(world: DocumentContext, block: BlockOf<'article'>): string {
   const row = world.roots.data[block.source]
@@ -25,10 +25,10 @@ function article(world: DocumentContext, block: BlockOf<'article'>): string {
     return title && text ? textElement('h2', title) + text : text
   })
   const files = [fill(block.attachments ?? '', roots)].flat().filter((name) => typeof name === 'string' && name !== '')
-  const beside = (['previous', 'next'] as const).map((name) => (isRow(row[name]) ? wrap('li', linked(world, block.beside, String(row[name].title ?? ''), { ...roots, row: row[name] })) : ''))
+  const beside = (['previous', 'next'] as const).map((name) => (isRow(row[name]) ? wrap('li', linked(world, block.siblings, String(row[name].title ?? ''), { ...roots, row: row[name] })) : ''))
   return [
     wrap('ul', meta),
-    facts(block.facts ?? [], roots),
+    facts(block.descriptionList ?? [], roots),
     ...parts,
     textElement('p', valueText(block.note ?? '', roots)),
     wrap('ul', files.map((name) => wrap('li', link(`/_/file/${encodeURIComponent(String(name))}`, String(name)))).join('')),
@@ -63,7 +63,7 @@ function contentOf(world: DocumentContext, block: Block): string {
       return article(world, block)
     case 'list':
       return list(world, block)
-    case 'facts':
+    case 'description-list':
       return facts(block.items, block.source ? { ...roots, row: roots.data[block.source] } : roots)
     case 'text':
       return block.paragraphs.map((template) => bodyHtml(fill(template, roots), 'h3')).join('') + links(world, block.links, roots)

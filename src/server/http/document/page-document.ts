@@ -68,7 +68,7 @@ function bodyOf(world: DocumentContext, page: Page): string {
   if (!first) return served(textElement('h1', page.title))
   const lead = { ...first, title: valueText(first.title ?? '', world.roots) || page.title }
   if (lead.kind === 'hero' && !page.narrow) return element('div', { class: `page page--hero page--hero-${lead.size}` }, heroText(world, lead)) + served(below)
-  if (lead.kind === 'hero' || lead.kind === 'intro' || lead.kind === 'article') return served(blockText(world, lead, 'h1') + below)
+  if (lead.kind === 'hero' || lead.kind === 'lead' || lead.kind === 'article') return served(blockText(world, lead, 'h1') + below)
   return served(textElement('h1', page.title) + blockText(world, first, 'h2') + below)
 }
 

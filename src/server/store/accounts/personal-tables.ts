@@ -5,7 +5,7 @@ type Holding = { what: string; whose: string; purpose: string; kept: string } | 
 
 /**
  * Every table of the store with the personal data in it (requirement M1), which is also what visitors are told; a table that is missing here does not compile.
- * Beside these, the rows of record types that are `owned` belong to the account in their column of owners.
+ * SiblingLinks these, the rows of record types that are `owned` belong to the account in their column of owners.
  */
 export const personalTables: Record<keyof Tables, Holding> = {
   users: { what: '用户名、手机号、密码的不可逆校验值、单点登录编号', whose: 'id', purpose: '登录、找回账户和办理通知', kept: '到注销为止' },

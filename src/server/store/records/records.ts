@@ -59,7 +59,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
       const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
       return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, Object.keys(type.fields)))
     },
-    beside: (type, id, names, now) => readSiblings(at, type, id, names, now),
+    siblings: (type, id, names, now) => readSiblings(at, type, id, names, now),
     async addViews(type, views) {
       const column = columnOf(type, type.views ?? '')
       for (const [id, more] of views) {

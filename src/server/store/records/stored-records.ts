@@ -38,7 +38,7 @@ export interface Records {
   /** Rows of the owner with all their fields, in the order of their list, as many as a list gives at most. */
   ofOwner(type: RecordType, owner: string): Promise<Row[]>
   /** The published rows before and after one, in the order of its list, each with the named fields. */
-  beside(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
+  siblings(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
   /** Adds to the view counts of rows by id. */
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** `fixed` sets what is otherwise made: a new id, and now. Only the demonstration content uses it. */

@@ -50,7 +50,7 @@ export const data: Record<string, Row> = {
   'page: sort misspelt': slip(notice, '"value": "views"', '"value": "view"', 'views'),
   'page: page size in words': slip(notice, '"pageSize": 10', '"pageSize": "十"', '10'),
   'page: look misspelt': slip(notice, '"look": "rows"', '"look": "row"', 'rows'),
-  'page: kind misspelt': slip(notice, '"kind": "intro"', '"kind": "into"', 'intro'),
+  'page: kind misspelt': slip(notice, '"kind": "lead"', '"kind": "into"', 'intro'),
   'page: key misspelt': slip(notice, '"empty": { "title": "暂无置顶公告" }', '"emtpy": { "title": "暂无置顶公告" }', 'empty'),
   'page: key in Chinese': slip(notice, '"title": "置顶公告"', '"标题": "置顶公告"', 'title'),
   'page: form misspelt': slip(hall, '"form": "reservation"', '"form": "reservations"', 'reservation'),

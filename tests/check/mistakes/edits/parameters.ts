@@ -20,6 +20,6 @@ export const parameters = edits([
   ['sort that the record does not have', 'api/security.json', '"enum": ["publishTime", "views"]', '"enum": ["publishTime", "view"]', 'views'],
   ['option of a filter that is refused', 'api/profile.json', '"x-form"', '"x-forms"', 'x-form'],
   ['value of another type in a call', 'pages/notice.json', '"top": true', '"top": "yes"', undefined],
-  ['fixed value of an unknown field', 'api/matching.json', '"x-record": { "type": "finance", "verb": "list" }', '"x-record": { "type": "finance", "verb": "list", "beside": ["nmae"] }', 'name'],
-  ['neighbours by an unknown field', 'api/content.json', '"beside": ["title"]', '"beside": ["titel"]', 'title'],
+  ['fixed value of an unknown field', 'api/matching.json', '"x-record": { "type": "finance", "verb": "list" }', '"x-record": { "type": "finance", "verb": "list", "siblings": ["nmae"] }', 'name'],
+  ['neighbours by an unknown field', 'api/content.json', '"siblings": ["title"]', '"siblings": ["titel"]', 'title'],
 ])

@@ -90,7 +90,7 @@ eachStore((kind) => {
   test('finds the rows before and after one', async () => {
     const records = await filled({ a: { publishTime: days(-3) }, b: { publishTime: days(-2) }, c: { publishTime: days(-2) }, hidden: { publishTime: days(-1), expireTime: now }, d: { publishTime: days(-1) } })
     const ids = async (id: string) => {
-      const { previous, next } = await records.beside(type, id, ['title'], now)
+      const { previous, next } = await records.siblings(type, id, ['title'], now)
       return [previous?.title, next?.title]
     }
     const order = (await records.list(type, { page: 1, size: 9, now })).rows.map(({ id }) => id)
@@ -105,7 +105,7 @@ eachStore((kind) => {
     await records.prepare([byEnd])
     const order = (await records.list(byEnd, { page: 1, size: 9, now })).rows.map(({ id }) => id)
     expect(order).toEqual(['a', 'b', 'c'])
-    const beside = await Promise.all(order.map((id) => records.beside(byEnd, id, ['title'], now)))
+    const beside = await Promise.all(order.map((id) => records.siblings(byEnd, id, ['title'], now)))
     expect(beside.map(({ previous, next }) => [previous?.id, next?.id])).toEqual([[undefined, 'b'], ['a', 'c'], ['b', undefined]])
   })
 

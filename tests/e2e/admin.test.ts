@@ -6,7 +6,7 @@ import { violationsOn } from './violations'
 
 const stage = openStage()
 
-it('an enterprise applies, an operator decides on the desk, and both see it at once', async () => {
+it('an enterprise applies, an operator decides on the admin page, and both see it at once', async () => {
   const clerk = await stage.visitor()
   await signIn(clerk, 'demo-verified')
   await visit(clerk, '/offlineDiagnose')
@@ -17,16 +17,16 @@ it('an enterprise applies, an operator decides on the desk, and both see it at o
   await page.getByText('待受理').first().waitFor()
 
   const operator = await stage.visitor()
-  const desk = operator.page
+  const admin = operator.page
   await signInByForm(operator, 'demo-operator')
-  await desk.waitForURL(/\/operator$/)
-  await desk.getByRole('heading', { name: '线下诊断（1）' }).waitFor()
-  expect(await violationsOn(desk)).toEqual([])
-  await desk.getByRole('link', { name: '生产管控' }).first().click()
-  await transition(desk, '退回修改', { opinion: '请写清门牌号' }, '已退回')
-  await desk.getByText('退回修改：已办理').waitFor()
-  await desk.getByRole('link', { name: '返回工作台' }).click()
-  await desk.waitForURL(/\/operator$/)
+  await admin.waitForURL(/\/operator$/)
+  await admin.getByRole('heading', { name: '线下诊断（1）' }).waitFor()
+  expect(await violationsOn(admin)).toEqual([])
+  await admin.getByRole('link', { name: '生产管控' }).first().click()
+  await transition(admin, '退回修改', { opinion: '请写清门牌号' }, '已退回')
+  await admin.getByText('退回修改：已办理').waitFor()
+  await admin.getByRole('link', { name: '返回工作台' }).click()
+  await admin.waitForURL(/\/operator$/)
 
   await page.reload()
   await settled(clerk)

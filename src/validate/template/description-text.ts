@@ -2,10 +2,10 @@ import type { BlockOf } from '../../contract/page'
 import { fill } from './template'
 import { valueText } from './value-text'
 
-type Fact = Pick<BlockOf<'facts'>['items'][number], 'value' | 'each'>
+type Description = Pick<BlockOf<'description-list'>['items'][number], 'value' | 'each'>
 
 /** What a fact says: of a list of records, each on its line. */
-export function factText({ value: template, each }: Fact, roots: object): string {
+export function descriptionText({ value: template, each }: Description, roots: object): string {
   const value = fill(template, roots)
   return each && Array.isArray(value) ? value.map((row: unknown) => valueText(each, { ...roots, row })).join('\n') : valueText(template, roots)
 }

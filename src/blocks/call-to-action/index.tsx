@@ -2,15 +2,15 @@ import type { BlockOf } from '../../contract/page'
 import { Links } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/section'
 import { useText } from '../../runtime/page/use-text'
-import './band.css'
+import './call-to-action.css'
 
 /** One sentence and what to do about it, on a deep ground. */
-export function BandBlock({ block }: { block: BlockOf<'band'> }) {
+export function CallToActionBlock({ block }: { block: BlockOf<'call-to-action'> }) {
   const { text } = useText(block.text)
   return (
-    <Section title={block.title} className="band">
-      <p className="band__text">{text}</p>
-      <Links links={block.links} className="band__links" />
+    <Section title={block.title} className="call-to-action">
+      <p className="call-to-action__text">{text}</p>
+      <Links links={block.links} className="call-to-action__links" />
     </Section>
   )
 }

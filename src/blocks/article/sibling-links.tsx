@@ -5,10 +5,10 @@ import { ActionLink } from '../../runtime/page/action-link'
 type Neighbour = { title?: unknown } | null | undefined
 
 /** The article before and the one after, in the order of the list. */
-export function Beside({ action, roots, row }: { action: Action; roots: Roots; row: Record<string, unknown> }) {
+export function SiblingLinks({ action, roots, row }: { action: Action; roots: Roots; row: Record<string, unknown> }) {
   const { word } = usePortal()
   return (
-    <nav className="article__beside" aria-label={word('besideArticles')}>
+    <nav className="article__siblings" aria-label={word('siblingArticles')}>
       {(['previous', 'next'] as const).map((name) => {
         const neighbour = row[name] as Neighbour
         return (

@@ -72,9 +72,9 @@ function recordTab(record: RecordType, route: string, begunByFlow: boolean): Par
   const form = editFormOf(record.id)
   const back = { label: `返回${record.title}列表`, icon: 'list' as const, action: go('') }
   const remove: Action = {
-    do: 'call', operation: `desk.${record.id}.remove`, with: { id: '{{route.id}}' }, confirm: '删除后无法恢复，确定删除吗？', then: [{ do: 'toast', text: '已删除', tone: 'success' }, go('')],
+    do: 'call', operation: `admin.${record.id}.remove`, with: { id: '{{route.id}}' }, confirm: '删除后无法恢复，确定删除吗？', then: [{ do: 'toast', text: '已删除', tone: 'success' }, go('')],
   }
-  const added: Block = { kind: 'form', title: `新增${record.title}`, form, submit: { operation: `desk.${record.id}.add`, label: '保存', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] }, links: [back], when: isNew }
+  const added: Block = { kind: 'form', title: `新增${record.title}`, form, submit: { operation: `admin.${record.id}.add`, label: '保存', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] }, links: [back], when: isNew }
   const blocks: Block[] = [
     {
       kind: 'list', title: record.title, source, look: 'table', paged: true, pageSize: 20, empty: { title: `还没有${record.title}` },
@@ -84,19 +84,19 @@ function recordTab(record: RecordType, route: string, begunByFlow: boolean): Par
       when: isNone,
     },
     ...(begunByFlow ? [] : [added]),
-    { kind: 'form', title: `修改${record.title}`, form, source: opened, submit: { operation: `desk.${record.id}.change`, with: { id: '{{route.id}}' }, label: '保存修改', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] }, links: [back, { label: '删除', action: remove }], when: isOne },
+    { kind: 'form', title: `修改${record.title}`, form, source: opened, submit: { operation: `admin.${record.id}.change`, with: { id: '{{route.id}}' }, label: '保存修改', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] }, links: [back, { label: '删除', action: remove }], when: isOne },
   ]
   return {
     tabs: [{ id, title: record.title, icon: 'document', blocks }],
     data: {
-      [source]: { from: `desk.${record.id}.list`, when: { ...onTab(id), ...isNone } },
-      [opened]: { from: `desk.${record.id}.open`, with: { id: '{{route.id}}' }, when: { ...onTab(id), ...isOne } },
+      [source]: { from: `admin.${record.id}.list`, when: { ...onTab(id), ...isNone } },
+      [opened]: { from: `admin.${record.id}.open`, with: { id: '{{route.id}}' }, when: { ...onTab(id), ...isOne } },
     },
   }
 }
 
-/** A page with its desk written out: what waits, every flow, every kind of content. */
-export function deskPage({ desk: _, ...page }: Page, route: string, flows: FlowOf[], records: RecordType[]): Page {
+/** A page with its admin written out: what waits, every flow, every kind of content. */
+export function adminPage({ admin: _, ...page }: Page, route: string, flows: FlowOf[], records: RecordType[]): Page {
   const parts = [todoTab(flows), ...flows.map(({ flow, record }) => flowTab(flow, record, route)), ...records.map((record) => recordTab(record, route, flows.some(({ flow }) => flow.record === record.id)))]
   return {
     ...page,

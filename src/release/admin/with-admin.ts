@@ -1,28 +1,28 @@
 import type { Tree } from '../../contract/tree'
-import { deskOperations } from './desk-operations'
-import { deskPage } from './desk-page'
+import { adminOperations } from './admin-operations'
+import { adminPage } from './admin-page'
 import { editForm, editFormOf, yesNo } from './edit-form'
 
 const mapped = <T, U>(values: T[], entry: (value: T) => [string, U]): Record<string, U> => Object.fromEntries(values.map(entry))
 
-/** The tree with what its desks stand for: the pages written out, and for each kind of content its form and operations. */
-export function withDesks(tree: Tree): Tree {
-  const desks = Object.values(tree.pages).filter((page) => page.desk)
-  if (desks.length === 0) return tree
+/** The tree with what its adminPages stand for: the pages written out, and for each kind of content its form and operations. */
+export function withAdmin(tree: Tree): Tree {
+  const adminPages = Object.values(tree.pages).filter((page) => page.admin)
+  if (adminPages.length === 0) return tree
   const named = (ids: string[]) => ids.flatMap((id) => tree.records[id] ?? [])
   const flowsOf = (ids: string[]) => ids.flatMap((id) => {
     const flow = tree.flows[id]
     const record = flow && tree.records[flow.record]
     return record ? [{ flow, record }] : []
   })
-  const records = [...new Map(desks.flatMap((page) => named(page.desk?.records ?? [])).map((record) => [record.id, record])).values()]
+  const records = [...new Map(adminPages.flatMap((page) => named(page.admin?.records ?? [])).map((record) => [record.id, record])).values()]
   const items = [{ dictValue: 'true', dictLabel: '是' }, { dictValue: 'false', dictLabel: '否' }]
   const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page)?.id ?? ''
   return {
     ...tree,
     dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, [yesNo]: { title: '是否', items } } },
     forms: { ...tree.forms, ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows))]) },
-    pages: { ...tree.pages, ...mapped(desks, (page) => [page.id, deskPage(page, routeOf(page.id), flowsOf(page.desk?.flows ?? []), named(page.desk?.records ?? []))]) },
-    api: { ...tree.api, desk: { openapi: '3.1.0', info: { title: '工作台', version: tree.portal.version, description: '运营人员维护各类内容。' }, paths: Object.assign({}, ...records.map((record) => deskOperations(tree.portal.api.flow, record))) } },
+    pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(page, routeOf(page.id), flowsOf(page.admin?.flows ?? []), named(page.admin?.records ?? []))]) },
+    api: { ...tree.api, admin: { openapi: '3.1.0', info: { title: '工作台', version: tree.portal.version, description: '运营人员维护各类内容。' }, paths: Object.assign({}, ...records.map((record) => adminOperations(tree.portal.api.flow, record))) } },
   }
 }

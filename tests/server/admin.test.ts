@@ -11,17 +11,17 @@ beforeAll(async () => {
   enterprise = (await signIn(portal, 'demo-verified')).headers
 })
 
-const desk = (name: string, headers = operator) => get(portal, `/flow/api/desk/notice/${name}`, headers).then((answer) => answer.json())
-const write = (name: string, body: object, headers = operator) => post(portal, `/flow/api/desk/notice/${name}`, body, headers).then((answer) => answer.json())
+const admin = (name: string, headers = operator) => get(portal, `/flow/api/admin/notice/${name}`, headers).then((answer) => answer.json())
+const write = (name: string, body: object, headers = operator) => post(portal, `/flow/api/admin/notice/${name}`, body, headers).then((answer) => answer.json())
 const publicDetail = (id: string) => get(portal, `/sa/api/notice/getDetail/${id}`).then((answer) => answer.json())
 const empty = Object.fromEntries(['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']))
 const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '第一段\n\n## 要求\n\n- 甲\n- 乙' }
 
-describe('content on the desk', () => {
+describe('content on the admin page', () => {
   it('is added, changed and removed, and the public sees each', async () => {
     const { data } = await write('add', notice)
     expect((await publicDetail(data.id)).data).toMatchObject({ title: '新公告（示例）', content: ['第一段', { heading: '要求' }, { list: ['甲', '乙'] }] })
-    const opened = (await desk(`open?id=${data.id}`)).data
+    const opened = (await admin(`open?id=${data.id}`)).data
     expect(opened).toMatchObject({ title: '新公告（示例）', content: '第一段\n\n## 要求\n\n- 甲\n- 乙', top: 'false' })
     expect((await write(`change?id=${data.id}`, { ...notice, title: '改过的公告（示例）', top: 'true' })).code).toBe(0)
     expect((await publicDetail(data.id)).data).toMatchObject({ title: '改过的公告（示例）' })
@@ -32,9 +32,9 @@ describe('content on the desk', () => {
   })
 
   it('keeps what a form cannot show when nothing there was changed', async () => {
-    const [row] = (await desk('list?size=50')).data.data as { id: string }[]
+    const [row] = (await admin('list?size=50')).data.data as { id: string }[]
     const before = await portal.store.records.read(portal.release.tree.records.notice!, row!.id)
-    const opened = (await desk(`open?id=${row!.id}`)).data
+    const opened = (await admin(`open?id=${row!.id}`)).data
     const { id: _, views: _views, ...texts } = opened
     expect((await write(`change?id=${row!.id}`, texts)).code).toBe(0)
     expect(await portal.store.records.read(portal.release.tree.records.notice!, row!.id)).toEqual(before)
@@ -43,7 +43,7 @@ describe('content on the desk', () => {
   it('shows what is not published yet to operators alone', async () => {
     const { data } = await write('add', { ...notice, title: '明年公布（示例）', publishTime: '2099-01-01' })
     expect((await publicDetail(data.id)).code).toBe(404)
-    expect((await desk('list?keyword=明年公布')).data.total).toBe(1)
+    expect((await admin('list?keyword=明年公布')).data.total).toBe(1)
     await write(`remove?id=${data.id}`, {})
   })
 
@@ -56,12 +56,12 @@ describe('content on the desk', () => {
   it('takes a last day to its end, by China\'s clock', async () => {
     const { data } = await write('add', { ...notice, title: '到期（示例）', publishTime: '2026-01-05', expireTime: '2026-01-10' })
     expect(await portal.store.records.read(portal.release.tree.records.notice!, data.id)).toMatchObject({ publishTime: '2026-01-04T16:00:00.000Z', expireTime: '2026-01-10T15:59:59.000Z' })
-    expect((await desk(`open?id=${data.id}`)).data).toMatchObject({ publishTime: '2026-01-05', expireTime: '2026-01-10' })
+    expect((await admin(`open?id=${data.id}`)).data).toMatchObject({ publishTime: '2026-01-05', expireTime: '2026-01-10' })
     await write(`remove?id=${data.id}`, {})
   })
 
   it('edits rows of numbers as lines', async () => {
-    const at = (name: string) => `/flow/api/desk/collect/${name}?id=j01`
+    const at = (name: string) => `/flow/api/admin/collect/${name}?id=j01`
     const { id: _, status: _status, lack: _lack, price: _price, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
     expect(texts.tiers).toBe('1，1400\n100，1180\n300，1050')
     const change = (tiers: string) => post(portal, at('change'), { ...texts, tiers }, operator).then((answer) => answer.json())
@@ -77,15 +77,15 @@ describe('content on the desk', () => {
 
   it('is closed to everybody else', async () => {
     for (const headers of [enterprise, {}]) {
-      const codes = await Promise.all([desk('list', headers), desk('open?id=n01', headers), write('add', notice, headers), write('change?id=n01', notice, headers), write('remove?id=n01', {}, headers)])
+      const codes = await Promise.all([admin('list', headers), admin('open?id=n01', headers), write('add', notice, headers), write('change?id=n01', notice, headers), write('remove?id=n01', {}, headers)])
       expect(new Set(codes.map((one) => one.code))).toEqual(new Set([headers === enterprise ? 403 : 401]))
     }
   })
 
   it('is no part of what other visitors load', () => {
     const { boot } = portal.release
-    expect(JSON.stringify(boot)).not.toContain('desk.notice')
+    expect(JSON.stringify(boot)).not.toContain('admin.notice')
     expect(JSON.stringify(boot)).not.toContain('edit-notice')
-    expect(portal.release.assets.get(boot.desk!.url)?.body).toContain('desk.notice.add')
+    expect(portal.release.assets.get(boot.admin!.url)?.body).toContain('admin.notice.add')
   })
 })

@@ -6,22 +6,22 @@ import { Links } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/section'
 import { failureOf, Skeleton } from '../../runtime/page/state-views'
 import { linesOf, useDataOf } from '../../runtime/page/use-text'
-import './intro.css'
+import './lead.css'
 
 /** A title, what it is about, and its points; the head of a page when it stands first. */
-export function IntroBlock({ block }: { block: BlockOf<'intro'> }) {
+export function LeadBlock({ block }: { block: BlockOf<'lead'> }) {
   const lead = useHeadingLevel() === 1
   const points = block.points ?? []
   const data = useDataOf([block.title, block.text, ...points])
   const failure = failureOf(data)
   return (
-    <Section title={block.title} className={`intro${lead ? ' intro--lead' : ''}`}>
-      {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[86, 64]} /> : <IntroWords block={block} points={points} />)}
+    <Section title={block.title} className={`lead${lead ? ' lead--first' : ''}`}>
+      {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[86, 64]} /> : <LeadWords block={block} points={points} />)}
     </Section>
   )
 }
 
-function IntroWords({ block, points }: { block: BlockOf<'intro'>; points: string[] }) {
+function LeadWords({ block, points }: { block: BlockOf<'lead'>; points: string[] }) {
   const roots = useRoots()
   return (
     <>

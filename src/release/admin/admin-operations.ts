@@ -14,16 +14,16 @@ const answers = (data: JsonSchema): OpenApiOperation['responses'] => ({
 const object = (names: string[]): JsonSchema => ({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) })
 
 /** What operators do with a record type: list all of it, open one in texts, add, change, remove. `base` is the prefix of the flow API. */
-export function deskOperations(base: string, record: RecordType): ApiFile['paths'] {
+export function adminOperations(base: string, record: RecordType): ApiFile['paths'] {
   const { id, title, list, fields } = record
   const operation = (name: string, summary: string, serve: Omit<RecordServe, 'type' | 'edit'>, rest: Partial<OpenApiOperation>, data: JsonSchema): OpenApiOperation => ({
-    operationId: `desk.${id}.${name}`, summary: `${title}：${summary}`, 'x-access': 'operator', 'x-record': { type: id, edit: true, ...serve }, responses: answers(data), ...rest,
+    operationId: `admin.${id}.${name}`, summary: `${title}：${summary}`, 'x-access': 'operator', 'x-record': { type: id, edit: true, ...serve }, responses: answers(data), ...rest,
   })
   const form = { 'x-form': editFormOf(id), 'x-rate': { limit: 120, seconds: 60, per: 'account' as const } }
   const one = [query('id', { type: 'string', minLength: 1, maxLength: 64 }, true)]
   const many = [query('page', { ...number, minimum: 1, maximum: 100_000 }), query('size', { ...number, minimum: 1, maximum: 100 }), ...(list.search ? [query('keyword', { ...text, maxLength: 60 })] : [])]
   const rows: JsonSchema = { type: 'object', properties: { data: { type: 'array', items: object(['id', 'createTime', ...list.fields]) }, total: number, page: number, size: number } }
-  const at = (name: string) => `${base}/desk/${id}/${name}`
+  const at = (name: string) => `${base}/admin/${id}/${name}`
   return {
     [at('list')]: { get: operation('list', '全部', { verb: 'list' }, { parameters: many }, rows) },
     [at('open')]: { get: operation('open', '打开', { verb: 'read' }, { parameters: one }, object(['id', ...Object.keys(fields)])) },

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import type { BlockOf } from '../../contract/page'
+import { descriptionText } from '../../validate/template/description-text'
+import { fill, fillText } from '../../validate/template/template'
+import { usePortal, type Roots } from '../../runtime/context'
+import { Countdown } from '../../runtime/page/countdown'
+import { LinkView } from '../../runtime/page/link-view'
+import { ProgressBar } from '../../runtime/page/progress-bar'
+import { Skeleton } from '../../runtime/page/state-views'
+import './description-list.css'
+
+// Public pages hold none.
+const FileLinks = lazy(async () => ({ default: (await import('../../runtime/files/file-links')).FileLinks }))
+
+type Description = BlockOf<'description-list'>['items'][number]
+
+interface Props {
+  items: Description[]
+  roots: Roots
+  loading?: boolean
+  /** `numbers`: each value large above its name. */
+  look?: BlockOf<'description-list'>['look']
+}
+
+/** Names and values side by side; a value that is missing says so. */
+export function DescriptionGrid({ items, roots, loading = false, look = 'table' }: Props) {
+  return (
+    <dl className={`description-list__grid description-list__grid--${look}`}>
+      {items.map((item, at) => (
+        <DescriptionView key={at} item={item} roots={roots} loading={loading} />
+      ))}
+    </dl>
+  )
+}
+
+function useValue(item: Description, roots: Roots): string {
+  const { word } = usePortal()
+  const value = fill(item.value, roots)
+  return typeof value === 'boolean' ? word(value ? 'yes' : 'no') : descriptionText(item, roots)
+}
+
+function DescriptionView({ item, roots, loading }: { item: Description; roots: Roots; loading: boolean }) {
+  const { word } = usePortal()
+  const value = useValue(item, roots)
+  return (
+    <div className="description">
+      <dt className="description__label">{fillText(item.label, roots)}</dt>
+      <dd className="description__value">
+        {loading ? <Skeleton lines={[62]} /> : item.files ? <FilesView template={item.value} roots={roots} /> : <span className={value ? undefined : 'description__none'}>{value || word('none')}</span>}
+        {item.until && !loading && <Countdown until={fill(item.until, roots)} />}
+        {item.progress && !loading && <ProgressBar progress={item.progress} roots={roots} />}
+        {item.link && !loading && <LinkView link={item.link} look="quiet" roots={roots} />}
+      </dd>
+    </div>
+  )
+}
+
+function FilesView({ template, roots }: { template: string; roots: Roots }) {
+  return (
+    <Suspense fallback={<Skeleton lines={[62]} />}>
+      <FileLinks value={fill(template, roots)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Boot, AdminBoot } from '../release/release'
+import type { ClientSession } from './context'
+import { withinLazyLimit } from './lazy-limit'
+
+/** The boot with its part for operators, when the visitor is one; everybody else never loads it. */
+export async function withAdmin(boot: Boot, { role }: Pick<ClientSession, 'role'>): Promise<Boot> {
+  if (role !== 'operator' || !boot.admin) return boot
+  const { url } = boot.admin
+  const admin = await withinLazyLimit(async (signal) => {
+    const answer = await fetch(url, { signal })
+    if (!answer.ok) throw new Error(`admin: HTTP ${answer.status}`)
+    return (await answer.json()) as AdminBoot
+  })
+  return {
+    ...boot,
+    operations: { ...boot.operations, ...admin.operations },
+    pages: { ...boot.pages, ...admin.pages },
+    forms: { ...boot.forms, ...admin.forms },
+    pageForms: { ...boot.pageForms, ...admin.pageForms },
+  }
+}
