@@ -37,12 +37,12 @@ describe('submit', () => {
   })
 
   test('a key is one that the server takes, and stands for one operation', async () => {
-    const call = vi.fn(async (_operation: string, _values: unknown, _options: { actKey?: string }) => Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })))
+    const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) => Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })))
     await openForm({ form: profile({ submit: { operation: 'send', label: '提交', failure: 'message', save: { label: '暂存', operation: 'keep' } } }) }, { call: call as never })
     fillProfile()
     for (const label of ['提交', '提交', '暂存']) await press(label)
     expect(alertText()).toBe('已用于另一项内容')
-    const [first, again, kept] = call.mock.calls.map(([, , { actKey }]) => actKey)
+    const [first, again, kept] = call.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
     expect(again).toBe(first)
     expect(kept).not.toBe(first)
     for (const key of [first, kept]) expect(key).toMatch(/^[\w-]{8,64}$/)
@@ -102,7 +102,7 @@ describe('submit', () => {
     const { portal } = await openForm({ form: profile() }, { boot: { ...double.boot, operations: { send: card } } })
     fillProfile()
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', nature: '1' }, { actKey: expect.any(String) })
+    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', nature: '1' }, { idempotencyKey: expect.any(String) })
   })
 
   test('cancel runs its actions with the values', async () => {
@@ -125,7 +125,7 @@ describe('values at first', () => {
     const { portal } = await openForm({ form, initial: { name: '已存名称', tags: 'a,c', size: 20, other: 'x' } }, { session })
     expect(field(/名称/).value).toBe('已存名称')
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { name: '已存名称', code: '91330000MA00000000', tags: ['a', 'c'], size: 20 }, { actKey: expect.any(String) })
+    expect(portal.call).toHaveBeenCalledWith('send', { name: '已存名称', code: '91330000MA00000000', tags: ['a', 'c'], size: 20 }, { idempotencyKey: expect.any(String) })
   })
 
   test('nothing is chosen for the visitor', async () => {
@@ -142,7 +142,7 @@ describe('values at first', () => {
     expect(faultOf('size')).toBe('至少一人')
     type(/人数/, '12')
     await press('提交')
-    await waitFor(() => expect(portal.call).toHaveBeenCalledWith('send', { size: 12 }, { actKey: expect.any(String) }))
+    await waitFor(() => expect(portal.call).toHaveBeenCalledWith('send', { size: 12 }, { idempotencyKey: expect.any(String) }))
   })
 })
 
@@ -157,6 +157,6 @@ describe('many fields', () => {
     const { portal } = await openForm({ form })
     type(/字段f7。/, '最后一刻')
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { f7: '最后一刻' }, { actKey: expect.any(String) })
+    expect(portal.call).toHaveBeenCalledWith('send', { f7: '最后一刻' }, { idempotencyKey: expect.any(String) })
   })
 })
