@@ -21,7 +21,7 @@ const sourceFiles = ['src', 'tests', '.storybook'].flatMap((folder) => readdirSy
 const files = [...sourceFiles, 'vite.config.ts', 'eslint.config.js']
 
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
-const isPackage = (specifier: string) => !/^(?:[./]|node:|virtual:|\0)/.test(specifier) && !builtinModules.includes(packageOf(specifier))
+const isPackage = (specifier: string) => !/^(?:[./]|node:|virtual:|\0)/.test(specifier) && !builtinModules.includes(specifier)
 
 /** Packages that a file imports, types included. */
 function importsOf(file: string): string[] {

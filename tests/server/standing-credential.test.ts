@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { createPasswords } from '../../src/server/accounts/passwords'
 import { holdSession, raceOn } from './password-races'
 import { cheap, openPortal } from './portal'
-import { eachStore } from './store/both-stores'
+import { eachLastingStore } from './store/each-store'
 import { demoPassword, post, postAs, sealer, signIn, smsCode, type Browser } from './visitor'
 
 const account = 'demo-verified'
 const phone = '13800000002'
 const fresh = 'Nova#2027x'
 
-eachStore((kind) => {
+eachLastingStore((kind) => {
   const dearer = { ...cheap, memoryCost: 64 }
 
   async function setUp(cost = cheap) {

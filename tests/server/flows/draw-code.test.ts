@@ -5,7 +5,7 @@ import type { FlowWork } from '../../../src/server/flows/flow-work'
 import { writtenValues } from '../../../src/server/flows/written-values'
 import { editForm } from '../../../src/release/admin/edit-form'
 import { productRelease } from '../portal'
-import { eachStore } from '../store/both-stores'
+import { eachStore } from '../store/each-store'
 import { sampleType } from '../store/sample-types'
 
 const pass = sampleType({ fields: { pass: { type: 'string', title: '码' } }, list: { fields: ['id'], sort: 'createTime', maxSize: 10 } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPhoneCodes, type CodeAsked, type Subject } from '../../../src/server/sms/phone-codes'
 import type { Store } from '../../../src/server/store/store'
-import { eachStore } from '../store/both-stores'
+import { eachStore } from '../store/each-store'
 
 eachStore(({ open }) => {
   let number = 13_900_000_000

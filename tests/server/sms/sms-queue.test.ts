@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createHttpSms } from '../../../src/server/ports/http-sms'
 import { createSmsQueue, type SmsQueue } from '../../../src/server/sms/sms-queue'
 import type { SmsMessage, Store } from '../../../src/server/store/store'
-import { eachStore } from '../store/both-stores'
+import { eachStore } from '../store/each-store'
 import { turnsOf } from '../../turns'
 import { startGateway, type GatewayDouble } from './gateway-double'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry, Store } from '../../../src/server/store/store'
-import { eachStore, type StoreKind } from './both-stores'
+import { eachStore, type StoreKind } from './each-store'
 import { atOnce } from './people'
 
 const now = new Date(Date.UTC(2026, 0, 1))

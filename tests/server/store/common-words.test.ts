@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageQuery, Row } from '../../../src/server/store/store'
 import { mostCounted } from '../../../src/validate/most-counted'
-import { eachStore, type StoreKind } from './both-stores'
+import { eachStore, type StoreKind } from './each-store'
 import { sampleType } from './sample-types'
 
 const plain = sampleType()
@@ -33,7 +33,7 @@ async function filled(kind: StoreKind) {
     await kind.run(place, `insert into rec_demand_order ("_id", "_created", title, views, "top", "from", "_words") values ${values.join(', ')}`)
   }
   // What it does by itself within a minute.
-  if (kind.name === 'PostgreSQL') await kind.run(place, 'analyze')
+  if (kind.dialect === 'postgres') await kind.run(place, 'analyze')
   return kind.open(place)
 }
 

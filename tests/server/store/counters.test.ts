@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachStore } from './both-stores'
+import { eachStore } from './each-store'
 import { atOnce } from './people'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)

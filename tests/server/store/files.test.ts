@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RecordType } from '../../../src/contract/record'
-import { eachStore } from './both-stores'
+import { eachStore } from './each-store'
 import { addUser } from './people'
 
 const order: RecordType = {

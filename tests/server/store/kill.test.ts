@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
-import { eachStore, temporaryFolders } from './both-stores'
+import { eachLastingStore, temporaryFolders } from './each-store'
 import { startChild } from './child'
 import { messageType } from './sample-types'
 
@@ -24,7 +24,7 @@ function acknowledgedIn(lines: string[]) {
   return found
 }
 
-eachStore((kind) => {
+eachLastingStore((kind) => {
   test('loses nothing acknowledged, halves nothing and doubles nothing, however often it is killed', async () => {
     const place = await kind.place()
     const ids: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachStore } from './both-stores'
+import { eachStore } from './each-store'
 import { sampleType } from './sample-types'
 
 const plain = sampleType()

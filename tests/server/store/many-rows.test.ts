@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import type { Records } from '../../../src/server/store/store'
-import { eachStore, type StoreKind } from './both-stores'
+import { eachLastingStore, type StoreKind } from './each-store'
 import { messageType } from './sample-types'
 
 const rows = 100_000
@@ -20,8 +20,8 @@ async function filled(kind: StoreKind) {
      select 'm' || (1000000 + i), case when i % 10 = 0 then 'other' || (i % 500) else 'me' end,
        '2026-01-01T00:00:00.' || (100 + i % 900) || 'Z', '标题 ' || i, case when i % 4 = 0 then 2 else 1 end from n`,
   )
-  await kind.run(place, kind.name === 'SQLite' ? 'analyze' : 'vacuum analyze')
-  return { place, plan: async (query: string) => JSON.stringify(await kind.run(place, `${kind.name === 'SQLite' ? 'explain query plan' : 'explain'} ${query}`)) }
+  await kind.run(place, kind.dialect === 'sqlite' ? 'analyze' : 'vacuum analyze')
+  return { place, plan: async (query: string) => JSON.stringify(await kind.run(place, `${kind.dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${query}`)) }
 }
 
 async function medianMs(work: () => Promise<unknown>) {
@@ -43,7 +43,7 @@ async function everyId(records: Records, owner: string) {
   }
 }
 
-eachStore((kind) => {
+eachLastingStore((kind) => {
   test('counts and lists 100,000 rows by index', async () => {
     const { place, plan } = await filled(kind)
     expect(await plan(`select count(*) from rec_message where "_owner" = 'other10' and read_stauts = 2`)).toMatch(/covering index|index only scan/i)

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
-import { eachStore, temporaryFolders, type Place } from './both-stores'
+import { eachLastingStore, temporaryFolders, type Place } from './each-store'
 import { startChild } from './child'
 import { addUser, atOnce } from './people'
 
@@ -26,7 +26,7 @@ async function expectRefused(place: Place, path: string, kind: string) {
   expect(await readdir(place.dataDir)).toEqual(names)
 }
 
-eachStore((kind) => {
+eachLastingStore((kind) => {
   test('answers a ping until it closes', async () => {
     const store = await kind.open()
     await store.ping()

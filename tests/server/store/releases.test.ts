@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachStore } from './both-stores'
+import { eachStore } from './each-store'
 import { atOnce } from './people'
 
 const release = (filesHash: string, changes: string[] = []) => ({ revision: `r-${filesHash}`, filesHash, time: '2026-01-01T00:00:00.000Z', who: '王芳', why: '', changes })

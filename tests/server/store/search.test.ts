@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { seeded } from '../../seeded'
-import { eachStore, sqlite, type StoreKind } from './both-stores'
+import { eachStore, sqlite, type StoreKind } from './each-store'
 import { sampleType } from './sample-types'
 
 const plain = sampleType()
@@ -107,7 +107,7 @@ eachStore((kind) => {
     }
     for (const word of words) expect([word, (await store.records.count(type, { keyword: word }))]).toEqual([word, [...known.values()].filter((content) => content.includes(word)).length])
     await store.close()
-    if (kind.name === 'SQLite') expect(await kind.run(place, 'pragma quick_check')).toEqual([{ quick_check: 'ok' }])
+    if (kind.dialect === 'sqlite') expect(await kind.run(place, 'pragma quick_check')).toEqual([{ quick_check: 'ok' }])
   })
 })
 

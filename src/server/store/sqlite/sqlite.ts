@@ -4,7 +4,7 @@ import Libsql from 'libsql'
 import { Kysely, sql } from 'kysely'
 import { cleanTexts } from '../clean-text'
 import type { Database } from '../database'
-import { libsqlDialect } from './libsql-dialect'
+import { sqliteDialect } from './sqlite-dialect'
 import { checkMigrations, migrate } from '../migrate'
 import { dropIndexes, searchIndexes } from '../records/search-index'
 import { checkHeader, corrupt, fileVersion } from './sqlite-header'
@@ -25,7 +25,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await prepareFolder(folder)
   await checkHeader(path).catch(explain(path))
   const file = connect(path)
-  const db = new Kysely<Tables>({ dialect: libsqlDialect(file), plugins: [cleanTexts] })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cleanTexts] })
   const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true } }
   try {
     lock(file)

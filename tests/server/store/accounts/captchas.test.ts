@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredCaptcha } from '../../../../src/server/store/store'
-import { eachStore } from '../both-stores'
+import { eachStore } from '../each-store'
 import { atOnce } from '../people'
 
 const captcha = (key: string, second = 0): StoredCaptcha => ({

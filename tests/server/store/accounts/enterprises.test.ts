@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AlreadyTaken } from '../../../../src/server/store/refusals'
-import { eachStore } from '../both-stores'
+import { eachStore } from '../each-store'
 import { addEnterprise, addUser, atOnce } from '../people'
 
 eachStore((kind) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachStore } from '../both-stores'
+import { eachStore } from '../each-store'
 import { atOnce } from '../people'
 
 const key = (id: string, minute: number) => ({

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { personalTables } from '../../../../src/server/store/accounts/personal-tables'
 import type { Store } from '../../../../src/server/store/store'
 import type { Flow } from '../../../../src/contract/flow'
 import type { Form } from '../../../../src/contract/form'
 import type { RecordType } from '../../../../src/contract/record'
-import { eachStore, type Place, type StoreKind } from '../both-stores'
+import { eachStore, type Place, type StoreKind } from '../each-store'
 import { addEnterprise, addUser, sessionAt } from '../people'
 
 const order: RecordType = {
@@ -52,7 +50,7 @@ const everything = async (kind: StoreKind, at: Place, tables: string[]) =>
   Object.fromEntries(await Promise.all(tables.map(async (table) => [table, JSON.stringify(await kind.run(at, `select * from "${table}"`))] as const)))
 
 eachStore((kind) => {
-  const catalogue = kind.name === 'SQLite' ? `select name from sqlite_master where type = 'table'` : `select tablename as name from pg_tables where schemaname = current_schema()`
+  const catalogue = kind.dialect === 'sqlite' ? `select name from sqlite_master where type = 'table'` : `select tablename as name from pg_tables where schemaname = current_schema()`
   const isOwn = (name: string) => !/^(rec_|portalMigration|sqlite_)/.test(name)
 
   test('names every table of the store in the list of personal data', async () => {
@@ -90,6 +88,6 @@ eachStore((kind) => {
     }
     const kept = Object.entries(personalTables).flatMap(([table, holding]) => ('whose' in holding && table !== 'audit' ? [table] : []))
     for (const table of [...kept, 'rec_order', 'rec_notice']) expect([table, left[table] !== '[]']).toEqual([table, true])
-    if (kind.name === 'SQLite') expect((await readFile(join(at.dataDir, 'portal.db'))).includes('3800000001')).toBe(false)
+    if (kind.bytes) expect((await kind.bytes(at)).includes('3800000001')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachStore } from '../both-stores'
+import { eachStore } from '../each-store'
 import { addUser, atOnce, sessionAt } from '../people'
 
 eachStore((kind) => {

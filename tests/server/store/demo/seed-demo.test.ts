@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../../../src/server/store/demo/seed-demo'
-import { eachStore } from '../both-stores'
+import { eachStore } from '../each-store'
 import { addUser, atOnce } from '../people'
 import { messageType, sampleType } from '../sample-types'
 

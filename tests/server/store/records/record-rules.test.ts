@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordType } from '../../../../src/contract/record'
 import { ValueRefused } from '../../../../src/server/store/refusals'
-import { eachStore, sqlite } from '../both-stores'
+import { eachStore, sqlite } from '../each-store'
 import { sampleType } from '../sample-types'
 
 const now = '2026-06-15T04:00:00.000Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordType } from '../../../../src/contract/record'
-import { eachStore } from '../both-stores'
+import { eachStore } from '../each-store'
 import { atOnce } from '../people'
 import { messageType, sampleType } from '../sample-types'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ValueRefused } from '../../../../src/server/store/refusals'
-import { eachStore, type StoreKind } from '../both-stores'
+import { eachStore, type StoreKind } from '../each-store'
 import { addEnterprise, addUser, atOnce } from '../people'
 import { messageType, sampleType } from '../sample-types'
 

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LibsqlFile } from '../../../../src/server/store/sqlite/libsql-file'
+import { SqliteFile } from '../../../../src/server/store/sqlite/sqlite-file'
 
 describe('one SQLite file', () => {
   let folder: string
   let database: Libsql.Database
-  let file: LibsqlFile
+  let file: SqliteFile
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-file-'))
     database = new Libsql(join(folder, 'a.db'))
     database.exec('PRAGMA journal_mode=WAL; create table words (word text unique)')
-    file = new LibsqlFile(database)
+    file = new SqliteFile(database)
   })
   afterEach(async () => {
     await file.settle()

@@ -1,4 +1,3 @@
-import type Libsql from 'libsql'
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -9,7 +8,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { LibsqlFile, type Transaction } from './libsql-file'
+import type { SqliteEngine } from './sqlite-engine'
+import { SqliteFile, type Transaction } from './sqlite-file'
 
 // libsql aborts the whole process on a boolean parameter and stores NaN as null, so only what it takes safely gets through.
 function bindable(value: unknown): string | number | null {
@@ -19,11 +19,11 @@ function bindable(value: unknown): string | number | null {
 }
 
 /** A connection of its own for each statement or transaction; all of them are the one open file. */
-class LibsqlConnection implements DatabaseConnection {
-  readonly #file: LibsqlFile
+class SqliteConnection implements DatabaseConnection {
+  readonly #file: SqliteFile
   transaction: Transaction | undefined
 
-  constructor(file: LibsqlFile) {
+  constructor(file: SqliteFile) {
     this.#file = file
   }
 
@@ -37,30 +37,30 @@ class LibsqlConnection implements DatabaseConnection {
   }
 }
 
-class LibsqlDriver implements Driver {
-  readonly #file: LibsqlFile
+class SqliteDriver implements Driver {
+  readonly #file: SqliteFile
 
-  constructor(database: Libsql.Database) {
-    this.#file = new LibsqlFile(database)
+  constructor(database: SqliteEngine) {
+    this.#file = new SqliteFile(database)
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new LibsqlConnection(this.#file)
+    return new SqliteConnection(this.#file)
   }
 
   async releaseConnection() {}
 
-  async beginTransaction(connection: LibsqlConnection) {
+  async beginTransaction(connection: SqliteConnection) {
     connection.transaction = await this.#file.begin()
   }
 
-  async commitTransaction({ transaction }: LibsqlConnection) {
+  async commitTransaction({ transaction }: SqliteConnection) {
     await transaction?.commit()
   }
 
-  async rollbackTransaction({ transaction }: LibsqlConnection) {
+  async rollbackTransaction({ transaction }: SqliteConnection) {
     transaction?.rollback()
   }
 
@@ -70,16 +70,16 @@ class LibsqlDriver implements Driver {
 }
 
 // SQLite's schema changes are transactional; Kysely does not use that by itself, and a kill would leave half a migration.
-class LibsqlAdapter extends SqliteAdapter {
+class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-export function libsqlDialect(database: Libsql.Database): Dialect {
+export function sqliteDialect(database: SqliteEngine): Dialect {
   return {
-    createDriver: () => new LibsqlDriver(database),
-    createAdapter: () => new LibsqlAdapter(),
+    createDriver: () => new SqliteDriver(database),
+    createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type Libsql from 'libsql'
 import type { QueryResult } from 'kysely'
-
-export type Bindable = string | number | null
+import type { Bindable, SqliteEngine, SqliteStatement } from './sqlite-engine'
 
 export interface Transaction {
   run<R>(sql: string, values: Bindable[]): QueryResult<R>
@@ -24,16 +22,16 @@ const cachedStatements = 300
  * each caller is answered after it; so the cost of a sync is shared by all who come while one is under way. A transaction
  * is a savepoint inside such a group: it may fail without the others.
  */
-export class LibsqlFile {
-  readonly #database: Libsql.Database
-  readonly #statements = new LRUCache<string, Libsql.Statement>({ max: cachedStatements })
+export class SqliteFile {
+  readonly #database: SqliteEngine
+  readonly #statements = new LRUCache<string, SqliteStatement>({ max: cachedStatements })
   #group: Group | undefined
   /** The end of the line of those who want the file. */
   #line: Promise<void> = Promise.resolve()
   #inTransaction = false
   #commitDue = false
 
-  constructor(database: Libsql.Database) {
+  constructor(database: SqliteEngine) {
     this.#database = database
   }
 
@@ -165,7 +163,7 @@ export class LibsqlFile {
     return leave
   }
 
-  #statement(sql: string): Libsql.Statement {
+  #statement(sql: string): SqliteStatement {
     if (!/^\s*(select|insert|update|delete)\b/i.test(sql)) return this.#database.prepare(sql)
     const known = this.#statements.get(sql)
     if (known) return known

@@ -1,13 +1,13 @@
 import Libsql from 'libsql'
 import { Kysely, Migrator, sql, type Migration } from 'kysely'
 import { expect, test } from 'vitest'
-import { libsqlDialect } from '../../../../src/server/store/sqlite/libsql-dialect'
+import { sqliteDialect } from '../../../../src/server/store/sqlite/sqlite-dialect'
 import { atOnce } from '../people'
 
 function memory() {
   const file = new Libsql(':memory:')
   file.exec('create table t (n integer unique, x text)')
-  return { file, db: new Kysely<{ t: { n: number; x: string | null } }>({ dialect: libsqlDialect(file) }) }
+  return { file, db: new Kysely<{ t: { n: number; x: string | null } }>({ dialect: sqliteDialect(file) }) }
 }
 
 test.each([true, undefined, NaN, Infinity, 10n, {}, [], new Date(0), Symbol('s')])('refuses to bind %s', async (value) => {

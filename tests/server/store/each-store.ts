@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import type { Dialect } from '../../../src/server/store/database'
+import type { SqliteEngine } from '../../../src/server/store/sqlite/sqlite-engine'
 import type { Env } from '../../../src/server/env'
+import { openMemoryStore } from '../../../.storybook/server/memory-store'
+import { openMemory } from '../../../.storybook/server/sqlite-wasm'
 import { openStore } from '../../../src/server/store/open-store'
 import type { Store } from '../../../src/server/store/store'
 import { startPostgres, type PostgresServer } from './start-postgres'
@@ -13,25 +17,35 @@ import { startPostgres, type PostgresServer } from './start-postgres'
 export type Place = Pick<Env, 'dataDir' | 'databaseUrl'>
 
 export interface StoreKind {
-  name: 'SQLite' | 'PostgreSQL'
+  name: 'SQLite' | 'SQLite in WebAssembly' | 'PostgreSQL'
+  dialect: Dialect
   /** A new, empty place. */
   place(): Promise<Place>
   /** Opens a store, in a new place unless one is given, and closes it after the test. */
   open(place?: Place): Promise<Store>
   /** Runs one statement past the store; on SQLite the store must be closed. */
   run(place: Place, statement: string): Promise<Record<string, unknown>[]>
+  /** What a closed SQLite has left. */
+  bytes?(place: Place): Promise<Buffer>
 }
 
-function opener() {
+function opener(openAt: (place: Place) => Promise<Store> = openStore) {
   const opened: Store[] = []
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()
   })
   return async (place: Place) => {
-    const store = await openStore(place)
+    const store = await openAt(place)
     opened.push(store)
     return store
   }
+}
+
+function runOn(file: SqliteEngine, statement: string) {
+  const prepared = file.prepare(statement)
+  if (prepared.reader) return prepared.all([]) as Record<string, unknown>[]
+  prepared.run([])
+  return []
 }
 
 /** Folders that are removed after the file's tests. */
@@ -49,18 +63,54 @@ export function sqlite(): StoreKind {
   const folder = temporaryFolders()
   const open = opener()
   const place = async () => ({ dataDir: join(await folder(), 'data'), databaseUrl: undefined })
+  const path = ({ dataDir }: Place) => join(dataDir, 'portal.db')
   return {
     name: 'SQLite',
+    dialect: 'sqlite',
     place,
     open: async (at) => open(at ?? (await place())),
-    async run({ dataDir }, statement) {
-      const file = new Libsql(join(dataDir, 'portal.db'))
-      const prepared = file.prepare(statement)
-      const rows = prepared.reader ? (prepared.all() as Record<string, unknown>[]) : (prepared.run(), [])
+    async run(at, statement) {
+      const file = new Libsql(path(at))
+      const rows = runOn(file, statement)
       file.close()
       return rows
     },
+    bytes: (at) => readFile(path(at)),
   }
+}
+
+/** The store that answers stories. A place is what the last store there left, and lives as long as the process. */
+function sqliteInWebAssembly(): StoreKind {
+  const left = new Map<string, Uint8Array<ArrayBuffer>>()
+  const open = opener(async ({ dataDir }) => {
+    const { store, export: exported } = await openMemoryStore(left.get(dataDir))
+    const close = once(async () => {
+      left.set(dataDir, exported())
+      await store.close()
+    })
+    return { ...store, close }
+  })
+  let places = 0
+  const place = async () => ({ dataDir: `place ${(places += 1)}`, databaseUrl: undefined })
+  return {
+    name: 'SQLite in WebAssembly',
+    dialect: 'sqlite',
+    place,
+    open: async (at) => open(at ?? (await place())),
+    async run({ dataDir }, statement) {
+      const file = await openMemory(left.get(dataDir))
+      const rows = runOn(file, statement)
+      left.set(dataDir, file.export())
+      file.close()
+      return rows
+    },
+    bytes: async ({ dataDir }) => Buffer.from(left.get(dataDir) ?? []),
+  }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => (done ??= work())
 }
 
 function postgres(): StoreKind {
@@ -73,6 +123,7 @@ function postgres(): StoreKind {
   const place = async () => ({ dataDir: '', databaseUrl: await server.database() })
   return {
     name: 'PostgreSQL',
+    dialect: 'postgres',
     place,
     open: async (at) => open(at ?? (await place())),
     async run({ databaseUrl }, statement) {
@@ -85,8 +136,14 @@ function postgres(): StoreKind {
   }
 }
 
-/** Declares the same tests on both stores; `npm run quick` is content with the one that needs no server. */
+/** Declares the same tests on every store: those of the product, and that of its stories. `npm run quick` is content with the file. */
 export function eachStore(suite: (kind: StoreKind) => void): void {
+  eachLastingStore(suite)
+  if (!process.env.PORTAL_TEST_QUICK) describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly()))
+}
+
+/** On those that outlive their process, and open by the settings of one. */
+export function eachLastingStore(suite: (kind: StoreKind) => void): void {
   describe('on SQLite', () => suite(sqlite()))
   if (!process.env.PORTAL_TEST_QUICK) describe('on PostgreSQL', () => suite(postgres()))
 }

@@ -1,0 +1,40 @@
+import './doubles/globals'
+import { Kysely } from 'kysely'
+import { buildStore } from '../../src/server/store/build-store'
+import { cleanTexts } from '../../src/server/store/clean-text'
+import type { Database } from '../../src/server/store/database'
+import { checkMigrations, migrate } from '../../src/server/store/migrate'
+import { sqliteDialect } from '../../src/server/store/sqlite/sqlite-dialect'
+import type { Store } from '../../src/server/store/store'
+import type { Tables } from '../../src/server/store/tables'
+import { openMemory, type MemoryDatabase } from './sqlite-wasm'
+
+export interface MemoryStore {
+  store: Store
+  /** Past the store, for what it has no way to write. */
+  db: Kysely<Tables>
+  /** The whole database, to open copies of: all that was answered is in it. */
+  export(): Uint8Array<ArrayBuffer>
+}
+
+async function open(file: MemoryDatabase, prepare: (at: Database) => Promise<void>): Promise<MemoryStore> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cleanTexts] })
+  const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true } }
+  file.exec('PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
+  await prepare(at)
+  const close = async () => {
+    await db.destroy()
+    if (file.open) file.close()
+  }
+  return { store: buildStore(at, close), db, export: () => file.export() }
+}
+
+/** The product's store over a database in memory: an empty one, or what another has left. */
+export const openMemoryStore = async (bytes?: Uint8Array<ArrayBuffer>): Promise<MemoryStore> =>
+  open(await openMemory(bytes), async (at) => {
+    await checkMigrations(at)
+    await migrate(at)
+  })
+
+/** A copy of a store that this very program has made: no migration is looked for, which takes 40 ms. */
+export const copyMemoryStore = async (bytes: Uint8Array<ArrayBuffer>): Promise<MemoryStore> => open(await openMemory(bytes), async () => undefined)
