@@ -84,14 +84,14 @@ const isPublicRead = ({ serve }: Call['operation'], { tree }: Release) =>
 
 type Parsed = Awaited<ReturnType<typeof parse>>
 
-async function parse({ matched: { operation, parameters }, query, header, body }: RequestContext) {
+async function parse({ matched: { operation, parameters }, query, header, body, services }: RequestContext) {
   const idempotencyKey = writes(operation) ? idempotencyKeyOf(header('idempotency-key')) : undefined
   const queried = readQuery(query)
   const twice = Object.keys(parameters).find((name) => Object.hasOwn(queried, name))
   if (twice) throw new Refusal('parameters')
   const checked = operation.checkParameters({ ...queried, ...parameters })
   if (checked.faults.length > 0) throw new Refusal('parameters', { faults: checked.faults })
-  const { values, files } = operation.method === 'get' ? noBody : await readBody(operation, header('content-type'), body)
+  const { values, files } = operation.method === 'get' ? noBody : await readBody(operation, header('content-type'), body, services.uploads)
   return { parameters: checked.values, body: values, files, idempotencyKey }
 }
 

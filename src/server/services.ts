@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { DiagnosisReport } from '../contract/diagnosis-report'
 import { createAdmission, type Admission } from './accounts/admission'
 import { createCaptchas, type Captchas } from './captcha/captchas'
+import { fileThread } from './files/ask-file-thread'
+import type { UploadInspector } from './files/upload-inspector'
 import { createKeys, type Keys } from './accounts/keys'
 import { createReadCounter, type ReadCounter } from './accounts/read-counter'
 import type { Ports } from './ports/ports'
@@ -25,6 +28,9 @@ export interface Services {
   views: Views
   /** Counts public reads, which `x-rate` limits. */
   reads: ReadCounter
+  uploads: UploadInspector
+  /** The report as a Word document. */
+  reportDocument(report: DiagnosisReport): Promise<Buffer>
 }
 
 interface Options {
@@ -50,5 +56,8 @@ export function createServices(store: Store, options: Options): Services {
     throttle,
     views: createViews(store, options.log),
     reads: createReadCounter(),
+    uploads: fileThread,
+    // Loaded when somebody asks for the first document: most processes never do.
+    reportDocument: async (report) => (await import('./diagnosis/report-document')).reportDocument(report),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Operation } from '../../src/release/release'
+import { fileThread } from '../../src/server/files/ask-file-thread'
 import { readMultipart } from '../../src/server/files/read-multipart'
 import { readBody } from '../../src/server/request/read-input'
 import { Refusal } from '../../src/server/replies/refusal'
@@ -116,12 +117,12 @@ describe('a body as long as it may be', () => {
   it.each(Object.keys(bodies))('of %s holds nobody up', async (name) => {
     const [operation, text] = bodies[name]!
     const bytes = Buffer.from(text)
-    expect(await took(() => refused(() => readBody(operation, operation.contentTypes[0], bytes)), mostStall)).toBeLessThan(mostStall)
+    expect(await took(() => refused(() => readBody(operation, operation.contentTypes[0], bytes, fileThread)), mostStall)).toBeLessThan(mostStall)
   })
 
   it('of many parts is refused before they are read', async () => {
     const bytes = Buffer.from('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(100_000))
-    const read = () => expect(readMultipart('multipart/form-data; boundary=x', bytes)).rejects.toThrow('逐个上传')
+    const read = () => expect(readMultipart('multipart/form-data; boundary=x', bytes, fileThread)).rejects.toThrow('逐个上传')
     expect(await took(read, mostStall)).toBeLessThan(mostStall)
   })
 

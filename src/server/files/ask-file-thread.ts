@@ -1,7 +1,7 @@
-import type { UploadKind } from '../../contract/kinds'
 import { createQueue } from '../accounts/queue'
 import { createThread, ThreadEnded } from '../thread/ask-thread'
 import type { FileAnswers } from './file-thread'
+import type { UploadInspector } from './upload-inspector'
 
 /** A file of 10 MB takes a second or two; what takes longer was made to. */
 const longest = 20_000
@@ -20,16 +20,15 @@ const unless = <T>(refused: T) => (error: unknown): T => {
 /** Hands a copy of exactly the bytes over: a buffer may be a small view of a large one, and is read again. */
 const handing = (bytes: Uint8Array<ArrayBuffer>) => ({ longest, transfer: [bytes.buffer] })
 
-/** Whether the content is whole, of this kind and harmless, found in a thread of its own, so that no file holds up a visitor. */
-export const inspectInThread = (kind: UploadKind, bytes: Buffer) =>
-  queue.run(() => {
-    const copy = new Uint8Array(bytes)
-    return thread.ask('inspect', [kind, copy], handing(copy)).catch(unless(false))
-  })
-
-/** The parts of a form with files, read there too; null for a body that is none. */
-export const partsInThread = (contentType: string, body: Buffer) =>
-  queue.run(() => {
-    const copy = new Uint8Array(body)
-    return thread.ask('partsOf', [contentType, copy], handing(copy)).catch(unless(null))
-  })
+export const fileThread: UploadInspector = {
+  inspect: (kind, bytes) =>
+    queue.run(() => {
+      const copy = new Uint8Array(bytes)
+      return thread.ask('inspect', [kind, copy], handing(copy)).catch(unless(false))
+    }),
+  partsOf: (contentType, body) =>
+    queue.run(() => {
+      const copy = new Uint8Array(body)
+      return thread.ask('partsOf', [contentType, copy], handing(copy)).catch(unless(null))
+    }),
+}

@@ -1,9 +1,9 @@
 import { mostMegabytes, uploadEndings, uploadKinds, type UploadKind } from '../../contract/kinds'
 import { kindsText } from '../../validate/form/upload-fault'
 import { Refusal } from '../replies/refusal'
-import { inspectInThread } from './ask-file-thread'
 import { contentTypes } from './kinds'
 import type { UploadedFile } from './read-multipart'
+import type { UploadInspector } from './upload-inspector'
 
 export const mostUploadBytes = mostMegabytes * 1024 * 1024
 const longestName = 100
@@ -19,7 +19,7 @@ const wayOn = (kind: UploadKind) =>
 const refuse = (message: string) => new Refusal('body', { faults: [{ field: 'file', rule: 'file', message }] })
 
 /** The content type of what a file's name promises and its content keeps; refuses every other file with the way on. */
-export async function inspectUpload({ name, type, bytes }: UploadedFile): Promise<string> {
+export async function inspectUpload({ name, type, bytes }: UploadedFile, { inspect }: Pick<UploadInspector, 'inspect'>): Promise<string> {
   if (bytes.length === 0) throw refuse('文件是空的，请重新选择')
   if (bytes.length > mostUploadBytes) throw refuse(`文件超过${mostMegabytes}MB，请压缩后再上传`)
   if ([...name].length > longestName) throw refuse(`文件名最长${longestName}个字，请缩短后再上传`)
@@ -29,6 +29,6 @@ export async function inspectUpload({ name, type, bytes }: UploadedFile): Promis
   if (!known) throw refuse(`只能上传 ${kindsText({ kinds: uploadKinds })} 文件`)
   const declared = type.split(';')[0]?.trim().toLowerCase()
   const kept = !declared || declared === 'application/octet-stream' || declared === contentTypes[known]
-  if (!kept || !(await inspectInThread(known, bytes))) throw refuse(`文件内容不是完整、安全的 ${ending.toUpperCase()}，请另存后再上传${wayOn(known)}`)
+  if (!kept || !(await inspect(known, bytes))) throw refuse(`文件内容不是完整、安全的 ${ending.toUpperCase()}，请另存后再上传${wayOn(known)}`)
   return contentTypes[known]
 }

@@ -1,6 +1,6 @@
 import { holdsMore } from '../request/holds-more'
 import { Refusal } from '../replies/refusal'
-import { partsInThread } from './ask-file-thread'
+import type { UploadInspector } from './upload-inspector'
 
 /** A file as a form brought it; nothing of it has been believed yet. */
 export interface UploadedFile {
@@ -18,10 +18,10 @@ export interface Multipart {
 const most = 50
 
 /** The parts of a form with files. A file counts by its name among the values, for the check of the body. */
-export async function readMultipart(contentType: string, body: Buffer): Promise<Multipart> {
+export async function readMultipart(contentType: string, body: Buffer, { partsOf }: Pick<UploadInspector, 'partsOf'>): Promise<Multipart> {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
   if (boundary && holdsMore(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: '每次只能上传一个文件，请逐个上传' })
-  const parts = await partsInThread(contentType, body)
+  const parts = await partsOf(contentType, body)
   if (!parts) throw new Refusal('malformed', { message: '上传没有完成，请重新上传' })
   const values: Multipart['values'] = {}
   const files: Multipart['files'] = {}

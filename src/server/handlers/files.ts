@@ -13,13 +13,13 @@ const mostKept = 200 * 1024 * 1024
 
 /** Stores a file of the account, whole or not at all (spec §7; requirements F1–F3). */
 export async function uploadFile(call: Call) {
-  const { session, now, files } = call
+  const { session, now, files, services } = call
   if (!session) throw new Refusal('session')
   const file = files.file
   if (!file) throw new Refusal('body', { faults: [{ field: 'file', rule: 'required', message: '请选择要上传的文件' }] })
   const { name, bytes } = file
   try {
-    const type = await inspectUpload(file)
+    const type = await inspectUpload(file, services.uploads)
     return await withIdempotency(call, async (inside) => {
       const { count, size } = await inside.files.usage(session.user.id)
       if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口' })

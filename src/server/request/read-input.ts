@@ -1,5 +1,6 @@
 import type { Operation } from '../../release/release'
 import { readMultipart, type UploadedFile } from '../files/read-multipart'
+import type { UploadInspector } from '../files/upload-inspector'
 import { holdsMore } from './holds-more'
 import { readJson } from './read-json'
 import { Refusal } from '../replies/refusal'
@@ -28,10 +29,10 @@ export interface ParsedBody {
 }
 
 /** The body as an object of values, by the content types that the operation declares; with its files, if it takes any. */
-export async function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer): Promise<ParsedBody> {
+export async function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer, uploads: Pick<UploadInspector, 'partsOf'>): Promise<ParsedBody> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'multipart/form-data' || !accepts(operation, type)) return { values: readValues(operation, contentType, bytes), files: {} }
-  const { values, files } = await readMultipart(contentType ?? '', bytes)
+  const { values, files } = await readMultipart(contentType ?? '', bytes, uploads)
   return { values: storable(values), files }
 }
 

@@ -18,10 +18,8 @@ export async function exportReport(call: Call) {
   const { count } = await call.store.counters.hit(turn, longest, call.now)
   if (count > 1) throw new Refusal('business', { message: '正在为您生成报告，请等它完成后再下载' })
   try {
-    // Loaded when somebody asks for the first document: most processes never do.
-    const { reportDocument } = await import('../../diagnosis/report-document')
     const report = await makeReport(call, kept)
-    const bytes = await reportDocument(report)
+    const bytes = await call.services.reportDocument(report)
     await recordAudit(call, { event: 'diagnosis.export', outcome: 'ok', object: kept.id })
     return new FileAnswer(`${report.reportName}.docx`, word, bytes)
   } finally {
