@@ -25,9 +25,12 @@ const { indexStories, storyGlobs, storyPlugin } = await loadNode()
 
 /** Found only while stories are drawn, they would have the page start over: so they are prepared beforehand. */
 const dependencies = [
-  '@sinclair/typebox', 'ajv/dist/2020.js', 'ajv/dist/compile/codegen/index.js', 'ajv/dist/standalone/index.js', 'axios', 'jsencrypt', 'jsonc-parser', 'react-router-dom', 'swr',
+  '@sinclair/typebox', '@sinclair/typebox/value', 'buffer/index.js', 'kysely', 'lru-cache', '@noble/hashes/hmac.js', 'ajv/dist/2020.js', 'ajv/dist/compile/codegen/index.js', 'ajv/dist/standalone/index.js', 'axios', 'jsencrypt', 'jsonc-parser', 'react-router-dom', 'swr',
   'react-dom/client', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'antd', 'antd/locale/zh_CN', 'dayjs', 'dayjs/locale/zh-cn', '@noble/hashes/sha2.js', '@noble/hashes/utils.js', '@storybook/addon-docs', 'storybook/test', '@storybook/react-dom-shim',
 ]
+
+/** Modules of Node that the server's own code imports, and what stands for each of them in a browser. */
+const doubles = ['crypto', 'net', 'timers/promises'].map((name) => ({ find: `node:${name}`, replacement: resolve(`.storybook/server/doubles/node-${name.split('/')[0]}.ts`) }))
 
 const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
 
@@ -45,9 +48,10 @@ const config: StorybookConfig = {
   // The product's build settings (compressed copies, one core file) are not for stories.
   viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,
-    resolve: { ...found, alias: [...aliasesOf(found?.alias), { find: 'node:crypto', replacement: resolve('.storybook/stage/node-crypto.ts') }] },
+    resolve: { ...found, alias: [...aliasesOf(found?.alias), ...doubles] },
     plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin()],
-    optimizeDeps: { include: dependencies, entries: ['src/main.tsx', '.storybook/stage/*-stage.tsx', '.storybook/preview.tsx'] },
+    // It finds its .wasm beside itself.
+    optimizeDeps: { include: dependencies, exclude: ['@sqlite.org/sqlite-wasm'], entries: ['src/main.tsx', '.storybook/render/*-story.tsx', '.storybook/preview.tsx'] },
   }),
 }
 

@@ -1,6 +1,6 @@
 import * as React from 'react'
 import { addons, types, useChannel } from 'storybook/manager-api'
-import type { WhyMessage } from './stage/why'
+import type { WhyMessage } from './render/why'
 
 const panel = 'portal/why-panel'
 

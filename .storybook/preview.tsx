@@ -2,9 +2,11 @@ import type { Preview } from '@storybook/react-vite'
 import { configure, expect, spyOn, type MockInstance } from 'storybook/test'
 import '../src/runtime/base.css'
 import './preview.css'
-import { applyLooks } from './stage/globals'
-import { readTree } from './stage/live'
-import { isTest } from './stage/settled'
+import { applyLooks } from './render/globals'
+import { storyData } from './server/story-data'
+import type { StoryContext } from './render/draw'
+import { readTree } from './render/live'
+import { isTest } from './render/settled'
 
 /** Set by `.storybook/node/story-plugin.ts`. */
 declare const __STORY_RELEASES__: { number: number; title: string }[]
@@ -40,7 +42,14 @@ const preview: Preview = {
     network: choice('网络 Network', 'transfer', { quick: '快', slow: '慢', failing: '失败' }),
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),
   },
-  loaders: [async ({ globals }) => ({ live: await readTree(String(globals.release)) })],
+  loaders: [
+    async ({ globals, parameters: { portal } }) => {
+      const live = await readTree(String(globals.release))
+      // Addresses of pages name rows; other stories begin at once, and wait for the data when they ask for some.
+      const naming = ['page', 'route'].includes((portal as Partial<StoryContext['parameters']['portal']> | undefined)?.renderer ?? '')
+      return { live, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }
+    },
+  ],
   decorators: [
     (Story, { loaded, globals }) => {
       if (loaded.live.boot) applyLooks(loaded.live.boot.portal, String(globals.text))

@@ -16,7 +16,7 @@ const examplesIn = (file: StoryFile) => new Set(file.stories.map((story) => stor
 /** Kinds, examples, stories, and the states of each kind, in lines. */
 export function countLines(): string[] {
   const files = allStoryFiles()
-  const of = (...stages: StoryFile['stage'][]) => files.filter((file) => stages.includes(file.stage))
+  const of = (...renderers: StoryFile['renderer'][]) => files.filter((file) => renderers.includes(file.renderer))
   const kinds = of('field', 'block', 'shell')
   return [
     `${line('种类 kinds', kinds)}, ${kinds.reduce((count, file) => count + examplesIn(file), 0)} 个例子 examples`,

@@ -50,9 +50,9 @@ function hiddenExamples(files: StoryFile[]): string[] {
 /** What has no story: by name, empty when everything has. */
 export function coverageFaults(): string[] {
   const files = allStoryFiles()
-  const shown = new Set(files.filter((one) => one.stories.length > 0).map((one) => `${one.stage}:${one.subject}`))
+  const shown = new Set(files.filter((one) => one.stories.length > 0).map((one) => `${one.renderer}:${one.subject}`))
   const ids = (folder: string) => readdirSync(join(schemasDir(), folder)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
-  const storyless = (['form', 'page', 'questionnaire'] as const).flatMap((stage) => ids(`${stage}s`).filter((id) => !shown.has(`${stage}:${id}`)).map((id) => `${stage} ${id} 没有故事 / has no story`))
+  const storyless = (['form', 'page', 'questionnaire'] as const).flatMap((kind) => ids(`${kind}s`).filter((id) => !shown.has(`${kind}:${id}`)).map((id) => `${kind} ${id} 没有故事 / has no story`))
   const kinds = (Object.keys(kindFolders) as KindFolder[]).flatMap(faultsOfKind)
   const own = files.flatMap((file) => [...nameless(file), ...doubled(file), ...exampleFaults(file), ...stateFaults(file), ...entryFaults(file)])
   return [...kinds, ...hiddenExamples(files), ...storyless, ...own]

@@ -8,15 +8,15 @@ import type { ContractSchema } from '../../src/check/shape/contract-schema'
 import { BlockExample, FieldExample, ShellExample } from './examples'
 import type { StoryFile } from './story'
 
-const nouns: Partial<Record<StoryFile['stage'], unknown>> = { field: FieldExample, block: BlockExample, shell: ShellExample }
+const contracts: Partial<Record<StoryFile['renderer'], unknown>> = { field: FieldExample, block: BlockExample, shell: ShellExample }
 
 const kindOf = ({ props, block }: { props?: { ui?: { widget?: string } }; block?: { kind?: string } }) => props?.ui?.widget ?? block?.kind
 
 /** What the contract refuses in a file of examples: file, line, the example's name and the problem. */
-export function exampleFaults({ file, kind, stage, subject }: StoryFile): string[] {
-  const noun = nouns[stage] as ContractSchema | undefined
+export function exampleFaults({ file, kind, renderer, subject }: StoryFile): string[] {
+  const contract = contracts[renderer] as ContractSchema | undefined
   // What is made of the schemas' files is judged by the check.
-  if (!noun || !kind) return []
+  if (!contract || !kind) return []
   const text = readFileSync(file, 'utf8')
   const shown = relative(process.cwd(), file).replaceAll('\\', '/')
   const errors: unknown[] = []
@@ -25,7 +25,7 @@ export function exampleFaults({ file, kind, stage, subject }: StoryFile): string
   const source = { file: shown, text } as Source
   return (root.children ?? []).flatMap((node, at) => {
     const report = createReport()
-    checkNode(startWalk(source, report), node, noun)
+    checkNode(startWalk(source, report), node, contract)
     const own = kindOf(getNodeValue(node))
     if ((kind === 'widget' || kind === 'block') && own !== undefined && own !== subject) report.add(placeOfNode(source as Source, node), { code: 'example/kind', zh: `是 ${own} 的例子，却放在 ${subject} 的文件夹里`, en: `shows ${own}, in the folder of ${subject}` })
     const named = node.children?.find((property) => property.children?.[0]?.value === 'name')?.children?.[1]?.value as string | undefined

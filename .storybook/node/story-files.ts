@@ -29,22 +29,22 @@ const blockTitles = Object.fromEntries(
   (Block.anyOf as unknown as { title: string; properties: { kind: { const: string } } }[]).map((block) => [block.properties.kind.const, block.title]),
 )
 
-const groups: Record<KindFolder, { group: string; stage: StoryFile['stage']; titles: Record<string, string> }> = {
-  widget: { group: '控件 Widgets', stage: 'field', titles: widgetTitles },
-  block: { group: '区块 Blocks', stage: 'block', titles: blockTitles },
-  custom: { group: '手写组件 Components', stage: 'field', titles: customTitles },
-  shell: { group: '外壳 Shell', stage: 'shell', titles: shellTitles },
+const groups: Record<KindFolder, { group: string; renderer: StoryFile['renderer']; titles: Record<string, string> }> = {
+  widget: { group: '控件 Widgets', renderer: 'field', titles: widgetTitles },
+  block: { group: '区块 Blocks', renderer: 'block', titles: blockTitles },
+  custom: { group: '手写组件 Components', renderer: 'field', titles: customTitles },
+  shell: { group: '外壳 Shell', renderer: 'shell', titles: shellTitles },
 }
 
 function exampleFile(file: string): StoryFile | undefined {
   const subject = basename(dirname(file))
   const kind = kindsWithExamples.find((one) => relative(sourceDir(), file) === join(kindFolders[one], subject, 'examples.json'))
   if (!kind || (kind === 'shell' && subject !== 'shell')) return undefined
-  const { group, stage: usual, titles } = groups[kind]
+  const { group, renderer: usual, titles } = groups[kind]
   const examples = readLoosely(file)
   // A hand-written component is drawn as what it stands in: a field or a block.
-  const stage = Array.isArray(examples) && (examples[0] as { block?: unknown } | undefined)?.block ? 'block' : usual
-  return { file, kind, stage, subject, title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`, stories: exampleStories(Array.isArray(examples) ? examples : []) }
+  const renderer = Array.isArray(examples) && (examples[0] as { block?: unknown } | undefined)?.block ? 'block' : usual
+  return { file, kind, renderer, subject, title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`, stories: exampleStories(Array.isArray(examples) ? examples : []) }
 }
 
 function schemaFile(file: string): StoryFile | undefined {
@@ -53,11 +53,11 @@ function schemaFile(file: string): StoryFile | undefined {
   const id = basename(file, '.json')
   const data = readLoosely(file) as { title?: unknown; routes?: Partial<Route>[]; dialogs?: Record<string, Partial<Dialog>> } | undefined
   const title = [typeof data?.title === 'string' ? data.title.replaceAll('/', '／') : undefined, id].filter(Boolean).join(' ')
-  if (place.startsWith('forms/')) return { file, stage: 'form', subject: id, title: `表单 Forms/${title}`, stories: formStories(id) }
-  if (place.startsWith('pages/')) return { file, stage: 'page', subject: id, title: `页面 Pages/${title}`, stories: pageStories(id) }
-  if (place.startsWith('questionnaires/')) return { file, stage: 'questionnaire', subject: id, title: `问卷 Questionnaires/${title}`, stories: questionnaireStories(id) }
-  if (place === 'routes.json') return { file, stage: 'route', subject: 'routes', title: '路由 Routes', stories: routeStories(Array.isArray(data?.routes) ? data.routes : []) }
-  if (place === 'portal.json') return { file, stage: 'shell', subject: 'dialogs', title: '对话框 Dialogs', stories: dialogStories(data?.dialogs ?? {}) }
+  if (place.startsWith('forms/')) return { file, renderer: 'form', subject: id, title: `表单 Forms/${title}`, stories: formStories(id) }
+  if (place.startsWith('pages/')) return { file, renderer: 'page', subject: id, title: `页面 Pages/${title}`, stories: pageStories(id) }
+  if (place.startsWith('questionnaires/')) return { file, renderer: 'questionnaire', subject: id, title: `问卷 Questionnaires/${title}`, stories: questionnaireStories(id) }
+  if (place === 'routes.json') return { file, renderer: 'route', subject: 'routes', title: '路由 Routes', stories: routeStories(Array.isArray(data?.routes) ? data.routes : []) }
+  if (place === 'portal.json') return { file, renderer: 'shell', subject: 'dialogs', title: '对话框 Dialogs', stories: dialogStories(data?.dialogs ?? {}) }
   return undefined
 }
 

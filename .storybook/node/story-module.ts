@@ -5,16 +5,16 @@ import type { StoryFile } from './story'
 const json = (value: unknown) => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** A JSON file as the module of its stories, in Storybook's own format. */
-export function storyModule({ file, title, stage, subject, stories }: StoryFile): string {
+export function storyModule({ file, title, renderer, subject, stories }: StoryFile): string {
   const shown = relative(process.cwd(), file).replaceAll('\\', '/')
-  const place = (name: string) => json(join(configDir, 'stage', name))
+  const place = (name: string) => json(join(configDir, 'render', name))
   return [
-    `import { draw } from ${place(`${stage}-stage`)};`,
+    `import { draw } from ${place(`${renderer}-story`)};`,
     `import { settled } from ${place('settled')};`,
     `const meta = { title: ${json(title)}, render: draw, play: settled };`,
     'export default meta;',
     ...stories.map(({ exportName, name, state, args, globals }) => {
-      const parameters = { portal: { stage, subject, state, file: shown } }
+      const parameters = { portal: { renderer, subject, state, file: shown } }
       return `export const ${exportName} = { name: ${json(name)}, args: ${json(args)}, parameters: ${json(parameters)}, globals: ${json(globals ?? {})} };`
     }),
     '',

@@ -67,7 +67,7 @@ function follow(server: ViteDevServer, forget: () => void) {
 const asTests = (file: StoryFile, code: string) =>
   vitestTransform({ code, fileName: file.file, configDir, tagsFilter: { include: ['test'], exclude: [], skip: [] }, stories: storyGlobs(), previewLevelTags: [] })
 
-/** Makes modules of the JSON files that are stories, and serves what their stages need: the compiled release. */
+/** Makes modules of the JSON files that are stories, and serves what they are rendered from: the compiled release. */
 export function storyPlugin(): Plugin {
   const readings = makeReadings()
   const past = process.env.VITEST ? Promise.resolve([]) : pastReleases()

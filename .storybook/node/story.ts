@@ -1,8 +1,8 @@
 import { mobileWidth } from '../../src/runtime/mobile-width'
 import type { KindFolder } from './places'
 
-/** What a story shows; each has a component in `.storybook/stage`. */
-export type Stage = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
+/** What renders a story: `.storybook/render/<renderer>-story.tsx`. */
+export type Renderer = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
 
 /** States that stories are counted by. */
 export const states = [
@@ -20,7 +20,7 @@ export interface Story {
   exportName: string
   name: string
   state: State
-  /** What its stage draws. */
+  /** What its renderer draws. */
   args: Record<string, unknown>
   globals?: Record<string, unknown>
 }
@@ -30,7 +30,7 @@ export interface StoryFile {
   /** The folder of kinds that an examples.json lies in. */
   kind?: KindFolder
   title: string
-  stage: Stage
+  renderer: Renderer
   /** The kind, form, page or `routes` that the file stands for. */
   subject: string
   stories: Story[]

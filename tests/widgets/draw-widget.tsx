@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { useState } from 'react'
-import type { FieldExample } from '../../.storybook/stage/examples'
+import type { FieldExample } from '../../.storybook/render/examples'
 import type { WidgetKind } from '../../src/contract/widgets'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'

@@ -23,7 +23,7 @@ const standingClock = `
     }
   }`
 const atOnce = 2
-const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
+const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting, .slider--loading'
 const patience = 3000
 
 async function pictureOf(page: Page, url: string): Promise<Buffer> {

@@ -3,7 +3,16 @@ import { readAreas, readCurrentArea, readCatalogueOptions, readCatalogueTree } f
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './accounts/captcha'
 import { listReceivers } from './demand-receivers'
+import { begin, discard, readAnswered, readDiagnosisDraft, readQuestionnaire, readState } from './diagnosis/draft'
+import { readReport } from './diagnosis/report'
+import { saveAnswer } from './diagnosis/save-answer'
+import { submit } from './diagnosis/submit'
 import { exportReport } from './diagnosis/export'
+import { readDict } from './dict'
+import { readDetails, readEnterprise, saveProfile } from './enterprise'
+import { industryName } from './industry'
+import { readRegistered } from './registry'
+import { sizeName } from './size'
 import { listFiles, readFile, removeFile, uploadFile } from './files'
 import type { HandlerName } from './handler-names'
 import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './accounts/forgotten'
@@ -11,7 +20,6 @@ import { readKey } from './accounts/key'
 import { readMessage } from './message'
 import { updatePassword } from './accounts/password'
 import { changePhone, sendPhoneCode, unbindPhone } from './accounts/phone'
-import { portableHandlers } from './portable-handlers'
 import { checkRegistration, register } from './accounts/register'
 import { loginWithPassword, logout } from './accounts/session'
 import { beginSignOn, finishSignOn, signOffUrl, signOnState } from './accounts/sign-on'
@@ -21,7 +29,6 @@ import { endOtherSessions, listSessions } from './accounts/own-sessions'
 import { validateName } from './accounts/validate-name'
 
 const named: Record<HandlerName, Handler> = {
-  ...portableHandlers,
   'captcha.issue': issueCaptcha,
   'captcha.verify': verifyCaptcha,
   'key.read': readKey,
@@ -47,6 +54,17 @@ const named: Record<HandlerName, Handler> = {
   'account.unbindPhone': unbindPhone,
   'account.changePhone': changePhone,
   'demand.receivers': listReceivers,
+  'dict.read': readDict,
+  'enterprise.read': readEnterprise,
+  'enterprise.details': readDetails,
+  'enterprise.perfect': saveProfile,
+  'enterprise.perfectOther': saveProfile,
+  'enterprise.perfectAll': saveProfile,
+  'enterprise.update': saveProfile,
+  'enterprise.registered': readRegistered,
+  'enterprise.sizeName': sizeName,
+  'industry.name': industryName,
+  'industry.nameByCode': industryName,
   'area.list': readAreas,
   'area.current': readCurrentArea,
   'productType.tree': readCatalogueTree,
@@ -63,6 +81,15 @@ const named: Record<HandlerName, Handler> = {
   'file.remove': removeFile,
   'demand.validate': validateDemand,
   'diagnosis.validate': validateDigital,
+  'diagnosis.state': readState,
+  'diagnosis.begin': begin,
+  'diagnosis.draft': readDiagnosisDraft,
+  'diagnosis.answer': saveAnswer,
+  'diagnosis.submit': submit,
+  'diagnosis.discard': discard,
+  'diagnosis.answered': readAnswered,
+  'diagnosis.questionnaire': readQuestionnaire,
+  'diagnosis.report': readReport,
   'diagnosis.export': exportReport,
 }
 

@@ -2,11 +2,11 @@ import type { Draw } from './draw'
 import { keyOf } from './draw'
 import { visitorOf } from './globals'
 import { accessOfRoute, addressOfRoute, routeOfPage } from './open-page'
-import { Gate, PortalStage } from './portal-stage'
+import { Gate, PortalStory } from './portal-story'
 
 /** A page of the schemas alone, by the real runtime. */
 export const draw: Draw<{ page: string }> = ({ page: id }, context) => {
-  const { globals, loaded: { live } } = context
+  const { globals, loaded: { live, rows } } = context
   const subject = { place: `pages/${id}.json`, page: live.tree?.pages[id] }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
@@ -14,9 +14,9 @@ export const draw: Draw<{ page: string }> = ({ page: id }, context) => {
         const route = routeOfPage(id, boot.routes)
         const others = boot.routes.filter((one) => one.id !== route.id)
         return (
-          <PortalStage
-            live={live} subject={subject} globals={globals} visitor={visitorOf(globals.session, accessOfRoute(route, live.tree!))}
-            boot={{ ...boot, routes: [...others, route] }} path={addressOfRoute(route, live.tree!)}
+          <PortalStory
+            live={live} subject={subject} globals={globals} visitor={visitorOf(globals.session, accessOfRoute(route, live.tree!, rows))}
+            boot={{ ...boot, routes: [...others, route] }} path={addressOfRoute(route, live.tree!, rows)}
           />
         )
       }}

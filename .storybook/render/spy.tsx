@@ -2,7 +2,7 @@ import { createElement, useEffect, type ComponentType } from 'react'
 import type { Block } from '../../src/contract/page'
 import { useRoots, type LazyKind, type Registry, type Roots } from '../../src/runtime/context'
 import type { Widget, WidgetProps } from '../../src/runtime/widget'
-import type { Answered } from '../answerer/answerer'
+import type { Answered } from '../server/story-server'
 
 /** What was seen while a story was drawn: who answered, what conditions could read, what fields hold. */
 export interface Seen {

@@ -4,7 +4,7 @@ import type { Problem } from '../../src/contract/problem'
 import type { Boot } from '../../src/release/release'
 import type { Core } from '../../src/runtime/core'
 import { PortalRoot } from '../../src/runtime/portal'
-import type { Visitor } from '../answerer/people'
+import type { Visitor } from '../server/visitors'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryGlobals } from './globals'
 import { ProblemsView } from './problems-view'
@@ -12,7 +12,7 @@ import { createSeen } from './spy'
 import { storyCore } from './story-core'
 import { sendWhy, type Subject } from './why'
 
-interface PortalStageProps {
+interface PortalStoryProps {
   live: LiveRelease
   boot: Boot
   path: string
@@ -27,7 +27,7 @@ interface PortalStageProps {
 export const blockingOf = (live: LiveRelease, place: string): Problem[] =>
   live.problems.filter((one) => one.severity !== 'warning' && one.file === live.files[place]?.shown)
 
-function useStoryCore({ live, boot, visitor, globals, subject, onReady }: PortalStageProps): Core {
+function useStoryCore({ live, boot, visitor, globals, subject, onReady }: PortalStoryProps): Core {
   const [made] = useState(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const seen = createSeen(() => {
@@ -48,8 +48,8 @@ function Place({ asked }: { asked: string }) {
   return <span hidden data-place={useLocation().pathname} data-asked={asked.split('?')[0]} />
 }
 
-/** The whole portal at an address, over the answerer. */
-export function PortalStage(props: PortalStageProps): ReactNode {
+/** The whole portal at an address, over the server of stories. */
+export function PortalStory(props: PortalStoryProps): ReactNode {
   const core = useStoryCore(props)
   const entries = useMemo(() => [props.path], [props.path])
   return (

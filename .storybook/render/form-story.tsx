@@ -1,7 +1,7 @@
 import { keyOf, type Draw } from './draw'
 import { visitorOf } from './globals'
 import { withPage } from './page-url'
-import { Gate, PortalStage } from './portal-stage'
+import { Gate, PortalStory } from './portal-story'
 
 /** A form of the schemas on a page of its own. */
 export const draw: Draw<{ form: string }> = ({ form: id }, context) => {
@@ -14,7 +14,7 @@ export const draw: Draw<{ form: string }> = ({ form: id }, context) => {
         const own = boot.routes.find((route) => boot.pageForms[route.page]?.includes(id))
         const page = { id: `story-${id}`, title: form?.title ?? id, breadcrumb: false, narrow: true, blocks: [{ kind: 'form' as const, form: id }] }
         return (
-          <PortalStage
+          <PortalStory
             live={live} subject={subject} globals={globals} visitor={visitorOf(globals.session, own?.access ?? 'verified')}
             boot={withPage(boot, page, { meta: { hiddenHeader: true, hiddenFooter: true } })} path="/story"
           />

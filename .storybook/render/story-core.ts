@@ -4,8 +4,8 @@ import { createCore, type Core } from '../../src/runtime/core'
 import { writePreferences } from '../../src/runtime/preferences'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
 import type { Tree } from '../../src/contract/tree'
-import { createAnswerer } from '../answerer/answerer'
-import { clientSessionOf, type Visitor } from '../answerer/people'
+import { createStoryServer } from '../server/story-server'
+import { clientSessionOf, type Visitor } from '../server/visitors'
 import { preferencesOf, type StoryGlobals } from './globals'
 import { spiedRegistry, type Seen } from './spy'
 
@@ -17,7 +17,7 @@ interface Options {
   seen: Seen
 }
 
-/** The real runtime without a server: the request layer's adapter is the answerer, storage is memory. */
+/** The real runtime without a network: the request layer's adapter is the server, storage is memory. */
 export function storyCore({ tree, boot, visitor, globals, seen }: Options): Core {
   const stores = emptyStores()
   writePreferences(stores.jar, preferencesOf(globals.text))
@@ -25,9 +25,13 @@ export function storyCore({ tree, boot, visitor, globals, seen }: Options): Core
     boot,
     registry: spiedRegistry(registry, seen),
     stores,
-    adapter: createAnswerer(tree, boot, () => globals.network, (answered) => {
-      seen.answers.set(answered.operation, answered)
-      seen.changed()
+    adapter: createStoryServer({
+      tree, boot, visitor,
+      network: () => globals.network,
+      tell: (answered) => {
+        seen.answers.set(answered.operation, answered)
+        seen.changed()
+      },
     }),
     page: { leave: () => undefined, hour: () => 9, later: (transition, milliseconds) => void setTimeout(transition, milliseconds), dropDrafts: async () => undefined },
   })

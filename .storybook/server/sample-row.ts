@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../../src/contract/operation'
 import type { RecordType } from '../../src/contract/record'
 import { creditCode } from './credit-code'
 
@@ -34,31 +33,9 @@ const scalars: Record<string, (name: string, title: string | undefined, at: numb
   number: (_, __, at) => at * 1.5,
   boolean: (_, __, at) => at % 2 === 1,
   json: () => [],
-  null: () => null,
 }
 
 /** A row from a record's fields, for records without demonstration content. */
 export function sampleRow(type: RecordType, at: number): Record<string, unknown> {
   return Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, field.default ?? scalars[field.type]?.(name, field.title, at)]))
-}
-
-/** A value that a schema allows: its own example, default or first option where it has one. */
-export function sampleOf(schema: JsonSchema, name = '', at = 1): unknown {
-  const { const: fixed, default: preset, examples, enum: options, properties, items } = schema as Record<string, never>
-  if (fixed !== undefined) return fixed
-  if (Array.isArray(examples) && (examples as unknown[]).length > 0) return examples[0]
-  if (preset !== undefined) return preset
-  if (Array.isArray(options)) return options[0]
-  if (properties) return Object.fromEntries(Object.entries(properties as Record<string, JsonSchema>).map(([key, one]) => [key, sampleOf(one, key, at)]))
-  if (items) return [1, 2, 3].map((each) => sampleOf(items, name, each))
-  const type = String([schema.type].flat()[0] ?? 'string')
-  if (type === 'object') return {}
-  return scalars[type]?.(name, schema.description as string | undefined, at)
-}
-
-/** The `data` that an operation's 200 answer describes. */
-export function sampleAnswer(operation: { responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }> } | undefined): unknown {
-  const schema = operation?.responses['200']?.content?.['application/json']?.schema
-  const data = (schema?.properties as Record<string, JsonSchema> | undefined)?.data
-  return data ? sampleOf(data) : null
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { LiveRelease } from '../node/live-release'
-import type { Stage, State } from '../node/story'
+import type { Renderer, State } from '../node/story'
+import type { StoryData } from '../server/story-data'
 import type { StoryGlobals } from './globals'
 
 export interface StoryContext {
   id: string
   globals: StoryGlobals
-  loaded: { live: LiveRelease }
-  parameters: { portal: { stage: Stage; subject: string; state: State; file: string } }
+  loaded: { live: LiveRelease; rows: StoryData['rows'] }
+  parameters: { portal: { renderer: Renderer; subject: string; state: State; file: string } }
 }
 
-/** How a stage draws its stories. */
+/** How a renderer draws its stories. */
 export type Draw<Args> = (args: Args, context: StoryContext) => ReactNode
 
 /** A story starts over when the toolbar changes. */

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-import type { Stage } from '../node/story'
+import type { Renderer } from '../node/story'
 import type { StoryContext } from './draw'
 import { fieldConforms } from './field-conformance'
 import type { FieldExample } from './examples'
@@ -10,14 +10,14 @@ interface Played extends StoryContext {
   args: { submit?: boolean; example?: object }
 }
 
-const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting'
+const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting, .slider--loading'
 const broken = '.page-failed, .problems'
 
 /** The first story of a run fetches all code; a busy machine takes its time. */
 const patience = 60_000
 
-/** Stages that draw a whole page. */
-const headed: Stage[] = ['block', 'form', 'page', 'route']
+/** Renderers of a whole page. */
+const headed: Renderer[] = ['block', 'form', 'page', 'route']
 
 /** In Storybook itself a faulty story is looked at; only a test fails by it. */
 export const isTest = '__vitest_browser__' in globalThis
@@ -26,11 +26,11 @@ export const isTest = '__vitest_browser__' in globalThis
 export async function settled({ canvasElement, parameters, args, globals }: Played): Promise<void> {
   if (isTest) {
     await drawn({ canvasElement, parameters, globals })
-    if (headed.includes(parameters.portal.stage)) expect(canvasElement.querySelectorAll('h1')).toHaveLength(1)
+    if (headed.includes(parameters.portal.renderer)) expect(canvasElement.querySelectorAll('h1')).toHaveLength(1)
     const place = canvasElement.querySelector<HTMLElement>('[data-place]')
     if (globals.session === undefined || globals.session === 'auto') expect(place?.dataset.place).toBe(place?.dataset.asked)
     await survivesTwice()
-    if (parameters.portal.stage === 'field') await fieldConforms(canvasElement, args.example as FieldExample)
+    if (parameters.portal.renderer === 'field') await fieldConforms(canvasElement, args.example as FieldExample)
   }
   if (args.submit && !canvasElement.querySelector(broken)) await refuseEmpty(canvasElement)
 }

@@ -3,7 +3,7 @@ import type { Core } from '../../src/runtime/core'
 import { keyOf, type Draw } from './draw'
 import type { ShellExample } from './examples'
 import { withPage } from './page-url'
-import { Gate, PortalStage } from './portal-stage'
+import { Gate, PortalStory } from './portal-story'
 
 const page: Page = {
   id: 'story-shell', title: '示例页面', breadcrumb: false,
@@ -14,7 +14,7 @@ const page: Page = {
 }
 
 /** What an example does to the portal once it stands. */
-const transition = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
+const effectOf = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
   if (dialog) setTimeout(() => void core.dialogs.show(dialog), 50)
   if (ask) setTimeout(() => void core.dialogs.ask(ask), 50)
   for (const { text, tone } of toasts) core.toasts.add(text, tone)
@@ -32,11 +32,11 @@ export const draw: Draw<{ example: ShellExample }> = ({ example }, context) => {
   )
 }
 
-type ShellStoryProps = Pick<Parameters<typeof PortalStage>[0], 'live' | 'boot' | 'visitor' | 'globals'> & { example: ShellExample }
+type ShellStoryProps = Pick<Parameters<typeof PortalStory>[0], 'live' | 'boot' | 'visitor' | 'globals'> & { example: ShellExample }
 
-const transitions = new WeakMap<ShellExample, (core: Core) => void>()
+const effects = new WeakMap<ShellExample, (core: Core) => void>()
 
 function ShellStory({ boot, example, ...rest }: ShellStoryProps) {
-  if (!transitions.has(example)) transitions.set(example, transition(example))
-  return <PortalStage {...rest} boot={withPage(boot, page, { meta: example.meta })} path="/story" onReady={transitions.get(example)} />
+  if (!effects.has(example)) effects.set(example, effectOf(example))
+  return <PortalStory {...rest} boot={withPage(boot, page, { meta: example.meta })} path="/story" onReady={effects.get(example)} />
 }

@@ -6,31 +6,35 @@ import { declaredOperations } from '../../src/release/operations'
 import { addressOf } from '../../src/runtime/router/address'
 import { anonymous } from '../../src/runtime/session/session-values'
 import { holds } from '../../src/validate/condition'
-import { recordOfHandler } from '../answerer/handlers'
-import { firstIdOf } from '../answerer/memory-records'
+import type { StoryData } from '../server/story-data'
+
+type Rows = StoryData['rows']
+
+/** The record that a handler reads by the id of the address, so that its page's story has something to show. */
+const recordOfHandler: Record<string, string> = { 'diagnosis.answered': 'diagnoseRecord', 'diagnosis.report': 'diagnoseRecord' }
 
 /** The query that a page needs to show something: ids of records that it reads by `{{route.…}}`. */
-function queryOf(page: Page | undefined, tree: Tree): Record<string, string> {
+function queryOf(page: Page | undefined, tree: Tree, rows: Rows): Record<string, string> {
   const operations = declaredOperations(tree)
   const pairs = Object.values(page?.data ?? {}).flatMap((call) => {
     const { 'x-record': record, 'x-flow': flow, 'x-handler': handler = '' } = operations.find((one) => one.operation.operationId === call.from)?.operation ?? {}
     const read = record?.verb === 'read' ? record.type : flow?.transition === 'read' ? tree.flows[flow.flow]?.record : recordOfHandler[handler]
-    const type = tree.records[read ?? '']
+    const row = rows[read ?? '']
     const name = /^\{\{\s*route\.(\w+)\s*\}\}$/.exec(String(call.with?.id ?? ''))?.[1]
-    return type && name ? [[name, firstIdOf(type)] as const] : []
+    return row && name ? [[name, row] as const] : []
   })
   return Object.fromEntries(pairs)
 }
 
 /** The address of a route with what its page needs. */
-export const addressOfRoute = (route: Route, tree: Tree) => addressOf(route.path, queryOf(tree.pages[route.page], tree))
+export const addressOfRoute = (route: Route, tree: Tree, rows: Rows) => addressOf(route.path, queryOf(tree.pages[route.page], tree, rows))
 
 const strictness: Access[] = ['public', 'signedIn', 'verified', 'operator']
 
 /** The least that sees what a route's page shows: the page may be open to all and what it asks for not. */
-export function accessOfRoute(route: Route, tree: Tree): Access {
+export function accessOfRoute(route: Route, tree: Tree, rows: Rows): Access {
   const page = tree.pages[route.page]
-  const roots = { session: anonymous, route: queryOf(page, tree) }
+  const roots = { session: anonymous, route: queryOf(page, tree, rows) }
   const asked = Object.values(page?.data ?? {}).filter(({ when }) => holds(when, roots, tree.portal.conditions))
   const served = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation['x-access']]))
   const all = [route.access, ...asked.map(({ from }) => served.get(from) ?? 'public')]

@@ -7,7 +7,7 @@ import { exampleBoot, exampleCall, examplePage, ExamplePortal } from '../../test
 import type { Example } from '../../tests/blocks/example'
 import type { LiveRelease } from '../node/live-release'
 import { keyOf, type Draw } from './draw'
-import { Gate } from './portal-stage'
+import { Gate } from './portal-story'
 
 type BlockExample = Example & { forms?: Record<string, Form> }
 

@@ -1,8 +1,8 @@
 import { sectionsOf } from '../../src/blocks/questionnaire/sheet-data'
 import type { Questionnaire } from '../../src/contract/questionnaire'
-import { BlockStory } from './block-stage'
+import { BlockStory } from './block-story'
 import { keyOf, type Draw } from './draw'
-import { Gate } from './portal-stage'
+import { Gate } from './portal-story'
 
 interface Args {
   questionnaire: string

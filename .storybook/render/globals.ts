@@ -2,8 +2,8 @@ import type { Access } from '../../src/contract/kinds'
 import type { Portal } from '../../src/contract/portal'
 import { applyPreferences, type Preferences } from '../../src/runtime/preferences'
 import { applyTheme } from '../../src/runtime/theme'
-import type { Network } from '../answerer/answerer'
-import type { Visitor } from '../answerer/people'
+import type { Network } from '../server/story-server'
+import type { Visitor } from '../server/visitors'
 
 /** What the toolbar says. */
 export interface StoryGlobals {

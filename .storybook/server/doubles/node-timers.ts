@@ -1,0 +1,2 @@
+/** Stands for `node:timers/promises` in a browser. */
+export const setImmediate = () => new Promise<void>((resolve) => globalThis.setImmediate(resolve))

@@ -1,0 +1,24 @@
+import type { Tree } from '../../src/contract/tree'
+import { withAdmin } from '../../src/release/admin/with-admin'
+import { compileForm } from '../../src/release/form-module'
+import { compileOperation, declaredOperations } from '../../src/release/operations'
+import type { Boot, Operation, Release } from '../../src/release/release'
+
+/** The release as far as requests need it; operations and forms are compiled as they are first asked for. */
+export function lazyRelease(plain: Tree, boot: Boot): Release {
+  const tree = withAdmin(plain)
+  const declared = declaredOperations(tree)
+  const compiled = new Map<string, Operation>()
+  const whole = (id: string) => {
+    const one = declared.find((each) => each.operation.operationId === id)!
+    const operation = compiled.get(id) ?? compileOperation(one, tree, { later: true })
+    compiled.set(id, operation)
+    return operation
+  }
+  const operations = declared.map(({ method, path, operation }) => new Proxy({ id: operation.operationId, method, path } as Operation, {
+    get: (light, key) => (key === 'id' || key === 'method' || key === 'path' ? light[key] : whole(light.id)[key as keyof Operation]),
+  }))
+  const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const forms = new Proxy({} as Release['forms'], { get: (_, id) => (tree.forms[String(id)] ? compileForm(tree.forms[String(id)]!, context).module : undefined) })
+  return { tree, boot, operations, forms, revision: boot.revision, assets: new Map(), openapi: {} }
+}

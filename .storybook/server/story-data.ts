@@ -1,0 +1,71 @@
+import type { RecordType } from '../../src/contract/record'
+import type { Tree } from '../../src/contract/tree'
+import { seedDemo } from '../../src/server/store/demo/seed-demo'
+import type { Store } from '../../src/server/store/store'
+import { plainPasswords } from './doubles/passwords'
+import { openMemoryStore, type MemoryStore } from './memory-store'
+import { sampleRow } from './sample-row'
+import { usernameOf, type Visitor } from './visitors'
+
+/** What every story begins with: the product's first start, and something in each list of which that has nothing. */
+export interface StoryData {
+  bytes: Uint8Array<ArrayBuffer>
+  /** A row of each record type, for addresses that name one: the demonstration's first, and of owned types one of the verified enterprise. */
+  rows: Record<string, string>
+}
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+/** Files that examples name. They have a size, and nothing in them. */
+const exampleFiles = [
+  { id: 'licence', name: '营业执照（示例）.pdf', type: 'application/pdf', size: 482_133 },
+  { id: 'list', name: '设备清单（示例）.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 18_240 },
+  { id: 'long', name: '关于示例精密机械有限公司一期智能化改造项目设备采购及安装调试合同的补充协议（双方盖章扫描件）.pdf', type: 'application/pdf', size: 9_812_004 },
+]
+
+async function accountOf(store: Store, visitor: Visitor): Promise<string> {
+  const user = await store.users.byName(usernameOf(visitor))
+  if (!user) throw new Error(`no demonstration account ${usernameOf(visitor)}`)
+  return user.id
+}
+
+async function addSamples(store: Store, type: RecordType, owners: string[]): Promise<void> {
+  for (const owner of type.owned ? owners : [undefined])
+    for (const at of [1, 2, 3]) await store.records.create(type, sampleRow(type, at), owner, { createTime: ago(at * 3) })
+}
+
+async function firstRow(store: Store, type: RecordType, verified: string): Promise<string> {
+  const demo = type.demo?.[0]?.id
+  if (!type.owned && typeof demo === 'string') return demo
+  const { rows } = await store.records.list(type, { page: 1, size: 1, ...(type.owned ? { owner: verified } : {}) })
+  return rows[0]?.id ?? ''
+}
+
+async function seed({ store, db, export: exported }: MemoryStore, tree: Tree): Promise<StoryData> {
+  const types = Object.values(tree.records)
+  await seedDemo(store, tree, plainPasswords.hash)
+  const [verified, other] = [await accountOf(store, 'verified'), await accountOf(store, 'new')]
+  await store.alone(async (inside) => {
+    for (const type of types) if (!type.demo?.length) await addSamples(inside, type, [verified, other])
+  })
+  await db.insertInto('files').values(exampleFiles.map((file) => ({ ...file, owner: verified, createTime: ago(1), uses: 0 }))).execute()
+  const rows: StoryData['rows'] = {}
+  for (const type of types) rows[type.id] = await firstRow(store, type, verified)
+  return { bytes: exported(), rows }
+}
+
+const seeded = new WeakMap<Tree, Promise<StoryData>>()
+
+/** Made once for all stories of a tree, each of which gets a copy. */
+export function storyData(tree: Tree): Promise<StoryData> {
+  const data = seeded.get(tree) ?? openMemoryStore().then(async (memory) => {
+    try {
+      return await seed(memory, tree)
+    } finally {
+      await memory.store.close()
+    }
+  })
+  seeded.set(tree, data)
+  return data
+}

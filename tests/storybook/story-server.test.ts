@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import { beforeAll, expect, test } from 'vitest'
+import { checkCharacter, creditCode, orgCharacter } from '../../.storybook/server/credit-code'
+import { storyData } from '../../.storybook/server/story-data'
+import { createStoryServer, type Network } from '../../.storybook/server/story-server'
+import { clientSessionOf, type Visitor } from '../../.storybook/server/visitors'
+import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
+import { declaredOperations } from '../../src/release/operations'
+import { demoAccounts } from '../../src/server/store/demo/demo-accounts'
+
+const { socialCode = '', enterpriseName = '' } = demoAccounts.find(({ user }) => user.username === 'demo-verified')?.enterprise ?? {}
+
+/** Parameters whose values must name something real. */
+const parameterSamples: Record<string, string> = { industryId: '3484', industryCode: '3484', income: '6800', number: '156', questionnaire: 'dt-sme-self-check', socialCode, enterpriseName }
+
+/** What handlers read by an id: a record type, or the file of an example. */
+const readByHandlers: Record<string, (rows: Record<string, string>) => string | undefined> = {
+  'diagnosis.answered': ({ diagnoseRecord }) => diagnoseRecord,
+  'diagnosis.report': ({ diagnoseRecord }) => diagnoseRecord,
+  'message.read': ({ message }) => message,
+  'file.read': () => 'licence',
+  'file.list': () => 'licence',
+}
+
+interface Asked {
+  visitor?: Visitor
+  params?: object
+  data?: object
+  network?: Network
+  captcha?: [string, string]
+}
+
+let live: LiveRelease
+const servers = new Map<string, ReturnType<typeof createStoryServer>>()
+
+function serverOf(visitor: Visitor, network: Network) {
+  const key = `${visitor} ${network}`
+  const server = servers.get(key) ?? createStoryServer({ tree: live.tree!, boot: live.boot!, visitor, network: () => network, tell: () => undefined })
+  servers.set(key, server)
+  return server
+}
+
+async function ask(method: string, url: string, { visitor = 'anonymous', params, data, network = 'quick', captcha }: Asked = {}) {
+  const { token } = clientSessionOf(visitor)
+  const headers = new AxiosHeaders({ 'Content-Type': 'application/json', ...(token && { Authorization: token }), ...(captcha && { biyiCaptchaKey: captcha[0], biyiCaptcha: captcha[1] }) })
+  const { status, data: body } = await serverOf(visitor, network)({ method, url, params, data: data && JSON.stringify(data), headers } as InternalAxiosRequestConfig)
+  return { status, data: body as { code: number; data: never } }
+}
+
+beforeAll(async () => {
+  live = (await readLive('schemas')).live
+})
+
+test('a list answers with the demonstration rows', async () => {
+  const { demo } = JSON.parse(readFileSync('schemas/records/notice.json', 'utf8')) as { demo: { title: string }[] }
+  const { status, data } = await ask('get', '/sa/api/notice/list', { params: { page: 1, size: 100 } })
+  expect(status).toBe(200)
+  expect((data.data as { total: number }).total).toBe(demo.length)
+})
+
+test('a derived state follows from dates and places', async () => {
+  const { rows } = await storyData(live.tree!)
+  const { data } = await ask('get', `/sa/api/training/getDetail/${rows.training}`)
+  expect(data.data).toMatchObject({ state: '报名中' })
+})
+
+test('a closed operation asks who is there', async () => {
+  const statusOf = async (visitor: Visitor) => (await ask('get', '/ad/api/centreDemandOrdersList', { visitor })).status
+  expect([await statusOf('anonymous'), await statusOf('new'), await statusOf('verified')]).toEqual([401, 403, 200])
+})
+
+test('a body is held to its form', async () => {
+  const { status, data } = await ask('post', '/ad/api/entInfo/perfectAll', { visitor: 'new', data: { mainIncome: '收入' } })
+  expect(status).toBe(422)
+  expect((data.data as { faults: { field: string }[] }).faults.map((fault) => fault.field)).toContain('mainIncome')
+})
+
+test('a login needs the captcha that was drawn', async () => {
+  const { data } = await ask('get', '/ad/api/catpchaNew/digitalCaptcha', { params: { variant: 1 } })
+  expect(Object.values(data.data)[0]).toMatch(/^data:image\/svg/)
+  expect((await ask('post', '/ad/api/system/login-pwd', { data: { username: 'demo-new', password: 'x' }, captcha: ['none', '1'] })).data.code).toBe(1002)
+})
+
+test('a failing network answers with service refusals', async () => {
+  expect((await ask('get', '/sa/api/notice/list', { network: 'failing' })).status).toBe(503)
+})
+
+test('made credit codes pass both their checks', () => {
+  const codes = [1, 2, 77].map(creditCode).concat(demoAccounts.flatMap(({ enterprise }) => enterprise?.socialCode ?? []))
+  for (const code of codes) {
+    expect(checkCharacter(code.slice(0, 17))).toBe(code[17])
+    expect(orgCharacter(code.slice(8, 16))).toBe(code[16])
+  }
+})
+
+test('every operation that reads has an answer', async () => {
+  const { rows } = await storyData(live.tree!)
+  const reads = declaredOperations(live.tree!).filter(({ method }) => method === 'get')
+  const answers = await Promise.all(reads.map(async ({ path, operation }) => {
+    const flow = live.tree!.flows[operation['x-flow']?.flow ?? '']
+    const asksOf = operation['x-flow']?.transition === 'left' ? flow?.with?.[flow.quota?.of ?? '']?.record : flow?.record
+    const type = operation['x-record']?.type ?? asksOf
+    const row = (type ? rows[type] : readByHandlers[operation['x-handler'] ?? '']?.(rows)) ?? Object.keys(live.tree!.dicts.dicts)[0]!
+    const asked = (operation.parameters ?? []).filter((one) => one.in === 'query' && (one.required || one.name === 'industryId'))
+    const params = Object.fromEntries(asked.map(({ name }) => [name, parameterSamples[name] ?? row]))
+    // Operators alone follow what no enterprise owns.
+    const byOperator = operation['x-access'] === 'operator' || (operation['x-flow']?.transition === 'read' && !live.tree!.records[flow!.record]?.owned)
+    const { status } = await ask('get', path.replace(/\{\w+\}/, row), { params, visitor: byOperator ? 'operator' : 'verified' })
+    return [operation.operationId, status]
+  }))
+  expect(reads.length).toBeGreaterThan(20)
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+})
