@@ -1,15 +1,15 @@
 import sqlite3InitModule, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import type { Bindable, SqliteEngine, SqliteStatement } from '../../src/server/store/sqlite/sqlite-engine'
 
+const nothing = () => undefined
 let loading: Promise<Sqlite3Static> | undefined
 
 /** SQLite's official WebAssembly build, loaded once; it runs in a browser and in Node. */
-export function loadSqlite(): Promise<Sqlite3Static> {
-  return (loading ??= sqlite3InitModule({ print: () => undefined, printErr: () => undefined }).then((sqlite3) => {
-    // It writes each refused statement to the console; whoever asked gets the error.
-    Object.assign(sqlite3, { config: { ...sqlite3.config, warn: () => undefined, error: () => undefined } })
-    return sqlite3
-  }))
+function loadSqlite(): Promise<Sqlite3Static> {
+  if (loading) return loading
+  // It would tell the console of file systems that it lacks, and of each refused statement; whoever asked gets the error.
+  Object.assign(globalThis, { sqlite3ApiConfig: { warn: nothing, error: nothing } })
+  return (loading = sqlite3InitModule({ print: nothing, printErr: nothing }))
 }
 
 /** A database in memory, empty or a copy of an exported one. */
