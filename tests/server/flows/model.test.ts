@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openMemoryStore } from '../../../.storybook/server/memory-store'
 import { openStore } from '../../../src/server/store/open-store'
 import { seedDemo } from '../../../src/server/store/demo/seed-demo'
 import { productRelease } from '../portal'
@@ -11,9 +12,9 @@ import type { Pick } from './good-values'
 import { neverDone } from './never-done'
 import { walk } from './walk'
 
-/** `PORTAL_MODEL_STEPS=5000` walks the full count, on both stores; else PostgreSQL is walked a part of the way. */
+/** `PORTAL_MODEL_STEPS=5000` walks the full count, on every store; else one is walked so far that all is met, and the others a part of the way. */
 const wanted = Number(process.env.PORTAL_MODEL_STEPS ?? 0)
-const steps = { SQLite: wanted || 1000, PostgreSQL: wanted || 250 }
+const steps = { SQLite: wanted || 1000, PostgreSQL: wanted || 250, 'SQLite in WebAssembly': wanted || 250 }
 const seed = Number(process.env.PORTAL_MODEL_SEED ?? 20261121)
 
 /** A seeded choice, so that a walk that failed can be walked again. */
@@ -25,15 +26,15 @@ function chooser(from: number): Pick {
   }
 }
 
-it.each(['SQLite', 'PostgreSQL'] as const)('does in every flow what its file allows, refuses all else with its reason, in any order, on %s', async (name) => {
+it.each(Object.keys(steps) as (keyof typeof steps)[])('does in every flow what its file allows, refuses all else with its reason, in any order, on %s', async (name) => {
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'portal-model-'))
   const postgres = name === 'PostgreSQL' ? await startPostgres() : undefined
-  const store = await openStore({ dataDir: folder, databaseUrl: await postgres?.database() })
+  const store = name === 'SQLite in WebAssembly' ? (await openMemoryStore()).store : await openStore({ dataDir: folder, databaseUrl: await postgres?.database() })
   try {
     const release = await productRelease()
     await store.records.prepare(Object.values(release.tree.records))
     await seedDemo(store, release.tree, async () => '')
-    const short = name === 'PostgreSQL' && wanted === 0
+    const short = name !== 'SQLite' && wanted === 0
     const walked = await walk({ store, release, pick: chooser(seed), steps: steps[name], most: steps[name] * (short ? 1 : 3) })
     if (short) return
     // The full count comes to every transition; a shorter walk may leave out a few that stand far.
