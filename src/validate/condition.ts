@@ -50,11 +50,11 @@ function passes(value: unknown, test: Test): boolean {
 /** Whether a condition holds; without one it always does. `named` are the conditions of portal.json. */
 export function holds(condition: Condition | undefined, roots: object, named: Record<string, Condition>): boolean {
   if (!condition) return true
-  return Object.entries(condition).every(([key, part]) => {
-    if (key === 'any') return (part as Condition[]).some((one) => holds(one, roots, named))
-    if (key === 'all') return (part as Condition[]).every((one) => holds(one, roots, named))
-    if (key === 'not') return !holds(part as Condition, roots, named)
-    if (key === 'named') return Object.hasOwn(named, part as string) && holds(named[part as string], roots, named)
-    return passes(readPath(roots, key), part as Test)
-  })
+  const { any, all, not, named: name, ...tests } = condition
+  const inner = (one: Condition | undefined) => holds(one, roots, named)
+  return (
+    (!any || any.some(inner)) && (!all || all.every(inner)) && (!not || !inner(not)) &&
+    (name === undefined || (Object.hasOwn(named, name) && inner(named[name]))) &&
+    Object.entries(tests).every(([path, test]) => passes(readPath(roots, path), test))
+  )
 }

@@ -44,13 +44,15 @@ function testSchema(path: string, test: Test): JsonSchema {
 
 /** A condition on `form.*` as JSON Schema of the form's values, with the verdict that `holds` gives. */
 export function conditionSchema(condition: Condition, named: Record<string, Condition>): JsonSchema {
-  const parts = Object.entries(condition).map(([key, part]): JsonSchema => {
-    if (key === 'any') return orNever((part as Condition[]).map((one) => conditionSchema(one, named)))
-    if (key === 'all') return { allOf: [{}, ...(part as Condition[]).map((one) => conditionSchema(one, named))] }
-    if (key === 'not') return { not: conditionSchema(part as Condition, named) }
-    if (key === 'named') return conditionSchema(named[part as string] ?? {}, named)
-    return testSchema(key, part as Test)
-  })
+  const { any, all, not, named: name, ...tests } = condition
+  const inner = (one: Condition) => conditionSchema(one, named)
+  const parts: JsonSchema[] = [
+    ...(any ? [orNever(any.map(inner))] : []),
+    ...(all ? [{ allOf: [{}, ...all.map(inner)] }] : []),
+    ...(not ? [{ not: inner(not) }] : []),
+    ...(name === undefined ? [] : [inner(named[name] ?? {})]),
+    ...Object.entries(tests).map(([path, test]) => testSchema(path, test)),
+  ]
   return parts.length === 1 && parts[0] ? parts[0] : { allOf: [{}, ...parts] }
 }
 

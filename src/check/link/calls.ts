@@ -45,10 +45,10 @@ function reportUnknownNames(index: TreeIndex, id: string, names: string[], given
 export function checkCall(index: TreeIndex, id: string, given: object | undefined, source: Source, path: Path, key: string): void {
   const entry = refer(index, 'operation', id, source, [...path, key])
   if (!entry) return
-  const { value: operation, url } = entry as OperationEntry
+  const { value: operation, url } = entry
   const names = inputNames(index, { value: operation, url })
   const folded = given && names ? reportUnknownNames(index, id, names, given, source, [...path, 'with']) : []
-  if (given) checkGivenValues(index, entry as OperationEntry, given, source, [...path, 'with'])
+  if (given) checkGivenValues(index, entry, given, source, [...path, 'with'])
   const required = (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name))).map((one) => one.name)
   const missing = required.filter((name) => !(given && name in given) && !folded.includes(name))
   if (missing.length === 0) return

@@ -1,4 +1,4 @@
-import type { Condition, Test } from '../../contract/condition'
+import type { Condition } from '../../contract/condition'
 import { ownerOf } from './missing-field'
 import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
@@ -19,15 +19,14 @@ function checkNamed(index: TreeIndex, name: string, source: Source, path: Path):
 
 /** Judges the names that a condition refers to. */
 export function checkCondition(index: TreeIndex, scope: Scope, condition: Condition | undefined, source: Source, path: Path): void {
-  for (const [key, part] of Object.entries(condition ?? {})) {
+  const { any, all, not, named, ...tests } = condition ?? {}
+  for (const [key, parts] of Object.entries({ any, all })) parts?.forEach((one, place) => checkCondition(index, scope, one, source, [...path, key, place]))
+  if (not) checkCondition(index, scope, not, source, [...path, 'not'])
+  if (named !== undefined) checkNamed(index, named, source, [...path, 'named'])
+  for (const [key, test] of Object.entries(tests)) {
     const at = [...path, key]
-    if (key === 'any' || key === 'all') (part as Condition[]).forEach((one, place) => checkCondition(index, scope, one, source, [...at, place]))
-    else if (key === 'not') checkCondition(index, scope, part as Condition, source, at)
-    else if (key === 'named') checkNamed(index, part as unknown as string, source, at)
-    else {
-      checkPath(index, scope, key, () => placeOfKey(source, at), { source, path: at, atKey: true })
-      if (comparesValues(part as Test)) checkTest(index, domainAt(scope, key) ?? {}, key, part as Test, source, at)
-    }
+    checkPath(index, scope, key, () => placeOfKey(source, at), { source, path: at, atKey: true })
+    if (comparesValues(test)) checkTest(index, domainAt(scope, key) ?? {}, key, test, source, at)
   }
 }
 

@@ -45,7 +45,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   value['x-count']?.forEach((type, at) => refer(index, 'record', type, source, [...path, 'x-count', at]))
   const serve = value['x-record']
   if (!serve) return
-  const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value as RecordType | undefined
+  const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value
   if (!record) return
   checkListParameters(index, entry, record)
   if (serve.verb === 'match' && !record.match) {

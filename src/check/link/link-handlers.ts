@@ -72,8 +72,8 @@ function checkOperation(index: TreeIndex, { value: operation, source, path }: Op
 }
 
 /** The record that code stores in must have the fields that code writes; what was renamed is told at the record, with the nearest name. */
-function checkNeeded({ index, source }: Spot, entry: Entry<unknown> | undefined, fields: Readonly<Record<string, string>>, filters: readonly string[], named: Path): void {
-  const record = entry?.value as RecordType | undefined
+function checkNeeded({ index, source }: Spot, entry: Entry<RecordType> | undefined, fields: Readonly<Record<string, string>>, filters: readonly string[], named: Path): void {
+  const record = entry?.value
   if (!entry || !record) return
   const known = Object.keys(record.fields)
   const related = [placeOf(source, named)]

@@ -91,7 +91,7 @@ function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source,
     en: `Menu item "${item.title}" points to ${item.route}, which is not a route`,
   })
   checkQuery(index, item.route, item.with, source, [...path, 'with'])
-  if (route) checkReach(index, item, route.value as Route, list, source, path)
+  if (route) checkReach(index, item, route.value, list, source, path)
   checkSignIn(index, item, source, path)
 }
 

@@ -1,5 +1,4 @@
 import { boundIds } from '../../contract/derived/bound-ids'
-import type { RecordType } from '../../contract/record'
 import { nearest } from '../nearest'
 import { quoted } from '../report'
 import { placeOf, placeOfKey } from '../source'
@@ -47,7 +46,7 @@ function linkMessages(index: TreeIndex): void {
   const operation = findOperation(index, index.portal?.value.operations.unread)
   const id = operation && recordOf(index, operation)
   const record = index.records.find((one) => one.id === id)
-  const fields = Object.keys((record?.value as RecordType | undefined)?.fields ?? {})
+  const fields = Object.keys(record?.value.fields ?? {})
   const missing = ofMessages.filter((name) => !fields.includes(name))
   if (!record?.value.owned || missing.length === 0 || !index.flows.some((flow) => flow.value.transitions.some((transition) => transition.message))) return
   const [first = ''] = missing

@@ -1,6 +1,5 @@
 import { components } from '../../contract/kinds'
 import type { Block, Link, Page } from '../../contract/page'
-import type { RecordType } from '../../contract/record'
 import { checkActions } from './actions'
 import { answerNames, rowNames } from './answers'
 import { checkCall } from './calls'
@@ -162,7 +161,7 @@ function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source): void
   if (!admin) return
   admin.flows.forEach((flow, at) => refer(index, 'flow', flow, source, ['admin', 'flows', at]))
   admin.records.forEach((name, at) => {
-    const record = refer(index, 'record', name, source, ['admin', 'records', at])?.value as RecordType | undefined
+    const record = refer(index, 'record', name, source, ['admin', 'records', at])?.value
     if (!record || (record.write === 'operator' && !record.owned)) return
     index.report.add(placeOf(source, ['admin', 'records', at]), {
       code: 'page/admin-record', severity: 'security', zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`, en: `Record ${name} is not written by operators`, fix: { zh: '从 records 中删去', en: 'Remove it from records' },

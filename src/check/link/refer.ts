@@ -32,6 +32,7 @@ export const nouns = {
   menu: { kind: 'menus', code: 'ref/unknown-menu', zh: '主菜单项', en: 'main menu item', keys: ['menu'], at: 'id', entries: (index) => index.menuItems },
 } satisfies Record<string, Noun>
 export type NounName = keyof typeof nouns
+type EntryOf<N extends NounName> = ReturnType<(typeof nouns)[N]['entries']>[number]
 
 /** Names that an unknown reference probably meant; they are not "unused" as well. */
 export const meant = new WeakMap<TreeIndex, Set<string>>()
@@ -83,11 +84,11 @@ function missingOf(index: TreeIndex, name: NounName, id: string, meant: string |
 }
 
 /** The entry that a reference names; when there is none, says so once with the nearest name. */
-export function refer(index: TreeIndex, name: NounName, id: string, source: Source, path: Path, words: Words = {}): Entry<unknown> | undefined {
+export function refer<N extends NounName>(index: TreeIndex, name: N, id: string, source: Source, path: Path, words: Words = {}): EntryOf<N> | undefined {
   const noun: Noun = nouns[name]
   const entries = noun.entries(index)
   const found = entries.find((entry) => entry.id === id)
-  if (found) return found
+  if (found) return found as EntryOf<N>
   if (index.unsure(noun.kind) || (name === 'operation' && isOfUnknownRecord(index, id))) return undefined
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)

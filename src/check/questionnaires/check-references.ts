@@ -1,4 +1,3 @@
-import type { RecordType } from '../../contract/record'
 import { nearest } from '../nearest'
 import { checkCondition } from '../link/conditions'
 import { recordDomain } from '../link/domains'
@@ -12,7 +11,7 @@ function checkDirections(spot: QuestionnaireUnderCheck): void {
   const { index, entry: { source }, questionnaire } = spot
   // An option written twice is usually another one overwritten: what then seems missing is the same mistake.
   if (spot.dictsAreWrong) return
-  const dict = refer(index, 'dict', questionnaire.directions, source, ['directions'])?.value as Dict | undefined
+  const dict = refer(index, 'dict', questionnaire.directions, source, ['directions'])?.value
   if (!dict) return
   const known = dict.items.map(({ dictValue }) => dictValue)
   for (const kind of ['questions', 'scenes'] as const) {
@@ -27,7 +26,7 @@ function checkDirections(spot: QuestionnaireUnderCheck): void {
 
 function checkRepeat(spot: QuestionnaireUnderCheck): void {
   const { index, entry: { source }, questionnaire: { repeatFor } } = spot
-  const type = repeatFor && (refer(index, 'record', repeatFor.record, source, ['repeatFor', 'record'])?.value as RecordType | undefined)
+  const type = repeatFor && refer(index, 'record', repeatFor.record, source, ['repeatFor', 'record'])?.value
   if (!repeatFor || !type) return
   const row = [...Object.keys(type.fields), 'id', 'createTime']
   checkCondition(index, { roots: ['row'], row, domainOf: (_, name) => recordDomain(index, type.id, name) }, repeatFor.when, source, ['repeatFor', 'when'])
@@ -45,7 +44,7 @@ export function checkReferences(spot: QuestionnaireUnderCheck): void {
   questionnaire.report.resources?.forEach(({ record, route, fields }, at) => {
     const path = ['report', 'resources', at]
     refer(index, 'route', route, source, [...path, 'route'])
-    const type = refer(index, 'record', record, source, [...path, 'record'])?.value as RecordType | undefined
+    const type = refer(index, 'record', record, source, [...path, 'record'])?.value
     const known = type?.list.fields
     fields.forEach((name, below) => {
       if (!known || known.includes(name)) return

@@ -137,7 +137,7 @@ export function checkSet(spot: FlowUnderCheck, transition: Transition, path: Pat
 export function checkShown(spot: FlowUnderCheck): void {
   const { index, source, flow, scope } = spot
   const { shown } = flow
-  const record = shown && (refer(index, 'record', shown.record, source, ['shown', 'record'])?.value as RecordType | undefined)
+  const record = shown && refer(index, 'record', shown.record, source, ['shown', 'record'])?.value
   if (!shown || !record) return
   checkStates(spot, shown.states, ['shown', 'states'])
   const face: FlowUnderCheck = { ...spot, record }

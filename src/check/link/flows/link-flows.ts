@@ -1,5 +1,4 @@
 import type { Transition, Each, Flow, Follow } from '../../../contract/flow'
-import type { Form } from '../../../contract/form'
 import { flowReads, isFlowRead } from '../../../contract/derived/flow-operations'
 import type { FlowServe } from '../../../contract/operation'
 import type { Place } from '../../../contract/problem'
@@ -23,7 +22,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 
 /** A transition of a flow that another place names; the reads of every flow count too. */
 export function checkFlowServe(index: TreeIndex, { flow: id, transition }: FlowServe, source: Source, path: Path): void {
-  const flow = refer(index, 'flow', id, source, [...path, 'x-flow', 'flow'])?.value as Flow | undefined
+  const flow = refer(index, 'flow', id, source, [...path, 'x-flow', 'flow'])?.value
   const known = [...(flow?.transitions.map((one) => one.id) ?? []), ...flowReads]
   if (flow && !known.includes(transition)) reportTransition(index, flow, transition, source, [...path, 'x-flow', 'transition'], known)
 }
@@ -36,7 +35,7 @@ function reportTransition(index: TreeIndex, flow: Flow, transition: string, sour
 
 function checkFollow(spot: FlowUnderCheck, follow: Follow, path: Path): void {
   const { index, source } = spot
-  const flow = refer(index, 'flow', follow.flow, source, [...path, 'flow'])?.value as Flow | undefined
+  const flow = refer(index, 'flow', follow.flow, source, [...path, 'flow'])?.value
   const system = flow?.transitions.filter((transition) => transition.by === 'system').map((transition) => transition.id) ?? []
   if (flow && !system.includes(follow.transition)) reportTransition(index, flow, follow.transition, source, [...path, 'transition'], system)
   checkField(spot, follow.by, [...path, 'by'])
@@ -44,7 +43,7 @@ function checkFollow(spot: FlowUnderCheck, follow: Follow, path: Path): void {
 }
 
 function checkEach({ index, source }: FlowUnderCheck, each: Each, path: Path): void {
-  const flow = refer(index, 'flow', each.flow, source, [...path, 'flow'])?.value as Flow | undefined
+  const flow = refer(index, 'flow', each.flow, source, [...path, 'flow'])?.value
   const record = index.records.find((one) => one.id === flow?.record)?.value
   if (!flow || !record) return
   const system = flow.transitions.filter((transition) => transition.by === 'system').map((transition) => transition.id)
@@ -66,7 +65,7 @@ const opinion = 'opinion'
 /** The form of a transition is there, and each of its answers has a field of the record to go to. */
 function checkForm({ index, source, record, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
   if (transition.form === undefined) return
-  const form = refer(index, 'form', transition.form, source, [...path, 'form'])?.value as Form | undefined
+  const form = refer(index, 'form', transition.form, source, [...path, 'form'])?.value
   const answer = transition.proof?.answer
   // A misspelt answer to a proof is told there.
   if (answer !== undefined && !Object.hasOwn(form?.schema.properties ?? {}, answer)) return
@@ -167,7 +166,7 @@ function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
 }
 
 function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void {
-  const record = refer(index, 'record', flow.record, source, ['record'])?.value as RecordType | undefined
+  const record = refer(index, 'record', flow.record, source, ['record'])?.value
   if (!record) return
   const scope: Scope = {
     roots: ['row', 'data', 'form', 'session', 'portal'], data: [...Object.keys(flow.with ?? {}), 'left'],

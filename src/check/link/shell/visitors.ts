@@ -34,15 +34,18 @@ const any = (verdicts: Verdict[]): Verdict => turned[all(verdicts.map((one) => t
 export function verdictFor(visitor: Visitor, condition: Condition | undefined, named: Record<string, Condition>, depth = 0): Verdict {
   if (depth > 20) return 'maybe'
   const inner = (one: Condition) => verdictFor(visitor, one, named, depth + 1)
-  return all(
-    Object.entries(condition ?? {}).map(([key, part]): Verdict => {
-      if (key === 'any') return any((part as Condition[]).map(inner))
-      if (key === 'all') return all((part as Condition[]).map(inner))
-      if (key === 'not') return turned[inner(part as Condition)]
-      if (key === 'named') return Object.hasOwn(named, part as unknown as string) ? inner(named[part as unknown as string] ?? {}) : 'maybe'
-      const [root, name = ''] = key.split('.')
-      if (root !== 'session' || !Object.hasOwn(sessions[visitor], name)) return 'maybe'
-      return holds({ [key]: part as Test }, { session: sessions[visitor] }, {}) ? 'yes' : 'no'
-    }),
-  )
+  const { any: some, all: every, not, named: name, ...tests } = condition ?? {}
+  return all([
+    ...(some ? [any(some.map(inner))] : []),
+    ...(every ? [all(every.map(inner))] : []),
+    ...(not ? [turned[inner(not)]] : []),
+    ...(name === undefined ? [] : [Object.hasOwn(named, name) ? inner(named[name] ?? {}) : 'maybe' as const]),
+    ...Object.entries(tests).map(([path, test]) => testVerdict(visitor, path, test)),
+  ])
+}
+
+function testVerdict(visitor: Visitor, path: string, test: Test): Verdict {
+  const [root, name = ''] = path.split('.')
+  if (root !== 'session' || !Object.hasOwn(sessions[visitor], name)) return 'maybe'
+  return holds({ [path]: test }, { session: sessions[visitor] }, {}) ? 'yes' : 'no'
 }
