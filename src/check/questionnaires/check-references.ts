@@ -5,7 +5,6 @@ import { refer } from '../link/refer'
 import { checkTemplate } from '../link/templates'
 import { didYouMean, quoted } from '../report'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
-import type { Dict } from '../../contract/dict'
 
 function checkDirections(spot: QuestionnaireUnderCheck): void {
   const { index, entry: { source }, questionnaire } = spot
