@@ -3,6 +3,13 @@ import { offsetOf, type Kind, type Source } from './source'
 
 const bare = (text: string) => text.replace(/^"(.*)"$/s, '$1')
 
+/** What differs of two dotted names: `row.visitDat` and `row.visitDate` are the names alone. */
+function differing(a: string, b: string): [string, string] {
+  const [mine, theirs] = [a.split('.'), b.split('.')]
+  const at = mine.findIndex((part, place) => part !== theirs[place])
+  return at > 0 && mine.length === theirs.length ? [mine.slice(at).join('.'), theirs.slice(at).join('.')] : [a, b]
+}
+
 /** The text that a problem stands at, without its quotes. */
 function writtenAt({ text, file }: Source, { line, column, length = 1 }: Problem): string {
   const start = offsetOf({ file, text }, line) + column - 1
@@ -23,7 +30,8 @@ export function withoutMirrored(problems: Problem[], sources: readonly Source[])
     const { replacement } = problem.fix ?? {}
     const source = files.get(problem.file)
     if (replacement === undefined || !source || source.written) return []
-    const edge = { problem, rank: ranks.indexOf(source.kind), from: writtenAt(source, problem), to: bare(replacement) }
+    const [from, to] = differing(writtenAt(source, problem), bare(replacement))
+    const edge = { problem, rank: ranks.indexOf(source.kind), from, to }
     const key = `${edge.from}\n${edge.to}`
     edges.set(key, [...(edges.get(key) ?? []), problem])
     return [edge]

@@ -11,7 +11,7 @@ const spoken: Readonly<Record<string, string>> = {
 
 /** `2027/2/1`, 2027年2月1日, `20270201` or full-width digits as a day of the calendar, of a month that has no such day its last; undefined when they name none. */
 export function writtenDay(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(/\s/g, '')
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replace(/^[^\d]+|[^\d日号]+$/gu, '')
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.—年](\d{1,2})[-/.—月](\d{1,2})[日号]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? []
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   const written = [year, month.padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')

@@ -35,7 +35,7 @@ it.each([
   ['a type of messages', 'portal.json', '"verified": "audit"', '"verified": "audt"', 'flow/message-type', '"audit"', 'audt'],
   ['a dictionary of portal.json', 'portal.json', '"district": "district"', '"district": "distrct"', 'ref/unknown-dict', '"district"', 'distrct'],
   ['a field that the program needs', 'records/message.json', '"readStauts": { "type"', '"readStatus": { "type"', 'record/needed-field', '把 readStatus 改回 readStauts', '"readStatus"'],
-  ['a state of the diagnoses', 'records/diagnoseRecord.json', '"status": "已出报告"', '"status": "已出报吿"', 'flow/unknown-state', '"已出报告"', '已出报吿'],
+  ['a state of the diagnoses', 'records/diagnoseRecord.json', '"status": "已出报告"', '"status": "已出报吿"', 'value/unknown', '"已出报告"', '已出报吿'],
   ['a state that a page looks for', 'pages/my-diagnoses.json', '"status": "已出报告"', '"status": "已出报吿"', 'api/wrong-parameter', '"已出报告"', '已出报吿'],
   ['a value that the program decides on', 'dicts.json', '{ "dictValue": "4", "dictLabel": "微型" }', '{ "dictValue": "5", "dictLabel": "微型" }', 'dict/needed-value', '"4"', '{ "dictValue": "5", "dictLabel": "微型" }'],
 ])('%s is held together with what it names', async (_, file, find, put, code, fix, at) => {

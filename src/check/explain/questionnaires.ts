@@ -6,6 +6,8 @@ const wrongScore = '企业得到的分数和等级会不对'
 export const questionnaireExplanations: Record<string, Explanation> = {
   'questionnaire/duplicate-id': { zh: '问卷里的编码重复', en: 'An id or code of the questionnaire is used twice', cause: '复制题目后忘了改', effect: '两道题的答案会混在一起', remedy: '改成另一个', example: '"id": "Q16"' },
   'questionnaire/unknown-indicator': { zh: '题目所属的指标不存在', en: 'There is no such indicator', cause: '拼写错误，或指标已改名', effect: wrongScore, remedy: '写 dimensions 里的指标编码', example: '"f1" → "F1"' },
+  'questionnaire/unknown-industry': { zh: '示例平均值的行业不存在', en: 'There is no such industry', cause: '拼写错误，或写成了行业的名称', effect: '这个行业的企业看不到平均值', remedy: '写行业字典里的代码', example: '"industry": "34"' },
+  'questionnaire/unknown-dimension': { zh: '没有这个维度', en: 'There is no such dimension', cause: '拼写错误，或维度已改名', effect: '报告里这一项没有平均值', remedy: '写 dimensions 里的维度编码', example: '"f" → "F"' },
   'questionnaire/option-score': { zh: '选项的分值与满分不符', en: 'The options do not reach the points of the question', cause: '改了选项，忘了改满分', effect: wrongScore, remedy: '单选以最高的选项为满分，多选以合计为满分', example: '4 × 2 = 8' },
   'questionnaire/score-sum': { zh: '各项合计与所写的满分不符', en: 'The parts do not add up to what is written', cause: '增删题目或改了分值', effect: wrongScore, remedy: '改成合计，或改正各项', example: '8 + 6 + 6 = 20' },
   'questionnaire/exclusive': { zh: '排他项写得不对', en: 'An exclusive option that makes no sense', cause: '排他只用于多选里的“暂无”一项', effect: wrongScore, remedy: '排他项写 0 分，单选不写排他', example: '"score": 0, "exclusive": true' },

@@ -4,6 +4,7 @@ import { nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { checkTest, comparesValues } from './compared'
+import { checkRouteTest } from './route-values'
 import { checkPath, domainAt, type Scope } from './templates'
 import type { TreeIndex } from '../tree-index'
 
@@ -26,7 +27,9 @@ export function checkCondition(index: TreeIndex, scope: Scope, condition: Condit
   for (const [key, test] of Object.entries(tests)) {
     const at = [...path, key]
     checkPath(index, scope, key, () => placeOfKey(source, at), { source, path: at, atKey: true })
-    if (comparesValues(test)) checkTest(index, domainAt(scope, key) ?? {}, key, test, source, at)
+    if (!comparesValues(test)) continue
+    checkTest(index, domainAt(scope, key) ?? {}, key, test, source, at)
+    if (key.startsWith('route.')) checkRouteTest(index, key.slice('route.'.length), test, source, at)
   }
 }
 

@@ -7,7 +7,7 @@ import { didYouMean, quoted, replaceBy } from '../report'
 import type { Entry, TreeIndex } from '../tree-index'
 import { dayFix, writtenDay } from '../written-day'
 import { domainFault } from './compared'
-import { dictChoices, recordDomain, stateValues, type Domain } from './domains'
+import { dictChoices, recordDomain, stateDomain, type Domain } from './domains'
 import { perIndex } from './per-index'
 
 type Fix = NonNullable<Problem['fix']>
@@ -93,7 +93,7 @@ const openingDays = perIndex((index) => {
 function judgeListed(index: TreeIndex, record: string, name: string, field: Field): JudgeValue | undefined {
   const domain = field.type === 'text' || field.type === 'dateTime' ? undefined : recordDomain(index, record, name)
   if (!domain?.values) return undefined
-  const states = stateValues(index, record, name)
+  const states = stateDomain(index, record, name)?.values
   return (value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
     const parts = field.type === 'list' ? String(value).split('、') : [value]
@@ -101,7 +101,7 @@ function judgeListed(index: TreeIndex, record: string, name: string, field: Fiel
     const fault = part === undefined ? undefined : domainFault(domain, part)
     // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.
     if (!fault || fault.byType || (!states && fault.fix.replacement === undefined)) return undefined
-    return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, states ? {} : { severity: 'warning', lacks: { domain, value: part } })
+    return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, { ...(states ? {} : { severity: 'warning' as const }), lacks: { domain, value: part } })
   }
 }
 

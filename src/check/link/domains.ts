@@ -1,5 +1,6 @@
 import { blocksOf } from '../../contract/derived/blocks-of'
 import type { Dict } from '../../contract/dict'
+import { diagnosisFields, portalNeeds } from '../../contract/handler-settings'
 import { roles } from '../../contract/kinds'
 import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
 import type { Page } from '../../contract/page'
@@ -122,12 +123,17 @@ function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Do
   return dicts.length === 1 ? dictChoices(only) : dictDomain({ items: dicts.flatMap((dict) => dict?.value.items ?? []) })
 }
 
-/** The states that a field of a record has by itself: those that follow from dates, or those of its flows. */
-export function stateValues(index: TreeIndex, record: string, field: string): string[] | undefined {
+/** The states that a field of a record has by itself: those that follow from dates, those of its flows, or the two of diagnoses. */
+export function stateDomain(index: TreeIndex, record: string, field: string): { values: string[]; origin?: string } | undefined {
   const { derived = {}, fields = {} } = index.records.find((one) => one.id === record)?.value ?? {}
-  if (Object.hasOwn(derived, field) && !Object.hasOwn(fields, field)) return derived[field]?.map((rule) => rule.state)
-  const flows = field === 'status' && !index.unsure('flows') ? index.flows.filter((flow) => flow.value.record === record) : []
-  return flows.length > 0 ? flows.flatMap((flow) => Object.keys(flow.value.states)) : undefined
+  if (Object.hasOwn(derived, field) && !Object.hasOwn(fields, field)) return { values: derived[field]?.map((rule) => rule.state) ?? [], origin: `state ${placeOf(record, field)}` }
+  if (field !== 'status' || index.unsure('flows')) return undefined
+  const { diagnosis } = index.portal?.value ?? {}
+  if (diagnosis?.record === record) return { values: [diagnosis.draft, diagnosis.reported], origin: `state ${record}` }
+  const flows = index.flows.filter((flow) => flow.value.record === record)
+  const [only] = flows
+  if (!only) return undefined
+  return { values: flows.flatMap((flow) => Object.keys(flow.value.states)), ...(flows.length === 1 ? { origin: `state ${only.id}` } : {}) }
 }
 
 /** Fields of records that links of lists open as a route. */
@@ -152,13 +158,13 @@ export function recordDomain(index: TreeIndex, id: string, field: string): Domai
 function workedOut(index: TreeIndex, id: string, field: string): Domain | undefined {
   const record = index.records.find((one) => one.id === id)?.value
   if (!record) return undefined
-  if (Object.hasOwn(record.derived ?? {}, field) && !Object.hasOwn(record.fields, field)) return { type: 'text', values: stateValues(index, id, field) ?? [] }
+  if (Object.hasOwn(record.derived ?? {}, field) && !Object.hasOwn(record.fields, field)) return { type: 'text', values: [], ...stateDomain(index, id, field) }
   const declared = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
   if (!declared) return ['id', 'createTime'].includes(field) ? { type: 'text' } : undefined
   const type = ofRecord[declared.type]
   if (index.unsure('flows') || index.unsure('api')) return { type }
-  const states = stateValues(index, id, field)
-  const listed = states ? { values: states } : type === 'json' ? undefined : offered(index).get(placeOf(id, field))
+  const states = stateDomain(index, id, field)
+  const listed = states ?? (type === 'json' ? undefined : offered(index).get(placeOf(id, field)))
   return listed ? { type, ...listed } : { type, ...(type === 'text' && !index.unsure('forms') && !index.unsure('dicts') ? chosenInForms(index, id, field) : {}) }
 }
 
@@ -185,6 +191,12 @@ export function inputDomain(index: TreeIndex, operation: OperationEntry, name: s
   return held?.values && held.type === declared.type ? { ...declared, values: held.values } : declared
 }
 
+/** The record whose fields a handler of the program itself answers with. */
+function handledRecord(index: TreeIndex, { value }: OperationEntry, name: string): string | undefined {
+  const isDiagnosis = portalNeeds.diagnosis.some((handler) => value['x-handler']?.startsWith(handler))
+  return isDiagnosis && Object.hasOwn(diagnosisFields, name) ? index.portal?.value.diagnosis?.record : undefined
+}
+
 /** What an operation's answer holds by a name under `data`, or in each row of its list. */
 export function answerDomain(index: TreeIndex, id: string | undefined, name: string, inRows: boolean): Domain | undefined {
   const operation = findOperation(index, id)
@@ -194,7 +206,7 @@ export function answerDomain(index: TreeIndex, id: string | undefined, name: str
   const row = list?.type === 'array' ? (list.items as JsonSchema | undefined) : undefined
   const holder = inRows ? row : data
   const declared = schemaDomain(propertiesOf(holder)[name])
-  const record = recordOf(index, operation)
+  const record = recordOf(index, operation) ?? handledRecord(index, operation, name)
   // A list gives its rows below; what stands beside them is not of the record.
   if (record === undefined || (!inRows && row)) return declared
   return { ...declared, ...recordDomain(index, record, name) }

@@ -1,14 +1,16 @@
 import { boundIds } from '../../contract/derived/bound-ids'
 import { accessLevels } from '../../contract/kinds'
-import type { JsonSchema, OpenApiParameter } from '../../contract/operation'
+import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import { inputNames } from './calls'
 import { reportDuplicates } from './duplicates'
 import { checkHeldValue } from './held-values'
+import { memoizeByData } from '../memoize-by-data'
 import { missingField } from './missing-field'
 import { nearest } from '../nearest'
 import { checkListParameters } from './link-lists'
 import { checkFlowServe } from './flows/link-flows'
+import { automatic } from './record-field'
 import { noteMeant, refer } from './refer'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
@@ -38,8 +40,6 @@ function checkServer(index: TreeIndex, { value, source, path, id }: OperationEnt
   }
 }
 
-const own = ['id', 'createTime']
-
 function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path } = entry
   value['x-count']?.forEach((type, at) => refer(index, 'record', type, source, [...path, 'x-count', at]))
@@ -55,9 +55,9 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   }
   const fields = Object.keys(record.fields)
   serve.siblings?.forEach((name, at) => {
-    if ([...own, ...fields].includes(name)) return
+    if ([...automatic, ...fields].includes(name)) return
     index.report.add(placeOf(source, [...path, 'x-record', 'siblings', at]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'siblings', at] }),
+      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...automatic, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'siblings', at] }),
     })
   })
   for (const [name, value] of Object.entries(serve.set ?? {})) {
@@ -66,7 +66,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
       continue
     }
     index.report.add(placeOfKey(source, [...path, 'x-record', 'set', name]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...own, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'set', name], atKey: true }),
+      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...automatic, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'set', name], atKey: true }),
     })
   }
 }
@@ -175,31 +175,40 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   })
 }
 
-function checkRequired(index: TreeIndex, { source, path }: OperationEntry, schema: JsonSchema | undefined, at: (string | number)[]): void {
-  const properties = Object.keys((schema?.properties ?? {}) as object)
-  if (!Array.isArray(schema?.required) || properties.length === 0) return
+/** Names that a schema requires are among those that it declares, or that the form gives whose fields it merges. */
+function checkRequired(index: TreeIndex, source: Source, schema: JsonSchema, path: Path): void {
+  const form = index.forms.find((one) => one.id === schema['x-form'])
+  const properties = [...Object.keys((schema.properties ?? {}) as object), ...Object.keys(form?.value.schema.properties ?? {})]
+  const isOpen = ['allOf', 'anyOf', 'oneOf'].some((key) => key in schema) || (schema['x-form'] !== undefined && !form)
+  if (!Array.isArray(schema.required) || properties.length === 0 || isOpen) return
   schema.required.forEach((name: string, place) => {
     if (properties.includes(name)) return
-    index.report.add(placeOf(source, [...path, ...at, 'required', place]), {
+    index.report.add(placeOf(source, [...path, 'required', place]), {
       code: 'api/unknown-required', zh: `必填里的“${quoted(name)}”没有写`, en: `"${name}" is required but not declared`, fix: didYouMean(nearest(name, properties), properties),
     })
   })
 }
 
-/** `x-form` inside a schema merges the fields of a form. */
-function checkMerged(index: TreeIndex, source: Source, value: unknown, path: Path): void {
-  if (value === null || typeof value !== 'object') return
-  for (const [key, one] of Object.entries(value)) {
-    const at = [...path, Array.isArray(value) ? Number(key) : key]
-    if (key === 'x-form' && typeof one === 'string') refer(index, 'form', one, source, at)
-    else checkMerged(index, source, one, at)
+/** Schemas inside an operation that require names, or merge the fields of a form. */
+const schemasIn = memoizeByData((operation) => {
+  const found: { schema: JsonSchema; path: Path }[] = []
+  const look = (value: unknown, path: Path): void => {
+    if (value === null || typeof value !== 'object') return
+    if (('required' in value && 'properties' in value) || ('x-form' in value && path.length > 0)) found.push({ schema: value as JsonSchema, path })
+    for (const [key, one] of Object.entries(value)) look(one, [...path, Array.isArray(value) ? Number(key) : key])
   }
-}
+  const { requestBody, responses } = operation as OpenApiOperation
+  look(requestBody, ['requestBody'])
+  look(responses, ['responses'])
+  return found
+})
 
-function checkBodySchemas(index: TreeIndex, entry: OperationEntry): void {
-  for (const key of ['requestBody', 'responses'] as const) checkMerged(index, entry.source, entry.value[key], [...entry.path, key])
-  for (const [type, content] of Object.entries(entry.value.requestBody?.content ?? {})) {
-    checkRequired(index, entry, content.schema, ['requestBody', 'content', type, 'schema'])
+function checkSchemas(index: TreeIndex, { source, value, path }: OperationEntry): void {
+  for (const { schema, path: below } of schemasIn(value)) {
+    const at = [...path, ...below]
+    const form = schema['x-form']
+    checkRequired(index, source, schema, at)
+    if (typeof form === 'string') refer(index, 'form', form, source, [...at, 'x-form'])
   }
 }
 
@@ -226,6 +235,7 @@ export function linkApi(index: TreeIndex): void {
     checkRecord(index, entry)
     checkPathParameters(index, entry)
     checkBody(index, entry)
-    checkBodySchemas(index, entry)
+    // What flows declare has no schema of its own in a file.
+    if (entry.source.kind === 'api') checkSchemas(index, entry)
   }
 }

@@ -1,6 +1,7 @@
 import { boundIds } from '../../contract/derived/bound-ids'
 import type { Form } from '../../contract/form'
 import { traitsOf } from '../../contract/widgets'
+import { findOperation } from './find-operation'
 import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { Entry, OperationEntry, TreeIndex } from '../tree-index'
@@ -56,7 +57,7 @@ function checkCaptcha(index: TreeIndex, form: Entry<Form>, operation: OperationE
 /** A form and the operation that it submits to agree: the same rules bind both sides. */
 export function linkBindings(index: TreeIndex): void {
   for (const form of index.forms) {
-    const operation = index.operations.find((one) => one.id === form.value.submit.operation)
+    const operation = findOperation(index, form.value.submit.operation)
     if (!operation) continue
     if (operation.value['x-flow'] && boundIds(operation.value['x-form']).includes(form.id)) continue
     const bound = boundIds(operation.value['x-form'])
@@ -70,7 +71,7 @@ export function linkBindings(index: TreeIndex): void {
         related: [placeOf(form.source, ['submit', 'operation'])],
       })
     } else if (!bound.includes(form.id)) {
-      if (index.forms.some((one) => bound.includes(one.id))) reportMismatch(index, form, operation)
+      if (bound.every((id) => index.forms.some((one) => one.id === id))) reportMismatch(index, form, operation)
     } else checkCaptcha(index, form, operation)
   }
 }

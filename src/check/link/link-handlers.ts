@@ -62,7 +62,9 @@ function checkOperation(index: TreeIndex, { value: operation, source, path }: Op
       code: 'handler/unknown-setting', zh: `${name ? `处理函数 ${quoted(name, 14)}` : '这个接口'}用不到“${quoted(key, 12)}”`, en: `${name ?? 'The operation'} takes no "${key}" under x-with`, fix: didYouMean(nearest(key, Object.keys(wanted)), Object.keys(wanted)),
     })
   }
-  const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(given, key))
+  // What was only misspelt is not missing as well.
+  const meant = Object.keys(given).flatMap((key) => (Object.hasOwn(wanted, key) ? [] : (nearest(key, Object.keys(wanted)) ?? [])))
+  const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(given, key) && !meant.includes(key))
   if (missing.length > 0 && name !== undefined) {
     index.report.add(placeOfKey(source, [...path, 'x-handler']), {
       code: 'handler/missing-setting', zh: `处理函数 ${quoted(name, 14)} 缺少 ${missing.join('、')}`, en: `${name} needs ${missing.join(', ')} under x-with`,
@@ -93,31 +95,6 @@ function checkNeeded({ index, source }: Spot, entry: Entry<RecordType> | undefin
       code: 'record/needed-filter', zh: `程序要按 ${name} 查找，filters 里没有它`, en: `The program finds records by ${name}, which is no filter`, related, fix: { zh: `在 filters 中加上 "${name}"`, en: `Add "${name}" to filters` },
     })
   }
-}
-
-/** Where portal.json names a state of the diagnoses. */
-function declared({ portal }: TreeIndex, state: string): Missing['at'] | undefined {
-  const key = (['draft', 'reported'] as const).find((one) => portal?.value.diagnosis?.[one] === state)
-  return portal && key && { source: portal.source, path: ['diagnosis', key] }
-}
-
-/** Every place that writes a state of the diagnoses: demonstration rows, and what flows and pages look for. */
-function checkDiagnosisStates(index: TreeIndex, { diagnosis }: Portal): void {
-  const record = index.records.find(({ id }) => id === diagnosis?.record)
-  if (!record) return
-  const judge = (source: Source, state: unknown, path: Path) => {
-    if (typeof state !== 'string' || state.includes('{{')) return
-    const known = statesOf(index, record.id) ?? []
-    if (known.includes(state)) return
-    const missing: Missing = { scope: `state ${record.id}`, name: state, meant: nearest(state, known), at: { source, path }, names: known, keys: ['status'], declared: (other) => declared(index, other) }
-    unknownName({ index, source }, 'flow/unknown-state', path, state, known, `记录 ${quoted(record.id, 14)} 没有状态`, `Record ${record.id} has no state`, missing)
-  }
-  record.value.demo?.forEach((row, at) => judge(record.source, row.status, ['demo', at, 'status']))
-  for (const { value, source } of index.flows)
-    for (const [name, link] of Object.entries(value.with ?? {})) if (link.record === record.id) judge(source, link.newest?.filters.status, ['with', name, 'newest', 'filters', 'status'])
-  const serving = new Set(index.operations.filter(({ value }) => value['x-record']?.type === record.id).map(({ id }) => id))
-  for (const { value, source } of index.pages)
-    for (const [name, call] of Object.entries(value.data ?? {})) if (serving.has(call.from)) judge(source, call.with?.status, ['data', name, 'with', 'status'])
 }
 
 function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, source: Source): void {
@@ -178,7 +155,6 @@ function checkPortal(index: TreeIndex, { value: portal, source }: Entry<Portal>)
   checkNeeded(spot, find(diagnosis.record, ['diagnosis', 'record']), diagnosisFields, diagnosisFilters, ['diagnosis', 'record'])
   if (diagnosis.draft === diagnosis.reported)
     index.report.add(placeOf(source, ['diagnosis', 'reported']), { code: 'portal/same-state', zh: '作答中和已出报告是同一个状态', en: 'Draft and reported are one state', fix: { zh: '写两个不同的状态', en: 'Name two states' } })
-  checkDiagnosisStates(index, portal)
 }
 
 /** What code needs to know of the business, and where the schemas say it: `x-with` of handlers, and messages, diagnosis and dicts of portal.json. */

@@ -5,7 +5,9 @@ import type { RecordType } from '../../contract/record'
 import { inputNames } from './calls'
 import { nearest } from '../nearest'
 import { propertiesOf } from './answers'
-import { stateValues } from './domains'
+import { stateDomain } from './domains'
+import { findOperation } from './find-operation'
+import { missingValue } from './missing-value'
 import { refer } from './refer'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
@@ -15,7 +17,7 @@ const enumOf = (schema: JsonSchema | undefined) => (Array.isArray(schema?.enum) 
 
 /** What a list takes from the address is known to its operation, and each option is one that it accepts. */
 export function checkListQuery(index: TreeIndex, source: Source, page: Page, block: BlockOf<'list'>, path: Path): void {
-  const operation = index.operations.find((one) => one.id === page.data?.[block.source]?.from)
+  const operation = findOperation(index, page.data?.[block.source]?.from)
   if (!operation) return
   const known = inputNames(index, operation)
   const schemaOf = (name: string) => operation.value.parameters?.find((one) => one.in === 'query' && one.name === name)?.schema
@@ -69,12 +71,14 @@ function checkFilter(index: TreeIndex, { source }: OperationEntry, record: Recor
     })
     return
   }
-  const states = stateValues(index, record.id, name)
-  if (!states || !Array.isArray(schema.enum)) return
+  const domain = stateDomain(index, record.id, name)
+  const states = domain?.values
+  // Two states of one name are told where they are declared.
+  if (!states || new Set(states).size < states.length || !Array.isArray(schema.enum)) return
   schema.enum.forEach((option: unknown, place) => {
     if (states.includes(String(option))) return
     index.report.add(placeOf(source, [...at.schema, 'enum', place]), {
-      code: 'value/unknown', zh: `“${quoted(name, 12)}”没有“${quoted(option, 12)}”这个状态`, en: `"${name}" has no state "${String(option)}"`, fix: didYouMean(nearest(String(option), states), states),
+      code: 'value/unknown', zh: `“${quoted(name, 12)}”没有“${quoted(option, 12)}”这个状态`, en: `"${name}" has no state "${String(option)}"`, fix: didYouMean(nearest(String(option), states), states), ...missingValue(index, domain, option, { source, path: [...at.schema, 'enum', place] }),
     })
   })
 }

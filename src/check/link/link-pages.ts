@@ -1,14 +1,15 @@
 import { components } from '../../contract/kinds'
-import type { Block, Link, Page } from '../../contract/page'
+import type { Block, Empty, Link, Page } from '../../contract/page'
 import { checkActions } from './actions'
 import { answerNames, rowNames } from './answers'
 import { checkCall } from './calls'
 import { checkCondition } from './conditions'
-import { answerDomain } from './domains'
+import { answerDomain, recordOf } from './domains'
 import { reportDuplicates } from './duplicates'
 import { missingData } from './missing-field'
 import { nearest } from '../nearest'
 import { checkFormData } from './form-data'
+import { findOperation } from './find-operation'
 import { checkListQuery } from './link-lists'
 import { checkReadNames } from './read-names'
 import { refer } from './refer'
@@ -51,6 +52,11 @@ function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: P
   links?.forEach((link, at) => checkLink(spot, scope, link, [...path, 'links', at]))
 }
 
+function checkEmpty(spot: Spot, empty: Empty | undefined, path: Path): void {
+  checkTemplates(spot.index, spot.scope, { title: empty?.title, text: empty?.text }, spot.source, [...path, 'empty'])
+  checkLink(spot, spot.scope, empty?.link, [...path, 'empty', 'link'])
+}
+
 function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
   const { index, source, page } = spot
   checkListQuery(index, source, page, block, path)
@@ -61,20 +67,28 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   checkTemplates(index, scope, texts, source, [...path, 'item'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
-  checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
+  checkEmpty(spot, block.empty, path)
 }
 
 function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
   const scope = withRow(spot, sourceOf(spot, block.source))
   checkSource(spot, block.source, path)
-  checkFactItems(spot, scope, block.items, [...path, 'items'])
+  checkFactItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
 }
 
-function checkFactItems(spot: Spot, scope: Scope, items: Extract<Block, { kind: 'description-list' }>['items'] = [], path: Path): void {
+/** The scope of one item of a field that holds several: the columns that the record declares for it. */
+function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
+  const found = findOperation(spot.index, operation)
+  const record = found && spot.index.records.find((one) => one.id === recordOf(spot.index, found))?.value
+  const columns = record?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']?.columns
+  return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
+}
+
+function checkFactItems(spot: Spot, scope: Scope, operation: string | undefined, items: Extract<Block, { kind: 'description-list' }>['items'] = [], path: Path): void {
   items.forEach((fact, at) => {
     const { label, value, progress, until, each } = fact
     checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
-    checkTemplates(spot.index, withRow(spot), each, spot.source, [...path, at, 'each'])
+    checkTemplates(spot.index, withItems(spot, operation, value), each, spot.source, [...path, at, 'each'])
     checkLink(spot, scope, fact.link, [...path, at, 'link'])
   })
 }
@@ -85,9 +99,9 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
   const { tag, meta, parts, note, attachments } = block
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
-  checkFactItems(spot, scope, block.descriptionList, [...path, 'facts'])
+  checkFactItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'facts'])
   checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
-  checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
+  checkEmpty(spot, block.empty, path)
 }
 
 function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
@@ -115,7 +129,7 @@ function checkQuestionnaire(spot: Spot, block: Extract<Block, { kind: 'questionn
   checkSource(spot, block.source, path)
   if (block.save !== undefined) refer(spot.index, 'operation', block.save, spot.source, [...path, 'save'])
   checkLink(spot, spot.scope, block.submit, [...path, 'submit'])
-  checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
+  checkEmpty(spot, block.empty, path)
 }
 
 function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path: Path): void {
@@ -123,7 +137,7 @@ function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path
   const need = components[block.component]
   checkSource(spot, block.source, path)
   if (block.list) checkBlock(spot, block.list, [...path, 'list'])
-  checkLink(spot, spot.scope, block.empty?.link, [...path, 'empty', 'link'])
+  checkEmpty(spot, block.empty, path)
   if (block[need] !== undefined) return
   index.report.add(placeOf(source, [...path, 'component']), {
     code: 'page/component-lacks', zh: `组件 ${quoted(block.component, 18)} 要有 ${quoted(need)}`, en: `Component ${block.component} needs "${need}"`, fix: { zh: `补上 "${need}"`, en: `Add "${need}"` },
@@ -143,13 +157,14 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   if (block.kind === 'article') checkArticle(spot, block, path)
   if (block.kind === 'flow') {
     checkSource(spot, block.source, path)
-    checkLink(spot, spot.scope, block.empty.link, [...path, 'empty', 'link'])
+    checkEmpty(spot, block.empty, path)
   }
   if (block.kind === 'form') checkForm(spot, block, path)
   if (block.kind === 'questionnaire') checkQuestionnaire(spot, block, path)
   if (block.kind === 'custom') checkCustom(spot, block, path)
   if (block.kind === 'tabs') checkTabs(spot, block, path)
   if (block.kind === 'cards') block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))
+  if (block.kind === 'cards' || block.kind === 'steps') block.items.forEach(({ title, text, ...more }, at) => checkTemplates(index, scope, { title, text, tag: 'tag' in more ? more.tag : undefined }, source, [...path, 'items', at]))
 }
 
 function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {

@@ -1,15 +1,14 @@
-import { blocksOf } from '../../contract/derived/blocks-of'
 import { cost, nearest } from '../nearest'
 import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import { simplified } from '../synonyms'
 import type { TreeIndex } from '../tree-index'
 import { perIndex } from './per-index'
-import { queryDomain } from './query-domain'
+import { chosenNames, queryDomain } from './query-domain'
 import { readsOf } from './route-reads'
 
 /** Names by which some page chooses among its tabs, or filters a list. */
-const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => blocksOf(value.blocks).flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).map(({ query }) => query) : [])))))
+const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => chosenNames(value))))
 
 /** Names that a page passes on to what it reads: without them it has nothing to show. */
 const needed = (index: TreeIndex, page: string): string[] =>

@@ -1,13 +1,16 @@
 import type { DictItem } from '../../contract/dict'
-import type { Missing } from '../missing-name'
+import type { Missing, NamePlace } from '../missing-name'
 import { nearest } from '../nearest'
-import type { Path, Source } from '../source'
+import type { Path } from '../source'
 import type { TreeIndex } from '../tree-index'
 import type { Domain } from './domains'
 import { findOperation } from './find-operation'
+import { ownerOf } from './missing-field'
 
 /** Keys under which files write a value of a list. */
 const keys: readonly string[] = ['msgType', 'verified', 'reported', 'is', 'isNot', 'in', 'notIn', 'has', 'good', 'value', 'set', 'with', 'sizes', 'directions']
+/** Those under which they write a state. */
+const stateKeys: readonly string[] = ['is', 'isNot', 'in', 'notIn', 'has', 'enum', 'status', 'to', 'from', 'states', 'set']
 
 function inItems(items: readonly DictItem[], value: string, path: Path): Path | undefined {
   for (const [at, item] of items.entries()) {
@@ -33,8 +36,20 @@ function enumPath(operation: unknown, name: string, path: Path): { list: unknown
   return undefined
 }
 
-function declaredAt(index: TreeIndex, origin: string, value: string): { source: Source; path: Path } | undefined {
+/** Where a state is declared: by dates in its record, by portal.json, or by a flow. */
+function declaredState(index: TreeIndex, id: string, state: string): NamePlace | undefined {
+  const [record, field = ''] = id.split('.')
+  const derived = index.records.find((one) => one.id === record && field !== '')
+  const at = derived?.value.derived?.[field]?.findIndex((rule) => rule.state === state) ?? -1
+  if (derived) return at < 0 ? undefined : { source: derived.source, path: ['derived', field, at, 'state'] }
+  const { diagnosis } = index.portal?.value ?? {}
+  const key = diagnosis?.record === id ? (['draft', 'reported'] as const).find((one) => diagnosis[one] === state) : undefined
+  return index.portal && key ? { source: index.portal.source, path: ['diagnosis', key] } : ownerOf(index.flows, id, ['states', state])
+}
+
+function declaredAt(index: TreeIndex, origin: string, value: string): NamePlace | undefined {
   const [kind, id = '', name = ''] = origin.split(' ')
+  if (kind === 'state') return declaredState(index, id, value)
   if (kind === 'route') {
     const entry = index.routes.find((one) => one.id === value)
     return entry && { source: entry.source, path: [...entry.path, 'id'] }
@@ -56,5 +71,5 @@ export function missingValue(index: TreeIndex, { values = [], labels = {}, origi
   const names = values.map(String)
   // Where the words that people see were kept, they say what the value is now.
   const meant = Object.hasOwn(labels, String(value)) ? labels[String(value)] : nearest(String(value), names)
-  return { missing: { scope: origin === 'route' ? origin : `value ${origin}`, name: String(value), meant, at, names, keys, declared: (other) => declaredAt(index, origin, other) } }
+  return { missing: { scope: origin === 'route' || origin.startsWith('state ') ? origin : `value ${origin}`, name: String(value), meant, at, names, keys: origin.startsWith('state ') ? stateKeys : keys, declared: (other) => declaredAt(index, origin, other) } }
 }

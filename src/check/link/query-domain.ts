@@ -3,6 +3,7 @@ import type { Block, Page } from '../../contract/page'
 import type { TreeIndex } from '../tree-index'
 import { dictDomain, inputDomain, type Domain } from './domains'
 import { findOperation } from './find-operation'
+import { memoizeByData } from '../memoize-by-data'
 import { perIndex } from './per-index'
 
 /** What a page does with a value of its address. */
@@ -14,6 +15,9 @@ interface Uses {
   /** A list or tabs choose by it, so that another value finds nothing. */
   chosen: boolean
 }
+
+/** Names of its address by which a page chooses among its tabs, or filters a list. */
+export const chosenNames = memoizeByData((page) => blocksOf((page as Page).blocks).flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).map(({ query }) => query) : [])))
 
 const none = (): Uses => ({ values: [], labels: {}, open: false, chosen: false })
 
@@ -39,8 +43,12 @@ function inBlock(index: TreeIndex, page: Page, block: Block, name: string, uses:
 
 const comparing: readonly string[] = ['is', 'isNot', 'in', 'notIn']
 
+/** Names that a page reads of its address, by a template or a condition. */
+const routeNames = memoizeByData((page) => new Set([...JSON.stringify(page).matchAll(/\broute\.(\w+)/g)].map((match) => match[1] ?? '')))
+
 /** Conditions compare a value, calls pass it on to what takes one of a list, links hand it over; any other use takes all there is. */
 function inValues(index: TreeIndex, page: Page, name: string, uses: Uses): void {
+  if (!routeNames(page).has(name)) return
   const template = new RegExp(`\\{\\{\\s*route\\.${name}\\b`)
   const look = (value: unknown, path: (string | number)[]): void => {
     if (typeof value === 'string') {

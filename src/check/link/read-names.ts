@@ -6,6 +6,7 @@ import { didYouMean, quoted } from '../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../source'
 import type { TreeIndex } from '../tree-index'
 import { perIndex } from './per-index'
+import { chosenNames } from './query-domain'
 
 /** Links of a file: the route that each opens, and the names that it hands over. */
 const linksIn = memoizeByData((data) => {
@@ -45,12 +46,8 @@ const givenTo = perIndex((index) => {
   const add = (page: string, names: Iterable<string>) => given.set(page, new Set([...(given.get(page) ?? []), ...names]))
   const pageOf = new Map(index.routes.map((route) => [route.id, route.value.page]))
   for (const { data, broken } of index.sources) if (!broken) for (const { route, names } of linksIn(data)) add(pageOf.get(route) ?? '', names)
-  for (const { id, value } of index.pages) {
-    for (const block of blocksOf(value.blocks)) {
-      if (block.kind === 'tabs') add(id, [block.query])
-      if (block.kind === 'list') add(id, (block.filters ?? []).map(({ query }) => query))
-    }
-  }
+  // Search boxes hand over their words to any page.
+  for (const { id, value } of index.pages) add(id, [...chosenNames(value), 'keyword'])
   for (const { id, value } of index.pages) {
     for (const block of blocksOf(value.blocks)) if (block.kind === 'tabs') for (const { include } of block.items) if (include !== undefined) add(include, given.get(id) ?? [])
   }

@@ -147,6 +147,9 @@ const single = new RegExp(`(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.
 
 const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
 
+/** `{{{row.title}}`: a brace too many on a side. */
+const tripled = new RegExp(`(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`)
+
 /** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the marks of other systems. */
 const foreign = new RegExp(`(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`)
 
@@ -181,7 +184,7 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
     })
     return
   }
-  const bare = foreign.exec(text) ?? single.exec(text)
+  const bare = foreign.exec(text) ?? tripled.exec(text) ?? single.exec(text)
   if (bare) {
     const right = `{{${bare[1] ?? bare[2] ?? ''}}}`
     index.report.add(placeOfPart(source, path, bare[0]), {

@@ -1,5 +1,6 @@
 import { boundIds } from '../../contract/derived/bound-ids'
 import type { Form } from '../../contract/form'
+import { findOperation } from '../link/find-operation'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -24,7 +25,7 @@ function checkVisible(index: TreeIndex, { value: form, source }: Entry<Form>, se
 
 /** What is typed as a password is sealed with the public key before it leaves the browser (spec §5). */
 function checkSealed(index: TreeIndex, { value: form }: Entry<Form>): void {
-  const operation = index.operations.find((one) => one.id === form.submit.operation)
+  const operation = findOperation(index, form.submit.operation)
   if (!operation) return
   const bind = operation.value['x-form']
   const only = typeof bind === 'object' && 'only' in bind ? bind.only : undefined
@@ -41,7 +42,7 @@ function checkSealed(index: TreeIndex, { value: form }: Entry<Form>): void {
 }
 
 export function checkFormSafety(index: TreeIndex, form: Entry<Form>): void {
-  const operation = index.operations.find((one) => one.id === form.value.submit.operation)
+  const operation = findOperation(index, form.value.submit.operation)
   checkVisible(index, form, operation?.value['x-encrypt'] ?? [])
   checkSealed(index, form)
   for (const name of Object.keys(form.value.schema.properties).filter((one) => reserved.includes(one))) {

@@ -2,6 +2,7 @@ import type { Form } from '../../contract/form'
 import { isDay, isDayWord } from '../../validate/time/days'
 import { optionFix } from '../link/compared'
 import { formDomain } from '../link/domains'
+import { missingValue } from '../link/missing-value'
 import { quoted } from '../report'
 import { placeOf } from '../source'
 import { dayFix } from '../written-day'
@@ -36,7 +37,7 @@ function checkStart(index: TreeIndex, form: Entry<Form>, field: string, refuses:
   const place = placeOf(form.source, ['ui', field, 'value'])
   const domain = formDomain(index, form.id, field)
   if (domain?.values && !domain.values.includes(start)) {
-    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”不在“${quoted(title, 8)}”的选项里`, en: `"${start}" is not an option of ${field}`, fix: optionFix(domain, start) })
+    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”不在“${quoted(title, 8)}”的选项里`, en: `"${start}" is not an option of ${field}`, fix: optionFix(domain, start), ...missingValue(index, domain, start, { source: form.source, path: ['ui', field, 'value'] }) })
   } else if (ui.widget === 'date' && !isDay(start) && !isDayWord(start)) {
     index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 12)}”不是日历上的一天`, en: `"${start}" is no day`, fix: dayFix(start) })
   } else if (!domain?.values && refuses(field, start)) {

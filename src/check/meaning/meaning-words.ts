@@ -1,5 +1,6 @@
 import type { Form, Rule } from '../../contract/form'
 import { quoted, replaceBy } from '../report'
+import { memoizeByData } from '../memoize-by-data'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 import { lengthsOf } from './regex-lengths'
@@ -69,18 +70,34 @@ function wrongNumber(rule: Rule, rules: Rule[]): Wrong | undefined {
   return wrongLength(open, rule.pattern) ?? wrongValue(open, rule.pattern)
 }
 
+/** Rules of a field whose messages say another number. */
+const wrongNumbers = memoizeByData((rules) => new Map((rules as Rule[]).flatMap((rule): [Rule, Wrong][] => {
+  const wrong = wrongNumber(rule, rules as Rule[])
+  return wrong ? [[rule, wrong]] : []
+})))
+
+/** A nought too many, or a digit struck twice: 600 for 60, 1122 for 112. */
+const isSlipOfDigit = (written: number, told: number) => written > told && [...String(written)].some((_, at, all) => Number(all.toSpliced(at, 1).join('')) === told)
+
 /** Messages are read by visitors: Chinese, finished, and in step with the rule. */
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
   for (const [field, rules] of Object.entries(form.rules)) {
     rules.forEach((rule, at) => {
       const path = ['rules', field, at, 'message']
-      const wrong = doubtful.has(field) ? undefined : wrongNumber(rule, rules)
+      const wrong = doubtful.has(field) ? undefined : wrongNumbers(rules).get(rule)
       if (!han.test(rule.message) || unfinished.test(rule.message)) {
         index.report.add(placeOf(source, path), {
           code: 'form/message-unfinished', severity: 'warning', zh: `提示不是写完的中文：${quoted(rule.message, 14)}`, en: 'The message is not finished Chinese', fix: { zh: '写一句话，告诉填写人怎样做', en: 'Say in Chinese what to do' },
         })
       } else if (wrong) {
         const { told, right } = wrong
+        const limit = rule.max === undefined ? 'min' : 'max'
+        if (rule[limit] === right && isSlipOfDigit(right, told.value)) {
+          index.report.add(placeOf(source, ['rules', field, at, limit]), {
+            code: 'form/message-number', severity: wrong.looser ? 'error' : 'warning', zh: `规则写 ${right}，提示里却是 ${told.value}`, en: `The rule says ${right}, the message ${told.value}`, fix: replaceBy(told.value, `改为 ${told.value}，或改提示`),
+          })
+          return
+        }
         const mended = rule.message.slice(0, told.index) + String(right) + rule.message.slice(told.index + told.length)
         index.report.add(placeOf(source, path), {
           code: 'form/message-number', severity: wrong.looser ? 'error' : 'warning', zh: `提示里写 ${told.value}，规则却是 ${right}`, en: `The message says ${told.value}, the rule ${right}`, fix: replaceBy(mended, `改为 ${JSON.stringify(mended)}，或改规则`),

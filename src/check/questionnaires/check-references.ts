@@ -1,9 +1,11 @@
 import { nearest } from '../nearest'
 import { checkCondition } from '../link/conditions'
-import { recordDomain } from '../link/domains'
+import { optionFix } from '../link/compared'
+import { dictChoices, recordDomain } from '../link/domains'
 import { refer } from '../link/refer'
 import { checkTemplate } from '../link/templates'
 import { didYouMean, quoted } from '../report'
+import { placeOfKey } from '../source'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
 function checkDirections(spot: QuestionnaireUnderCheck): void {
@@ -35,11 +37,34 @@ function checkRepeat(spot: QuestionnaireUnderCheck): void {
   reportAt(spot, ['repeatFor', 'since'], { code: 'record/unknown-field', zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`, en: `Record ${repeatFor.record} has no field "${repeatFor.since}"`, fix: didYouMean(nearest(repeatFor.since, times) ?? nearest(repeatFor.since, row), times.length > 1 ? times : row) })
 }
 
+/** Averages of other enterprises are of an industry, and of dimensions that are asked about. */
+function checkSamples(spot: QuestionnaireUnderCheck): void {
+  const { index, questionnaire: { report, dimensions, business } } = spot
+  const industries = index.dicts.find((one) => one.id === index.portal?.value.dicts?.industry)
+  const codes = spot.dictsAreWrong || !industries ? undefined : dictChoices(industries)
+  const asked = [...dimensions.map(({ code }) => code), business.code]
+  report.benchmark.samples?.forEach((sample, at) => {
+    const path = ['report', 'benchmark', 'samples', at]
+    const known = codes?.values?.map(String)
+    if (known && !known.includes(sample.industry)) {
+      reportAt(spot, [...path, 'industry'], {
+        code: 'questionnaire/unknown-industry', zh: `行业字典里没有“${quoted(sample.industry, 12)}”`, en: `There is no industry "${sample.industry}"`, fix: optionFix(codes ?? {}, sample.industry),
+      })
+    }
+    for (const code of Object.keys(sample.dimensions)) {
+      if (asked.includes(code)) continue
+      const place = placeOfKey(spot.entry.source, [...path, 'dimensions', code])
+      index.report.add(place, { code: 'questionnaire/unknown-dimension', zh: `没有维度“${quoted(code, 12)}”`, en: `There is no dimension "${code}"`, fix: didYouMean(nearest(code, asked), asked) })
+    }
+  })
+}
+
 /** What a questionnaire names in other files: a dictionary, records with their fields, routes. */
 export function checkReferences(spot: QuestionnaireUnderCheck): void {
   const { index, entry: { source }, questionnaire } = spot
   checkDirections(spot)
   checkRepeat(spot)
+  checkSamples(spot)
   questionnaire.report.resources?.forEach(({ record, route, fields }, at) => {
     const path = ['report', 'resources', at]
     refer(index, 'route', route, source, [...path, 'route'])

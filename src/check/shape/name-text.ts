@@ -8,12 +8,12 @@ import { editOf, placeOfNode, type Kind, type Source } from '../source'
 const naming = new Set([
   'id', 'page', 'route', 'menu', 'form', 'dict', 'directions', 'dictValue', 'operation', 'operationId', 'record', 'flow', 'transition', 'to', 'by', 'of', 'match', 'field', 'than', 'include', 'component', 'equals', 'named', 'msgType',
   'sort', 'query', 'indicator', 'code', 'key', 'changeDirection', 'from', 'x-handler', 'x-form', 'x-access', 'is', 'isNot', 'has', 'in', 'notIn', 'only', 'x-encrypt', 'x-count', 'fields', 'filters', 'sorts', 'states', 'same', 'every', 'some', 'none',
-  'flows', 'records', 'notBefore', 'notAfter', 'before', 'after', 'views', 'most', 'amount', 'date', 'open', 'closed', 'total', 'daysAfter', 'pick', 'step', 'sum', 'product', 'least', 'minus', 'path', 'since', 'type', 'widget', 'kind', 'do', 'verb', 'since',
+  'flows', 'records', 'notBefore', 'notAfter', 'before', 'after', 'views', 'most', 'amount', 'date', 'open', 'closed', 'total', 'daysAfter', 'pick', 'step', 'state', 'stages', 'sum', 'product', 'least', 'minus', 'path', 'since', 'type', 'widget', 'kind', 'do', 'verb', 'since',
 ])
 const namingIn: Partial<Record<Kind, readonly string[]>> = { pages: ['source'], forms: ['source'], api: ['name', 'enum', 'required'], records: ['search'], flows: ['answer'] }
 
 /** Objects of portal.json whose values are names all. */
-const namingMaps = new Set(['guard', 'operations', 'files', 'with', 'filters'])
+const namingMaps = new Set(['guard', 'operations', 'files', 'messages', 'diagnosis', 'dicts', 'with', 'filters'])
 
 /** What visitors read, and samples, are no names. */
 const prose = new Set(['words', 'good', 'bad', 'example', 'examples', 'paragraphs'])

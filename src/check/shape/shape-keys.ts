@@ -17,32 +17,35 @@ const byTitle = (word: string, schema: ContractSchema) =>
 
 /**
  * Reports unknown keys with the key that was meant. A missing key that was only misspelt is not reported again: what is
- * left over is returned.
+ * left over is returned. Several in one object are one finding, which names them all.
  */
-export function reportUnknown(walk: Walk, unknown: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
+export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
   const unmet = [...missing]
+  const unknown = strangers.filter((key) => {
+    const renamed = renamedTo(renamedKeys, key.value as string)
+    if (renamed === undefined || !Object.hasOwn(schema.properties ?? {}, renamed) || present.includes(renamed)) return true
+    if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)
+    reportRenamed(walk, key, renamed)
+    return false
+  })
+  const certain = new Map<Node, string>()
   for (const key of unknown) {
     const name = key.value as string
-    const renamed = renamedTo(renamedKeys, name)
-    if (renamed !== undefined && Object.hasOwn(schema.properties ?? {}, renamed) && !present.includes(renamed)) {
-      if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)
-      reportRenamed(walk, key, renamed)
-      continue
-    }
-    const free = Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
-    const only = unknown.length === 1 && unmet.length === 1 ? unmet[0] : undefined
-    const certain = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
-    const home = certain === undefined ? keyHome(walk, schema, name) : undefined
-    const near = synonymOf(name, free) ?? nearest(name, free)
-    const twin = certain === undefined ? writtenTwin(name, near, Object.keys(schema.properties ?? {}).filter((one) => present.includes(one))) : undefined
-    if (twin !== undefined) {
-      reportTwin(walk, key, twin)
-      continue
-    }
-    const meant = certain ?? conditionKey(walk, name, schema) ?? (home && (near === undefined || distance(name, near) > 1) ? undefined : (near ?? only))
-    if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
-    reportKey(walk, key, meant, free, schema, meant === undefined ? home : undefined)
+    const meant = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
+    if (meant === undefined) continue
+    certain.set(key, meant)
+    if (unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
   }
+  const free = freeKeys(schema, present)
+  const strange = unknown.filter((key) => !certain.has(key) && nearKey(key.value as string, free) === undefined)
+  const told = unknown.flatMap((key): Told[] => {
+    const fix = isOfPattern(schema) ? undefined : remedyOf(walk, { key, certain: certain.get(key), only: strange.length === 1 && strange[0] === key && unmet.length === 1 ? unmet[0] : undefined, unmet, present, schema })
+    if (fix) return [{ key, fix }]
+    reportBadName(walk, key, schema)
+    return []
+  })
+  const [first, ...others] = told
+  if (first) reportKeys(walk, first, others)
   return unmet
 }
 
@@ -64,6 +67,58 @@ export function reportRenamedKind(walk: Walk, node: Node, kinds: readonly string
   return true
 }
 
+interface Told {
+  key: Node
+  fix: NonNullable<Problem['fix']>
+}
+
+interface Unknown {
+  key: Node
+  certain: string | undefined
+  /** The one key that is missing, where one alone is strange. */
+  only: string | undefined
+  unmet: string[]
+  present: string[]
+  schema: ContractSchema
+}
+
+/** Objects whose keys are names of their author's. */
+const isOfPattern = ({ patternProperties = {}, properties }: ContractSchema) => Object.keys(patternProperties).length > 0 && !properties
+
+/** Keys that hold words for people, which are easily mistaken for each other. */
+const worded: ReadonlySet<string> = new Set(['title', 'label', 'text', 'name', 'hint', 'message', 'summary', 'description'])
+
+/** Keys that could still be written. */
+const freeKeys = (schema: ContractSchema, present: string[]) => Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
+
+const nearKey = (name: string, free: string[]) => synonymOf(name, free) ?? nearest(name, free)
+
+function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Unknown): Told['fix'] {
+  const name = key.value as string
+  const keys = Object.keys(schema.properties ?? {})
+  const free = freeKeys(schema, present)
+  // Where one key is missing and one is strange, the one was meant for the other, wherever else it might stand.
+  const home = certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only)) ? keyHome(walk, schema, name) : undefined
+  const near = nearKey(name, free)
+  const twin = certain === undefined ? writtenTwin(name, near, keys.filter((one) => present.includes(one))) : undefined
+  if (twin !== undefined) return { zh: `是不是 ${twin}？它已经写了，留下一处，删去这一行`, en: `Did you mean ${twin}? It is written already: keep one of the two` }
+  const meant = certain ?? conditionKey(walk, name, schema) ?? (home && (near === undefined || distance(name, near) > 1) ? undefined : (near ?? only))
+  if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
+  const fix = didYouMean(meant, free)
+  if (meant !== undefined) return { ...fix, ...certainEdit(walk.source, key, meant, true) }
+  return home ?? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
+}
+
+function reportKeys(walk: Walk, { key, fix }: Told, others: Told[]): void {
+  const name = key.value as string
+  const more = others.map((one) => ({ name: quoted(one.key.value, 12), meant: one.fix.replacement === undefined ? undefined : (JSON.parse(one.fix.replacement) as string) }))
+  walk.report.add(placeOfNode(walk.source, key), {
+    code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个名字`, en: `Unknown key "${name}"`,
+    fix: more.length === 0 ? fix : { ...fix, zh: `${fix.zh}；同一处还有${more.map((one) => `“${one.name}”${one.meant === undefined ? '' : ` → ${one.meant}`}`).join('、')}`, en: `${fix.en} Also ${more.map((one) => `${one.name}${one.meant === undefined ? '' : ` → ${one.meant}`}`).join(', ')}` },
+    ...(others.length > 0 ? { related: others.map((one) => placeOfNode(walk.source, one.key)) } : {}),
+  })
+}
+
 /** The key that was meant stands in the object already: nearer than any that could still be added, by two letters at most. */
 function writtenTwin(name: string, near: string | undefined, written: string[]): string | undefined {
   const twin = nearest(name, written)
@@ -71,28 +126,12 @@ function writtenTwin(name: string, near: string | undefined, written: string[]):
   return edits <= 2 && name.length > 4 && (near === undefined || edits < distance(name, near)) ? twin : undefined
 }
 
-function reportTwin(walk: Walk, key: Node, twin: string): void {
+function reportBadName(walk: Walk, key: Node, { patternProperties = {} }: ContractSchema): void {
   const name = key.value as string
+  const patterns = Object.keys(patternProperties)
   walk.report.add(placeOfNode(walk.source, key), {
-    code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个名字`, en: `Unknown key "${name}"`,
-    fix: { zh: `是不是 ${twin}？它已经写了，留下一处，删去这一行`, en: `Did you mean ${twin}? It is written already: keep one of the two` },
+    code: 'shape/bad-name', zh: `“${quoted(name)}”不能用作名字`, en: `"${name}" cannot be a name here; it must match ${patterns.join(' or ')}`, fix: keyFix(patterns[0] ?? '', name),
   })
-}
-
-function reportKey(walk: Walk, key: Node, meant: string | undefined, free: string[], schema: ContractSchema, home?: { zh: string; en: string }): void {
-  const name = key.value as string
-  const patterns = Object.keys(schema.patternProperties ?? {})
-  const place = placeOfNode(walk.source, key)
-  if (patterns.length > 0 && !schema.properties) {
-    walk.report.add(place, {
-      code: 'shape/bad-name', zh: `“${quoted(name)}”不能用作名字`, en: `"${name}" cannot be a name here; it must match ${patterns.join(' or ')}`,
-      fix: keyFix(patterns[0] ?? '', name),
-    })
-    return
-  }
-  const fix = didYouMean(meant, free)
-  const remedy = home ?? (meant === undefined ? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` } : { ...fix, ...certainEdit(walk.source, key, meant, true) })
-  walk.report.add(place, { code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个名字`, en: `Unknown key "${name}"`, fix: remedy })
 }
 
 function keyFix(pattern: string, name: string): NonNullable<Problem['fix']> {

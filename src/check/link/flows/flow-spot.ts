@@ -5,6 +5,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { missingField, ownerOf } from '../missing-field'
+import { automatic } from '../record-field'
 import type { Scope } from '../templates'
 
 /** A flow that is judged: its file, its record, and what its templates may read. */
@@ -15,8 +16,6 @@ export interface FlowUnderCheck {
   record: RecordType
   scope: Scope
 }
-
-export const automatic = ['id', 'createTime']
 
 type FieldType = RecordType['fields'][string]['type']
 

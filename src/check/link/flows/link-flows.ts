@@ -16,8 +16,9 @@ import { formDomain, recordDomain } from '../domains'
 import { checkCodes } from './flow-codes'
 import { checkProof } from './flow-proof'
 import { checkQuota } from './flow-quota'
-import { automatic, checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkSet, checkShown } from './flow-writes'
+import { automatic } from '../record-field'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 /** A transition of a flow that another place names; the reads of every flow count too. */

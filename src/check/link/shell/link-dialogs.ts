@@ -84,7 +84,9 @@ function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): vo
   const { opensOn = [] } = value
   // A form that submits to nothing is told where it says so.
   if (!form || opensOn.length === 0 || (form.value.submit.operation !== undefined && !findOperation(index, form.value.submit.operation))) return
-  const signIn = [...signInForms(index)]
+  const { login, sliderLogin } = index.portal?.value.operations ?? {}
+  // An operation that is not there is told where it is named.
+  const signIn = [login, sliderLogin].some((id) => id !== undefined && !findOperation(index, id)) ? [] : [...signInForms(index)]
   if (opensOn.includes('needsLogin') && signIn.length > 0 && !signIn.includes(form.id)) {
     index.report.add(placeOf(source, [...path, 'form']), { code: 'shell/no-form', zh: `用表单“${quoted(form.id, 14)}”登录不了`, en: `Nobody can sign in by the form ${form.id}`, fix: didYouMean(signIn.length === 1 ? signIn[0] : nearest(form.id, signIn), signIn) })
     return

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { checkRelease } from '../../src/release/check-release'
+import { dir, productFiles } from './mistakes/doc'
+import { withFile, world } from './mistakes/run'
+import { contract, judgeMutation, kindOf, mutationOfSample, mutationsOfTree } from './strings/mutations'
+import { samples } from './strings/samples'
+import { classified } from './strings/string-kinds'
+
+describe('every text of the contract', () => {
+  it('is known for what it is', () => expect([...contract.keys()].filter((id) => kindOf(id) === undefined)).toEqual([]))
+  it('is of the contract, where it is known', () => expect(classified.filter((id) => !contract.has(id))).toEqual([]))
+})
+
+/** STRINGS=3 spoils three of each. */
+const most = Number(process.env.STRINGS ?? 1)
+const spread = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / most) === 0)
+
+describe('a wrong text of the product’s files is told where it stands, with its remedy', () => {
+  const mutations = mutationsOfTree()
+
+  it('of every kind that can be wrong, by a sample where no file has one', () => {
+    // Closed words and prescribed forms are judged by their shape alone, wherever they stand.
+    const judged = [...contract.keys()].filter((id) => ['name', 'template', 'declared'].includes(kindOf(id) ?? '') && !contract.get(id)?.every((one) => one.enum ?? one.pattern))
+    expect(judged.filter((id) => !mutations.has(id) && !Object.hasOwn(samples, id))).toEqual([])
+    expect(Object.keys(samples).filter((id) => mutations.has(id))).toEqual([])
+  })
+
+  it.each([...mutations].map(([id, all]) => [id, spread(all)] as const))('%s', (_, some) => {
+    expect(some.flatMap((one) => judgeMutation(one) ?? [])).toEqual([])
+  })
+
+  it.each(Object.entries(samples))('%s, by a sample', (id, sample) => {
+    const { text, mutation } = mutationOfSample(id, sample)
+    expect(checkRelease(dir, withFile(productFiles, sample.file, text), world).problems.map(({ zh }) => zh)).toEqual([])
+    expect(judgeMutation(mutation, text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+import { placeAt, type Kind } from '../../../src/check/source'
+import { fileKindOf } from '../../../src/check/read/read-tree'
+import type { Problem } from '../../../src/contract/problem'
+import { checkRelease } from '../../../src/release/check-release'
+import { dir, openDoc, productFiles, schemaNames } from '../mistakes/doc'
+import { withFile, world } from '../mistakes/run'
+import { roots, stringsOfContract } from './contract-strings'
+import type { Sample } from './samples'
+import { stringKindOf, type StringKind } from './string-kinds'
+import { stringsIn } from './strings-of-tree'
+
+export const contract = stringsOfContract()
+
+const anything = '^(.*)$'
+export function kindOf(id: string): StringKind | undefined {
+  const schemas = contract.get(id) ?? []
+  return stringKindOf(id, { isClosed: schemas.every((one) => one.enum !== undefined), isFormat: schemas.every((one) => one.pattern !== undefined && one.pattern !== anything) })
+}
+
+/** A text of the product's files, and what it becomes by mistake. */
+export interface Mutation {
+  id: string
+  kind: StringKind
+  file: string
+  offset: number
+  length: number
+  value: string
+  put: string
+}
+
+/** The mistake that is made of a text of each kind; none where there is nothing to get wrong. */
+function spoilt(kind: StringKind | undefined, value: string): string | undefined {
+  if (kind === 'name') return value === '' || value.includes('{{') ? undefined : `${value}${/\p{Script=Han}$/u.test(value) ? '甲' : 'q'}`
+  if (kind === 'declared') return `${value}\u200b`
+  if (kind === 'format') return `(${value}`
+  const put = kind === 'template' ? value.replace(/\{\{\s*(?:row|data|session|form|route|portal)\.[\w.]*\w/, (found) => `${found}q`) : value
+  return put === value ? undefined : put
+}
+
+/** Every mutation of the tree, those of one place of the contract together. */
+export function mutationsOfTree(): Map<string, Mutation[]> {
+  const found = new Map<string, Mutation[]>()
+  for (const file of schemaNames) {
+    const kind = fileKindOf(file) as Kind
+    for (const { id, node: { offset, length, value } } of stringsIn(openDoc(file).root, roots[kind], kind, '')) {
+      const put = spoilt(kindOf(id), String(value))
+      if (put !== undefined) found.set(id, [...(found.get(id) ?? []), { id, kind: kindOf(id) ?? 'words', file, offset, length, value: String(value), put }])
+    }
+  }
+  return found
+}
+
+const remedies: Partial<Record<StringKind, (problem: Problem, value: string) => boolean>> = {
+  name: ({ fix }, value) => fix?.replacement === JSON.stringify(value) || fix?.replacement === value || (fix?.zh.includes(value) ?? false),
+  declared: ({ fix }, value) => fix?.replacement === JSON.stringify(value),
+}
+
+/** A sample's text, right and spoilt, in the file that it is put into. */
+export function mutationOfSample(id: string, { file, find, put, value }: Sample): { text: string; mutation: Mutation } {
+  const text = openDoc(file).text.replace(find, () => put)
+  const offset = text.indexOf(JSON.stringify(value), text.indexOf(put))
+  const kind = kindOf(id) ?? 'words'
+  return { text, mutation: { id, kind, file, offset, length: JSON.stringify(value).length, value, put: spoilt(kind, value) ?? '' } }
+}
+
+/** What is wrong with what the check says of the mutation; nothing where an error stands at its line with a remedy. */
+export function judgeMutation({ kind, file, offset, length, value, put }: Mutation, text = openDoc(file).text): string | undefined {
+  const changed = text.slice(0, offset) + JSON.stringify(put) + text.slice(offset + length)
+  const { problems } = checkRelease(dir, withFile(productFiles, file, changed), world)
+  const { line } = placeAt({ file, text: changed }, offset)
+  const here = problems.filter((one) => one.file === `${dir}/${file}` && one.line === line && one.severity !== 'warning')
+  if (here.length === 0) return `${file}:${line} ${put}: nothing is said there, but ${problems.map(({ zh }) => zh).join('、')}`
+  const fits = remedies[kind] ?? (({ fix }: Problem) => fix !== undefined)
+  return here.some((one) => fits(one, value)) ? undefined : `${file}:${line} ${put}: ${here.map(({ zh, fix }) => `${zh} → ${fix?.zh}`).join('、')}`
+}

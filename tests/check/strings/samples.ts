@@ -1,0 +1,24 @@
+/** A right text in a place that no file of the product fills. */
+export interface Sample {
+  file: string
+  find: string
+  put: string
+  /** The text that is spoilt then. */
+  value: string
+}
+
+const sample = (file: string, find: string, put: string, value: string): Sample => ({ file, find, put, value })
+const block = (file: string, find: string): Sample => sample(file, find, `${find}, "id": "part"`, 'part')
+
+export const samples: Readonly<Record<string, Sample>> = {
+  '判断.has': sample('forms/ruleForm.json', '"unitLxr": { "widget": "text", ', '"unitLxr": { "widget": "text", "when": { "form.changeDirection": { "has": "1" } }, ', '1'),
+  '退出.externalUrl': sample('portal.json', '"logout": {}', '"logout": { "externalUrl": "https://example.cn/out" }', 'https://example.cn/out'),
+  '菜单项.href': sample('menus.json', '"title": "金融", "route": "finance"', '"title": "金融", "href": "https://example.cn/"', 'https://example.cn/'),
+  '进度条.full': sample('pages/collect.json', '"full": "已达到成团数量"', '"full": "已有 {{row.joinedQty}}"', '已有 {{row.joinedQty}}'),
+  '卡片.tag': sample('pages/home.json', '{ "title": "数字化诊断", ', '{ "title": "数字化诊断", "tag": "{{session.enterpriseName}}", ', '{{session.enterpriseName}}'),
+  '消息.title': sample('flows/collectDemand.json', '"title": "集采需求已提交"', '"title": "{{row.name}}已提交"', '{{row.name}}已提交'),
+  '筛选.options[]': sample('pages/collect.json', '{ "title": "状态", "query": "status" }', '{ "title": "状态", "query": "status", "options": ["征集中"] }', '征集中'),
+  '写入的固定值.*': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "set": { "status": "征集中" } }', '征集中'),
+  '卡片组.id': block('pages/home.json', '"kind": "cards"'),
+  '主视觉.id': block('pages/home.json', '"kind": "hero"'),
+}

@@ -1,0 +1,74 @@
+/** What a text of the contract is, and so what is said of a wrong one. */
+export type StringKind =
+  /** Words for people. */
+  | 'words'
+  /** Words for people in which `{{…}}` draws a value. */
+  | 'template'
+  /** One of a closed list, of the contract or of what another place declares: a misspelling is told with the right word. */
+  | 'name'
+  /** A name that is made here. */
+  | 'declared'
+  /** Of a form that the contract prescribes. */
+  | 'format'
+  /** Read by a machine that nobody of this tree knows. */
+  | 'outside'
+
+/** Keys that hold words for people, whoever owns them. */
+const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'placeholder', 'intro', 'lines[]', 'dictLabel', 'help', 'note', 'summary', 'confirm', 'suffix', 'prefix']
+
+const table: Record<StringKind, readonly string[]> = {
+  words: [
+    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*'],
+    ...['问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
+    ...['等级.name', '报告.name', '同行业平均.insufficient', '同行业平均.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default'],
+    // Samples are judged by the rules beside them, not by a list.
+    ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
+  ],
+  template: [
+    ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
+    ...['每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '消息.title', '消息.content'],
+  ],
+  name: [
+    ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
+    ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
+    ...['消息.record', '消息.types', '消息.verified', '消息.reported', '在线诊断.record', '在线诊断.reported', '字典.industry', '字典.district', '字典.size', '字典.enterpriseType'],
+    ...['接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
+    ...['路由.page', '路由.menu', '菜单项.route', '子菜单项.route', '地址参数.*:key', '地址参数.*', '前往.route', '参数.*:key', '调用接口.operation', '下载.operation', '设置值.name', '打开对话框.dialog', '范围.route'],
+    ...['数据格式.required[]', '数据格式.x-form', '接口.x-form', '接口.x-form[]', '表单.form', '表单.only[]', '接口.x-encrypt[]', '记录服务.type', '记录服务.beside[]', '写入的固定值.*:key', '写入的固定值.*', '流程服务.flow', '流程服务.act', '接口.x-count[]', '接口.x-handler', '处理函数所用的名字.*:key', '处理函数所用的名字.*', '处理函数所用的名字.*[]'],
+    ...['规则.*:key', '控件.*:key', '与另一项一致.equals', '禁用常见密码.blocklist[]', '最早哪天.notBefore', '最晚哪天.notAfter', '控件.dict', '控件.autocomplete', '发送验证码.operation', '从记录中选.operation', '分组.fields[]', '查询填入.after', '查询填入.operation', '提交.operation', '保存草稿按钮.operation'],
+    ...['数据.from', '工作台.flows[]', '工作台.records[]', '文章.source', '列表.source', '信息表.source', '表单.source', '办理进度.source', '问卷.source', '手写组件.source', '筛选.query', '筛选.options[]', '筛选.dict', '排序.value', '问卷.save', '标签.include'],
+    ...['发布时间段.from', '发布时间段.until', '记录.views', '状态.before', '状态.after', '状态.is', '名额已满.count', '名额已满.of', '匹配条件.field', '匹配条件.profile', '匹配条件.record', '匹配条件.dict', '除外.*:key', '除外.*[]', '列表.fields[]', '列表.filters[]', '列表.sort', '列表.sorts[]', '记录.*:key'],
+    ...['流程.record', '流程.route', '流程.msgType', '相关记录.record', '相关记录.by', '相关记录.match', '筛选.*:key', '筛选.*', '之后.field', '之后.than', '名额.of', '名额.most', '名额.amount', '名额.same[]', '开放日.date', '开放日.open', '开放日.closed', '名额.states[]', '名额.total', '名额.rows'],
+    ...['公开.record', '公开.by', '公开.states[]', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],
+    ...['随后.flow', '随后.act', '随后.by', '随后.every[]', '随后.some[]', '随后.none[]', '名下.flow', '名下.act', '名下.by', '提前再次诊断.record', '提前再次诊断.since', '问卷.directions', '评分题.indicator', '评分题.changeDirection', '应用场景.changeDirection'],
+    ...['匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '示例平均值.industry', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
+  ],
+  declared: [
+    ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
+    ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页'].map((block) => `${block}.id`), '标签页.query', '数据格式.enum[]'],
+    // The program alone writes and reads the state of drafts.
+    '在线诊断.draft',
+  ],
+  format: ['格式.pattern', '数据格式.pattern', '判断.matches', '判断.before', '判断.after', '问卷.version'],
+  outside: [
+    // Resources are found by these words; the addresses of flows hang below theirs, whatever it is.
+    ...['匹配资源.terms[]', '接口.flow'],
+    ...['token', 'username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'userInfo', 'keyword', 'cookie', 'configured'].map((key) => `浏览器存储名.${key}`),
+    ...['接口.tokenPrefix', '对话框.width', '记一笔.event', '字段名.socialCode', '字段名.enterpriseName', '字段名.username', '评分题.productTags[]', '应用场景.productTags[]', '分组.name', '接口.tags[]', '数据格式.const', '数据格式.format', '数据格式.contentEncoding', '数据格式.contentMediaType'],
+  ],
+}
+
+const kinds = new Map(Object.entries(table).flatMap(([kind, ids]) => ids.map((id) => [id, kind as StringKind] as const)))
+
+/** Every id of the table, to be held against the contract. */
+export const classified: readonly string[] = [...kinds.keys()]
+
+export function stringKindOf(id: string, { isClosed, isFormat }: { isClosed: boolean; isFormat: boolean }): StringKind | undefined {
+  const known = kinds.get(id)
+  if (known !== undefined) return known
+  if (id.endsWith('.$schema')) return 'outside'
+  if (isClosed) return 'name'
+  if (isFormat) return 'format'
+  return id.startsWith('界面用语.') || words.some((key) => id.endsWith(`.${key}`)) ? 'words' : undefined
+}
+
