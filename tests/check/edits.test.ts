@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { mistakenEdits } from './mistakes/edits/all'
-import { changed, mistakeOf } from './mistakes/edits/edit'
+import { changed, changedIn, mistakeOf } from './mistakes/edits/edit'
 import { rightEdits } from './mistakes/edits/right'
+import { moreRightEdits } from './mistakes/edits/right-again'
 import { judge, scoreOf, withFile, world } from './mistakes/run'
 
 describe('mistakes made by hand', () => {
@@ -19,4 +20,12 @@ describe('mistakes made by hand', () => {
 it.each(rightEdits.map((edit) => [edit.name, edit] as const))('stays silent: %s', (_, edit) => {
   const { problems } = checkRelease(dir, withFile(productFiles, edit.file, changed(edit)), world)
   expect(problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
+})
+
+/** A dozen at a time, of different files as far as possible: what is right stays right beside others. */
+const groups = Array.from({ length: Math.ceil(moreRightEdits.length / 12) }, (_, at, count = Math.ceil(moreRightEdits.length / 12)) => moreRightEdits.filter((__, place) => place % count === at))
+
+it.each(groups.map((group) => [group.map(({ name }) => name).join(', '), group] as const))('stays silent: %s', (_, group) => {
+  const files = group.reduce(changedIn, productFiles)
+  expect(checkRelease(dir, files, world).problems.map(({ code, file, zh }) => `${code} ${file} ${zh}`)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import { textOf } from '../doc'
+import type { RawFile } from '../../../../src/check/read/load-tree'
+import { withFile } from '../run'
 import type { Mistake } from '../mistake'
 
 /** One change of a product file, found by its text: `find` becomes `put`. */
@@ -31,6 +33,13 @@ export function changed({ name, file, find, put }: Pick<Edit, 'name' | 'file' | 
   const before = textOf(file)
   if (!before.includes(find)) throw new Error(`${name}: ${file} no longer holds ${find}`)
   return before.replace(find, () => put)
+}
+
+/** The files with one more edit in them. */
+export function changedIn(files: RawFile[], { name, file, find, put }: Edit): RawFile[] {
+  const before = Buffer.from(files.find((one) => one.name === file)?.bytes ?? []).toString('utf8')
+  if (!before.includes(find)) throw new Error(`${name}: ${file} no longer holds ${find}`)
+  return withFile(files, file, before.replace(find, () => put))
 }
 
 function offsetOf(text: string, at: string, name: string): number {
