@@ -99,7 +99,7 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
   const { tag, meta, parts, note, attachments } = block
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
-  checkFactItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'facts'])
+  checkFactItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
   checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
   checkEmpty(spot, block.empty, path)
 }
