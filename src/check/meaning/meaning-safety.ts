@@ -1,6 +1,6 @@
 import { boundIds } from '../../contract/derived/bound-ids'
 import type { Form } from '../../contract/form'
-import { findOperation } from '../link/find-operation'
+import { findOperation } from '../link/api/find-operation'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'

@@ -1,4 +1,4 @@
-import { reportDuplicates } from '../link/duplicates'
+import { reportDuplicates } from '../link/names/duplicates'
 import type { Path } from '../source'
 import type { QuestionnaireUnderCheck } from './spot'
 

@@ -6,7 +6,7 @@ import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { inputSchema } from '../domains'
+import { inputSchema } from '../values/domains'
 import type { FlowUnderCheck } from './flow-spot'
 
 type Told = Pick<Problem, 'zh' | 'en' | 'fix'>

@@ -3,7 +3,7 @@ import type { Transition } from '../../../contract/flow'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
-import { checkTemplate } from '../templates'
+import { checkTemplate } from '../pages/templates'
 import type { FlowUnderCheck } from './flow-spot'
 
 /** What is stored of every transition, whichever the record. */

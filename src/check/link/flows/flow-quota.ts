@@ -1,7 +1,7 @@
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
-import { checkTemplate } from '../templates'
+import { checkTemplate } from '../pages/templates'
 import { checkField, checkStates, counting, words, type FlowUnderCheck } from './flow-spot'
 
 /** A quota counts whole numbers of this record against those of the linked one, on days that are texts. */

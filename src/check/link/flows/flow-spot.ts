@@ -4,9 +4,9 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { missingField, ownerOf } from '../missing-field'
-import { automatic } from '../record-field'
-import type { Scope } from '../templates'
+import { missingField, ownerOf } from '../names/missing-field'
+import { automatic } from '../records/record-field'
+import type { Scope } from '../pages/templates'
 
 /** A flow that is judged: its file, its record, and what its templates may read. */
 export interface FlowUnderCheck {

@@ -2,7 +2,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
-import { findOperation } from '../find-operation'
+import { findOperation } from '../api/find-operation'
 import { accessFor, admits, type Visitor } from './visitors'
 
 interface Duty {

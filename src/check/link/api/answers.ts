@@ -1,0 +1,34 @@
+import type { JsonSchema } from '../../../contract/operation'
+import type { TreeIndex } from '../../tree-index'
+import { findOperation } from './find-operation'
+
+/** Names that a schema declares, with those of the form that its `x-form` merges; undefined when anything may come. */
+function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | undefined {
+  if (!schema || (schema.additionalProperties !== undefined && schema.additionalProperties !== false)) return undefined
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as JsonSchema[]) : []))
+  const bound = schema['x-form']
+  const form = typeof bound === 'string' ? index.forms.find((one) => one.id === bound) : undefined
+  if (typeof bound === 'string' && !form) return undefined
+  const inBranches = branches.map((one) => namesOf(index, one))
+  if (inBranches.includes(undefined)) return undefined
+  const names = [...Object.keys((schema.properties ?? {}) as object), ...Object.keys(form?.value.schema.properties ?? {}), ...inBranches.flatMap((one) => one ?? [])]
+  return names.length > 0 ? names : undefined
+}
+
+export const propertiesOf = (schema: JsonSchema | undefined) => (schema?.properties ?? {}) as Record<string, JsonSchema>
+
+/** What an operation's answer holds under `data`. */
+export function dataSchema(index: TreeIndex, operation: string | undefined): JsonSchema | undefined {
+  const found = findOperation(index, operation)
+  return propertiesOf(found?.value.responses['200']?.content?.['application/json']?.schema).data
+}
+
+/** What an operation's answer holds under `data`: fields of one thing. */
+export const answerNames = (index: TreeIndex, operation: string | undefined): string[] | undefined => namesOf(index, dataSchema(index, operation))
+
+/** What each row of an answer holds: of `data` itself, or of the list inside it. */
+export function rowNames(index: TreeIndex, operation: string | undefined): string[] | undefined {
+  const data = dataSchema(index, operation)
+  const rows = data?.type === 'array' ? data : propertiesOf(data).data
+  return rows?.type === 'array' ? namesOf(index, rows.items as JsonSchema | undefined) : undefined
+}

@@ -1,0 +1,61 @@
+import { boundIds } from '../../../contract/derived/bound-ids'
+import { checkGivenValues } from '../values/given-values'
+import { nearest } from '../../nearest'
+import { refer } from '../names/refer'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import type { OperationEntry, TreeIndex } from '../../tree-index'
+
+type Schema = { properties?: Record<string, unknown>; additionalProperties?: unknown; required?: string[] }
+
+const inUrl = (url: string) => [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
+
+/** Names that a caller may give an operation; undefined when anything goes or the form cannot be read. */
+export function inputNames(index: TreeIndex, { value: operation, url }: Pick<OperationEntry, 'value' | 'url'>): string[] | undefined {
+  const declared = (operation.parameters ?? []).filter((one) => one.in !== 'header').map((one) => one.name)
+  const parameters = [...new Set([...declared, ...inUrl(url)])]
+  const bind = operation['x-form']
+  if (bind !== undefined) {
+    const forms = boundIds(bind).map((id) => index.forms.find((one) => one.id === id)?.value)
+    if (forms.includes(undefined)) return undefined
+    const fields = forms.flatMap((form) => Object.keys(form?.schema.properties ?? {}))
+    const only = typeof bind === 'object' && 'only' in bind ? bind.only : fields
+    // A misspelt part is told where it stands; meanwhile any field of the form may be meant.
+    return [...parameters, ...(only.some((name) => !fields.includes(name)) ? fields : only)]
+  }
+  const bodies = Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema as Schema)
+  if (bodies.some((body) => body.additionalProperties !== undefined && body.additionalProperties !== false)) return undefined
+  return [...parameters, ...bodies.flatMap((body) => Object.keys(body.properties ?? {}))]
+}
+
+function reportUnknownNames(index: TreeIndex, id: string, names: string[], given: object, source: Source, path: Path): string[] {
+  const unmet: string[] = []
+  for (const name of Object.keys(given).filter((one) => !names.includes(one))) {
+    const free = names.filter((one) => !(one in given))
+    const suggestion = nearest(name, free)
+    if (suggestion !== undefined) unmet.push(suggestion)
+    index.report.add(placeOfKey(source, [...path, name]), {
+      code: 'api/unknown-parameter', zh: `接口 ${quoted(id, 16)} 没有参数“${quoted(name, 12)}”`, en: `Operation ${id} has no parameter "${name}"`, fix: didYouMean(suggestion, free),
+    })
+  }
+  return unmet
+}
+
+/** Judges a call: the operation exists, each value has a parameter, each required parameter has a value. */
+export function checkCall(index: TreeIndex, id: string, given: object | undefined, source: Source, path: Path, key: string): void {
+  const entry = refer(index, 'operation', id, source, [...path, key])
+  if (!entry) return
+  const { value: operation, url } = entry
+  const names = inputNames(index, { value: operation, url })
+  const folded = given && names ? reportUnknownNames(index, id, names, given, source, [...path, 'with']) : []
+  if (given) checkGivenValues(index, entry, given, source, [...path, 'with'])
+  const required = (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name))).map((one) => one.name)
+  const missing = required.filter((name) => !(given && name in given) && !folded.includes(name))
+  if (missing.length === 0) return
+  index.report.add(placeOf(source, [...path, key]), {
+    code: 'api/missing-parameter',
+    zh: `接口 ${quoted(id, 16)} 缺少参数 ${quoted(missing.join('、'), 12)}`,
+    en: `Operation ${id} needs ${missing.join(', ')}`,
+    fix: { zh: `在 with 中补上 "${missing[0]}"`, en: `Add "${missing[0]}" to with` },
+  })
+}

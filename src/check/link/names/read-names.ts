@@ -1,0 +1,70 @@
+import { blocksOf } from '../../../contract/derived/blocks-of'
+import type { Page } from '../../../contract/page'
+import { cost, nearest } from '../../nearest'
+import { memoizeByData } from '../../memoize-by-data'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { perIndex } from '../per-index'
+import { chosenNames } from '../values/query-domain'
+
+/** Links of a file: the route that each opens, and the names that it hands over. */
+const linksIn = memoizeByData((data) => {
+  const found: { route: string; names: string[] }[] = []
+  const look = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return
+    const { route, with: given } = value as { route?: unknown; with?: unknown }
+    if (typeof route === 'string') found.push({ route, names: given !== null && typeof given === 'object' ? Object.keys(given) : ['id'] })
+    Object.values(value).forEach(look)
+  }
+  look(data)
+  return found
+})
+
+/** Where a page reads a name of its address, first in each place that does. */
+const readingsIn = memoizeByData((data) => {
+  const found = new Map<string, { path: Path; atKey: boolean }>()
+  const note = (text: string, path: Path, atKey: boolean) => {
+    for (const [, name = ''] of text.matchAll(/\broute\.([A-Za-z0-9_]+)/g)) if (!found.has(name)) found.set(name, { path, atKey })
+  }
+  const look = (value: unknown, path: Path): void => {
+    if (typeof value === 'string') return void (value.includes('{{') && note(value, path, false))
+    if (value === null || typeof value !== 'object') return
+    for (const [key, one] of Object.entries(value)) {
+      const at = [...path, Array.isArray(value) ? Number(key) : key]
+      if (key.startsWith('route.')) note(key, at, true)
+      look(one, at)
+    }
+  }
+  look(data, [])
+  return found
+})
+
+/** Names that something hands over to a page: links to its routes, its own lists and tabs, and what hands over to pages that include it. */
+const givenTo = perIndex((index) => {
+  const given = new Map<string, Set<string>>()
+  const add = (page: string, names: Iterable<string>) => given.set(page, new Set([...(given.get(page) ?? []), ...names]))
+  const pageOf = new Map(index.routes.map((route) => [route.id, route.value.page]))
+  for (const { data, broken } of index.sources) if (!broken) for (const { route, names } of linksIn(data)) add(pageOf.get(route) ?? '', names)
+  // Search boxes hand over their words to any page.
+  for (const { id, value } of index.pages) add(id, [...chosenNames(value), 'keyword'])
+  for (const { id, value } of index.pages) {
+    for (const block of blocksOf(value.blocks)) if (block.kind === 'tabs') for (const { include } of block.items) if (include !== undefined) add(include, given.get(id) ?? [])
+  }
+  return given
+})
+
+/** A name that a page reads, that nothing hands over, and that is nearly one that something does. */
+export function checkReadNames(index: TreeIndex, page: Page, source: Source): void {
+  if (page.admin || index.sources.some((one) => one.broken)) return
+  const given = givenTo(index).get(page.id) ?? new Set<string>()
+  for (const [name, { path, atKey }] of readingsIn(page)) {
+    if (given.has(name)) continue
+    const meant = nearest(name, given)
+    if (meant === undefined || cost(name, meant) > 1 || (cost(name, meant) === 1 && name.length < 4)) continue
+    const fix = didYouMean(meant, given)
+    index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+      code: 'nav/unread-parameter', zh: `没有链接带来“${quoted(name, 14)}”，这里会是空的`, en: `No link hands over "${name}"`, fix: { zh: fix.zh, en: fix.en, replacement: atKey ? JSON.stringify(`route.${meant}`) : `route.${meant}` },
+    })
+  }
+}

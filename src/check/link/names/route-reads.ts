@@ -1,0 +1,38 @@
+import { blocksOf } from '../../../contract/derived/blocks-of'
+import { listQuery } from '../../../contract/derived/list-query'
+import { memoizeByData } from '../../memoize-by-data'
+import type { TreeIndex } from '../../tree-index'
+import { perIndex } from '../per-index'
+
+const namesIn = memoizeByData((data) => [...JSON.stringify(data).matchAll(/\broute\.([A-Za-z0-9_]+)/g)].map((match) => match[1] ?? ''))
+
+const known = perIndex(() => new Map<string, ReadonlySet<string> | undefined>())
+
+/** Names that a page reads of its address; undefined when anything may be read. */
+export function readsOf(index: TreeIndex, pageId: string): ReadonlySet<string> | undefined {
+  const found = known(index)
+  if (!found.has(pageId)) {
+    const names = namesOf(index, pageId, 0)
+    found.set(pageId, names && new Set(names))
+  }
+  return found.get(pageId)
+}
+
+/** What a page reads of its address: templates, conditions, tabs and lists of its own, of what it includes, and of its forms. */
+function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | undefined {
+  const page = index.pages.find((one) => one.id === pageId)
+  if (!page || page.value.admin || depth > 2) return undefined
+  const blocks = blocksOf(page.value.blocks)
+  const included = blocks.flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : []))
+  const below = included.map((id) => namesOf(index, id, depth + 1))
+  if (below.includes(undefined)) return undefined
+  const forms = blocks.flatMap((block) => (block.kind === 'form' ? [index.forms.find((form) => form.id === block.form)] : []))
+  if (forms.includes(undefined)) return undefined
+  return [
+    ...namesIn(page.value),
+    ...blocks.flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? [...listQuery(block), 'page'] : [])),
+    ...forms.flatMap((form) => namesIn(form?.value)),
+    ...below.flatMap((one) => one ?? []),
+    ...namesIn(index.portal?.value.conditions ?? {}), 'keyword', 'key',
+  ]
+}

@@ -1,0 +1,73 @@
+import type { Action } from '../../../contract/action'
+import { answerNames } from '../api/answers'
+import { checkCall } from '../api/calls'
+import { checkCondition } from './conditions'
+import { domainFault } from '../values/compared'
+import { answerDomain, sessionDomain } from '../values/domains'
+import { refer } from '../names/refer'
+import { checkQuery } from './link-query'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { sessionNames } from '../../session-names'
+import { placeOf, type Path, type Source } from '../../source'
+import { checkTemplates, type Scope } from './templates'
+import type { TreeIndex } from '../../tree-index'
+
+function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
+  const told = action.route?.startsWith('{{') ?? false
+  if (action.route !== undefined && !told) refer(index, 'route', action.route, source, [...path, 'route'])
+  if (!told) checkQuery(index, action.route, action.with, source, [...path, 'with'])
+  if ((action.route === undefined) === (action.href === undefined)) {
+    index.report.add(placeOf(source, path), {
+      code: 'action/target',
+      zh: action.route === undefined ? '没有写要前往哪里' : '不能同时写 route 和 href',
+      en: action.route === undefined ? 'go has no target' : 'go has both route and href',
+      fix: { zh: '写 route（站内路由 id）或 href（https 地址）之一', en: 'Give route or href' },
+    })
+  }
+}
+
+/** What is set has a name that is read, and a value that it can hold. */
+function checkSet(index: TreeIndex, scope: Scope, { target, name, value }: Extract<Action, { do: 'set' }>, source: Source, path: Path): void {
+  const names = target === 'session' ? sessionNames : target === 'form' ? scope.form : undefined
+  if (names && !names.includes(name)) {
+    index.report.add(placeOf(source, [...path, 'name']), {
+      code: 'value/unknown', zh: `${target === 'form' ? '表单' : '登录信息'}里没有“${quoted(name, 14)}”`, en: `${target} has no "${name}"`, fix: didYouMean(nearest(name, names), names),
+    })
+    return
+  }
+  const domain = target === 'session' ? sessionDomain(name) : target === 'form' ? scope.domainOf?.('form', name) : undefined
+  const fault = domain && !(typeof value === 'string' && value.includes('{{')) ? domainFault(domain, value) : undefined
+  if (!fault) return
+  index.report.add(placeOf(source, [...path, 'value']), {
+    code: 'value/unknown', zh: `“${quoted(name, 12)}”不能是 ${quoted(JSON.stringify(value), 12)}`, en: `${name} is never ${JSON.stringify(value)}`, fix: fault.fix,
+  })
+}
+
+/** After a call `data` is its answer, or what its refusal said. */
+function withAnswer(index: TreeIndex, { fieldsOf: _, data: __, ...scope }: Scope, names: string[] | undefined, operation?: string): Scope {
+  const domainOf: Scope['domainOf'] = (root, name, field) =>
+    root !== 'data' ? scope.domainOf?.(root, name, field) : field === undefined && operation !== undefined ? answerDomain(index, operation, name, false) : undefined
+  return { ...scope, roots: [...new Set([...scope.roots, 'data' as const])], domainOf, ...(names ? { data: names } : {}) }
+}
+
+function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source, path: Path): void {
+  checkCondition(index, scope, action.when, source, [...path, 'when'])
+  if (action.do === 'set') checkSet(index, scope, action, source, path)
+  if (action.do === 'open') refer(index, 'dialog', action.dialog, source, [...path, 'dialog'])
+  if (action.do === 'go') checkGo(index, action, source, path)
+  if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')
+  if (action.do === 'call') {
+    checkActions(index, withAnswer(index, scope, answerNames(index, action.operation), action.operation), action.then, source, [...path, 'then'])
+    checkActions(index, withAnswer(index, scope, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
+  }
+  for (const key of ['route', 'with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {
+    if (key in action) checkTemplates(index, scope, (action as Record<string, unknown>)[key], source, [...path, key])
+  }
+}
+
+/** Judges one action or a list of them. */
+export function checkActions(index: TreeIndex, scope: Scope, actions: Action | Action[] | undefined, source: Source, path: Path): void {
+  if (Array.isArray(actions)) actions.forEach((action, at) => checkOne(index, scope, action, source, [...path, at]))
+  else if (actions) checkOne(index, scope, actions, source, path)
+}

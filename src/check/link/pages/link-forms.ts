@@ -1,0 +1,170 @@
+import type { Form, Rule } from '../../../contract/form'
+import { traitsOf } from '../../../contract/widgets'
+import { checkActions } from './actions'
+import { checkCall } from '../api/calls'
+import { answerNames, rowNames } from '../api/answers'
+import { checkCondition } from './conditions'
+import { formDomain } from '../values/domains'
+import { nearest } from '../../nearest'
+import { refer } from '../names/refer'
+import { didYouMean, quoted } from '../../report'
+import { simplified } from '../../synonyms'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { checkTemplate, checkTemplates, type Scope } from './templates'
+import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
+import { dayFix } from '../../written-day'
+import type { TreeIndex } from '../../tree-index'
+
+interface Spot {
+  index: TreeIndex
+  source: Source
+  form: Form
+  fields: string[]
+}
+
+function reportUnknownField({ index, source, form, fields }: Spot, name: string, where: string, path: Path, atKey: boolean): string | undefined {
+  if (fields.includes(name)) return undefined
+  const free = where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
+  const titled = fields.find((one) => simplified(form.schema.properties[one]?.title ?? '') === simplified(name))
+  const meant = titled ?? nearest(name, free) ?? nearest(name, fields)
+  const title = meant === undefined ? '' : form.schema.properties[meant]?.title
+  const loses = where === '规则' && title ? `，“${quoted(title, 8)}”将不受检查` : ''
+  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+    code: 'form/unknown-field', zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`, en: `"${name}" is not a field of this form`, fix: didYouMean(meant, fields),
+    missing: { scope: `form ${form.id}`, name, meant, at: { source, path, atKey }, names: fields, declared: (other) => (fields.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined) },
+  })
+  return meant
+}
+
+function checkFields(spot: Spot): void {
+  const { index, source, form, fields } = spot
+  for (const name of Object.keys(form.rules)) reportUnknownField(spot, name, '规则', ['rules', name], true)
+  const misspelt = Object.keys(form.ui).map((name) => reportUnknownField(spot, name, '控件', ['ui', name], true))
+  for (const name of fields.filter((one) => !form.ui[one] && !misspelt.includes(one))) {
+    const required = form.rules[name]?.some((rule) => rule.required) ?? false
+    index.report.add(placeOfKey(source, ['schema', 'properties', name]), {
+      code: 'form/no-widget',
+      severity: required ? 'error' : 'warning',
+      zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有控件，填写人看不到它`,
+      en: `Field "${name}" has no widget, so that nobody can fill it`,
+      fix: { zh: `在 ui 中补上 "${name}"，或删去这个字段`, en: `Add "${name}" to ui, or delete the field` },
+    })
+  }
+}
+
+function checkSections(spot: Spot): void {
+  const seen = new Set<string>()
+  spot.form.sections?.forEach((section, at) =>
+    section.fields.forEach((name, place) => {
+      const path = ['sections', at, 'fields', place]
+      reportUnknownField(spot, name, '分组', path, false)
+      if (seen.has(name)) {
+        spot.index.report.add(placeOf(spot.source, path), {
+          code: 'form/field-twice', zh: `字段“${quoted(name)}”在分组中出现两次`, en: `Field "${name}" is in two sections`, fix: { zh: '删去其中一处', en: 'Delete one of them' },
+        })
+      }
+      seen.add(name)
+    }),
+  )
+}
+
+function checkUi({ index, source, form }: Spot, scope: Scope): void {
+  for (const [name, ui] of Object.entries(form.ui)) {
+    const path = ['ui', name]
+    if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
+    else if (traitsOf(ui.widget).options) {
+      index.report.add(placeOf(source, [...path, 'widget']), {
+        code: 'form/no-options', zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`, en: `"${name}" has no options to choose from`, fix: { zh: '补上 "dict"，写字典编码', en: 'Add "dict" with a dictionary code' },
+      })
+    }
+    if (ui.value !== undefined) checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
+    checkCondition(index, scope, ui.when, source, [...path, 'when'])
+    if (ui.suggest) {
+      if (!traitsOf(ui.widget).suggestions) {
+        index.report.add(placeOfKey(source, [...path, 'suggest']), {
+          code: 'form/suggest-misfit', zh: `suggest 对控件 ${ui.widget} 不起作用`, en: `"suggest" does nothing on widget ${ui.widget}`, fix: { zh: '把控件改为 text，或删去 suggest', en: 'Use widget text, or delete suggest' },
+        })
+      }
+      const row = rowNames(index, ui.suggest.operation)
+      checkCall(index, ui.suggest.operation, { page: 1, size: 1, keyword: '' }, source, [...path, 'suggest'], 'operation')
+      checkTemplate(index, { roots: ['row'], ...(row ? { row } : {}) }, ui.suggest.value, source, [...path, 'suggest', 'value'])
+    }
+    if (ui.send) {
+      checkCall(index, ui.send.operation, ui.send.with, source, [...path, 'send'], 'operation')
+      checkTemplates(index, scope, ui.send.with, source, [...path, 'send', 'with'])
+    }
+  }
+}
+
+/** A day is a word, a date of the calendar, or another date of the form. */
+function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rule, path: Path): void {
+  for (const key of ['notBefore', 'notAfter'] as const) {
+    const day = rule[key]
+    const others = fields.filter((one) => one !== name && form.ui[one]?.widget === 'date')
+    if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
+    const known = [...Object.keys(dayWords), ...others]
+    index.report.add(placeOf(source, [...path, key]), {
+      code: 'form/unknown-day', zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`, en: `"${day}" is neither a day nor another date of this form`, fix: dayFix(day, known),
+    })
+  }
+}
+
+function checkRules(spot: Spot, scope: Scope): void {
+  for (const [name, rules] of Object.entries(spot.form.rules)) {
+    rules.forEach((rule, at) => {
+      const path = ['rules', name, at]
+      if (rule.equals !== undefined) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
+      rule.blocklist?.forEach((other, place) => reportUnknownField(spot, other, '禁用规则', [...path, 'blocklist', place], false))
+      checkDay(spot, name, rule, path)
+      checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
+    })
+  }
+}
+
+/** A form without an operation is submitted by the transitions of flows that name it. */
+function checkTransitionForm({ index, source, form }: Spot): void {
+  if (index.unsure('flows') || index.flows.some(({ value }) => value.transitions.some((transition) => transition.form === form.id))) return
+  index.report.add(placeOfKey(source, ['submit']), {
+    code: 'form/no-operation', zh: '表单没有写提交到哪个接口', en: 'The form names no operation', fix: { zh: '在 submit 中补上 "operation"，或让流程的步骤用它', en: 'Add "operation" to submit, or let a transition of a flow use it' },
+  })
+}
+
+function linkForm(index: TreeIndex, form: Form, source: Source): void {
+  const fields = Object.keys(form.schema.properties)
+  const spot: Spot = { index, source, form, fields }
+  const scope: Scope = {
+    roots: ['route', 'form', 'session', 'portal', 'data'], form: fields,
+    domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : undefined),
+  }
+  checkFields(spot)
+  checkSections(spot)
+  checkUi(spot, scope)
+  checkRules(spot, scope)
+  const { operation } = form.submit
+  if (operation === undefined) checkTransitionForm(spot)
+  else if (form.submit.with) checkCall(index, operation, form.submit.with, source, ['submit'], 'operation')
+  else refer(index, 'operation', operation, source, ['submit', 'operation'])
+  checkTemplates(index, scope, form.submit.with, source, ['submit', 'with'])
+  if (form.lookup) {
+    checkCall(index, form.lookup.operation, form.lookup.with, source, ['lookup'], 'operation')
+    checkTemplates(index, scope, form.lookup.with, source, ['lookup', 'with'])
+    const told = answerNames(index, form.lookup.operation)
+    checkTemplate(index, { ...scope, ...(told ? { data: told } : {}) }, form.lookup.done, source, ['lookup', 'done'])
+    if (form.lookup.after !== undefined) reportUnknownField(spot, form.lookup.after, '按钮', ['lookup', 'after'], false)
+  }
+  const answer = answerNames(index, operation)
+  checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
+  const { save } = form.submit
+  if (save) {
+    checkCall(index, save.operation, save.with, source, ['submit', 'save'], 'operation')
+    checkTemplates(index, scope, save.with, source, ['submit', 'save', 'with'])
+    const saved = answerNames(index, save.operation)
+    checkActions(index, { ...scope, ...(saved ? { data: saved } : {}) }, save.then, source, ['submit', 'save', 'then'])
+  }
+  checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])
+}
+
+/** Forms: rules, widgets and sections name fields; options and the operation exist. */
+export function linkForms(index: TreeIndex): void {
+  for (const { value, source } of index.forms) linkForm(index, value, source)
+}

@@ -1,0 +1,213 @@
+import { components } from '../../../contract/kinds'
+import type { Block, Empty, Link, Page } from '../../../contract/page'
+import { checkActions } from './actions'
+import { answerNames, rowNames } from '../api/answers'
+import { checkCall } from '../api/calls'
+import { checkCondition } from './conditions'
+import { answerDomain, recordOf } from '../values/domains'
+import { reportDuplicates } from '../names/duplicates'
+import { missingData } from '../names/missing-field'
+import { nearest } from '../../nearest'
+import { checkFormData } from './form-data'
+import { findOperation } from '../api/find-operation'
+import { checkListQuery } from './link-lists'
+import { checkReadNames } from '../names/read-names'
+import { refer } from '../names/refer'
+import { didYouMean, quoted, replaceBy } from '../../report'
+import { placeOf, type Path, type Source } from '../../source'
+import { checkTemplate, checkTemplates, type Scope } from './templates'
+import type { TreeIndex } from '../../tree-index'
+
+interface Spot {
+  index: TreeIndex
+  source: Source
+  scope: Scope
+  page: Page
+}
+
+/** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
+function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
+  const row = operation === undefined ? undefined : rows ? rowNames(index, operation) : answerNames(index, operation)
+  const domainOf: Scope['domainOf'] = (root, name, field) =>
+    root !== 'row' ? scope.domainOf?.(root, name, field) : field === undefined && operation !== undefined ? answerDomain(index, operation, name, rows) : undefined
+  return { ...scope, roots: [...scope.roots, 'row'], domainOf, ...(row ? { row } : {}) }
+}
+const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
+
+function checkSource({ index, source, scope }: Spot, name: string | undefined, path: Path): void {
+  if (name === undefined || !scope.data || scope.data.includes(name)) return
+  index.report.add(placeOf(source, [...path, 'source']), {
+    code: 'ref/unknown-data', zh: `页面的 data 里没有“${quoted(name)}”`, en: `The page's data has no "${name}"`, fix: didYouMean(nearest(name, scope.data), scope.data), missing: missingData(index, source, name, scope.data, { source, path: [...path, 'source'] }),
+  })
+}
+
+function checkLink({ index, source }: Spot, scope: Scope, link: Link | undefined, path: Path): void {
+  if (!link) return
+  checkTemplate(index, scope, link.label, source, [...path, 'label'])
+  checkCondition(index, scope, link.when, source, [...path, 'when'])
+  checkActions(index, scope, link.action, source, [...path, 'action'])
+}
+
+function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: Path): void {
+  links?.forEach((link, at) => checkLink(spot, scope, link, [...path, 'links', at]))
+}
+
+function checkEmpty(spot: Spot, empty: Empty | undefined, path: Path): void {
+  checkTemplates(spot.index, spot.scope, { title: empty?.title, text: empty?.text }, spot.source, [...path, 'empty'])
+  checkLink(spot, spot.scope, empty?.link, [...path, 'empty', 'link'])
+}
+
+function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
+  const { index, source, page } = spot
+  checkListQuery(index, source, page, block, path)
+  const scope = withRow(spot, sourceOf(spot, block.source), true)
+  checkTemplates(index, spot.scope, block.mark, source, [...path, 'mark'])
+  const { action, unread, ...texts } = block.item
+  checkSource(spot, block.source, path)
+  checkTemplates(index, scope, texts, source, [...path, 'item'])
+  checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
+  checkActions(index, scope, action, source, [...path, 'item', 'action'])
+  checkEmpty(spot, block.empty, path)
+}
+
+function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
+  const scope = withRow(spot, sourceOf(spot, block.source))
+  checkSource(spot, block.source, path)
+  checkFactItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
+}
+
+/** The scope of one item of a field that holds several: the columns that the record declares for it. */
+function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
+  const found = findOperation(spot.index, operation)
+  const record = found && spot.index.records.find((one) => one.id === recordOf(spot.index, found))?.value
+  const columns = record?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']?.columns
+  return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
+}
+
+function checkFactItems(spot: Spot, scope: Scope, operation: string | undefined, items: Extract<Block, { kind: 'description-list' }>['items'] = [], path: Path): void {
+  items.forEach((fact, at) => {
+    const { label, value, progress, until, each } = fact
+    checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
+    checkTemplates(spot.index, withItems(spot, operation, value), each, spot.source, [...path, at, 'each'])
+    checkLink(spot, scope, fact.link, [...path, at, 'link'])
+  })
+}
+
+function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
+  const { index, source } = spot
+  const scope = withRow(spot, sourceOf(spot, block.source))
+  const { tag, meta, parts, note, attachments } = block
+  checkSource(spot, block.source, path)
+  checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
+  checkFactItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
+  checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
+  checkEmpty(spot, block.empty, path)
+}
+
+function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
+  refer(spot.index, 'form', block.form, spot.source, [...path, 'form'])
+  checkFormData(spot.index, spot.source, spot.page, block, path)
+  if (block.submit?.operation !== undefined) checkCall(spot.index, block.submit.operation, block.submit.with, spot.source, [...path, 'submit'], 'operation')
+  if (block.submit) {
+    const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
+    checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
+    checkActions(spot.index, scope, block.submit.then, spot.source, [...path, 'submit', 'then'])
+  }
+  checkSource(spot, block.source, path)
+}
+
+function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Path): void {
+  const ids = block.items.map((tab, at) => ({ name: tab.id, source: spot.source, path: [...path, 'items', at, 'id'] }))
+  reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
+  block.items.forEach((tab, at) => {
+    if (tab.include !== undefined) refer(spot.index, 'page', tab.include, spot.source, [...path, 'items', at, 'include'])
+    checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks'])
+  })
+}
+
+function checkQuestionnaire(spot: Spot, block: Extract<Block, { kind: 'questionnaire' }>, path: Path): void {
+  checkSource(spot, block.source, path)
+  if (block.save !== undefined) refer(spot.index, 'operation', block.save, spot.source, [...path, 'save'])
+  checkLink(spot, spot.scope, block.submit, [...path, 'submit'])
+  checkEmpty(spot, block.empty, path)
+}
+
+function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path: Path): void {
+  const { index, source } = spot
+  const need = components[block.component]
+  checkSource(spot, block.source, path)
+  if (block.list) checkBlock(spot, block.list, [...path, 'list'])
+  checkEmpty(spot, block.empty, path)
+  if (block[need] !== undefined) return
+  index.report.add(placeOf(source, [...path, 'component']), {
+    code: 'page/component-lacks', zh: `组件 ${quoted(block.component, 18)} 要有 ${quoted(need)}`, en: `Component ${block.component} needs "${need}"`, fix: { zh: `补上 "${need}"`, en: `Add "${need}"` },
+  })
+}
+
+function checkBlock(spot: Spot, block: Block, path: Path): void {
+  const { index, source, scope } = spot
+  checkCondition(index, scope, block.when, source, [...path, 'when'])
+  for (const key of ['title', 'text', 'paragraphs', 'points'] as const) {
+    if (key in block) checkTemplates(index, withRow(spot), (block as Record<string, unknown>)[key], source, [...path, key])
+  }
+  if ('links' in block) checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
+  if (block.kind === 'hero') block.search?.scopes.forEach(({ route, with: values }, at) => checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]))
+  if (block.kind === 'list') checkListBlock(spot, block, path)
+  if (block.kind === 'description-list') checkDescriptions(spot, block, path)
+  if (block.kind === 'article') checkArticle(spot, block, path)
+  if (block.kind === 'flow') {
+    checkSource(spot, block.source, path)
+    checkEmpty(spot, block.empty, path)
+  }
+  if (block.kind === 'form') checkForm(spot, block, path)
+  if (block.kind === 'questionnaire') checkQuestionnaire(spot, block, path)
+  if (block.kind === 'custom') checkCustom(spot, block, path)
+  if (block.kind === 'tabs') checkTabs(spot, block, path)
+  if (block.kind === 'cards') block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))
+  if (block.kind === 'cards' || block.kind === 'steps') block.items.forEach(({ title, text, ...more }, at) => checkTemplates(index, scope, { title, text, tag: 'tag' in more ? more.tag : undefined }, source, [...path, 'items', at]))
+}
+
+function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
+  blocks.forEach((block, at) => checkBlock(spot, block, [...path, at]))
+}
+
+/** An admin page shows flows and what operators write, on a page that they alone may open. */
+function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source): void {
+  if (!admin) return
+  admin.flows.forEach((flow, at) => refer(index, 'flow', flow, source, ['admin', 'flows', at]))
+  admin.records.forEach((name, at) => {
+    const record = refer(index, 'record', name, source, ['admin', 'records', at])?.value
+    if (!record || (record.write === 'operator' && !record.owned)) return
+    index.report.add(placeOf(source, ['admin', 'records', at]), {
+      code: 'page/admin-record', severity: 'security', zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`, en: `Record ${name} is not written by operators`, fix: { zh: '从 records 中删去', en: 'Remove it from records' },
+    })
+  })
+  const open = index.routes.find((route) => route.value.page === id && route.value.access !== 'operator')
+  if (!open) return
+  index.report.add(placeOf(open.source, [...open.path, 'access']), {
+    code: 'page/admin-open', severity: 'security', zh: '工作台只能由运营人员打开', en: 'An admin page is for operators alone', fix: replaceBy('operator'),
+  })
+}
+
+function linkPage(index: TreeIndex, page: Page, source: Source): void {
+  checkAdmin(index, page, source)
+  checkReadNames(index, page, source)
+  const data = page.data ?? {}
+  const outside: Scope = { roots: ['route', 'session', 'portal'] }
+  for (const [name, call] of Object.entries(data)) {
+    const path = ['data', name]
+    checkCall(index, call.from, call.with, source, path, 'from')
+    checkTemplates(index, outside, call.with, source, [...path, 'with'])
+    checkCondition(index, outside, call.when, source, [...path, 'when'])
+  }
+  const scope: Scope = {
+    roots: ['route', 'data', 'session', 'portal'], data: Object.keys(data), fieldsOf: (name) => answerNames(index, data[name]?.from),
+    domainOf: (root, name, field) => (root === 'data' && field !== undefined ? answerDomain(index, data[name]?.from, field, false) : undefined),
+  }
+  checkBlocks({ index, source, scope, page }, page.blocks, ['blocks'])
+}
+
+/** Pages: what they read, show, submit and open exists. */
+export function linkPages(index: TreeIndex): void {
+  for (const { value, source } of index.pages) linkPage(index, value, source)
+}

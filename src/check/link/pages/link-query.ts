@@ -1,0 +1,56 @@
+import { cost, nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { simplified } from '../../synonyms'
+import type { TreeIndex } from '../../tree-index'
+import { perIndex } from '../per-index'
+import { chosenNames, queryDomain } from '../values/query-domain'
+import { readsOf } from '../names/route-reads'
+
+/** Names by which some page chooses among its tabs, or filters a list. */
+const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => chosenNames(value))))
+
+/** Names that a page passes on to what it reads: without them it has nothing to show. */
+const needed = (index: TreeIndex, page: string): string[] =>
+  Object.values(index.pages.find((one) => one.id === page)?.value.data ?? {}).flatMap((call) => Object.values(call.with ?? {}).flatMap((value) => /^\{\{\s*route\.(\w+)/.exec(String(value))?.[1] ?? []))
+
+interface Link {
+  page: string
+  given: object
+  reads: ReadonlySet<string> | undefined
+}
+
+function checkName(index: TreeIndex, { page, given, reads }: Link, name: string, source: Source, path: Path): boolean {
+  if (!reads || reads.has(name)) return true
+  const lacks = needed(index, page).filter((one) => !Object.hasOwn(given, one))
+  const meant = nearest(name, reads) ?? (Object.keys(given).length === 1 ? lacks[0] : undefined)
+  // Anything else may be there for whoever counts visits.
+  if (meant === undefined && !choosing(index).has(name)) return false
+  const fix = didYouMean(meant, reads)
+  index.report.add(placeOfKey(source, path), {
+    code: 'nav/unread-parameter', ...(meant === undefined ? { severity: 'warning' as const } : {}), zh: `打开的页面不读取参数“${quoted(name, 14)}”`, en: `The page reads no "${name}" from its address`,
+    fix: meant === undefined ? { zh: `删去它；${fix.zh}`, en: `Delete it. ${fix.en}` } : fix,
+  })
+  return false
+}
+
+/** A page can do something with each value that a link hands over: it reads the name, and offers the value. */
+export function checkQuery(index: TreeIndex, routeId: string | undefined, given: object | undefined, source: Source, path: Path): void {
+  if (routeId === undefined || given === undefined) return
+  const page = index.routes.find((one) => one.id === routeId)?.value.page ?? ''
+  const reads = readsOf(index, page)
+  for (const [name, value] of Object.entries(given)) {
+    const at = [...path, name]
+    if (!checkName(index, { page, given, reads }, name, source, at) || !reads || (typeof value === 'string' && (value === '' || value.includes('{{')))) continue
+    const { values, labels = {}, chosen } = queryDomain(index, page, name)
+    const known = values?.map(String) ?? []
+    if (known.length === 0 || known.includes(String(value))) continue
+    const titled = Object.entries(labels).find(([label]) => simplified(label) === simplified(String(value)))?.[1]
+    const meant = titled ?? nearest(String(value), known)
+    // What is only compared may be anything else as well; one that is nearly the same is not meant to be.
+    if (!chosen && (meant === undefined || cost(String(value), meant) > 1)) continue
+    index.report.add(placeOf(source, at), {
+      code: 'nav/unknown-value', zh: `打开的页面没有“${quoted(value, 14)}”可选`, en: `The page has no "${String(value)}" to choose as ${name}`, fix: didYouMean(meant, known),
+    })
+  }
+}

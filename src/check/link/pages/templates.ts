@@ -1,0 +1,217 @@
+import { Dialog } from '../../../contract/dialogs'
+import { formats, templateRoots } from '../../../contract/kinds'
+import { splitTemplate } from '../../../validate/template/template-text'
+import type { Place, Problem } from '../../../contract/problem'
+import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
+import { nearest } from '../../nearest'
+import { sessionDomain, type Domain } from '../values/domains'
+import type { Missing } from '../../missing-name'
+import { missingData } from '../names/missing-field'
+import { refer } from '../names/refer'
+import { didYouMean, quoted } from '../../report'
+import { sessionNames } from '../../session-names'
+import { simplified, synonymOf } from '../../synonyms'
+import { nodeAt, placeAt, placeOf, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+
+/** What a template or condition may read at a place; `undefined` names mean that any will do. */
+export interface Scope {
+  roots: readonly string[]
+  data?: readonly string[]
+  /** Fields of one of `data`, as its operation declares them. */
+  fieldsOf?: (name: string) => readonly string[] | undefined
+  form?: readonly string[]
+  row?: readonly string[]
+  /** What a name of a root may hold; `field` is one of what is named. */
+  domainOf?: (root: 'data' | 'form' | 'row', name: string, field?: string) => Domain | undefined
+}
+
+/** What a dotted path may hold, as far as it is declared. */
+export function domainAt(scope: Scope, dotted: string): Domain | undefined {
+  const [root = '', name = '', ...fields] = dotted.split('.')
+  if (root === 'route' && fields.length === 0) return { type: 'text' }
+  if (root === 'session' && fields.length === 0) return sessionNames.includes(name) ? sessionDomain(name) : undefined
+  return (root === 'data' || root === 'form' || root === 'row') && fields.length < 2 ? scope.domainOf?.(root, name, fields[0]) : undefined
+}
+
+function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[] | undefined {
+  if (root === 'session') return sessionNames
+  if (root === 'portal') return index.portal && Object.keys(index.portal.value)
+  if (root === 'data') return scope.data
+  if (root === 'form') return scope.form
+  return root === 'row' ? scope.row : undefined
+}
+
+/** The place of a part of a text. Escapes before it would shift the column, so the raw text is searched. */
+function placeOfPart(source: Source, path: Path, part: string) {
+  const node = nodeAt(source, path)
+  const raw = node ? source.text.slice(node.offset, node.offset + node.length) : ''
+  const at = raw.indexOf(part)
+  return node && at >= 0 ? placeAt(source, node.offset + at, part.length) : placeOf(source, path)
+}
+
+/** The key of a condition stands in quotes, the path of a template does not. */
+const asStanding = ({ length }: Place, dotted: string, right: string) => (length === dotted.length ? right : JSON.stringify(right))
+
+/** Judges one dotted path; `place` is asked for only when something is wrong. */
+export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place, at?: Missing['at']): void {
+  const [root = '', name, field] = dotted.split('.')
+  if (!scope.roots.includes(root)) {
+    const known = (templateRoots as readonly string[]).includes(root)
+    const meant = known ? undefined : (synonymOf(root, scope.roots) ?? nearest(root, scope.roots))
+    const rooted = meant === undefined && !dotted.includes('.') ? rootOf(index, scope, dotted) : undefined
+    if (rooted !== undefined) return reportRootless(index, dotted, rooted, place())
+    const fix = didYouMean(meant, scope.roots)
+    const at = place()
+    index.report.add(at, {
+      code: known ? 'template/root-not-here' : 'template/unknown-root',
+      zh: known ? `这里不能使用 ${root}：${quoted(dotted)}` : `不认识 ${quoted(root)}：${quoted(dotted)}`,
+      en: known ? `${root} cannot be read here` : `Unknown root ${root}`,
+      fix: fix.replacement ? { ...fix, replacement: asStanding(at, dotted, dotted.replace(root, JSON.parse(fix.replacement) as string)) } : fix,
+    })
+    return
+  }
+  const names = namesOf(index, scope, root)
+  if (name === undefined) return
+  if (names && !names.includes(name)) return reportName(index, { dotted, root, name, names, place, spot: at })
+  const fields = root === 'data' && field !== undefined && !/^\d+$/.test(field) ? scope.fieldsOf?.(name) : undefined
+  if (root === 'portal' && name === 'dialogs' && field !== undefined) return checkDialogPath(index, dotted, place, at)
+  if (fields && field !== undefined && !fields.includes(field)) reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at })
+}
+
+/** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */
+function checkDialogPath(index: TreeIndex, dotted: string, place: () => Place, spot: Missing['at'] | undefined): void {
+  const [, , id = '', setting] = dotted.split('.')
+  if (!index.portal) return
+  const ids = index.dialogs.map((one) => one.id)
+  const settings = Object.keys(Dialog.properties)
+  if (!ids.includes(id)) reportName(index, { dotted, root: 'portal.dialogs', name: id, names: ids, place, spot })
+  else if (setting !== undefined && !settings.includes(setting)) reportName(index, { dotted, root: `portal.dialogs.${id}`, name: setting, names: settings, place, spot })
+}
+
+/** The root that has a name, where somebody left the root out: `{{title}}` in a list for `{{row.title}}`. */
+const rootOf = (index: TreeIndex, scope: Scope, name: string): string | undefined =>
+  ['row', 'form', 'session', 'data'].find((root) => scope.roots.includes(root) && namesOf(index, scope, root)?.includes(name))
+
+function reportRootless(index: TreeIndex, name: string, root: string, at: Place): void {
+  const right = `${root}.${name}`
+  index.report.add(at, { code: 'template/unknown-root', zh: `“${quoted(name)}”前面要写从哪里取`, en: `Say where "${name}" is read from`, fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: asStanding(at, name, right) } })
+}
+
+/** The field that bears this Chinese title in some record or form. */
+const titledField = (index: TreeIndex, title: string, names: readonly string[]): string | undefined =>
+  /\p{Script=Han}/u.test(title) ? [...index.records.map(({ value }) => value.fields), ...index.forms.map(({ value }) => value.schema.properties)].flatMap((fields) => Object.entries(fields)).find(([name, field]) => names.includes(name) && simplified(field.title ?? '') === simplified(title))?.[0] : undefined
+
+interface Unknown {
+  dotted: string
+  root: string
+  name: string
+  names: readonly string[]
+  place: () => Place
+  spot: Missing['at'] | undefined
+}
+
+function reportName(index: TreeIndex, { dotted, root, name, names, place, spot }: Unknown): void {
+  const meant = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
+  const fix = didYouMean(meant, names)
+  const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
+  const at = place()
+  index.report.add(at, {
+    code: root === 'data' ? 'ref/unknown-data' : root.startsWith('data') ? 'template/unknown-field' : `template/unknown-${root.split('.')[0] ?? ''}`,
+    zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
+    en: `${root} has no "${name}"; it would show nothing`,
+    fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
+    ...(spot ? { missing: root === 'data' && spot.source.kind === 'pages' ? missingData(index, spot.source, name, names, spot) : { scope: `${root} ${spot.source.file}`, name, meant, at: spot, names, declared: () => undefined } } : {}),
+  })
+}
+
+function checkFormat(index: TreeIndex, source: Source, path: Path, format: string, argument: string | undefined): void {
+  const place = () => placeOfPart(source, path, format)
+  const code = /^dict[^A-Za-z]\s*(\w+)$/.exec(format)?.[1]
+  if (code) {
+    index.report.add(place(), { code: 'template/unknown-format', zh: `dict 和字典编码之间写冒号：${quoted(format, 14)}`, en: 'A colon stands between dict and its code', fix: { zh: `改为 dict:${code}`, en: `Write dict:${code}`, replacement: `dict:${code}` } })
+  } else if (!(formats as readonly string[]).includes(format)) {
+    index.report.add(place(), {
+      code: 'template/unknown-format', zh: `没有“${quoted(format)}”这种格式`, en: `There is no format "${format}"`, fix: didYouMean(nearest(format, formats), formats),
+    })
+  } else if (format === 'dict' && !argument) {
+    index.report.add(place(), { code: 'template/no-dict', zh: 'dict 后面要写字典编码，如 dict:ent_nature', en: 'dict needs a code: dict:CODE', fix: didYouMean(undefined, index.dicts.map((dict) => dict.id)) })
+  } else if (format === 'dict' && argument) {
+    const known = index.unsure('dicts') || index.dicts.some((dict) => dict.id === argument)
+    if (!known) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
+  }
+}
+
+/** `{row.title}` and `${row.title}`: one brace too few on both sides, or the habit of another language. */
+const single = new RegExp(`(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`)
+
+const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
+
+/** `{{{row.title}}`: a brace too many on a side. */
+const tripled = new RegExp(`(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`)
+
+/** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the marks of other systems. */
+const foreign = new RegExp(`(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`)
+
+const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
+
+/** `｛｛row.title｝｝`, `{{row.title｜date}}`: right but for full-width marks, which would be shown as they stand. */
+function wideTemplate(text: string): { found: string; right: string } | undefined {
+  const found = wide.exec(text)?.[0]
+  const right = found?.normalize('NFKC').replace(/。/g, '.')
+  return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right) ? { found, right } : undefined
+}
+
+/** What was begun, with its braces. */
+function closedTemplate(begun: string): NonNullable<Problem['fix']> {
+  const inside = /^\{+\s*([A-Za-z]+\.[\w.]+(?:\|[\w:]+)?)/.exec(begun)?.[1]
+  return inside === undefined ? { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' } : { zh: `写成 {{${inside}}}，前后各两个花括号`, en: `Write {{${inside}}}` }
+}
+
+/** What cannot be seen in the path of a template is said before that it names nothing. */
+function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
+  const right = cleanName(dotted)
+  const flaw = nameFlaw(dotted) ?? { zh: '', en: '' }
+  index.report.add(place, { code: 'text/invisible', zh: `模板里的“${quoted(right, 14)}”${flaw.zh}`, en: `${right} in a template ${flaw.en}`, fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right } })
+}
+
+/** Judges every template of a text. */
+export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
+  const typed = wideTemplate(text)
+  if (typed) {
+    index.report.add(placeOfPart(source, path, typed.found), {
+      code: 'template/full-width', zh: `模板里有中文标点：${quoted(typed.found, 14)}`, en: 'Full-width marks in a template', fix: { zh: `改为 ${typed.right}`, en: `Write ${typed.right}`, replacement: typed.right },
+    })
+    return
+  }
+  const bare = foreign.exec(text) ?? tripled.exec(text) ?? single.exec(text)
+  if (bare) {
+    const right = `{{${bare[1] ?? bare[2] ?? ''}}}`
+    index.report.add(placeOfPart(source, path, bare[0]), {
+      code: 'template/unclosed', zh: `模板要用两层花括号：${quoted(bare[0], 14)}`, en: 'A template stands in two pairs of braces', fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right },
+    })
+    return
+  }
+  const open = unclosed.exec(text)
+  if (open) {
+    index.report.add(placeOfPart(source, path, open[0].slice(0, 8)), {
+      code: 'template/unclosed', zh: `模板没有写完整：${quoted(open[0], 14)}`, en: 'The template is not closed', fix: closedTemplate(open[0]),
+    })
+    return
+  }
+  for (const part of splitTemplate(text)) {
+    if (isFaultyName(part.path)) {
+      reportFaulty(index, part.path, placeOfPart(source, path, part.path))
+      continue
+    }
+    checkPath(index, scope, part.path, () => placeOfPart(source, path, part.path || part.text), { source, path })
+    if (part.format !== undefined) checkFormat(index, source, path, part.format, part.argument)
+  }
+}
+
+/** Judges the templates of every text below a value. */
+export function checkTemplates(index: TreeIndex, scope: Scope, value: unknown, source: Source, path: Path): void {
+  if (typeof value === 'string') return checkTemplate(index, scope, value, source, path)
+  if (value === null || typeof value !== 'object') return
+  for (const [key, one] of Object.entries(value)) checkTemplates(index, scope, one, source, [...path, Array.isArray(value) ? Number(key) : key])
+}

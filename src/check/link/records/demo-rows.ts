@@ -1,0 +1,103 @@
+import { Value } from '@sinclair/typebox/value'
+import { Body } from '../../../contract/body'
+import type { Problem } from '../../../contract/problem'
+import type { RecordType } from '../../../contract/record'
+import { quoted, replaceBy } from '../../report'
+import type { ContractSchema } from '../../shape/contract-schema'
+import { checkNode, startWalk } from '../../shape/shape'
+import { nodeAt, placeOf, type Path } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { attached, checkAttachments } from './attachments'
+import { isTime, judgesOf, timeFix, type JudgeValue } from './demo-values'
+import { reportDuplicates } from '../names/duplicates'
+import { missingValue } from '../values/missing-value'
+import { automatic, checkRecordField } from './record-field'
+
+/** Words of a demo row that are not fields: how many days ago it was made. */
+const demoWords = ['daysAgo']
+
+export type RecordFieldType = RecordType['fields'][string]['type']
+
+/** Whether a value is of the type that a field declares. */
+export const isOfType: Record<RecordFieldType, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  list: (value) => typeof value === 'string',
+  text: (value) => typeof value === 'string',
+  dateTime: (value) => typeof value === 'number' || (typeof value === 'string' && isTime(value)),
+  integer: (value) => Number.isInteger(value),
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  body: (value) => Value.Check(Body, value),
+  json: () => true,
+}
+
+const typeNames: Record<RecordFieldType, string> = { string: '文字', list: '以顿号分隔的文字', text: '文字', dateTime: '时间', integer: '整数', number: '数', boolean: '是或否', body: '正文', json: '一组内容' }
+
+function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix']> {
+  if (type === 'list' && Array.isArray(value) && value.every((item) => typeof item !== 'object')) return replaceBy(value.join('、'))
+  if (type === 'string' || type === 'text' || type === 'list') return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
+  if (type === 'dateTime' && typeof value === 'string') return timeFix(value)
+  // A list or an object has no number in it, and asking for one may throw.
+  const number = typeof value === 'object' ? Number.NaN : Number(/^\s*(-?\d+(?:\.\d+)?)\s*(?:%|[\p{Script=Han}]*)$/u.exec(String(value).normalize('NFKC'))?.[1] ?? Number.NaN)
+  if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(number)) return replaceBy(type === 'integer' ? Math.round(number) : number)
+  if (type === 'boolean' && typeof value !== 'object') {
+    const word = String(value).trim().toLowerCase()
+    if (['true', '是', 'yes', '1'].includes(word)) return replaceBy(true)
+    if (['false', '否', 'no', '0', ''].includes(word)) return replaceBy(false)
+  }
+  return { zh: `改成${typeNames[type]}`, en: `Write a ${type}` }
+}
+
+/** A value of another type than its field declares; in an article the very part that is wrong is told. */
+export function checkType(index: TreeIndex, { source, value: { fields } }: Entry<RecordType>, name: string, value: unknown, path: Path): void {
+  const field = fields[name]
+  if (!field || value === undefined || value === null || isOfType[field.type](value)) return
+  const before = index.report.problems.length
+  const node = field.type === 'body' && typeof value === 'object' ? nodeAt(source, path) : undefined
+  if (node) checkNode(startWalk(source, index.report), node, Body as ContractSchema)
+  if (index.report.problems.length > before) return
+  index.report.add(placeOf(source, path), {
+    code: 'record/wrong-type', zh: `“${quoted(name, 12)}”应是${typeNames[field.type]}，这里不是`, en: `"${name}" is declared as ${field.type}`, fix: asType(field.type, value),
+  })
+}
+
+function checkMissing(index: TreeIndex, { source, value: { fields } }: Entry<RecordType>, row: Record<string, unknown>, at: number, known: ReadonlySet<string>): void {
+  const lacks = Object.keys(fields).find((name) => fields[name]?.required && fields[name].default === undefined && !(name in row))
+  if (lacks === undefined || Object.keys(row).some((name) => !known.has(name))) return
+  index.report.add(placeOf(source, ['demo', at]), {
+    code: 'record/missing-field', zh: `演示数据缺少必填的“${quoted(lacks)}”`, en: `The demo row lacks "${lacks}"`, fix: { zh: `补上 "${lacks}"`, en: `Add "${lacks}"` },
+  })
+}
+
+/** Rows by which a new store begins: fields that are declared, of their types, with values that they can hold, no id twice. */
+export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
+  const { source, value: { fields, demo = [] } } = record
+  const known = new Set([...Object.keys(fields), ...automatic, ...demoWords])
+  const columns = new Map<string, JudgeValue[]>(Object.entries(fields).map(([name, field]) => [name, judgesOf(index, record, name, field)]))
+  demo.forEach((row, at) => {
+    for (const [name, value] of Object.entries(row)) {
+      const path = ['demo', at, name]
+      if (!known.has(name)) checkRecordField(index, record, name, path, true, demoWords)
+      if (name === 'daysAgo' && typeof value !== 'number') {
+        index.report.add(placeOf(source, path), { code: 'record/wrong-type', zh: `daysAgo 是几天前，要写数：${quoted(value, 12)}`, en: 'daysAgo is a number of days', fix: timeFix(String(value)) })
+      }
+      checkType(index, record, name, value, path)
+      if (value === null || !Object.hasOwn(fields, name)) continue
+      if (attached(index).has(`${record.id}.${name}`)) {
+        checkAttachments(index, record, value, path)
+        continue
+      }
+      for (const judge of columns.get(name) ?? []) {
+        const fault = judge(value)
+        if (!fault) continue
+        const { at: within, lacks, ...told } = fault
+        const spot = within === undefined ? path : [...path, within]
+        index.report.add(placeOf(source, spot), { ...told, ...(lacks ? missingValue(index, lacks.domain, lacks.value, { source, path: spot }) : {}) })
+        break
+      }
+    }
+    checkMissing(index, record, row, at, known)
+  })
+  const ids = demo.flatMap(({ id }, at) => (typeof id === 'string' ? [{ name: id, source, path: ['demo', at, 'id'] }] : []))
+  reportDuplicates(index.report, ids, 'record/duplicate-id', { zh: '演示数据的 id ', en: 'Demo id' })
+}

@@ -1,0 +1,75 @@
+import type { DictItem } from '../../../contract/dict'
+import type { Missing, NamePlace } from '../../missing-name'
+import { nearest } from '../../nearest'
+import type { Path } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import type { Domain } from './domains'
+import { findOperation } from '../api/find-operation'
+import { ownerOf } from '../names/missing-field'
+
+/** Keys under which files write a value of a list. */
+const keys: readonly string[] = ['msgType', 'verified', 'reported', 'is', 'isNot', 'in', 'notIn', 'has', 'good', 'value', 'set', 'with', 'sizes', 'directions']
+/** Those under which they write a state. */
+const stateKeys: readonly string[] = ['is', 'isNot', 'in', 'notIn', 'has', 'enum', 'status', 'to', 'from', 'states', 'set']
+
+function inItems(items: readonly DictItem[], value: string, path: Path): Path | undefined {
+  for (const [at, item] of items.entries()) {
+    const found = item.dictValue === value ? [...path, at, 'dictValue'] : inItems(item.children ?? [], value, [...path, at, 'children'])
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The list of an operation's input, wherever it is declared. */
+function enumPath(operation: unknown, name: string, path: Path): { list: unknown[]; path: Path } | undefined {
+  if (operation === null || typeof operation !== 'object') return undefined
+  const own = operation as Record<string, unknown>
+  const schema = (own.name === name ? own.schema : undefined) as { enum?: unknown[] } | undefined
+  if (schema?.enum) return { list: schema.enum, path: [...path, 'schema', 'enum'] }
+  for (const [key, one] of Object.entries(own)) {
+    const at = [...path, Array.isArray(operation) ? Number(key) : key]
+    const named = key === 'properties' ? (one as Record<string, { enum?: unknown[] } | undefined>)[name] : undefined
+    if (named?.enum) return { list: named.enum, path: [...at, name, 'enum'] }
+    const found = key === 'responses' ? undefined : enumPath(one, name, at)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Where a state is declared: by dates in its record, by portal.json, or by a flow. */
+function declaredState(index: TreeIndex, id: string, state: string): NamePlace | undefined {
+  const [record, field = ''] = id.split('.')
+  const derived = index.records.find((one) => one.id === record && field !== '')
+  const at = derived?.value.derived?.[field]?.findIndex((rule) => rule.state === state) ?? -1
+  if (derived) return at < 0 ? undefined : { source: derived.source, path: ['derived', field, at, 'state'] }
+  const { diagnosis } = index.portal?.value ?? {}
+  const key = diagnosis?.record === id ? (['draft', 'reported'] as const).find((one) => diagnosis[one] === state) : undefined
+  return index.portal && key ? { source: index.portal.source, path: ['diagnosis', key] } : ownerOf(index.flows, id, ['states', state])
+}
+
+function declaredAt(index: TreeIndex, origin: string, value: string): NamePlace | undefined {
+  const [kind, id = '', name = ''] = origin.split(' ')
+  if (kind === 'state') return declaredState(index, id, value)
+  if (kind === 'route') {
+    const entry = index.routes.find((one) => one.id === value)
+    return entry && { source: entry.source, path: [...entry.path, 'id'] }
+  }
+  if (kind === 'dict') {
+    const entry = index.dicts.find((one) => one.id === id)
+    const path = entry && inItems(entry.value.items, value, [...entry.path, 'items'])
+    return entry && path && { source: entry.source, path }
+  }
+  const operation = findOperation(index, id)
+  const found = operation && enumPath(operation.value, name, operation.path)
+  const at = found?.list.findIndex((one) => String(one) === value) ?? -1
+  return operation && found && at >= 0 ? { source: operation.source, path: [...found.path, at] } : undefined
+}
+
+/** A value that the list of its place does not hold, for those that ask whether the list was what changed. */
+export function missingValue(index: TreeIndex, { values = [], labels = {}, origin }: Pick<Domain, 'values' | 'labels' | 'origin'>, value: unknown, at: Missing['at']): { missing?: Missing } {
+  if (origin === undefined) return {}
+  const names = values.map(String)
+  // Where the words that people see were kept, they say what the value is now.
+  const meant = Object.hasOwn(labels, String(value)) ? labels[String(value)] : nearest(String(value), names)
+  return { missing: { scope: origin === 'route' || origin.startsWith('state ') ? origin : `value ${origin}`, name: String(value), meant, at, names, keys: origin.startsWith('state ') ? stateKeys : keys, declared: (other) => declaredAt(index, origin, other) } }
+}
