@@ -31,9 +31,11 @@ const plainMarkdown = fileURLToPath(new URL('./src/runtime/plain-markdown.ts', i
 
 /** What every page needs, in one file: without this, shared modules of a kilobyte each become requests of their own. */
 const isCore = (id: string) =>
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|axios|use-sync-external-store)\//.test(id) ||
-  /vite\/preload-helper|rolldown\/runtime/.test(id) ||
-  /src\/(main|registry|validate\/(?!questionnaire\/|form\/(?:faults|conditioned-rules|rule-kind|upload-))|contract\/(?!words\/questionnaire)|runtime\/(?!form\/|files\/use-uploads|art\/scenes\/|art\/iso))/.test(id)
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|axios|use-sync-external-store)\//.test(id)
+  || /vite\/preload-helper|rolldown\/runtime/.test(id)
+  || /src\/(main|registry|validate\/(?!questionnaire\/|form\/(?:faults|conditioned-rules|rule-kind|upload-))|contract\/(?!words\/questionnaire)|runtime\/(?!form\/|files\/use-uploads|art\/scenes\/|art\/iso))/.test(
+    id,
+  )
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -49,7 +51,18 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', ssr: true, target: 'node20', rollupOptions: { input: { main: './src/server/main.ts', 'judge-thread': './src/server/live/judge-thread.ts', 'file-thread': './src/server/files/file-thread.ts' } } },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node20',
+        rollupOptions: {
+          input: {
+            main: './src/server/main.ts',
+            'judge-thread': './src/server/live/judge-thread.ts',
+            'file-thread': './src/server/files/file-thread.ts',
+          },
+        },
+      },
       resolve: { external: true },
     },
   },
@@ -66,12 +79,41 @@ export default defineConfig({
       {
         extends: true,
         // Files of one worker share their modules: half of what short suites cost is to read the product anew.
-        test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'], isolate: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**'],
+          globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'],
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
-      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], setupFiles: ['tests/dom-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
       {
         extends: true,
-        test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'], isolate: false, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/dom-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'],
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
       // Storybook's settings take seconds to read: `npm test` and `npm run stories` ask for them.
       ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),

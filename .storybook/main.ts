@@ -11,9 +11,16 @@ async function loadNode(): Promise<typeof import('./node/index.js')> {
   const outDir = mkdtempSync(join(cache, 'stories-'))
   try {
     await build({
-      configFile: false, logLevel: 'warn',
+      configFile: false,
+      logLevel: 'warn',
       ssr: { external: true },
-      build: { ssr: resolve('.storybook/node/index.ts'), outDir, emptyOutDir: false, target: 'node20', rollupOptions: { output: { entryFileNames: 'index.mjs' } } },
+      build: {
+        ssr: resolve('.storybook/node/index.ts'),
+        outDir,
+        emptyOutDir: false,
+        target: 'node20',
+        rollupOptions: { output: { entryFileNames: 'index.mjs' } },
+      },
     })
     return (await import(pathToFileURL(join(outDir, 'index.mjs')).href)) as typeof import('./node/index.js')
   } finally {
@@ -25,16 +32,47 @@ const { indexStories, storyGlobs, storyPlugin } = await loadNode()
 
 /** Found only while stories are drawn, they would have the page start over: so they are prepared beforehand. */
 const dependencies = [
-  '@sinclair/typebox', '@sinclair/typebox/value', 'buffer/index.js', 'kysely', 'lru-cache', '@noble/hashes/hmac.js', 'ajv/dist/2020.js', 'ajv/dist/compile/codegen/index.js', 'ajv/dist/standalone/index.js', 'axios', 'jsencrypt', 'jsonc-parser', 'react-router-dom', 'swr',
-  'react-dom/client', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'antd', 'antd/locale/zh_CN', 'dayjs', 'dayjs/locale/zh-cn', '@noble/hashes/sha2.js', '@noble/hashes/utils.js', '@storybook/addon-docs', 'storybook/test', '@storybook/react-dom-shim',
+  '@sinclair/typebox',
+  '@sinclair/typebox/value',
+  'buffer/index.js',
+  'kysely',
+  'lru-cache',
+  '@noble/hashes/hmac.js',
+  'ajv/dist/2020.js',
+  'ajv/dist/compile/codegen/index.js',
+  'ajv/dist/standalone/index.js',
+  'axios',
+  'jsencrypt',
+  'jsonc-parser',
+  'react-router-dom',
+  'swr',
+  'react-dom/client',
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@rjsf/validator-ajv8',
+  'antd',
+  'antd/locale/zh_CN',
+  'dayjs',
+  'dayjs/locale/zh-cn',
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
+  '@storybook/addon-docs',
+  'storybook/test',
+  '@storybook/react-dom-shim',
 ]
 
 /** Modules of Node that the server's own code imports, and what stands for each of them in a browser. */
-const doubles = ['crypto', 'net', 'timers/promises'].map((name) => ({ find: `node:${name}`, replacement: resolve(`.storybook/server/doubles/node-${name.split('/')[0]}.ts`) }))
+const doubles = ['crypto', 'net', 'timers/promises'].map((name) => ({
+  find: `node:${name}`,
+  replacement: resolve(`.storybook/server/doubles/node-${name.split('/')[0]}.ts`),
+}))
 
 const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
 
-const aliasesOf = (alias: AliasOptions = []) => (Array.isArray(alias) ? (alias as Alias[]) : Object.entries(alias).map(([find, replacement]) => ({ find, replacement: String(replacement) })))
+const aliasesOf = (alias: AliasOptions = []) =>
+  Array.isArray(alias)
+    ? (alias as Alias[])
+    : Object.entries(alias).map(([find, replacement]) => ({ find, replacement: String(replacement) }))
 
 /** Stories come from JSON: every file that `storyGlobs` names is one, by `indexStories` and `storyPlugin`. */
 const config: StorybookConfig = {
@@ -51,7 +89,11 @@ const config: StorybookConfig = {
     resolve: { ...found, alias: [...aliasesOf(found?.alias), ...doubles] },
     plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin()],
     // It finds its .wasm beside itself.
-    optimizeDeps: { include: dependencies, exclude: ['@sqlite.org/sqlite-wasm'], entries: ['src/main.tsx', '.storybook/render/*-story.tsx', '.storybook/preview.tsx'] },
+    optimizeDeps: {
+      include: dependencies,
+      exclude: ['@sqlite.org/sqlite-wasm'],
+      entries: ['src/main.tsx', '.storybook/render/*-story.tsx', '.storybook/preview.tsx'],
+    },
   }),
 }
 

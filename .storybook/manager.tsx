@@ -58,7 +58,12 @@ function WhyPanel({ active }: { active: boolean }) {
       <strong>{why.file}</strong>
       <Problems why={why} />
       <Elements why={why} />
-      <pre style={{ fontSize: 12, whiteSpace: 'pre-wrap' }}>{why.text.split('\n').map((line, at) => `${String(at + 1).padStart(4)}  ${line}`).join('\n')}</pre>
+      <pre style={{ fontSize: 12, whiteSpace: 'pre-wrap' }}>
+        {why.text
+          .split('\n')
+          .map((line, at) => `${String(at + 1).padStart(4)}  ${line}`)
+          .join('\n')}
+      </pre>
     </div>
   )
 }

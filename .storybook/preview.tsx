@@ -15,7 +15,12 @@ const releases = Object.fromEntries(__STORY_RELEASES__.map(({ number, title }) =
 const size = (name: string, width: number, height: number) => ({ name, styles: { width: `${width}px`, height: `${height}px` } })
 const choice = (title: string, icon: string, items: Record<string, string>) => ({
   name: title,
-  toolbar: { title, icon: icon as never, dynamicTitle: true, items: Object.entries(items).map(([value, label]) => ({ value, title: label })) },
+  toolbar: {
+    title,
+    icon: icon as never,
+    dynamicTitle: true,
+    items: Object.entries(items).map(([value, label]) => ({ value, title: label })),
+  },
 })
 
 // What is waited for comes when the machine has time for it.
@@ -31,13 +36,43 @@ const preview: Preview = {
     controls: { disable: true },
     actions: { disable: true },
     viewport: {
-      options: { phone: size('手机 390', 390, 844), tablet: size('平板 768', 768, 1024), laptop: size('笔记本 1366', 1366, 768), wide: size('大屏 1920', 1920, 1080) },
+      options: {
+        phone: size('手机 390', 390, 844),
+        tablet: size('平板 768', 768, 1024),
+        laptop: size('笔记本 1366', 1366, 768),
+        wide: size('大屏 1920', 1920, 1080),
+      },
     },
-    options: { storySort: { order: ['指南 Guide', '页面 Pages', '表单 Forms', '路由 Routes', '区块 Blocks', '控件 Widgets', '手写组件 Components', '外壳 Shell'] } },
+    options: {
+      storySort: {
+        order: [
+          '指南 Guide',
+          '页面 Pages',
+          '表单 Forms',
+          '路由 Routes',
+          '区块 Blocks',
+          '控件 Widgets',
+          '手写组件 Components',
+          '外壳 Shell',
+        ],
+      },
+    },
   },
-  initialGlobals: { session: 'auto', text: '0', network: 'quick', release: 'live', ...(isTest ? { viewport: { value: 'laptop', isRotated: false } } : {}) },
+  initialGlobals: {
+    session: 'auto',
+    text: '0',
+    network: 'quick',
+    release: 'live',
+    ...(isTest ? { viewport: { value: 'laptop', isRotated: false } } : {}),
+  },
   globalTypes: {
-    session: choice('会话 Session', 'user', { auto: '随页面 auto', anonymous: '未登录', new: '类型 1 未认证', verified: '类型 2 已认证', operator: '运营人员' }),
+    session: choice('会话 Session', 'user', {
+      auto: '随页面 auto',
+      anonymous: '未登录',
+      new: '类型 1 未认证',
+      verified: '类型 2 已认证',
+      operator: '运营人员',
+    }),
     text: choice('字号 Text', 'zoom', { '0': '标准', '1': '大', '2': '特大', elder: '长者模式' }),
     network: choice('网络 Network', 'transfer', { quick: '快', slow: '慢', failing: '失败' }),
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),

@@ -47,7 +47,9 @@ async function start(root: HTMLElement): Promise<void> {
     },
   })
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
-  addEventListener('load', () => followReleases(core.newest, (next) => void withAdmin(next, core.session.get()).then(core.offer, () => undefined)))
+  addEventListener('load', () =>
+    followReleases(core.newest, (next) => void withAdmin(next, core.session.get()).then(core.offer, () => undefined)),
+  )
   createRoot(root).render(
     <BrowserRouter>
       <PortalRoot core={core} />

@@ -7,8 +7,16 @@ afterEach(cleanup)
 configure({ asyncUtilTimeout: 20_000 })
 
 // What browsers have and jsdom lacks; antd and the shell ask for them.
-globalThis.matchMedia ??= (query) =>
-  ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false })
+globalThis.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})
 
 globalThis.ResizeObserver ??= class {
   observe() {}

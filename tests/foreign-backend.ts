@@ -54,16 +54,25 @@ export async function startForeignBackend(behind: string, padding: 'oaep' | 'pkc
     const answer = async () => {
       const own = answers.get(request.url?.split('?')[0] ?? '')
       if (own) return response.writeHead(own.status, { 'content-type': 'application/json' }).end(JSON.stringify(own.body))
-      if (padding === 'pkcs1' && request.url === '/ad/api/system/getKey') return response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 0, message: '', data: pem }))
+      if (padding === 'pkcs1' && request.url === '/ad/api/system/getKey')
+        return response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 0, message: '', data: pem }))
       const raw = await bodyOf(request)
       const isJson = request.headers['content-type']?.startsWith('application/json') && raw.length > 0
       const { host: _host, 'content-length': _length, connection: _connection, ...headers } = request.headers
       const body = isJson && padding === 'pkcs1' ? await resealed(raw) : raw
-      const passed = await fetch(`${behind}${request.url}`, { method: request.method!, headers: headers as Record<string, string>, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) })
+      const passed = await fetch(`${behind}${request.url}`, {
+        method: request.method!,
+        headers: headers as Record<string, string>,
+        ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+      })
       for (const line of passed.headers.getSetCookie()) response.appendHeader('set-cookie', line)
-      response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? 'text/plain' }).end(Buffer.from(await passed.arrayBuffer()))
+      response
+        .writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? 'text/plain' })
+        .end(Buffer.from(await passed.arrayBuffer()))
     }
-    answer().catch((error: unknown) => response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 500, message: String(error) })))
+    answer().catch((error: unknown) =>
+      response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 500, message: String(error) })),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

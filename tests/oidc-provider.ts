@@ -16,18 +16,26 @@ export interface RunningProvider {
   stop(): Promise<void>
 }
 
-const goodbye = (form: string) => `<!doctype html><html lang="zh"><title>认证服务</title><h1>退出认证服务</h1>${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">确认退出</button></html>`
+const goodbye = (form: string) =>
+  `<!doctype html><html lang="zh"><title>认证服务</title><h1>退出认证服务</h1>${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">确认退出</button></html>`
 
 const configuration = (portal: string): Configuration => ({
   clients: [
     {
-      client_id: 'portal', token_endpoint_auth_method: 'none', redirect_uris: [`${portal}/login`], post_logout_redirect_uris: [`${portal}/`],
-      response_types: ['code'], grant_types: ['authorization_code'],
+      client_id: 'portal',
+      token_endpoint_auth_method: 'none',
+      redirect_uris: [`${portal}/login`],
+      post_logout_redirect_uris: [`${portal}/`],
+      response_types: ['code'],
+      grant_types: ['authorization_code'],
     } satisfies ClientMetadata,
   ],
   claims: { openid: ['sub'], profile: ['preferred_username', 'social_code', 'enterprise_name'] },
   pkce: { required: () => true },
-  features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: async (ctx, form) => void (ctx.body = goodbye(form)) } },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: { enabled: true, logoutSource: async (ctx, form) => void (ctx.body = goodbye(form)) },
+  },
   findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
@@ -36,12 +44,15 @@ const configuration = (portal: string): Configuration => ({
 
 /** A page with one link a person, and one to cancel. */
 const choice = (path: string) =>
-  `<!doctype html><html lang="zh"><title>认证服务</title><h1>认证服务</h1>${Object.keys(people).map((id) => `<p><a href="${path}/${id}">${id}</a></p>`).join('')}<p><a href="${path}/cancel">取消</a></p></html>`
+  `<!doctype html><html lang="zh"><title>认证服务</title><h1>认证服务</h1>${Object.keys(people)
+    .map((id) => `<p><a href="${path}/${id}">${id}</a></p>`)
+    .join('')}<p><a href="${path}/cancel">取消</a></p></html>`
 
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, , uid, chosen] = (request.url ?? '').split('/')
   if (!chosen) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(choice(`/interaction/${uid}`))
-  if (chosen === 'cancel') return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'cancelled' })
+  if (chosen === 'cancel')
+    return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'cancelled' })
   const { params } = await provider.interactionDetails(request, response)
   const grant = new provider.Grant({ accountId: chosen, clientId: String(params.client_id) })
   grant.addOIDCScope(String(params.scope))

@@ -35,7 +35,14 @@ async function seeded(folder: string): Promise<string> {
   const settings = { NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_DATA: making(folder), PORTAL_TEST_HOOKS: '1' }
   const child = spawn(process.execPath, program, { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
-  while (child.exitCode === null && !(await fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false))) await pause()
+  while (
+    child.exitCode === null
+    && !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await pause()
   child.kill('SIGTERM')
   const [status] = (await ended) as [number | null]
   if (status !== 0) {

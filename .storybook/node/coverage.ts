@@ -11,11 +11,14 @@ import { requiredStates } from './required-states'
 /** The closed lists; a folder that they do not name counts all the same. */
 const declared: Partial<Record<KindFolder, readonly string[]>> = { widget: widgetKinds, block: blockKinds }
 
-const nameless = (file: StoryFile) => file.stories.filter((story) => story.exportName === '').map(() => `${file.subject}：例子没有名字 / an example has no name`)
+const nameless = (file: StoryFile) =>
+  file.stories.filter((story) => story.exportName === '').map(() => `${file.subject}：例子没有名字 / an example has no name`)
 
 function doubled({ subject, stories }: StoryFile): string[] {
   const names = stories.map((story) => story.exportName)
-  return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${subject}：两个例子同名 ${name} / two examples are called ${name}`)
+  return names
+    .filter((name, at) => names.indexOf(name) !== at)
+    .map((name) => `${subject}：两个例子同名 ${name} / two examples are called ${name}`)
 }
 
 function faultsOfKind(kind: KindFolder): string[] {
@@ -44,16 +47,31 @@ const entryFaults = ({ kind, subject, stories }: StoryFile): string[] =>
 function hiddenExamples(files: StoryFile[]): string[] {
   const shown = new Set(files.map(({ file }) => file))
   const all = readdirSync(sourceDir(), { recursive: true, encoding: 'utf8' }).filter((name) => basename(name) === 'examples.json')
-  return all.filter((name) => !shown.has(join(sourceDir(), name))).map((name) => `${name}：这里的例子没有故事展示 / no story shows the examples here`)
+  return all
+    .filter((name) => !shown.has(join(sourceDir(), name)))
+    .map((name) => `${name}：这里的例子没有故事展示 / no story shows the examples here`)
 }
 
 /** What has no story: by name, empty when everything has. */
 export function coverageFaults(): string[] {
   const files = allStoryFiles()
   const shown = new Set(files.filter((one) => one.stories.length > 0).map((one) => `${one.renderer}:${one.subject}`))
-  const ids = (folder: string) => readdirSync(join(schemasDir(), folder)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
-  const storyless = (['form', 'page', 'questionnaire'] as const).flatMap((kind) => ids(`${kind}s`).filter((id) => !shown.has(`${kind}:${id}`)).map((id) => `${kind} ${id} 没有故事 / has no story`))
+  const ids = (folder: string) =>
+    readdirSync(join(schemasDir(), folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+  const storyless = (['form', 'page', 'questionnaire'] as const).flatMap((kind) =>
+    ids(`${kind}s`)
+      .filter((id) => !shown.has(`${kind}:${id}`))
+      .map((id) => `${kind} ${id} 没有故事 / has no story`),
+  )
   const kinds = (Object.keys(kindFolders) as KindFolder[]).flatMap(faultsOfKind)
-  const own = files.flatMap((file) => [...nameless(file), ...doubled(file), ...exampleFaults(file), ...stateFaults(file), ...entryFaults(file)])
+  const own = files.flatMap((file) => [
+    ...nameless(file),
+    ...doubled(file),
+    ...exampleFaults(file),
+    ...stateFaults(file),
+    ...entryFaults(file),
+  ])
   return [...kinds, ...hiddenExamples(files), ...storyless, ...own]
 }

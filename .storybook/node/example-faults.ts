@@ -27,8 +27,15 @@ export function exampleFaults({ file, kind, renderer, subject }: StoryFile): str
     const report = createReport()
     checkNode(startWalk(source, report), node, contract)
     const own = kindOf(getNodeValue(node))
-    if ((kind === 'widget' || kind === 'block') && own !== undefined && own !== subject) report.add(placeOfNode(source as Source, node), { code: 'example/kind', zh: `是 ${own} 的例子，却放在 ${subject} 的文件夹里`, en: `shows ${own}, in the folder of ${subject}` })
+    if ((kind === 'widget' || kind === 'block') && own !== undefined && own !== subject)
+      report.add(placeOfNode(source as Source, node), {
+        code: 'example/kind',
+        zh: `是 ${own} 的例子，却放在 ${subject} 的文件夹里`,
+        en: `shows ${own}, in the folder of ${subject}`,
+      })
     const named = node.children?.find((property) => property.children?.[0]?.value === 'name')?.children?.[1]?.value as string | undefined
-    return report.problems.map(({ line, column, zh, en }) => `${shown}:${line}:${column} 例子“${named ?? at + 1}”：${zh} / example "${named ?? at + 1}": ${en}`)
+    return report.problems.map(
+      ({ line, column, zh, en }) => `${shown}:${line}:${column} 例子“${named ?? at + 1}”：${zh} / example "${named ?? at + 1}": ${en}`,
+    )
   })
 }

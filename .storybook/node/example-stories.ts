@@ -26,7 +26,13 @@ function stateOf({ name, state, width, dark, props = {} }: Example): State {
 function storyOf(example: Example): Story {
   const globals = isPhone(example.width)
   const state = stateOf(example)
-  return { exportName: exportNameOf(example.name), name: `${example.zh ?? stateTitles[state]} ${example.name}`, state, args: { example }, ...(globals ? { globals } : {}) }
+  return {
+    exportName: exportNameOf(example.name),
+    name: `${example.zh ?? stateTitles[state]} ${example.name}`,
+    state,
+    args: { example },
+    ...(globals ? { globals } : {}),
+  }
 }
 
 /** Every example, and what no example has to say: 长者模式 and, where none is drawn on a phone, a phone. */
@@ -35,9 +41,5 @@ export function exampleStories(examples: Example[]): Story[] {
   const model = examples.find((example) => example.props?.fault) ?? examples[0]
   if (!model) return stories
   const drawnOnPhone = stories.some((story) => story.state === 'phone')
-  return [
-    ...stories,
-    ...(drawnOnPhone ? [] : [onPhone({ args: { example: model } })]),
-    inElderMode({ args: { example: model } }),
-  ]
+  return [...stories, ...(drawnOnPhone ? [] : [onPhone({ args: { example: model } })]), inElderMode({ args: { example: model } })]
 }

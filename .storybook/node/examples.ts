@@ -21,7 +21,13 @@ const shared = {
 }
 
 /** What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file. */
-const Transition = closedObject('动作', '', { type: may(text('输入')), choose: may(text('选择')), slide: may(Type.Number({ title: '滑到' })), press: may(text('按键')), file: may(text('文件名')) })
+const Transition = closedObject('动作', '', {
+  type: may(text('输入')),
+  choose: may(text('选择')),
+  slide: may(Type.Number({ title: '滑到' })),
+  press: may(text('按键')),
+  file: may(text('文件名')),
+})
 export type Transition = Static<typeof Transition>
 
 /** One entry of a widget's examples.json. */
@@ -33,7 +39,9 @@ export const FieldExample = closedObject('控件的例子', '', {
     options: may(Type.Array(anything, { title: '选项' })),
     value: may(Type.Unknown()),
     fault: may(text('错误')),
-    required: truth('必填'), disabled: truth('停用'), readOnly: truth('只读'),
+    required: truth('必填'),
+    disabled: truth('停用'),
+    readOnly: truth('只读'),
   }),
   /** How a value is entered; an empty list for a widget that takes none. The tests do it. */
   enter: may(Type.Array(Transition, { title: '怎样输入' })),
@@ -63,5 +71,7 @@ export const ShellExample = closedObject('外壳的例子', '', {
   session: may(oneOf('会话', ['new', 'verified', 'operator'] as const)),
   dialog: may(text('对话框 id')),
   ask: may(text('询问')),
-  toasts: may(Type.Array(closedObject('提示', '', { text: text('文字'), tone: oneOf('语气', ['success', 'info', 'warning', 'error'] as const) }))),
+  toasts: may(
+    Type.Array(closedObject('提示', '', { text: text('文字'), tone: oneOf('语气', ['success', 'info', 'warning', 'error'] as const) })),
+  ),
 })

@@ -31,7 +31,9 @@ function forOperators(boot: Boot, assets: ReadonlyMap<string, Asset>): Boot {
 /** The tree of the files that have no fault of their own, whatever the others say. */
 function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<Kind, unknown>): Tree | null {
   const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
-  const tree = Object.fromEntries((Object.keys(fileKinds) as Kind[]).filter(isFolder).map((kind) => [kind, {} as Record<string, unknown>])) as Record<string, unknown>
+  const tree = Object.fromEntries(
+    (Object.keys(fileKinds) as Kind[]).filter(isFolder).map((kind) => [kind, {} as Record<string, unknown>]),
+  ) as Record<string, unknown>
   for (const file of files) {
     const kind = fileKindOf(file.name)
     if (!kind || faulty.has(shownPath(dir, file.name))) continue

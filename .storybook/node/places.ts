@@ -15,5 +15,7 @@ export type KindFolder = keyof typeof kindFolders
 
 export function foldersOf(kind: KindFolder): string[] {
   if (kind === 'shell') return ['shell']
-  return readdirSync(join(sourceDir(), kindFolders[kind]), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  return readdirSync(join(sourceDir(), kindFolders[kind]), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
 }

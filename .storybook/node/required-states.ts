@@ -8,7 +8,9 @@ const always: Partial<Record<NonNullable<StoryFile['kind']>, readonly State[]>> 
   shell: ['normal', 'long-text', 'phone', 'elder', 'dark-header'],
 }
 
-const readers = (Block.anyOf as unknown as { properties: { kind: { const: string }; source?: object } }[]).flatMap(({ properties }) => (properties.source ? [properties.kind.const] : []))
+const readers = (Block.anyOf as unknown as { properties: { kind: { const: string }; source?: object } }[]).flatMap(({ properties }) =>
+  properties.source ? [properties.kind.const] : [],
+)
 
 /** States that a kind must be seen in; a block with a source is seen waiting and refused too. */
 export function requiredStates({ kind, subject }: StoryFile): readonly State[] {

@@ -31,11 +31,19 @@ export const questionnaireStories = (questionnaire: string): Story[] => [
 export const routeStories = (routes: Partial<Route>[]): Story[] =>
   routes.flatMap(({ id, title, meta }): Story[] => {
     if (typeof id !== 'string') return []
-    return [{ exportName: exportNameOf(`route-${id}`), name: title ? `${title} ${id}` : id, state: meta?.dark ? 'dark-header' : 'normal', args: { route: id } }]
+    return [
+      {
+        exportName: exportNameOf(`route-${id}`),
+        name: title ? `${title} ${id}` : id,
+        state: meta?.dark ? 'dark-header' : 'normal',
+        args: { route: id },
+      },
+    ]
   })
 
 /** Whom a dialog is for, as far as it says. */
-const visitorOf = ({ opensOn = [] }: Partial<Dialog>) => (opensOn.includes('needsLogin') ? {} : { session: opensOn.length > 0 ? 'new' : 'verified' })
+const visitorOf = ({ opensOn = [] }: Partial<Dialog>) =>
+  opensOn.includes('needsLogin') ? {} : { session: opensOn.length > 0 ? 'new' : 'verified' }
 
 /** One story a dialog, the hidden ones too, and each on a phone. */
 export const dialogStories = (dialogs: Record<string, Partial<Dialog>>): Story[] =>
@@ -43,5 +51,8 @@ export const dialogStories = (dialogs: Record<string, Partial<Dialog>>): Story[]
     const exportName = exportNameOf(`dialog-${id}`)
     const name = `${dialog.title ?? ''} ${id}`.trim()
     const args = { example: { name: id, meta: { HeaderBar: true }, dialog: id, ...visitorOf(dialog) } }
-    return [{ exportName, name, state: 'normal', args }, { ...onPhone({ args }), exportName: `${exportName}OnPhone`, name: `${name} 手机` }]
+    return [
+      { exportName, name, state: 'normal', args },
+      { ...onPhone({ args }), exportName: `${exportName}OnPhone`, name: `${name} 手机` },
+    ]
   })

@@ -18,7 +18,9 @@ const examplePlace = (kind: KindFolder) => (kind === 'shell' ? 'runtime/shell/ex
 /** Globs of all files that are stories. */
 export function storyGlobs(): string[] {
   const examples = kindsWithExamples.map((kind) => join(sourceDir(), examplePlace(kind)))
-  const schemas = ['forms/*.json', 'pages/*.json', 'questionnaires/*.json', 'routes.json', 'portal.json'].map((place) => join(schemasDir(), place))
+  const schemas = ['forms/*.json', 'pages/*.json', 'questionnaires/*.json', 'routes.json', 'portal.json'].map((place) =>
+    join(schemasDir(), place),
+  )
   return [...examples, ...schemas].map(fromConfig)
 }
 
@@ -26,7 +28,10 @@ export function storyGlobs(): string[] {
 export const readLoosely = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
 
 const blockTitles = Object.fromEntries(
-  (Block.anyOf as unknown as { title: string; properties: { kind: { const: string } } }[]).map((block) => [block.properties.kind.const, block.title]),
+  (Block.anyOf as unknown as { title: string; properties: { kind: { const: string } } }[]).map((block) => [
+    block.properties.kind.const,
+    block.title,
+  ]),
 )
 
 const groups: Record<KindFolder, { group: string; renderer: StoryFile['renderer']; titles: Record<string, string> }> = {
@@ -44,7 +49,14 @@ function exampleFile(file: string): StoryFile | undefined {
   const examples = readLoosely(file)
   // A hand-written component is drawn as what it stands in: a field or a block.
   const renderer = Array.isArray(examples) && (examples[0] as { block?: unknown } | undefined)?.block ? 'block' : usual
-  return { file, kind, renderer, subject, title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`, stories: exampleStories(Array.isArray(examples) ? examples : []) }
+  return {
+    file,
+    kind,
+    renderer,
+    subject,
+    title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`,
+    stories: exampleStories(Array.isArray(examples) ? examples : []),
+  }
 }
 
 function schemaFile(file: string): StoryFile | undefined {
@@ -55,26 +67,53 @@ function schemaFile(file: string): StoryFile | undefined {
   const title = [typeof data?.title === 'string' ? data.title.replaceAll('/', '／') : undefined, id].filter(Boolean).join(' ')
   if (place.startsWith('forms/')) return { file, renderer: 'form', subject: id, title: `表单 Forms/${title}`, stories: formStories(id) }
   if (place.startsWith('pages/')) return { file, renderer: 'page', subject: id, title: `页面 Pages/${title}`, stories: pageStories(id) }
-  if (place.startsWith('questionnaires/')) return { file, renderer: 'questionnaire', subject: id, title: `问卷 Questionnaires/${title}`, stories: questionnaireStories(id) }
-  if (place === 'routes.json') return { file, renderer: 'route', subject: 'routes', title: '路由 Routes', stories: routeStories(Array.isArray(data?.routes) ? data.routes : []) }
-  if (place === 'portal.json') return { file, renderer: 'shell', subject: 'dialogs', title: '对话框 Dialogs', stories: dialogStories(data?.dialogs ?? {}) }
+  if (place.startsWith('questionnaires/'))
+    return { file, renderer: 'questionnaire', subject: id, title: `问卷 Questionnaires/${title}`, stories: questionnaireStories(id) }
+  if (place === 'routes.json')
+    return {
+      file,
+      renderer: 'route',
+      subject: 'routes',
+      title: '路由 Routes',
+      stories: routeStories(Array.isArray(data?.routes) ? data.routes : []),
+    }
+  if (place === 'portal.json')
+    return { file, renderer: 'shell', subject: 'dialogs', title: '对话框 Dialogs', stories: dialogStories(data?.dialogs ?? {}) }
   return undefined
 }
 
 /** What a file has to tell; undefined when it is none of ours. */
 export const storyFileOf = (file: string): StoryFile | undefined => schemaFile(file) ?? exampleFile(file)
 
-const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.json')).sort().map((name) => join(folder, name))
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name))
 
 /** Every story there is. */
 export function allStoryFiles(): StoryFile[] {
-  const examples = kindsWithExamples.flatMap((kind) => foldersOf(kind).map((folder) => join(sourceDir(), kindFolders[kind], folder, 'examples.json')))
+  const examples = kindsWithExamples.flatMap((kind) =>
+    foldersOf(kind).map((folder) => join(sourceDir(), kindFolders[kind], folder, 'examples.json')),
+  )
   const schemas = ['forms', 'pages', 'questionnaires'].flatMap((folder) => filesIn(join(schemasDir(), folder)))
-  return [...examples.filter((file) => existsSync(file)), ...schemas, join(schemasDir(), 'routes.json'), join(schemasDir(), 'portal.json')].flatMap((file) => storyFileOf(file) ?? [])
+  return [
+    ...examples.filter((file) => existsSync(file)),
+    ...schemas,
+    join(schemasDir(), 'routes.json'),
+    join(schemasDir(), 'portal.json'),
+  ].flatMap((file) => storyFileOf(file) ?? [])
 }
 
 /** What Storybook's index is told of a file. */
 export function indexStories(file: string) {
   const found = storyFileOf(file)
-  return (found?.stories ?? []).map(({ exportName, name }) => ({ type: 'story' as const, importPath: file, exportName, name, title: found!.title, tags: ['test'] }))
+  return (found?.stories ?? []).map(({ exportName, name }) => ({
+    type: 'story' as const,
+    importPath: file,
+    exportName,
+    name,
+    title: found!.title,
+    tags: ['test'],
+  }))
 }

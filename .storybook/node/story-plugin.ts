@@ -33,16 +33,18 @@ function makeReadings() {
 }
 type Readings = ReturnType<typeof makeReadings>
 
-const serve = ({ file }: Readings): Connect.NextHandleFunction => (request, response, next) => {
-  const url = (request.url ?? '').split('?')[0] ?? ''
-  if (!url.startsWith('/_/')) return next()
-  file(url).then((found) => {
-    response.statusCode = found ? 200 : 404
-    response.setHeader('content-type', `${found?.type ?? 'text/plain'}; charset=utf-8`)
-    response.setHeader('cache-control', 'no-cache')
-    response.end(found?.body ?? '')
-  }, next)
-}
+const serve =
+  ({ file }: Readings): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const url = (request.url ?? '').split('?')[0] ?? ''
+    if (!url.startsWith('/_/')) return next()
+    file(url).then((found) => {
+      response.statusCode = found ? 200 : 404
+      response.setHeader('content-type', `${found?.type ?? 'text/plain'}; charset=utf-8`)
+      response.setHeader('cache-control', 'no-cache')
+      response.end(found?.body ?? '')
+    }, next)
+  }
 
 /** Vite takes what ends in .json for data and looks into none of its imports, so a story's module has a name of its own. */
 const ending = '.shown.js'
@@ -65,7 +67,14 @@ function follow(server: ViteDevServer, forget: () => void) {
 
 /** Under Vitest a story's module is a test file; Storybook's own plugin knows it by its path, which is another here. */
 const asTests = (file: StoryFile, code: string) =>
-  vitestTransform({ code, fileName: file.file, configDir, tagsFilter: { include: ['test'], exclude: [], skip: [] }, stories: storyGlobs(), previewLevelTags: [] })
+  vitestTransform({
+    code,
+    fileName: file.file,
+    configDir,
+    tagsFilter: { include: ['test'], exclude: [], skip: [] },
+    stories: storyGlobs(),
+    previewLevelTags: [],
+  })
 
 /** Makes modules of the JSON files that are stories, and serves what they are rendered from: the compiled release. */
 export function storyPlugin(): Plugin {
@@ -75,7 +84,10 @@ export function storyPlugin(): Plugin {
   return {
     name: 'stories-of-json',
     enforce: 'pre',
-    config: async () => ({ define: { __STORY_RELEASES__: JSON.stringify(await past) }, server: { fs: { allow: [process.cwd(), schemasDir(), sourceDir()] } } }),
+    config: async () => ({
+      define: { __STORY_RELEASES__: JSON.stringify(await past) },
+      server: { fs: { allow: [process.cwd(), schemasDir(), sourceDir()] } },
+    }),
     configResolved({ command }) {
       developing = command === 'serve'
     },

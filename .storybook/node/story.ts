@@ -6,13 +6,38 @@ export type Renderer = 'field' | 'block' | 'shell' | 'form' | 'page' | 'question
 
 /** States that stories are counted by. */
 export const states = [
-  'normal', 'filled', 'required', 'fault', 'hint-and-fault', 'disabled', 'read-only', 'loading', 'empty', 'error', 'long-text', 'phone', 'elder', 'dark-header',
+  'normal',
+  'filled',
+  'required',
+  'fault',
+  'hint-and-fault',
+  'disabled',
+  'read-only',
+  'loading',
+  'empty',
+  'error',
+  'long-text',
+  'phone',
+  'elder',
+  'dark-header',
 ] as const
 export type State = (typeof states)[number]
 
 export const stateTitles: Record<State, string> = {
-  normal: '普通', filled: '已填', required: '必填', fault: '有错误', 'hint-and-fault': '提示和错误', disabled: '停用', 'read-only': '只读', loading: '加载中', empty: '没有数据', error: '加载失败',
-  'long-text': '长文字', phone: '手机', elder: '长者模式', 'dark-header': '深色页头',
+  normal: '普通',
+  filled: '已填',
+  required: '必填',
+  fault: '有错误',
+  'hint-and-fault': '提示和错误',
+  disabled: '停用',
+  'read-only': '只读',
+  loading: '加载中',
+  empty: '没有数据',
+  error: '加载失败',
+  'long-text': '长文字',
+  phone: '手机',
+  elder: '长者模式',
+  'dark-header': '深色页头',
 }
 
 /** One story, before it is written as a module. */
@@ -40,9 +65,25 @@ const phone = { viewport: { value: 'phone', isRotated: false } }
 const elder = { text: 'elder' }
 
 /** A story's place in the address: letters and digits of its English name. */
-export const exportNameOf = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()).replace(/^(\d)/, 'N$1').replace(/^./, (first) => first.toUpperCase())
+export const exportNameOf = (name: string) =>
+  name
+    .replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())
+    .replace(/^(\d)/, 'N$1')
+    .replace(/^./, (first) => first.toUpperCase())
 
 type Unnamed = Pick<Story, 'args'>
-export const onPhone = ({ args }: Unnamed): Story => ({ exportName: 'PhoneWidth', name: `${stateTitles.phone} Phone width`, state: 'phone', args, globals: phone })
-export const inElderMode = ({ args }: Unnamed): Story => ({ exportName: 'ElderMode', name: `${stateTitles.elder} Elder mode`, state: 'elder', args, globals: elder })
+export const onPhone = ({ args }: Unnamed): Story => ({
+  exportName: 'PhoneWidth',
+  name: `${stateTitles.phone} Phone width`,
+  state: 'phone',
+  args,
+  globals: phone,
+})
+export const inElderMode = ({ args }: Unnamed): Story => ({
+  exportName: 'ElderMode',
+  name: `${stateTitles.elder} Elder mode`,
+  state: 'elder',
+  args,
+  globals: elder,
+})
 export const isPhone = (width: unknown) => (typeof width === 'number' && width < mobileWidth ? phone : undefined)

@@ -42,7 +42,11 @@ export function BlockStory({ example, live, network }: { example: BlockExample; 
 
 /** A block on a page of its own, with the data that its example brings. */
 export const draw: Draw<{ example: BlockExample }> = ({ example }, context) => {
-  const { globals, loaded: { live }, parameters } = context
+  const {
+    globals,
+    loaded: { live },
+    parameters,
+  } = context
   const subject = { place: 'portal.json', example: { file: parameters.portal.file, data: example } }
   return (
     <Gate key={keyOf(context)} live={live} place="portal.json" subject={subject}>

@@ -3,5 +3,7 @@ import type { FieldViewProps } from '../../src/runtime/form/field-view'
 import type * as contracts from '../node/examples'
 
 /** A widget's example as its renderer draws it. */
-export type FieldExample = Omit<Static<typeof contracts.FieldExample>, 'props'> & { props: Partial<FieldViewProps> & Pick<FieldViewProps, 'schema' | 'ui'> }
+export type FieldExample = Omit<Static<typeof contracts.FieldExample>, 'props'> & {
+  props: Partial<FieldViewProps> & Pick<FieldViewProps, 'schema' | 'ui'>
+}
 export type ShellExample = Static<typeof contracts.ShellExample>

@@ -10,10 +10,18 @@ const mayRequire = 'input:not([type=checkbox], [type=radio], [type=range]), sele
 const all = <E extends HTMLElement = HTMLInputElement>(root: Element, selector: string) => [...root.querySelectorAll<E>(selector)]
 const controlsIn = (root: Element) => all(root, '.field__control :is(input, select, textarea)')
 const valueIn = (root: Element) => root.querySelector<HTMLElement>('.story-field')?.dataset.value
-const textsOf = (ids: string | null) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' | ')
+const textsOf = (ids: string | null) =>
+  (ids ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' | ')
 
 const namesOf = (element: HTMLElement) =>
-  [...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []).map((label) => label.textContent), textsOf(element.getAttribute('aria-labelledby')), element.getAttribute('aria-label')].join(' ')
+  [
+    ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []).map((label) => label.textContent),
+    textsOf(element.getAttribute('aria-labelledby')),
+    element.getAttribute('aria-label'),
+  ].join(' ')
 
 /** The label names it, and so does whatever else is written about it. */
 function described(root: Element, { schema, ui, required, fault }: FieldExample['props']) {
@@ -25,7 +33,12 @@ function described(root: Element, { schema, ui, required, fault }: FieldExample[
     if (control.querySelector(mayRequire)) expect(control.querySelector('[aria-required=true]')).not.toBeNull()
   }
   const said = carriers.map((one) => textsOf(one.getAttribute('aria-describedby')))
-  for (const text of [ui.hint, schema.description, fault]) if (text) expect(said.find((one) => one.includes(text)), text).toBeDefined()
+  for (const text of [ui.hint, schema.description, fault])
+    if (text)
+      expect(
+        said.find((one) => one.includes(text)),
+        text,
+      ).toBeDefined()
   if (!fault) return
   const line = root.querySelector('.field__fault')
   expect(line?.textContent).toBe(fault)
@@ -46,7 +59,8 @@ async function byKeyboard(root: Element, { ui, disabled }: FieldExample['props']
     if (hint && document.activeElement === enabled[0]) expect(hint.hidden).toBe(false)
   }
   expect(enabled.filter((one) => !focused.has(one) && one.type !== 'radio').map((one) => one.outerHTML)).toEqual([])
-  if (enabled.some((one) => one.type === 'radio')) expect([...focused].some((one) => enabled.includes(one as HTMLInputElement) && (one as HTMLInputElement).type === 'radio')).toBe(true)
+  if (enabled.some((one) => one.type === 'radio'))
+    expect([...focused].some((one) => enabled.includes(one as HTMLInputElement) && (one as HTMLInputElement).type === 'radio')).toBe(true)
   ;(document.activeElement as HTMLElement | null)?.blur()
   if (ui.hint && !disabled) await waitFor(() => expect(hint?.hidden).toBe(true))
 }
@@ -70,7 +84,8 @@ function shows(root: Element, value: unknown, { props: { options = [] }, shows: 
   const chosen = inputs.filter((one) => one.checked).map((one) => one.value)
   if (text) expect(root.textContent).toContain(text)
   else if (chosen.length > 0) expect(chosen).toEqual(values)
-  else if (!inputs.some((one) => one.value === values[0])) expect(root.textContent).toContain(options.find((one) => one.dictValue === values[0])?.dictLabel ?? values[0])
+  else if (!inputs.some((one) => one.value === values[0]))
+    expect(root.textContent).toContain(options.find((one) => one.dictValue === values[0])?.dictLabel ?? values[0])
 }
 
 async function enter(root: Element, transition: Transition) {
@@ -82,7 +97,9 @@ async function enter(root: Element, transition: Transition) {
     controls[0]!.focus()
     return fireEvent.change(controls[0]!, { target: { value: String(transition.slide) } })
   }
-  const select = controls.find((one) => [...((one as unknown as HTMLSelectElement).options ?? [])].some((option) => option.text === transition.choose))
+  const select = controls.find((one) =>
+    [...((one as unknown as HTMLSelectElement).options ?? [])].some((option) => option.text === transition.choose),
+  )
   if (select) return userEvent.selectOptions(select, transition.choose!)
   const label = all<HTMLLabelElement>(root, '.field__control label').find((one) => one.textContent?.includes(transition.choose!))
   expect(label, transition.choose).toBeDefined()

@@ -20,7 +20,14 @@ function toolsOf(live: LiveRelease, all: StoryGlobals, { state }: FieldExample):
   const visitor = globals.session === 'auto' || !globals.session ? 'verified' : globals.session
   const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
   return {
-    boot, registry, session: core.session.get(), query: {}, call: core.call, toast: core.toasts.add, updateSession: core.session.update, setQuery: () => undefined,
+    boot,
+    registry,
+    session: core.session.get(),
+    query: {},
+    call: core.call,
+    toast: core.toasts.add,
+    updateSession: core.session.update,
+    setQuery: () => undefined,
     route: { id: 'story', path: '/story', page: 'story', access: 'public' },
     run: async () => undefined,
     hrefOf: () => undefined,
@@ -33,8 +40,18 @@ function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
   return (
     <main className="story-field" data-value={JSON.stringify(value)}>
       <FieldView
-        id="probe" name="probe" options={[]} fault={undefined} required={false} readOnly={false} disabled={false} {...example.props}
-        value={value} widget={widget} onChange={setValue} onBlur={() => undefined}
+        id="probe"
+        name="probe"
+        options={[]}
+        fault={undefined}
+        required={false}
+        readOnly={false}
+        disabled={false}
+        {...example.props}
+        value={value}
+        widget={widget}
+        onChange={setValue}
+        onBlur={() => undefined}
       />
     </main>
   )
@@ -47,16 +64,16 @@ function FieldStory({ example, live, globals }: { example: FieldExample; live: L
   useEffect(() => {
     void registry.widgets[kind].load().then((loaded) => setWidget(() => loaded))
   }, [kind])
-  return (
-    <PortalContext value={tools}>
-      {widget && <Field example={example} widget={widget} />}
-    </PortalContext>
-  )
+  return <PortalContext value={tools}>{widget && <Field example={example} widget={widget} />}</PortalContext>
 }
 
 /** A widget in the one frame that every field has. */
 export const draw: Draw<{ example: FieldExample }> = ({ example }, context) => {
-  const { globals, loaded: { live }, parameters } = context
+  const {
+    globals,
+    loaded: { live },
+    parameters,
+  } = context
   const subject = { place: 'portal.json', example: { file: parameters.portal.file, data: example } }
   return (
     <Gate key={keyOf(context)} live={live} place="portal.json" subject={subject}>

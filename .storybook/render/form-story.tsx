@@ -5,18 +5,31 @@ import { Gate, PortalStory } from './portal-story'
 
 /** A form of the schemas on a page of its own. */
 export const draw: Draw<{ form: string }> = ({ form: id }, context) => {
-  const { globals, loaded: { live } } = context
+  const {
+    globals,
+    loaded: { live },
+  } = context
   const form = live.tree?.forms[id]
   const subject = { place: `forms/${id}.json`, form }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
       {(boot) => {
         const own = boot.routes.find((route) => boot.pageForms[route.page]?.includes(id))
-        const page = { id: `story-${id}`, title: form?.title ?? id, breadcrumb: false, narrow: true, blocks: [{ kind: 'form' as const, form: id }] }
+        const page = {
+          id: `story-${id}`,
+          title: form?.title ?? id,
+          breadcrumb: false,
+          narrow: true,
+          blocks: [{ kind: 'form' as const, form: id }],
+        }
         return (
           <PortalStory
-            live={live} subject={subject} globals={globals} visitor={visitorOf(globals.session, own?.access ?? 'verified')}
-            boot={withPage(boot, page, { meta: { hiddenHeader: true, hiddenFooter: true } })} path="/story"
+            live={live}
+            subject={subject}
+            globals={globals}
+            visitor={visitorOf(globals.session, own?.access ?? 'verified')}
+            boot={withPage(boot, page, { meta: { hiddenHeader: true, hiddenFooter: true } })}
+            path="/story"
           />
         )
       }}

@@ -28,4 +28,5 @@ export function applyLooks(portal: Portal, text: string): void {
 const least: Record<Access, Visitor> = { public: 'anonymous', signedIn: 'new', verified: 'verified', operator: 'operator' }
 
 /** Who looks: as the toolbar says, else the least that may open the page. */
-export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access): Visitor => (session && session !== 'auto' ? session : least[access])
+export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access): Visitor =>
+  session && session !== 'auto' ? session : least[access]

@@ -17,8 +17,13 @@ const recordOfHandler: Record<string, string> = { 'diagnosis.answered': 'diagnos
 function queryOf(page: Page | undefined, tree: Tree, rows: Rows): Record<string, string> {
   const operations = declaredOperations(tree)
   const pairs = Object.values(page?.data ?? {}).flatMap((call) => {
-    const { 'x-record': record, 'x-flow': flow, 'x-handler': handler = '' } = operations.find((one) => one.operation.operationId === call.from)?.operation ?? {}
-    const read = record?.verb === 'read' ? record.type : flow?.transition === 'read' ? tree.flows[flow.flow]?.record : recordOfHandler[handler]
+    const {
+      'x-record': record,
+      'x-flow': flow,
+      'x-handler': handler = '',
+    } = operations.find((one) => one.operation.operationId === call.from)?.operation ?? {}
+    const read =
+      record?.verb === 'read' ? record.type : flow?.transition === 'read' ? tree.flows[flow.flow]?.record : recordOfHandler[handler]
     const row = rows[read ?? '']
     const name = /^\{\{\s*route\.(\w+)\s*\}\}$/.exec(String(call.with?.id ?? ''))?.[1]
     return row && name ? [[name, row] as const] : []

@@ -6,7 +6,10 @@ import { Gate, PortalStory } from './portal-story'
 
 /** A page of the schemas alone, by the real runtime. */
 export const draw: Draw<{ page: string }> = ({ page: id }, context) => {
-  const { globals, loaded: { live, rows } } = context
+  const {
+    globals,
+    loaded: { live, rows },
+  } = context
   const subject = { place: `pages/${id}.json`, page: live.tree?.pages[id] }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
@@ -15,8 +18,12 @@ export const draw: Draw<{ page: string }> = ({ page: id }, context) => {
         const others = boot.routes.filter((one) => one.id !== route.id)
         return (
           <PortalStory
-            live={live} subject={subject} globals={globals} visitor={visitorOf(globals.session, accessOfRoute(route, live.tree!, rows))}
-            boot={{ ...boot, routes: [...others, route] }} path={addressOfRoute(route, live.tree!, rows)}
+            live={live}
+            subject={subject}
+            globals={globals}
+            visitor={visitorOf(globals.session, accessOfRoute(route, live.tree!, rows))}
+            boot={{ ...boot, routes: [...others, route] }}
+            path={addressOfRoute(route, live.tree!, rows)}
           />
         )
       }}

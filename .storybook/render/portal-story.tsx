@@ -72,7 +72,12 @@ export function Gate({ live, place, subject, children }: GateProps) {
   const blocking = blockingOf(live, place)
   const broken = blocking.length > 0 || !live.boot || !live.tree
   useEffect(() => {
-    if (broken || subject.example) sendWhy(live, subject, createSeen(() => undefined))
+    if (broken || subject.example)
+      sendWhy(
+        live,
+        subject,
+        createSeen(() => undefined),
+      )
   }, [broken, live, subject])
   if (!live.files[place]) return <p className="problems">这个版本没有 {place}。This release has no such file.</p>
   if (broken) return <ProblemsView problems={blocking.length > 0 ? blocking : live.problems} />

@@ -28,12 +28,17 @@ function exampleOf(questionnaire: Questionnaire, { part = 0, answered }: Args) {
 
 /** A questionnaire of the schemas on a page of its own. */
 export const draw: Draw<Args> = (args, context) => {
-  const { globals, loaded: { live } } = context
+  const {
+    globals,
+    loaded: { live },
+  } = context
   const questionnaire = live.tree?.questionnaires[args.questionnaire]
   const subject = { place: `questionnaires/${args.questionnaire}.json` }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
-      {() => (questionnaire ? <BlockStory example={exampleOf(questionnaire, args)} live={live} network={globals.network} /> : <p>{empty.title}</p>)}
+      {() =>
+        questionnaire ? <BlockStory example={exampleOf(questionnaire, args)} live={live} network={globals.network} /> : <p>{empty.title}</p>
+      }
     </Gate>
   )
 }

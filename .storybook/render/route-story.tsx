@@ -5,12 +5,24 @@ import { Gate, PortalStory } from './portal-story'
 
 /** A route in the shell that its flags ask for. */
 export const draw: Draw<{ route: string }> = ({ route: id }, context) => {
-  const { globals, loaded: { live, rows } } = context
+  const {
+    globals,
+    loaded: { live, rows },
+  } = context
   const route = live.tree?.routes.routes.find((one) => one.id === id)
   const subject = { place: route ? `pages/${route.page}.json` : 'routes.json', page: route && live.tree?.pages[route.page] }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
-      {(boot) => <PortalStory live={live} boot={boot} subject={subject} globals={globals} visitor={visitorOf(globals.session, accessOfRoute(route!, live.tree!, rows))} path={addressOfRoute(route!, live.tree!, rows)} />}
+      {(boot) => (
+        <PortalStory
+          live={live}
+          boot={boot}
+          subject={subject}
+          globals={globals}
+          visitor={visitorOf(globals.session, accessOfRoute(route!, live.tree!, rows))}
+          path={addressOfRoute(route!, live.tree!, rows)}
+        />
+      )}
     </Gate>
   )
 }

@@ -6,23 +6,34 @@ import { withPage } from './page-url'
 import { Gate, PortalStory } from './portal-story'
 
 const page: Page = {
-  id: 'story-shell', title: '示例页面', breadcrumb: false,
+  id: 'story-shell',
+  title: '示例页面',
+  breadcrumb: false,
   blocks: [
     { kind: 'hero', size: 'page', art: 'project', title: '示例页面', text: '外壳的样子由路由的开关决定。' },
-    { kind: 'text', paragraphs: Array.from({ length: 12 }, (_, at) => `第${at + 1}段：页面内容足够长，可以滚动查看页头、回到顶部和页脚。`) },
+    {
+      kind: 'text',
+      paragraphs: Array.from({ length: 12 }, (_, at) => `第${at + 1}段：页面内容足够长，可以滚动查看页头、回到顶部和页脚。`),
+    },
   ],
 }
 
 /** What an example does to the portal once it stands. */
-const effectOf = ({ dialog, ask, toasts = [] }: ShellExample) => (core: Core) => {
-  if (dialog) setTimeout(() => void core.dialogs.show(dialog), 50)
-  if (ask) setTimeout(() => void core.dialogs.ask(ask), 50)
-  for (const { text, tone } of toasts) core.toasts.add(text, tone)
-}
+const effectOf =
+  ({ dialog, ask, toasts = [] }: ShellExample) =>
+  (core: Core) => {
+    if (dialog) setTimeout(() => void core.dialogs.show(dialog), 50)
+    if (ask) setTimeout(() => void core.dialogs.ask(ask), 50)
+    for (const { text, tone } of toasts) core.toasts.add(text, tone)
+  }
 
 /** The header and footer of a route's flags, the dialogs and the toasts. */
 export const draw: Draw<{ example: ShellExample }> = ({ example }, context) => {
-  const { globals, loaded: { live }, parameters } = context
+  const {
+    globals,
+    loaded: { live },
+    parameters,
+  } = context
   const subject = { place: 'menus.json', example: { file: parameters.portal.file, data: example } }
   const visitor = globals.session && globals.session !== 'auto' ? globals.session : (example.session ?? 'anonymous')
   return (

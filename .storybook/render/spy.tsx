@@ -47,7 +47,8 @@ function wrapWidget(entry: LazyKind<Widget>, seen: Seen): LazyKind<Widget> {
   }
 }
 
-const each = <T extends object>(entries: T, wrap: (entry: never) => unknown) => Object.fromEntries(Object.entries(entries).map(([kind, entry]) => [kind, wrap(entry as never)])) as T
+const each = <T extends object>(entries: T, wrap: (entry: never) => unknown) =>
+  Object.fromEntries(Object.entries(entries).map(([kind, entry]) => [kind, wrap(entry as never)])) as T
 
 /** The product's registry, with eyes. */
 export const spiedRegistry = ({ blocks, components, widgets }: Registry, seen: Seen): Registry => ({

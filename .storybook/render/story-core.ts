@@ -26,14 +26,21 @@ export function storyCore({ tree, boot, visitor, globals, seen }: Options): Core
     registry: spiedRegistry(registry, seen),
     stores,
     adapter: createStoryServer({
-      tree, boot, visitor,
+      tree,
+      boot,
+      visitor,
       network: () => globals.network,
       tell: (answered) => {
         seen.answers.set(answered.operation, answered)
         seen.changed()
       },
     }),
-    page: { leave: () => undefined, hour: () => 9, later: (transition, milliseconds) => void setTimeout(transition, milliseconds), dropDrafts: async () => undefined },
+    page: {
+      leave: () => undefined,
+      hour: () => 9,
+      later: (transition, milliseconds) => void setTimeout(transition, milliseconds),
+      dropDrafts: async () => undefined,
+    },
   })
   const session = clientSessionOf(visitor)
   if (session.token) core.session.signIn(session)

@@ -1,6 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 
-const holdsText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+const holdsText = (element: Element) =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
 
 function isCut(element: Element): boolean {
   const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
@@ -9,7 +10,9 @@ function isCut(element: Element): boolean {
   const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
   // One pixel: words for screen readers alone.
   if (clientWidth <= 1 || clientHeight <= 1) return false
-  return (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) || (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1)
+  return (
+    (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) || (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1)
+  )
 }
 
 /** Above the page's beginning nothing can be scrolled to; a skip link waits there on purpose. */
@@ -25,11 +28,14 @@ export async function survivesTwice(): Promise<void> {
   root.style.setProperty('--text-factor', '2')
   try {
     // What measures itself takes a few frames to make room, and a busy machine takes longer.
-    await waitFor(() => {
-      const texts = [...document.body.querySelectorAll('*:not(input, select, option, textarea, script, style)')].filter(holdsText)
-      expect(texts.filter((one) => isCut(one) || isOutOfReach(one)).map((one) => one.outerHTML.slice(0, 200))).toEqual([])
-      expect(root.scrollWidth - root.clientWidth, 'pixels of sideways scroll').toBeLessThanOrEqual(0)
-    }, { timeout: 30_000 })
+    await waitFor(
+      () => {
+        const texts = [...document.body.querySelectorAll('*:not(input, select, option, textarea, script, style)')].filter(holdsText)
+        expect(texts.filter((one) => isCut(one) || isOutOfReach(one)).map((one) => one.outerHTML.slice(0, 200))).toEqual([])
+        expect(root.scrollWidth - root.clientWidth, 'pixels of sideways scroll').toBeLessThanOrEqual(0)
+      },
+      { timeout: 30_000 },
+    )
   } finally {
     root.style.setProperty('--text-factor', before)
   }

@@ -55,7 +55,12 @@ const shortened = (value: unknown) => (typeof value === 'string' && value.length
 /** The names that a condition reads, with what stands there now. */
 function valuesOf(condition: Condition, live: LiveRelease, roots: object): Record<string, unknown> {
   const { any = [], all = [], not, named, ...tests } = condition
-  const inner = [...any, ...all, ...(not ? [not] : []), ...(named && live.tree?.portal.conditions[named] ? [live.tree.portal.conditions[named]] : [])]
+  const inner = [
+    ...any,
+    ...all,
+    ...(not ? [not] : []),
+    ...(named && live.tree?.portal.conditions[named] ? [live.tree.portal.conditions[named]] : []),
+  ]
   const own = Object.fromEntries(Object.keys(tests).map((path) => [path, shortened(readPath(roots, path))]))
   return Object.assign(own, ...inner.map((one) => valuesOf(one, live, roots)))
 }
@@ -69,17 +74,28 @@ function judged(condition: Condition | undefined, live: LiveRelease, roots: obje
 function fedBy(operation: string | undefined, live: LiveRelease, seen: Seen): string | undefined {
   if (!operation) return undefined
   const answer = seen.answers.get(operation)
-  const [place, file] = Object.entries(live.files).find(([name, one]) => name.startsWith('api/') && one.text.includes(`"operationId": "${operation}"`)) ?? []
+  const [place, file] =
+    Object.entries(live.files).find(([name, one]) => name.startsWith('api/') && one.text.includes(`"operationId": "${operation}"`)) ?? []
   const line = file ? file.text.slice(0, file.text.indexOf(`"operationId": "${operation}"`)).split('\n').length : 0
-  return [operation, answer && `${answer.method.toUpperCase()} ${answer.path} → ${answer.status} (${answer.by})`, place && `${file!.shown}:${line}`].filter(Boolean).join('  ')
+  return [
+    operation,
+    answer && `${answer.method.toUpperCase()} ${answer.path} → ${answer.status} (${answer.by})`,
+    place && `${file!.shown}:${line}`,
+  ]
+    .filter(Boolean)
+    .join('  ')
 }
 
-const sourcesOf = (block: Block): string[] => [...('source' in block && block.source ? [block.source] : []), ...[...JSON.stringify({ ...block, items: undefined }).matchAll(/\{\{data\.(\w+)/g)].map((found) => found[1]!)]
+const sourcesOf = (block: Block): string[] => [
+  ...('source' in block && block.source ? [block.source] : []),
+  ...[...JSON.stringify({ ...block, items: undefined }).matchAll(/\{\{data\.(\w+)/g)].map((found) => found[1]!),
+]
 
 function pathsOf(blocks: Block[], above: Path): [Block, Path][] {
   return blocks.flatMap((block, at): [Block, Path][] => {
     const path = [...above, at]
-    const inner = block.kind === 'tabs' ? block.items.flatMap((tab, number) => pathsOf(tab.blocks, [...path, 'items', number, 'blocks'])) : []
+    const inner =
+      block.kind === 'tabs' ? block.items.flatMap((tab, number) => pathsOf(tab.blocks, [...path, 'items', number, 'blocks'])) : []
     return [[block, path], ...inner]
   })
 }
@@ -113,7 +129,13 @@ export function sendWhy(live: LiveRelease, { place, page, form, example }: Subje
   }
   const file = live.files[place]
   if (!file) return
-  const forms = page ? blocksOf(page.blocks).flatMap((block) => (block.kind === 'form' && live.tree?.forms[block.form] ? [live.tree.forms[block.form]!] : [])) : form ? [form] : []
+  const forms = page
+    ? blocksOf(page.blocks).flatMap((block) =>
+        block.kind === 'form' && live.tree?.forms[block.form] ? [live.tree.forms[block.form]!] : [],
+      )
+    : form
+      ? [form]
+      : []
   const ofForms = forms.flatMap((one) => ofForm(one, live.files[`forms/${one.id}.json`] ?? file, live, seen))
   const message: WhyMessage = {
     file: file.shown,

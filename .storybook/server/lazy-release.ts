@@ -15,10 +15,15 @@ export function lazyRelease(plain: Tree, boot: Boot): Release {
     compiled.set(id, operation)
     return operation
   }
-  const operations = declared.map(({ method, path, operation }) => new Proxy({ id: operation.operationId, method, path } as Operation, {
-    get: (light, key) => (key === 'id' || key === 'method' || key === 'path' ? light[key] : whole(light.id)[key as keyof Operation]),
-  }))
+  const operations = declared.map(
+    ({ method, path, operation }) =>
+      new Proxy({ id: operation.operationId, method, path } as Operation, {
+        get: (light, key) => (key === 'id' || key === 'method' || key === 'path' ? light[key] : whole(light.id)[key as keyof Operation]),
+      }),
+  )
   const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
-  const forms = new Proxy({} as Release['forms'], { get: (_, id) => (tree.forms[String(id)] ? compileForm(tree.forms[String(id)]!, context).module : undefined) })
+  const forms = new Proxy({} as Release['forms'], {
+    get: (_, id) => (tree.forms[String(id)] ? compileForm(tree.forms[String(id)]!, context).module : undefined),
+  })
   return { tree, boot, operations, forms, revision: boot.revision, assets: new Map(), openapi: {} }
 }

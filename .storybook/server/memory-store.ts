@@ -37,4 +37,5 @@ export const openMemoryStore = async (bytes?: Uint8Array<ArrayBuffer>): Promise<
   })
 
 /** A copy of a store that this very program has made: no migration is looked for, which takes 40 ms. */
-export const copyMemoryStore = async (bytes: Uint8Array<ArrayBuffer>): Promise<MemoryStore> => open(await openMemory(bytes), async () => undefined)
+export const copyMemoryStore = async (bytes: Uint8Array<ArrayBuffer>): Promise<MemoryStore> =>
+  open(await openMemory(bytes), async () => undefined)

@@ -37,5 +37,7 @@ const scalars: Record<string, (name: string, title: string | undefined, at: numb
 
 /** A row from a record's fields, for records without demonstration content. */
 export function sampleRow(type: RecordType, at: number): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, field.default ?? scalars[field.type]?.(name, field.title, at)]))
+  return Object.fromEntries(
+    Object.entries(type.fields).map(([name, field]) => [name, field.default ?? scalars[field.type]?.(name, field.title, at)]),
+  )
 }

@@ -26,7 +26,16 @@ function withCode({ SQLite3Error, capi }: Sqlite3Static, error: unknown): unknow
 function fill({ capi, wasm }: Sqlite3Static, database: Database, bytes: Uint8Array<ArrayBuffer>) {
   const { SQLITE_DESERIALIZE_FREEONCLOSE, SQLITE_DESERIALIZE_RESIZEABLE } = capi
   const copy = wasm.allocFromTypedArray(bytes)
-  database.checkRc(capi.sqlite3_deserialize(database, 'main', copy, bytes.length, bytes.length, SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
+  database.checkRc(
+    capi.sqlite3_deserialize(
+      database,
+      'main',
+      copy,
+      bytes.length,
+      bytes.length,
+      SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE,
+    ),
+  )
 }
 
 export async function openMemory(bytes?: Uint8Array<ArrayBuffer>): Promise<MemoryDatabase> {
@@ -56,20 +65,26 @@ export async function openMemory(bytes?: Uint8Array<ArrayBuffer>): Promise<Memor
     }
     return {
       reader: statement.columnCount > 0,
-      all: (values: Bindable[]) => told(() => stepped(values, () => {
-        const rows: object[] = []
-        let names: string[] | undefined
-        while (statement.step()) {
-          const row = statement.get([])
-          names ??= statement.getColumnNames([])
-          rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
-        }
-        return rows
-      })),
-      run: (values: Bindable[]) => told(() => stepped(values, () => {
-        statement.step()
-        return { changes: Number(database.changes()) }
-      })),
+      all: (values: Bindable[]) =>
+        told(() =>
+          stepped(values, () => {
+            const rows: object[] = []
+            let names: string[] | undefined
+            while (statement.step()) {
+              const row = statement.get([])
+              names ??= statement.getColumnNames([])
+              rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
+            }
+            return rows
+          }),
+        ),
+      run: (values: Bindable[]) =>
+        told(() =>
+          stepped(values, () => {
+            statement.step()
+            return { changes: Number(database.changes()) }
+          }),
+        ),
     }
   }
 

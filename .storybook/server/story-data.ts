@@ -21,7 +21,12 @@ const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 const exampleFiles = [
   { id: 'licence', name: '营业执照（示例）.pdf', type: 'application/pdf', size: 482_133 },
   { id: 'list', name: '设备清单（示例）.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 18_240 },
-  { id: 'long', name: '关于示例精密机械有限公司一期智能化改造项目设备采购及安装调试合同的补充协议（双方盖章扫描件）.pdf', type: 'application/pdf', size: 9_812_004 },
+  {
+    id: 'long',
+    name: '关于示例精密机械有限公司一期智能化改造项目设备采购及安装调试合同的补充协议（双方盖章扫描件）.pdf',
+    type: 'application/pdf',
+    size: 9_812_004,
+  },
 ]
 
 async function accountOf(store: Store, visitor: Visitor): Promise<string> {
@@ -49,7 +54,10 @@ async function seed({ store, db, export: exported }: MemoryStore, tree: Tree): P
   await store.alone(async (inside) => {
     for (const type of types) if (!type.demo?.length) await addSamples(inside, type, [verified, other])
   })
-  await db.insertInto('files').values(exampleFiles.map((file) => ({ ...file, owner: verified, createTime: ago(1), uses: 0 }))).execute()
+  await db
+    .insertInto('files')
+    .values(exampleFiles.map((file) => ({ ...file, owner: verified, createTime: ago(1), uses: 0 })))
+    .execute()
   const rows: StoryData['rows'] = {}
   for (const type of types) rows[type.id] = await firstRow(store, type, verified)
   return { bytes: exported(), rows }
@@ -59,13 +67,15 @@ const seeded = new WeakMap<Tree, Promise<StoryData>>()
 
 /** Made once for all stories of a tree, each of which gets a copy. */
 export function storyData(tree: Tree): Promise<StoryData> {
-  const data = seeded.get(tree) ?? openMemoryStore().then(async (memory) => {
-    try {
-      return await seed(memory, tree)
-    } finally {
-      await memory.store.close()
-    }
-  })
+  const data =
+    seeded.get(tree)
+    ?? openMemoryStore().then(async (memory) => {
+      try {
+        return await seed(memory, tree)
+      } finally {
+        await memory.store.close()
+      }
+    })
   seeded.set(tree, data)
   return data
 }

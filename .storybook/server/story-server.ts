@@ -53,7 +53,17 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const slowFor = 2500
 
 const nothing = () => undefined
-const silentLog: FastifyBaseLogger = { level: 'silent', fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing, trace: nothing, silent: nothing, child: () => silentLog }
+const silentLog: FastifyBaseLogger = {
+  level: 'silent',
+  fatal: nothing,
+  error: nothing,
+  warn: nothing,
+  info: nothing,
+  debug: nothing,
+  trace: nothing,
+  silent: nothing,
+  child: () => silentLog,
+}
 
 /** Stories that were left may still be asking; older ones give their memory back. */
 const open = new LRUCache<Store, Services>({ max: 8, dispose: (_, store) => void store.close() })
@@ -89,10 +99,21 @@ export function createStoryServer({ tree, boot, visitor, network, tell }: Option
     // A body with files says itself what stands between its parts.
     const sent = new Response(config.data as BodyInit | undefined)
     const type = config.data instanceof FormData ? sent.headers.get('content-type') : config.headers.get('content-type')
-    const headers = new Map([...Object.entries(config.headers.toJSON()), ['content-type', type]].map(([name, value]) => [String(name).toLowerCase(), value ?? undefined]))
+    const headers = new Map(
+      [...Object.entries(config.headers.toJSON()), ['content-type', type]].map(([name, value]) => [
+        String(name).toLowerCase(),
+        value ?? undefined,
+      ]),
+    )
     const header = (name: string) => headers.get(name)?.toString()
     const given = await answer({
-      matched, release, env, store, services, query, header,
+      matched,
+      release,
+      env,
+      store,
+      services,
+      query,
+      header,
       ports: storyPorts,
       now: new Date(),
       address: '127.0.0.1',
@@ -134,10 +155,18 @@ export function createStoryServer({ tree, boot, visitor, network, tell }: Option
 
   return async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
     const mood = network()
-    if (mood === 'silent') await new Promise((_, reject) => config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config))))
+    if (mood === 'silent')
+      await new Promise((_, reject) =>
+        config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config))),
+      )
     if (mood === 'slow') await pause(slowFor)
     const { status, body, headers = {} } = mood === 'failing' ? refusedBy(new Refusal('unavailable')) : await respond(config)
-    const data = config.responseType !== 'blob' ? body : new Blob([body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body)], { type: headers['content-type'] ?? 'application/json' })
+    const data =
+      config.responseType !== 'blob'
+        ? body
+        : new Blob([body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body)], {
+            type: headers['content-type'] ?? 'application/json',
+          })
     return { data, status, statusText: '', headers, config }
   }
 }

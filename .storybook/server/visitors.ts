@@ -12,7 +12,11 @@ export function clientSessionOf(visitor: Visitor): Partial<ClientSession> {
   if (!account) return {}
   const { user, enterprise } = account
   return {
-    token: `story-${visitor}`, username: user.username, type: String(user.type) as ClientSession['type'], role: user.role,
-    socialCode: enterprise?.socialCode ?? '', enterpriseName: enterprise?.enterpriseName ?? '',
+    token: `story-${visitor}`,
+    username: user.username,
+    type: String(user.type) as ClientSession['type'],
+    role: user.role,
+    socialCode: enterprise?.socialCode ?? '',
+    enterpriseName: enterprise?.enterpriseName ?? '',
   }
 }

@@ -41,7 +41,12 @@ export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report
     const own = createReport()
     const source = readSource(kind, file, raw, own)
     checkShape(source, own)
-    known = { bytes: raw.bytes, trouble: raw.trouble, source: own.problems.length === 0 ? { ...source, root: undefined } : source, problems: own.problems }
+    known = {
+      bytes: raw.bytes,
+      trouble: raw.trouble,
+      source: own.problems.length === 0 ? { ...source, root: undefined } : source,
+      problems: own.problems,
+    }
   }
   judged.set(file, known)
   report.problems.push(...known.problems)

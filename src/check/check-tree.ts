@@ -31,13 +31,14 @@ function assemble(sources: readonly Pick<Source, 'kind' | 'id' | 'data'>[]): Tre
 export function treeOf(files: readonly RawFile[]): Tree {
   const sources = files.flatMap(({ name, bytes }) => {
     const kind = fileKindOf(name)
-    return kind ? [{ kind, id: name.replace(/^.*\//, '').replace(/\.json$/, ''), data: JSON.parse(new TextDecoder().decode(bytes)) as unknown }] : []
+    return kind
+      ? [{ kind, id: name.replace(/^.*\//, '').replace(/\.json$/, ''), data: JSON.parse(new TextDecoder().decode(bytes)) as unknown }]
+      : []
   })
   return assemble(sources)
 }
 
-const inOrder = (a: Problem, b: Problem) =>
-  a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1
+const inOrder = (a: Problem, b: Problem) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1)
 
 /** How near to a fault of syntax another problem is taken for its echo. */
 const echo = 60
@@ -47,21 +48,34 @@ function folded(problems: Problem[]): Problem[] {
   const lineOf = ({ file, line }: Problem) => `${file}:${line}`
   const errors = new Set(problems.filter((one) => one.severity !== 'warning').map(lineOf))
   const syntax = problems.filter((one) => one.code.startsWith('json/'))
-  const isEcho = (one: Problem) => !one.code.startsWith('json/') && syntax.some((fault) => lineOf(fault) === lineOf(one) && Math.abs(fault.column - one.column) <= echo)
+  const isEcho = (one: Problem) =>
+    !one.code.startsWith('json/') && syntax.some((fault) => lineOf(fault) === lineOf(one) && Math.abs(fault.column - one.column) <= echo)
   // Two checks that look at one value from two sides say the same of it.
   const saying = (one: Problem) => `${lineOf(one)}:${one.column} ${one.fix?.replacement ?? one.fix?.zh}`
-  const first = new Map(problems.filter((one) => one.severity !== 'warning').reverse().map((one) => [saying(one), one]))
+  const first = new Map(
+    problems
+      .filter((one) => one.severity !== 'warning')
+      .reverse()
+      .map((one) => [saying(one), one]),
+  )
   const isFirst = (one: Problem) => one.severity === 'warning' || first.get(saying(one)) === one
   const samples = new Set(problems.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
   const isSaidBySample = (one: Problem) => one.code === 'regex/not-anchored' && samples.has(lineOf(one))
-  return problems.filter((one) => isFirst(one) && !isEcho(one) && !isSaidBySample(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
+  return problems.filter(
+    (one) => isFirst(one) && !isEcho(one) && !isSaidBySample(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))),
+  )
 }
 
 /** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
 export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
   const report = createReport()
   const sources = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
-  checkLinks(sources, world, report, files.flatMap(({ name }) => (name.startsWith(attachmentFolder) ? [name.slice(attachmentFolder.length)] : [])))
+  checkLinks(
+    sources,
+    world,
+    report,
+    files.flatMap(({ name }) => (name.startsWith(attachmentFolder) ? [name.slice(attachmentFolder.length)] : [])),
+  )
   checkMeaning(sources, world, report)
   const problems = folded(settleMissing(withoutMirrored(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
@@ -70,9 +84,15 @@ export function checkFiles(dir: string, files: RawFile[], world: CheckContext): 
 
 function noFolder(dir: string, error: NodeJS.ErrnoException): Checked {
   const report = createReport()
-  report.add({ file: dir, line: 1, column: 1 }, {
-    code: 'file/no-folder', zh: `打不开文件夹 ${quoted(dir)}`, en: `Cannot open the folder ${dir}: ${error.code ?? error.message}`, fix: { zh: '检查 PORTAL_SCHEMAS 指向的文件夹', en: 'Check the folder that PORTAL_SCHEMAS names' },
-  })
+  report.add(
+    { file: dir, line: 1, column: 1 },
+    {
+      code: 'file/no-folder',
+      zh: `打不开文件夹 ${quoted(dir)}`,
+      en: `Cannot open the folder ${dir}: ${error.code ?? error.message}`,
+      fix: { zh: '检查 PORTAL_SCHEMAS 指向的文件夹', en: 'Check the folder that PORTAL_SCHEMAS names' },
+    },
+  )
   return { tree: null, problems: report.problems }
 }
 

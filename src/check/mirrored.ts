@@ -37,6 +37,10 @@ export function withoutMirrored(problems: Problem[], sources: readonly Source[])
     return [edge]
   })
   const rankOf = new Map(noted.map(({ problem, rank }) => [problem, rank]))
-  const echoes = new Set(noted.flatMap(({ problem, rank, from, to }) => ((edges.get(`${to}\n${from}`) ?? []).some((other) => (rankOf.get(other) ?? 0) < rank) ? [problem] : [])))
+  const echoes = new Set(
+    noted.flatMap(({ problem, rank, from, to }) =>
+      (edges.get(`${to}\n${from}`) ?? []).some((other) => (rankOf.get(other) ?? 0) < rank) ? [problem] : [],
+    ),
+  )
   return echoes.size === 0 ? problems : problems.filter((problem) => !echoes.has(problem))
 }

@@ -7,12 +7,21 @@ import { quoted } from './report'
 function someText(value: unknown, key: string, is: (text: string, key: string) => boolean): boolean {
   if (typeof value === 'string') return is(value, key)
   if (value === null || typeof value !== 'object') return false
-  return Object.entries(value).some(([name, one]) => (!Array.isArray(value) && is(name, '')) || someText(one, Array.isArray(value) ? key : name, is))
+  return Object.entries(value).some(
+    ([name, one]) => (!Array.isArray(value) && is(name, '')) || someText(one, Array.isArray(value) ? key : name, is),
+  )
 }
 
 /** Whether a declared name is written anywhere but where it is declared. */
 function isUsed(sources: Source[], { keys, declared }: Missing, name: string): boolean {
-  if (keys) return sources.some(({ data }) => someText(data, '', (text, key) => (text === name && keys.includes(key)) || text.includes(`dict:${name}}`) || text.includes(`dict:${name}|`)))
+  if (keys)
+    return sources.some(({ data }) =>
+      someText(
+        data,
+        '',
+        (text, key) => (text === name && keys.includes(key)) || text.includes(`dict:${name}}`) || text.includes(`dict:${name}|`),
+      ),
+    )
   const file = declared(name)?.source
   let count = 0
   someText(file?.data, '', (text) => {
@@ -37,7 +46,10 @@ const placeOfSpot = ({ source, path, atKey }: NamePlace): Place => (atKey ? plac
 function renameAt({ source, path, atKey }: NamePlace, from: string, to: string): (Edit & { file: string }) | undefined {
   const node = atKey ? keyNodeAt(source, path) : nodeAt(source, path)
   const raw = node && source.text.slice(node.offset, node.offset + node.length)
-  const written = raw?.replace(new RegExp(`(?<![\\w\\u4e00-\\u9fff])${from.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\w\\u4e00-\\u9fff])`, 'g'), () => to)
+  const written = raw?.replace(
+    new RegExp(`(?<![\\w\\u4e00-\\u9fff])${from.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\w\\u4e00-\\u9fff])`, 'g'),
+    () => to,
+  )
   const edit = node && written !== undefined && written !== raw ? editOf(source, node, written) : undefined
   return edit && { ...edit, file: source.file }
 }
@@ -63,10 +75,16 @@ function renamed({ problems, missing }: Group, to: string): Problem | undefined 
   if (!first || !spot) return undefined
   const count = problems.length
   return {
-    ...first, ...placeOfSpot(spot),
+    ...first,
+    ...placeOfSpot(spot),
     zh: `改名了吗？还有 ${count} 处写“${quoted(name, 12)}”`,
     en: `Renamed? ${count} places still write "${name}"`,
-    fix: { zh: `把 ${count} 处“${name}”一起改为“${to}”（npm run check -- --fix --renames），或把这里改回“${name}”`, en: `Write "${to}" in all of them, or "${name}" here`, replacement: JSON.stringify(name), edits: missing.flatMap(({ at }) => renameAt(at, name, to) ?? []) },
+    fix: {
+      zh: `把 ${count} 处“${name}”一起改为“${to}”（npm run check -- --fix --renames），或把这里改回“${name}”`,
+      en: `Write "${to}" in all of them, or "${name}" here`,
+      replacement: JSON.stringify(name),
+      edits: missing.flatMap(({ at }) => renameAt(at, name, to) ?? []),
+    },
     related: problems.map(({ file, line, column, length }) => ({ file, line, column, ...(length === undefined ? {} : { length }) })),
   }
 }
@@ -79,10 +97,14 @@ function goneFix({ problems, missing }: Group): Problem['fix'] | undefined {
   if (file === undefined && lost === undefined && !many) return undefined
   const users = many ? `改掉用到它的 ${problems.length} 处` : '改掉这里'
   const or = meant === undefined ? '' : `，如 ${meant}`
-  if (lost !== undefined) return { zh: `${lost}不在了：恢复它，或${users}`, en: `The declaration of "${name}" is gone: restore it, or change what uses it` }
+  if (lost !== undefined)
+    return { zh: `${lost}不在了：恢复它，或${users}`, en: `The declaration of "${name}" is gone: restore it, or change what uses it` }
   return file === undefined
     ? { zh: `“${name}”被删去或改名了：恢复它，或${users}${or}`, en: `"${name}" was deleted or renamed: restore it, or change what uses it` }
-    : { zh: `文件 ${file} 不在了（删去、移走或改名）：恢复它，或${users}${or}`, en: `The file ${file} is gone: restore it, or change what uses it` }
+    : {
+        zh: `文件 ${file} 不在了（删去、移走或改名）：恢复它，或${users}${or}`,
+        en: `The file ${file} is gone: restore it, or change what uses it`,
+      }
 }
 
 /** A file that bears another name than the id in it: whatever still names the id says that the file was renamed. */
@@ -90,7 +112,16 @@ function misnamed({ problems, missing }: Group, mismatch: Problem | undefined): 
   const [{ name, file }] = missing as [Missing]
   if (!mismatch) return undefined
   const original = file?.replace(/^.*\//, '') ?? `${name}.json`
-  return [{ ...mismatch, fix: { zh: `把文件名改回 ${original}；确实要改名，就把 id 和用到它的 ${problems.length} 处一起改`, en: `Name the file ${original} again, or change the id and what uses it` }, related: problems.map(({ file: at, line, column }) => ({ file: at, line, column })) }]
+  return [
+    {
+      ...mismatch,
+      fix: {
+        zh: `把文件名改回 ${original}；确实要改名，就把 id 和用到它的 ${problems.length} 处一起改`,
+        en: `Name the file ${original} again, or change the id and what uses it`,
+      },
+      related: problems.map(({ file: at, line, column }) => ({ file: at, line, column })),
+    },
+  ]
 }
 
 function told(sources: Source[], group: Group): Problem[] {
@@ -101,19 +132,25 @@ function told(sources: Source[], group: Group): Problem[] {
   const rename = to === undefined ? undefined : renamed(group, to)
   if (rename) return [rename]
   const gone = goneFix(group)
-  const free = others.length === 0 && missing.meant !== undefined && !isUsed(sources, missing, missing.meant) ? missing.declared(missing.meant) : undefined
+  const free =
+    others.length === 0 && missing.meant !== undefined && !isUsed(sources, missing, missing.meant)
+      ? missing.declared(missing.meant)
+      : undefined
   const related = [...others.map(({ file, line, column }) => ({ file, line, column })), ...(free ? [placeOfSpot(free)] : [])]
   return [{ ...first, ...(gone ? { fix: gone } : {}), ...(related.length > 0 ? { related: [...(first.related ?? []), ...related] } : {}) }]
 }
 
 /** What only follows from a name that is not there: the thing that was meant seems unused, unreached, unserved. */
-const echoes = /^(?:file\/unused-|api\/unused-handler|nav\/orphan-route|form\/no-operation|flow\/unreachable-state|flow\/not-on-desk|form\/no-widget)/
+const echoes =
+  /^(?:file\/unused-|api\/unused-handler|nav\/orphan-route|form\/no-operation|flow\/unreachable-state|flow\/not-on-desk|form\/no-widget)/
 
 /** Operations that a flow declares vanish together. */
 function groupKey({ scope, name, names, lost }: Missing): string {
   if (lost !== undefined) return `${scope} lost`
   const [prefix = ''] = name.split('.')
-  return scope === 'operation' && name.includes('.') && !names.some((one) => one.startsWith(`${prefix}.`)) ? `operation ${prefix}.` : `${scope} ${name}`
+  return scope === 'operation' && name.includes('.') && !names.some((one) => one.startsWith(`${prefix}.`))
+    ? `operation ${prefix}.`
+    : `${scope} ${name}`
 }
 
 const spotOf = ({ file, line, column }: Problem) => `${file}:${line}:${column}`
@@ -131,7 +168,13 @@ export function settleMissing(problems: Problem[], sources: Source[]): Problem[]
   }
   if (groups.size === 0) return problems
   const mismatchOf = ({ missing: [first] }: Group) =>
-    first?.file === undefined ? undefined : problems.find((one) => one.code === 'file/id-mismatch' && sources.some(({ file, data }) => file === one.file && (data as { id?: string }).id === first.name))
+    first?.file === undefined
+      ? undefined
+      : problems.find(
+          (one) =>
+            one.code === 'file/id-mismatch'
+            && sources.some(({ file, data }) => file === one.file && (data as { id?: string }).id === first.name),
+        )
   const mismatches = new Set([...groups.values()].map(mismatchOf))
   // Under its new name alone a field of a form finds no place in the record.
   const ofForms = [...groups.values()].some(({ missing: [first] }) => first?.scope.startsWith('form '))
@@ -139,6 +182,8 @@ export function settleMissing(problems: Problem[], sources: Source[]): Problem[]
   const others = problems.filter((one) => !missingOf(one) && !isEcho(one) && !mismatches.has(one))
   const known = new Set(others.map(spotOf))
   // What is told of a declaration already is not told again by those who use it.
-  const own = [...groups.values()].flatMap((group) => misnamed(group, mismatchOf(group)) ?? told(sources, group)).filter((one) => one.related === undefined || !known.has(spotOf(one)))
+  const own = [...groups.values()]
+    .flatMap((group) => misnamed(group, mismatchOf(group)) ?? told(sources, group))
+    .filter((one) => one.related === undefined || !known.has(spotOf(one)))
   return [...others, ...own]
 }

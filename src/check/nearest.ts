@@ -17,10 +17,20 @@ export function distance(a: string, b: string): number {
   return cell(a.length, b.length)
 }
 
-export const plain = (word: string) => simplified(cleanName(word).normalize('NFKC').toLowerCase().replace(/[\s_\-./]/g, ''))
+export const plain = (word: string) =>
+  simplified(
+    cleanName(word)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s_\-./]/g, ''),
+  )
 
 /** Words in parts, `user.newPassword` as user, new, password: people forget or add a whole part. */
-export const listParts = (word: string) => word.split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/).map(plain).filter(Boolean)
+export const listParts = (word: string) =>
+  word
+    .split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/)
+    .map(plain)
+    .filter(Boolean)
 const partsOf = (word: string) => new Set(listParts(word))
 
 function sharesParts(a: string, b: string): boolean {
@@ -60,7 +70,12 @@ export function partsAlike(a: string, b: string): boolean {
 function bySynonym(word: string, other: string): boolean {
   const [mine, theirs] = [listParts(word), listParts(other)]
   const at = mine.findIndex((part, place) => part !== theirs[place])
-  return mine.length > 1 && mine.length === theirs.length && mine.every((part, place) => place === at || part === theirs[place]) && synonymOf(mine[at] ?? '', [theirs[at] ?? '']) !== undefined
+  return (
+    mine.length > 1
+    && mine.length === theirs.length
+    && mine.every((part, place) => place === at || part === theirs[place])
+    && synonymOf(mine[at] ?? '', [theirs[at] ?? '']) !== undefined
+  )
 }
 
 /** Letters that look like digits, where a word has digits: `1O` is 10, `l0` too. */

@@ -15,7 +15,12 @@ function makeLines(): (problem: Problem) => string | undefined {
   return ({ file, line }) => {
     if (!files.has(file)) {
       try {
-        files.set(file, readFileSync(file, 'utf8').replace(/^\ufeff/, '').split(/\r\n|\r|\n/))
+        files.set(
+          file,
+          readFileSync(file, 'utf8')
+            .replace(/^\ufeff/, '')
+            .split(/\r\n|\r|\n/),
+        )
       } catch {
         files.set(file, []) // The problem may be that the file is not there.
       }
@@ -34,7 +39,10 @@ function sourceLines(problem: Problem, text: string | undefined): string[] {
   return [`${gutter} | ${shown.replaceAll('\t', ' ')}`, `      | ${' '.repeat(indent)}${'^'.repeat(Math.max(width(marked), 1))}`]
 }
 
-const inChinese = ({ code, fix, effect = effectOf(code) }: Problem, { inline }: TermExplainer) => [...(effect ? [`      影响：${inline(effect)}`] : []), ...(fix ? [`      建议：${inline(fix.zh)}`] : [])]
+const inChinese = ({ code, fix, effect = effectOf(code) }: Problem, { inline }: TermExplainer) => [
+  ...(effect ? [`      影响：${inline(effect)}`] : []),
+  ...(fix ? [`      建议：${inline(fix.zh)}`] : []),
+]
 
 /** Problems as an author reads them: place, words in Chinese, effect, remedy, English, and the line with a mark below it. A word of the trade is explained where it comes first. */
 export function printProblems(problems: Problem[], lang: Lang = 'both'): string {

@@ -24,7 +24,11 @@ export function createReport(): Report {
 }
 
 /** A remedy that puts one JSON value in the place of another. */
-export function replaceBy(value: unknown, zh = `改为 ${JSON.stringify(value)}`, en = `use ${JSON.stringify(value)}`): NonNullable<Problem['fix']> {
+export function replaceBy(
+  value: unknown,
+  zh = `改为 ${JSON.stringify(value)}`,
+  en = `use ${JSON.stringify(value)}`,
+): NonNullable<Problem['fix']> {
   return { zh, en, replacement: JSON.stringify(value) }
 }
 
@@ -34,11 +38,7 @@ export function didYouMean(suggestion: string | undefined, existing: Iterable<st
   const some = all.slice(0, 12).join('、') + (all.length > 12 ? ` 等 ${all.length} 个` : '')
   if (suggestion !== undefined) {
     const other = all.length > 1 && all.length <= 12 ? `现有：${some}` : ''
-    return {
-      zh: `是不是 ${suggestion}？${other}`,
-      en: `Did you mean ${suggestion}?`,
-      replacement: JSON.stringify(suggestion),
-    }
+    return { zh: `是不是 ${suggestion}？${other}`, en: `Did you mean ${suggestion}?`, replacement: JSON.stringify(suggestion) }
   }
   return all.length > 0 ? { zh: `现有：${some}`, en: `Existing: ${all.slice(0, 12).join(', ')}` } : { zh: '请先新增它', en: 'Add it first' }
 }

@@ -52,7 +52,8 @@ export function placeAt({ file, text, written }: Pick<Source, 'file' | 'text' | 
 }
 
 /** Where a line begins in the text as written. */
-export const offsetOf = ({ text, written }: Pick<Source, 'file' | 'text' | 'written'>, line: number): number => lineStarts(written?.text ?? text)[line - 1] ?? 0
+export const offsetOf = ({ text, written }: Pick<Source, 'file' | 'text' | 'written'>, line: number): number =>
+  lineStarts(written?.text ?? text)[line - 1] ?? 0
 
 /** The node at a path, or the nearest one above it that exists. */
 export function nodeAt(source: Source, path: Path): Node | undefined {
@@ -73,7 +74,8 @@ export function placeOfNode(source: Source, node: Node | undefined): Place {
 }
 
 /** The change that puts a text where a node stands; none in a file that had to be mended first. */
-export const editOf = (source: Source, node: Node, text: string): Edit | undefined => (source.written ? undefined : { offset: node.offset, length: node.length, text })
+export const editOf = (source: Source, node: Node, text: string): Edit | undefined =>
+  source.written ? undefined : { offset: node.offset, length: node.length, text }
 
 const bare = (word: string) => word.replace(/[\s\u00ad\u200b-\u200f\u2060\u3000\ufeff]/gu, '').normalize('NFKC')
 

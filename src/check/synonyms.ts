@@ -1,4 +1,6 @@
 /** Words that people use for ours: from other systems, from HTML, from databases. Chosen only where the target is allowed. */
+// Several words a line: one a line would fill pages.
+// prettier-ignore
 const synonyms: Record<string, string[]> = {
   item: ['row'], record: ['row'], params: ['route', 'with', 'parameters'], args: ['with'], payload: ['with'], api: ['from', 'operation'], store: ['session'],
   permission: ['access'], auth: ['access', 'x-access'], role: ['access'], roles: ['access'], visible: ['when'], show: ['when'], hidden: ['when'], condition: ['when'],
@@ -21,15 +23,20 @@ const synonyms: Record<string, string[]> = {
   eq: ['is'], equals: ['is'], ne: ['isNot'], neq: ['isNot'], le: ['lte'], ge: ['gte'], contains: ['has'], exists: ['filled'], isempty: ['empty'], '==': ['is'], '===': ['is'], '!=': ['isNot'], '>': ['gt'], '>=': ['gte'], '<': ['lt'], '<=': ['lte'],
 }
 
-const traditional = '標題圖類單選項據碼選項頁鏈結權限處連續屬級說啟關閉號數組織規則顯示驗證訊實際條隱錯誤寬動網絡輸輯業務範圍簡稱檔員準備導賬戶戶錄冊郵簽訖發過審駁撥補貼評測訂購試務廠產業貸預約報協會員內訊廳'
-const plain = '标题图类单选项据码选项页链结权限处连续属级说启关闭号数组织规则显示验证讯实际条隐错误宽动网络输辑业务范围简称档员准备导账户户录册邮签讫发过审驳拨补贴评测订购试务厂产业贷预约报协会员内讯厅'
+const traditional =
+  '標題圖類單選項據碼選項頁鏈結權限處連續屬級說啟關閉號數組織規則顯示驗證訊實際條隱錯誤寬動網絡輸輯業務範圍簡稱檔員準備導賬戶戶錄冊郵簽訖發過審駁撥補貼評測訂購試務廠產業貸預約報協會員內訊廳'
+const plain =
+  '标题图类单选项据码选项页链结权限处连续属级说启关闭号数组织规则显示验证讯实际条隐错误宽动网络输辑业务范围简称档员准备导账户户录册邮签讫发过审驳拨补贴评测订购试务厂产业贷预约报协会员内讯厅'
 
 const plainOf = new Map([...traditional].map((letter, at): [string, string] => [letter, [...plain][at] ?? letter]))
 
 /** Traditional characters of the words that stand in contracts and titles, made simplified. */
-export const simplified = (text: string): string => (/^[\x00-\x7f]*$/.test(text) ? text : [...text].map((letter) => plainOf.get(letter) ?? letter).join(''))
+export const simplified = (text: string): string =>
+  /^[\x00-\x7f]*$/.test(text) ? text : [...text].map((letter) => plainOf.get(letter) ?? letter).join('')
 
 /** Chinese words, and their sounds, for keys whose own title is another word. */
+// Several words a line, as above.
+// prettier-ignore
 export const chineseKeys: Record<string, readonly string[]> = {
   标题: ['title', 'label'], biaoti: ['title'], 名字: ['title', 'id'], 名称: ['title', 'label'], mingcheng: ['title'], 图标: ['icon'], tubiao: ['icon'], 链接: ['href', 'route', 'link'], lianjie: ['href', 'route'], 网址: ['href', 'path'], 地址: ['path', 'href'], dizhi: ['path', 'href'], 路径: ['path'], lujing: ['path'],
   路由: ['route'], luyou: ['route'], 权限: ['access', 'x-access'], quanxian: ['access', 'x-access'], 页面: ['page'], yemian: ['page'], 类型: ['type', 'kind', 'widget'], leixing: ['type', 'kind', 'widget'], 描述: ['description', 'summary'], miaoshu: ['description', 'summary'], 说明: ['text', 'description', 'hint'], shuoming: ['text', 'description', 'hint'], 提示: ['message', 'hint'], tishi: ['message', 'hint'],

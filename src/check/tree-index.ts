@@ -51,7 +51,9 @@ export interface TreeIndex {
 }
 
 const whole = <T>(sources: Source[], kind: Kind): Entry<T>[] =>
-  sources.filter((source) => source.kind === kind && !source.broken).map((source) => ({ id: source.id, value: source.data as T, source, path: [] }))
+  sources
+    .filter((source) => source.kind === kind && !source.broken)
+    .map((source) => ({ id: source.id, value: source.data as T, source, path: [] }))
 
 function operationsOf({ source, value }: Entry<ApiFile>): OperationEntry[] {
   return Object.entries(value.paths).flatMap(([url, item]) =>
@@ -72,10 +74,12 @@ function operationsOfFlows(sources: Source[], written: OperationEntry[], base: s
     if (!record) return []
     // Of two transitions of one id only the first is known: that the second has it is told of the transition itself.
     const isNew = ({ operation: { operationId } }: FlowOperation) => !known.has(operationId) && known.add(operationId)
-    return flowOperations(base, flow, record, (id) => forms.get(id) ?? []).filter(isNew).map(({ method, path: url, operation }): OperationEntry => {
-      const at = flow.transitions.findIndex((transition) => transition.id === operation['x-flow']?.transition)
-      return { id: operation.operationId, value: operation, source, path: at < 0 ? [] : ['transitions', at], method, url }
-    })
+    return flowOperations(base, flow, record, (id) => forms.get(id) ?? [])
+      .filter(isNew)
+      .map(({ method, path: url, operation }): OperationEntry => {
+        const at = flow.transitions.findIndex((transition) => transition.id === operation['x-flow']?.transition)
+        return { id: operation.operationId, value: operation, source, path: at < 0 ? [] : ['transitions', at], method, url }
+      })
   })
 }
 
@@ -84,7 +88,12 @@ function mainItems(sources: Source[]): Entry<MenuItem>[] {
   if (!menus) return []
   return menus.value.main.flatMap((item, at) => [
     { id: item.id, value: item, source: menus.source, path: ['main', at] },
-    ...(item.items ?? []).map((sub, below): Entry<MenuItem> => ({ id: sub.id, value: sub, source: menus.source, path: ['main', at, 'items', below] })),
+    ...(item.items ?? []).map((sub, below): Entry<MenuItem> => ({
+      id: sub.id,
+      value: sub,
+      source: menus.source,
+      path: ['main', at, 'items', below],
+    })),
   ])
 }
 
@@ -114,7 +123,9 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     routes: routes?.value.routes.map((value, at) => ({ id: value.id, value, source: routes.source, path: ['routes', at] })) ?? [],
     menuItems: mainItems(sources),
     dicts: dicts ? Object.entries(dicts.value.dicts).map(([id, value]) => ({ id, value, source: dicts.source, path: ['dicts', id] })) : [],
-    dialogs: portal ? Object.entries(portal.value.dialogs).map(([id, value]) => ({ id, value, source: portal.source, path: ['dialogs', id] })) : [],
+    dialogs: portal
+      ? Object.entries(portal.value.dialogs).map(([id, value]) => ({ id, value, source: portal.source, path: ['dialogs', id] }))
+      : [],
     operations,
     forms: whole<Form>(sources, 'forms'),
     pages: whole<Page>(sources, 'pages'),
@@ -122,6 +133,8 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     flows: whole<Flow>(sources, 'flows'),
     attachments,
-    unsure: (kind) => doubled.has(kind) || sources.some((source) => source.broken && (source.kind === kind || (kind === 'api' && declares.includes(source.kind)))),
+    unsure: (kind) =>
+      doubled.has(kind)
+      || sources.some((source) => source.broken && (source.kind === kind || (kind === 'api' && declares.includes(source.kind)))),
   }
 }

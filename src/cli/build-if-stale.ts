@@ -23,7 +23,10 @@ export function isStale(): boolean {
 export function buildIfStale(): void {
   if (!isStale()) return
   console.log('正在构建（只在代码改变后进行一次）…')
-  const { status } = spawnSync('npx', ['vite', 'build', '--app', '--logLevel', 'warn'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync('npx', ['vite', 'build', '--app', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

@@ -21,7 +21,8 @@ function summary(problems: Problem[], old: number): string {
   const warnings = problems.filter(isWarning).length
   const errors = problems.length - warnings
   const before = old > 0 ? `另有 ${old} 个以前就有的问题。${old} old problem(s).` : ''
-  if (problems.length === 0) return `检查通过，没有${old > 0 ? '新的' : ''}问题。No ${old > 0 ? 'new ' : ''}problems.${before && ` ${before}`}`
+  if (problems.length === 0)
+    return `检查通过，没有${old > 0 ? '新的' : ''}问题。No ${old > 0 ? 'new ' : ''}problems.${before && ` ${before}`}`
   return `${errors} 个错误，${warnings} 个警告。${errors} error(s), ${warnings} warning(s).${before && ` ${before}`}`
 }
 
@@ -36,7 +37,9 @@ async function fix(renames: boolean): Promise<void> {
   const files = await loadTree(dir)
   const mended = mendTree(dir, files, world, { renames }).filter((file, at) => file !== files[at])
   for (const { name, bytes } of mended) await writeFile(join(dir, name), bytes)
-  console.error(mended.length > 0 ? `已改正 ${mended.map(({ name }) => name).join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.')
+  console.error(
+    mended.length > 0 ? `已改正 ${mended.map(({ name }) => name).join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.',
+  )
 }
 
 /** Problems that count, and those that were there before the revision of `--since`. */

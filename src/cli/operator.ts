@@ -26,15 +26,21 @@ function newPassword(): string {
   return baseline.password.accepts(made) ? made : newPassword()
 }
 
-const told = (username: string, password: string) => `账户：${username}\n密码：${password}\n密码只显示这一次。请登录后立即修改，然后打开 /operator。`
+const told = (username: string, password: string) =>
+  `账户：${username}\n密码：${password}\n密码只显示这一次。请登录后立即修改，然后打开 /operator。`
 
 async function add(store: Store, username: string): Promise<string> {
   const password = newPassword()
   const passwordHash = await createPasswords().hash(password)
-  await store.users.create({ username, passwordHash, phone: null, role: 'operator', type: 2, uuid: null, demo: false }).catch((error: unknown) => {
-    throw error instanceof AlreadyTaken ? new Wrong(`用户名“${username}”已被使用，请换一个。`) : error
-  })
-  await store.audit.add({ event: 'operator.add', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())
+  await store.users
+    .create({ username, passwordHash, phone: null, role: 'operator', type: 2, uuid: null, demo: false })
+    .catch((error: unknown) => {
+      throw error instanceof AlreadyTaken ? new Wrong(`用户名“${username}”已被使用，请换一个。`) : error
+    })
+  await store.audit.add(
+    { event: 'operator.add', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' },
+    new Date(),
+  )
   return told(username, password)
 }
 
@@ -47,7 +53,10 @@ async function reset(store: Store, username: string): Promise<string> {
     await inside.users.setPassword(user.id, passwordHash)
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
-    await inside.audit.add({ event: 'operator.reset', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())
+    await inside.audit.add(
+      { event: 'operator.reset', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' },
+      new Date(),
+    )
   })
   return told(username, password)
 }

@@ -23,7 +23,9 @@ function buildStorybook(): void {
 
 function wantedStories(words: string[]): Entry[] {
   const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: Record<string, Entry> }
-  return Object.values(entries).filter(({ id, type, title }) => type === 'story' && (words.length === 0 || words.some((word) => id.includes(word) || title.includes(word))))
+  return Object.values(entries).filter(
+    ({ id, type, title }) => type === 'story' && (words.length === 0 || words.some((word) => id.includes(word) || title.includes(word))),
+  )
 }
 
 const said: Record<Verdict['is'], string> = { same: '相同 same', different: '不同 different', new: '新增 new', gone: '消失 gone' }
@@ -37,9 +39,19 @@ async function run(args: string[]): Promise<number> {
   for (const folder of [folders.now, folders.difference]) rmSync(folder, { recursive: true, force: true })
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
   const verdicts: Verdict[] = []
-  await takePictures({ built, widths, stories, taken: ({ id }, width, picture) => verdicts.push(comparePicture(pictureName(id, width), picture)) })
+  await takePictures({
+    built,
+    widths,
+    stories,
+    taken: ({ id }, width, picture) => verdicts.push(comparePicture(pictureName(id, width), picture)),
+  })
   const seen = new Set(verdicts.map(({ name }) => name))
-  if (words.length === 0) verdicts.push(...keptPictures().filter((name) => !seen.has(name)).map((name) => ({ name, is: 'gone' as const })))
+  if (words.length === 0)
+    verdicts.push(
+      ...keptPictures()
+        .filter((name) => !seen.has(name))
+        .map((name) => ({ name, is: 'gone' as const })),
+    )
   for (const { name, is } of verdicts) {
     if (is === 'gone' && keep) rmSync(join(folders.kept, name))
     else if (is === 'new' || (is === 'different' && keep)) writeFileSync(join(folders.kept, name), readFileSync(join(folders.now, name)))

@@ -48,15 +48,29 @@ async function list(archive: Archive, limit: number) {
 /** A number as the list shows it, or the beginning of a revision's hash. */
 async function find(archive: Archive, asked: string): Promise<KeptRelease> {
   const releases = await archive.list(all)
-  const found = releases.find(({ number }) => String(number) === asked) ?? (asked.length >= 6 ? releases.find(({ revision }) => revision.startsWith(asked)) : undefined)
-  if (!found) throw new Wrong(`没有修订“${asked}”。现有：${releases.slice(0, 12).map(({ number }) => number).join('、') || '无'}`)
+  const found =
+    releases.find(({ number }) => String(number) === asked)
+    ?? (asked.length >= 6 ? releases.find(({ revision }) => revision.startsWith(asked)) : undefined)
+  if (!found)
+    throw new Wrong(
+      `没有修订“${asked}”。现有：${
+        releases
+          .slice(0, 12)
+          .map(({ number }) => number)
+          .join('、') || '无'
+      }`,
+    )
   return found
 }
 
 const nowIn = async (dir: string): Promise<Files> => filesOf(await loadTree(dir).catch(() => []))
 
 /** A file stays as readable to others as it was. */
-const modeOf = (path: string) => stat(path).then(({ mode }) => mode & 0o777, () => 0o644)
+const modeOf = (path: string) =>
+  stat(path).then(
+    ({ mode }) => mode & 0o777,
+    () => 0o644,
+  )
 
 async function write(dir: string, before: Files, after: Files): Promise<string[]> {
   const changed: string[] = []
@@ -87,10 +101,19 @@ async function restore(archive: Archive, asked: string | undefined, names: strin
   const after = names.length === 0 ? kept : new Map([...before, ...names.map((name) => [name, kept.get(name)!] as const)])
   const why = `恢复修订 ${release.number}${names.length > 0 ? ` 的 ${names.join('、')}` : ''}`
   // First the note, so that the server finds it however fast it reads the files.
-  await restoreNote(env.dataDir).write({ folderHash: hashOfFiles(after), who: whoRuns(), why, ...(names.length === 0 ? { number: release.number } : {}) })
+  await restoreNote(env.dataDir).write({
+    folderHash: hashOfFiles(after),
+    who: whoRuns(),
+    why,
+    ...(names.length === 0 ? { number: release.number } : {}),
+  })
   const changed = await write(env.schemasDir, before, after)
   if (changed.length === 0) await restoreNote(env.dataDir).drop()
-  console.log(changed.length === 0 ? `文件已经与修订 ${release.number} 完全相同，没有改动。` : `已写回修订 ${release.number} 的 ${changed.length} 个文件：${changed.join('、')}\n正在运行的平台会立即把它作为新的修订上线。`)
+  console.log(
+    changed.length === 0
+      ? `文件已经与修订 ${release.number} 完全相同，没有改动。`
+      : `已写回修订 ${release.number} 的 ${changed.length} 个文件：${changed.join('、')}\n正在运行的平台会立即把它作为新的修订上线。`,
+  )
 }
 
 async function run([act = 'list', asked, ...names]: string[]): Promise<void> {

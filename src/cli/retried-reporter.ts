@@ -10,7 +10,8 @@ export default class RetriedReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { retryCount = 0 } = test.diagnostic() ?? {}
-    if (retryCount > 0) this.names.push(`${test.module.relativeModuleId} > ${test.fullName} (${retryCount + 1} tries, ${test.result().state})`)
+    if (retryCount > 0)
+      this.names.push(`${test.module.relativeModuleId} > ${test.fullName} (${retryCount + 1} tries, ${test.result().state})`)
   }
 
   onTestRunEnd(): void {

@@ -11,7 +11,7 @@ import { retriedFile } from './retried-reporter'
 /** One line of the run: a command that passes or fails as a whole. */
 const gates = [
   ['types', 'npx', 'tsc', '--noEmit'],
-  ['lint', 'npx', 'eslint', '.', '--max-warnings', '0'],
+  ['lint', 'npm', 'run', '--silent', 'lint'],
   ['check', process.execPath, 'src/cli/bundled.mjs', 'check'],
   ['meta', 'npx', 'tsx', 'src/cli/meta.ts', '--check'],
 ] as const
@@ -27,7 +27,7 @@ interface Report {
 type Extent = 'all' | 'deep' | 'quick'
 
 /** All at once, beside the suites and after them in turn: they take what those leave, and the stories leave a third. */
-async function runGates(wanted: typeof gates[number][]): Promise<number> {
+async function runGates(wanted: (typeof gates)[number][]): Promise<number> {
   const passed = await Promise.all(wanted.map(([name, command, ...args]) => runGate(name, command, args)))
   return passed.filter((one) => !one).length
 }
@@ -45,8 +45,11 @@ function runGate(name: string, command: string, args: string[]): Promise<boolean
 
 /** Test files that start no process, no server of PostgreSQL and no browser themselves, and take no samples that cost minutes. */
 function quickFiles(): string[] {
-  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e'))
-  const needs = /startPostgres\(|startProcess\(|startChild\(|program'|theBrowser|pictures\/|storybook['/]|spawn(?:Sync)?\(|execFile\(|The quick run leaves it out/
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e'),
+  )
+  const needs =
+    /startPostgres\(|startProcess\(|startChild\(|program'|theBrowser|pictures\/|storybook['/]|spawn(?:Sync)?\(|execFile\(|The quick run leaves it out/
   return files.map((file) => join('tests', file)).filter((file) => !needs.test(readFileSync(file, 'utf8')))
 }
 
@@ -60,8 +63,15 @@ function environmentOf(extent: Extent, args: string[]): Record<string, string> {
 
 /** The files that took longest, so that nobody has to guess what to make quicker. */
 function printSlowest({ testResults }: Report): void {
-  const rows = testResults.map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 })).sort((one, other) => other.seconds - one.seconds)
-  console.log(`\n── slowest files\n${rows.slice(0, 20).map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`).join('\n')}`)
+  const rows = testResults
+    .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+  console.log(
+    `\n── slowest files\n${rows
+      .slice(0, 20)
+      .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`)
+      .join('\n')}`,
+  )
 }
 
 /** Runs the suites and counts; a file that could not even start counts as one failure. */

@@ -45,7 +45,11 @@ const kinds = {
     name: Type.String(),
     value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
   }),
-  open: closedObject('打开对话框', '打开 portal.json 的 dialogs 里的一个对话框。', { do: Type.Literal('open'), ...shared, dialog: Type.String({ title: '对话框 id' }) }),
+  open: closedObject('打开对话框', '打开 portal.json 的 dialogs 里的一个对话框。', {
+    do: Type.Literal('open'),
+    ...shared,
+    dialog: Type.String({ title: '对话框 id' }),
+  }),
   close: closedObject('关闭对话框', '关闭当前对话框。', { do: Type.Literal('close'), ...shared }),
   toast: closedObject('提示', '短暂显示一句话。', {
     do: Type.Literal('toast'),
@@ -64,15 +68,11 @@ const kinds = {
 } satisfies Record<ActionKind, unknown>
 
 /** What a button, a link or a form does next; `do` names the kind. */
-export const Action = Type.Union(Object.values(kinds), {
-  $id: 'Action',
-  title: '动作',
-  discriminator: { propertyName: 'do' },
-})
+export const Action = Type.Union(Object.values(kinds), { $id: 'Action', title: '动作', discriminator: { propertyName: 'do' } })
 type Modifiers = { when?: Condition; confirm?: string; needs?: 'login' | 'verified' }
 type Values = Static<typeof With>
-export type Action = Modifiers &
-  (
+export type Action = Modifiers
+  & (
     | { do: 'go'; route?: string; href?: string; with?: Values }
     | { do: 'back' }
     | { do: 'call'; operation: string; with?: Values; then?: Action[]; onError?: Action[] }

@@ -52,9 +52,11 @@ export const JsonSchemaNoun = Type.Recursive(
   { $id: 'JsonSchema' },
 )
 
-const media = Type.Record(Type.String({ pattern: '^[a-z]+/[a-z0-9.+*-]+$' }), closedObject('内容', '', { schema: JsonSchemaNoun, example: anything, examples: anything }), {
-  title: '按内容类型',
-})
+const media = Type.Record(
+  Type.String({ pattern: '^[a-z]+/[a-z0-9.+*-]+$' }),
+  closedObject('内容', '', { schema: JsonSchemaNoun, example: anything, examples: anything }),
+  { title: '按内容类型' },
+)
 
 const Parameter = closedObject('参数', '路径、查询或请求头中的一个参数。', {
   name: Type.String({ title: '参数名', minLength: 1 }),
@@ -74,7 +76,9 @@ const Operation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若�
   tags: Type.Optional(Type.Array(Type.String())),
   deprecated: Type.Optional(Type.Boolean({ title: '已停用' })),
   parameters: Type.Optional(Type.Array(Parameter, { title: '参数' })),
-  requestBody: Type.Optional(closedObject('请求体', '', { required: Type.Optional(Type.Boolean({ title: '必填' })), description: text('说明'), content: media })),
+  requestBody: Type.Optional(
+    closedObject('请求体', '', { required: Type.Optional(Type.Boolean({ title: '必填' })), description: text('说明'), content: media }),
+  ),
   responses: Type.Record(
     Type.String({ pattern: '^([1-5]\\d\\d|default)$' }),
     closedObject('回答', '', { description: Type.String({ title: '说明' }), content: Type.Optional(media), headers: anything }),

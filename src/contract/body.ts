@@ -4,7 +4,10 @@ import { closedObject } from './closed-object'
 const words = (title: string) => Type.String({ title })
 
 const Heading = closedObject('小标题', '', { heading: words('小标题') })
-const Points = closedObject('要点', '', { list: Type.Array(words('要点'), { title: '要点', minItems: 1 }), ordered: Type.Optional(Type.Boolean({ title: '带序号' })) })
+const Points = closedObject('要点', '', {
+  list: Type.Array(words('要点'), { title: '要点', minItems: 1 }),
+  ordered: Type.Optional(Type.Boolean({ title: '带序号' })),
+})
 const Table = closedObject('表格', '', {
   caption: Type.Optional(words('表名')),
   columns: Type.Array(words('列名'), { title: '列名', minItems: 1 }),

@@ -14,4 +14,6 @@ export function oneOf<const T extends readonly string[]>(title: string, words: T
 }
 
 /** The relative `$schema` line that lets an editor complete a file. */
-export const SchemaLine = Type.Optional(Type.String({ title: '编辑器提示', description: '由编辑器使用，请勿改动。For the editor; leave as it is.' }))
+export const SchemaLine = Type.Optional(
+  Type.String({ title: '编辑器提示', description: '由编辑器使用，请勿改动。For the editor; leave as it is.' }),
+)

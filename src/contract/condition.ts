@@ -29,23 +29,22 @@ export type Test = Static<typeof Test>
  * A closed object, never an expression string: `{ "session.type": { "is": "2" } }`, joined with `any`, `all`, `not`, or
  * the name of a condition of portal.json: `{ "named": "verified" }`. Several keys must all hold.
  */
-export const Condition = Type.Recursive(
-  (Self) =>
-    Type.Object(
-      {
-        any: Type.Optional(Type.Array(Self, { title: '任一成立' })),
-        all: Type.Optional(Type.Array(Self, { title: '全部成立' })),
-        not: Type.Optional(Self),
-        named: Type.Optional(Type.String({ title: '命名条件', description: '引用 portal.json 中 conditions 的名字。' })),
-      },
-      {
-        $id: 'Condition',
-        title: '条件',
-        description: '形如 { "session.type": { "is": "2" } }；可用 any、all、not 组合。',
-        patternProperties: { '^(route|data|form|session|portal|row)\\.[A-Za-z0-9_.]+$': Test },
-        additionalProperties: false,
-        minProperties: 1,
-      },
-    ),
+export const Condition = Type.Recursive((Self) =>
+  Type.Object(
+    {
+      any: Type.Optional(Type.Array(Self, { title: '任一成立' })),
+      all: Type.Optional(Type.Array(Self, { title: '全部成立' })),
+      not: Type.Optional(Self),
+      named: Type.Optional(Type.String({ title: '命名条件', description: '引用 portal.json 中 conditions 的名字。' })),
+    },
+    {
+      $id: 'Condition',
+      title: '条件',
+      description: '形如 { "session.type": { "is": "2" } }；可用 any、all、not 组合。',
+      patternProperties: { '^(route|data|form|session|portal|row)\\.[A-Za-z0-9_.]+$': Test },
+      additionalProperties: false,
+      minProperties: 1,
+    },
+  ),
 )
 export type Condition = { any?: Condition[]; all?: Condition[]; not?: Condition; named?: string } & { [path: `${string}.${string}`]: Test }

@@ -7,19 +7,36 @@ const text = (title: string) => Type.String({ title, minLength: 1 })
 export const Dialog = closedObject('对话框', '一句话、一个表单，或通往一个页面的按钮。', {
   title: text('标题'),
   text: Type.Optional(text('文字')),
-  form: Type.Optional(Type.String({ title: '表单 id', minLength: 1, description: '在对话框里填写；提交成功后对话框关闭，等它的动作接着办理。' })),
+  form: Type.Optional(
+    Type.String({ title: '表单 id', minLength: 1, description: '在对话框里填写；提交成功后对话框关闭，等它的动作接着办理。' }),
+  ),
   button: Type.Optional(Type.String({ title: '按钮', minLength: 1, description: '通往 route 的按钮上的字。' })),
-  route: Type.Optional(Type.String({ title: '路由 id', minLength: 1, description: '办同一件事的页面：按钮通往它；对话框隐藏时，打开对话框的动作直接前往它。Where the same is done on a page of its own.' })),
+  route: Type.Optional(
+    Type.String({
+      title: '路由 id',
+      minLength: 1,
+      description: '办同一件事的页面：按钮通往它；对话框隐藏时，打开对话框的动作直接前往它。Where the same is done on a page of its own.',
+    }),
+  ),
   width: text('宽度'),
-  visible: Type.Boolean({ title: '显示', description: '写 false 即隐藏：改为前往 route，或 guard 所写的页面。条件里可写 "portal.dialogs.<id>.visible"。Hidden dialogs give way to a page.' }),
+  visible: Type.Boolean({
+    title: '显示',
+    description:
+      '写 false 即隐藏：改为前往 route，或 guard 所写的页面。条件里可写 "portal.dialogs.<id>.visible"。Hidden dialogs give way to a page.',
+  }),
   opensOn: Type.Optional(
     Type.Array(oneOf('时机', dialogEvents), {
-      title: '何时自动打开', minItems: 1, uniqueItems: true,
+      title: '何时自动打开',
+      minItems: 1,
+      uniqueItems: true,
       description: 'signIn：未认证的企业登录之后；needsLogin：没有登录的人做需要登录的事；needsVerified：未认证的企业做需要认证的事。',
     }),
   ),
 })
 export type Dialog = Static<typeof Dialog>
 
-export const Dialogs = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Dialog, { title: '对话框', description: '键为对话框的 id，由动作 open 或 opensOn 打开。spec §2、§4。' })
+export const Dialogs = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Dialog, {
+  title: '对话框',
+  description: '键为对话框的 id，由动作 open 或 opensOn 打开。spec §2、§4。',
+})
 export type Dialogs = Static<typeof Dialogs>

@@ -8,7 +8,9 @@ export const DictItem = Type.Recursive(
       dictValue: Type.String({ title: '值', minLength: 1 }),
       dictLabel: Type.String({ title: '显示文字', minLength: 1 }),
       help: Type.Optional(Type.String({ title: '补充说明' })),
-      children: Type.Optional(Type.Array(Self, { title: '下一级', minItems: 1, description: '用于 cascader 控件。Options one level below.' })),
+      children: Type.Optional(
+        Type.Array(Self, { title: '下一级', minItems: 1, description: '用于 cascader 控件。Options one level below.' }),
+      ),
     }),
   { $id: 'DictItem' },
 )
@@ -21,7 +23,13 @@ export interface DictItem {
 
 export const Dict = closedObject('字典', '一组选项。', {
   title: Type.String({ title: '名称' }),
-  served: Type.Optional(Type.Boolean({ title: '由后台提供选项', description: '前端模式（PORTAL_API）下，选项以后台的为准，由 portal.json 的 operations.dictionary 读取；平台自带接口时仍用这里的选项。spec §7。' })),
+  served: Type.Optional(
+    Type.Boolean({
+      title: '由后台提供选项',
+      description:
+        '前端模式（PORTAL_API）下，选项以后台的为准，由 portal.json 的 operations.dictionary 读取；平台自带接口时仍用这里的选项。spec §7。',
+    }),
+  ),
   items: Type.Array(DictItem, { title: '选项', minItems: 1 }),
 })
 export type Dict = Omit<Static<typeof Dict>, 'items'> & { items: DictItem[] }

@@ -13,14 +13,23 @@ export const SetValue = Type.Union(
     Type.Number(),
     Type.Boolean(),
     closedObject('当前时间', '', { now: Type.Literal(true) }),
-    closedObject('若干天之后', '天数写数字，或记录中的整数字段。', { daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]) }),
-    closedObject('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', { number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }) }),
-    closedObject('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', { code: Type.Literal(true) }),
+    closedObject('若干天之后', '天数写数字，或记录中的整数字段。', {
+      daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]),
+    }),
+    closedObject('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', {
+      number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }),
+    }),
+    closedObject('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', {
+      code: Type.Literal(true),
+    }),
     closedObject('相加', '', { sum: Type.Array(Term, { minItems: 2 }) }),
     closedObject('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
     closedObject('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
     closedObject('相减', '不会小于 0。', { minus: Type.Array(Term, { minItems: 2, maxItems: 2 }) }),
-    closedObject('按档取数', 'of 是列表字段，每档写 least 和 value；取 step 字段达到的最高一档，一档也没有达到时不变。', { step: field('数字字段'), of: field('各档字段') }),
+    closedObject('按档取数', 'of 是列表字段，每档写 least 和 value；取 step 字段达到的最高一档，一档也没有达到时不变。', {
+      step: field('数字字段'),
+      of: field('各档字段'),
+    }),
     closedObject('按值取数', '没有对应的值时为 0。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
   ],
   { title: '写入的值' },
@@ -35,7 +44,12 @@ const Linked = closedObject('相关记录', '', {
   newest: Type.Optional(
     closedObject('最近一条', '存放 id 的字段还空着时，取同一企业名下最近的一条。', {
       filters: Type.Record(Type.String(), Type.String(), { title: '筛选' }),
-      since: Type.Optional(closedObject('之后', '只取 field 晚于本记录 than 的。', { field: field('相关记录的时间字段'), than: field('本记录的时间字段', '空着时按创建时间。') })),
+      since: Type.Optional(
+        closedObject('之后', '只取 field 晚于本记录 than 的。', {
+          field: field('相关记录的时间字段'),
+          than: field('本记录的时间字段', '空着时按创建时间。'),
+        }),
+      ),
     }),
   ),
 })
@@ -48,14 +62,21 @@ const State = closedObject('状态', '名称就是存储和显示的文字。', 
   tone: Type.Optional(oneOf('语气', ['good', 'bad', 'quiet'] as const)),
 })
 
-const Requirement = closedObject('前提', '条件不成立时拒绝，并显示提示。', { condition: Condition, message: Type.String({ title: '提示', minLength: 4 }) })
+const Requirement = closedObject('前提', '条件不成立时拒绝，并显示提示。', {
+  condition: Condition,
+  message: Type.String({ title: '提示', minLength: 4 }),
+})
 
 /** The answer is asked of whoever does the transition, held against the record, and stored nowhere. */
-const Proof = closedObject('核对码', '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。', {
-  answer: Type.String({ title: '填写的字段', description: '本步骤表单的字段，不能与记录的字段同名。' }),
-  field: Type.String({ title: '存放码的字段', description: '本记录的字段，由某个步骤的 set 写 { "code": true }。' }),
-  message: Type.String({ title: '不一致时的提示', minLength: 4 }),
-})
+const Proof = closedObject(
+  '核对码',
+  '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。',
+  {
+    answer: Type.String({ title: '填写的字段', description: '本步骤表单的字段，不能与记录的字段同名。' }),
+    field: Type.String({ title: '存放码的字段', description: '本记录的字段，由某个步骤的 set 写 { "code": true }。' }),
+    message: Type.String({ title: '不一致时的提示', minLength: 4 }),
+  },
+)
 export type Proof = Static<typeof Proof>
 
 const Follow = closedObject('随后', '这一步之后，相关记录的流程也走一步；条件对同一相关记录名下的全部记录判断。', {
@@ -87,17 +108,26 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
   proof: Type.Optional(Proof),
-  draft: Type.Optional(Type.Literal(true, { title: '保存草稿', description: '表单可以没有填完，只检查已填的内容；不改变状态，不写办理记录。同一表单的提交按钮旁有这个按钮。' })),
+  draft: Type.Optional(
+    Type.Literal(true, {
+      title: '保存草稿',
+      description: '表单可以没有填完，只检查已填的内容；不改变状态，不写办理记录。同一表单的提交按钮旁有这个按钮。',
+    }),
+  ),
   confirm: Type.Optional(Type.String({ title: '确认提示' })),
   returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到企业再次提交。' })),
   once: Type.Optional(
-    closedObject('不重复', '已有同样的记录、且还没有结束时拒绝。', { same: Type.Array(Type.String(), { title: '相同的字段', description: '没有填写的不比。' }), message: Type.String({ title: '提示', minLength: 4 }) }),
+    closedObject('不重复', '已有同样的记录、且还没有结束时拒绝。', {
+      same: Type.Array(Type.String(), { title: '相同的字段', description: '没有填写的不比。' }),
+      message: Type.String({ title: '提示', minLength: 4 }),
+    }),
   ),
   set: Type.Optional(Type.Record(Type.String(), SetValue, { title: '写入' })),
   after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),
   message: Type.Optional(
     closedObject('消息', '发给企业的站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
-      title: Type.String({ title: '标题' }), content: Type.String({ title: '内容' }),
+      title: Type.String({ title: '标题' }),
+      content: Type.String({ title: '内容' }),
     }),
   ),
   then: Type.Optional(Type.Array(Follow, { title: '随后' })),
@@ -129,7 +159,10 @@ const Shown = closedObject('公开', '处于这些状态时，另一种公开记
   record: Type.String({ title: '公开的记录 id' }),
   by: field('公开记录中存放本记录 id 的字段'),
   states: Type.Array(Type.String(), { title: '公开的状态', minItems: 1 }),
-  set: Type.Record(Type.String(), Type.String(), { title: '公开的内容', description: '键为公开记录的字段，值为模板；不该公开的写 |mask 或不写。' }),
+  set: Type.Record(Type.String(), Type.String(), {
+    title: '公开的内容',
+    description: '键为公开记录的字段，值为模板；不该公开的写 |mask 或不写。',
+  }),
 })
 
 /** The life of a business record (spec §4, §9). The record's field `status` holds the state. */
@@ -141,7 +174,12 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   name: Type.String({ title: '称呼', description: '模板，如 "{{row.title}}"，用在办理清单里。' }),
   route: Type.Optional(Type.String({ title: '路由 id', description: '企业查看办理进度的页面，以 id 打开。' })),
   msgType: Type.String({ title: '消息类型', description: '字典 message_type 的值。' }),
-  with: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Linked, { title: '相关记录', description: '条件和模板用 data.名字 读取。' })),
+  with: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Linked, {
+      title: '相关记录',
+      description: '条件和模板用 data.名字 读取。',
+    }),
+  ),
   stages: Type.Optional(Type.Array(Type.String(), { title: '阶段', minItems: 2 })),
   states: Type.Record(Type.String({ minLength: 1 }), State, { title: '状态' }),
   quota: Type.Optional(Quota),

@@ -20,8 +20,14 @@ const dayText = 'date 控件：today（今天）、tomorrow（明天）、yester
 
 const rules = {
   required: closedObject('必填', '', { required: Type.Literal(true), ...ruleShared }),
-  pattern: closedObject('格式', '', { pattern: Type.String({ title: '正则', description: '按 Unicode 正则编译，请以 ^ 开头、$ 结尾。' }), ...ruleShared }),
-  min: closedObject('最小', '', { min: Type.Number({ title: '最短长度或最小值', description: '文本与多选按长度，数字按值。' }), ...ruleShared }),
+  pattern: closedObject('格式', '', {
+    pattern: Type.String({ title: '正则', description: '按 Unicode 正则编译，请以 ^ 开头、$ 结尾。' }),
+    ...ruleShared,
+  }),
+  min: closedObject('最小', '', {
+    min: Type.Number({ title: '最短长度或最小值', description: '文本与多选按长度，数字按值。' }),
+    ...ruleShared,
+  }),
   max: closedObject('最大', '', { max: Type.Number({ title: '最大长度或最大值' }), ...ruleShared }),
   whitespace: closedObject('禁止空白', '', { whitespace: Type.Literal(false, { title: '不允许任何空白字符' }), ...ruleShared }),
   equals: closedObject('与另一项一致', '', { equals: Type.String({ title: '另一字段' }), ...ruleShared }),
@@ -30,7 +36,10 @@ const rules = {
     ...ruleShared,
   }),
   blocklist: closedObject('禁用常见密码', '', {
-    blocklist: Type.Array(Type.String(), { title: '也不能含有哪些字段的内容', description: '本表单的文字字段，如用户名、手机号；没有就写 []。常见的密码总是不能用。' }),
+    blocklist: Type.Array(Type.String(), {
+      title: '也不能含有哪些字段的内容',
+      description: '本表单的文字字段，如用户名、手机号；没有就写 []。常见的密码总是不能用。',
+    }),
     ...ruleShared,
   }),
   notBefore: closedObject('最早哪天', '', { notBefore: Type.String({ title: '不早于', description: dayText }), ...ruleShared }),
@@ -40,8 +49,17 @@ const rules = {
 export { ruleKinds, type RuleKind }
 
 /** One rule of a field with its message and samples (design §3). The first broken rule in list order is shown. */
-export const Rule = Type.Union(Object.values(rules), { title: '规则', description: 'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter 之一，配一句提示。' })
-type RuleShared = { message: string; trigger?: 'blur' | 'change'; when?: Condition; good?: Static<typeof Sample>[]; bad?: Static<typeof Sample>[] }
+export const Rule = Type.Union(Object.values(rules), {
+  title: '规则',
+  description: 'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter 之一，配一句提示。',
+})
+type RuleShared = {
+  message: string
+  trigger?: 'blur' | 'change'
+  when?: Condition
+  good?: Static<typeof Sample>[]
+  bad?: Static<typeof Sample>[]
+}
 export type Rule = RuleShared & {
   required?: true
   pattern?: string
@@ -87,9 +105,24 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
       value: Type.String({ title: '文字模板', description: '如 "{{row.name}}"。' }),
     }),
   ),
-  max: Type.Optional(Type.Integer({ title: '最多几个文件', minimum: 1, maximum: 20, description: 'upload 控件且字段类型为 array 时可以写；不写为 5。' })),
-  kinds: Type.Optional(Type.Array(oneOf('文件种类', uploadKinds), { title: '接受哪几种文件', minItems: 1, description: 'upload 控件；不写则 pdf、png、jpg、docx、xlsx 都接受。' })),
-  megabytes: Type.Optional(Type.Integer({ title: '每个文件最大多少MB', minimum: 1, maximum: mostMegabytes, description: `upload 控件；不写为 ${mostMegabytes}。` })),
+  max: Type.Optional(
+    Type.Integer({ title: '最多几个文件', minimum: 1, maximum: 20, description: 'upload 控件且字段类型为 array 时可以写；不写为 5。' }),
+  ),
+  kinds: Type.Optional(
+    Type.Array(oneOf('文件种类', uploadKinds), {
+      title: '接受哪几种文件',
+      minItems: 1,
+      description: 'upload 控件；不写则 pdf、png、jpg、docx、xlsx 都接受。',
+    }),
+  ),
+  megabytes: Type.Optional(
+    Type.Integer({
+      title: '每个文件最大多少MB',
+      minimum: 1,
+      maximum: mostMegabytes,
+      description: `upload 控件；不写为 ${mostMegabytes}。`,
+    }),
+  ),
   value: Type.Optional(Type.String({ title: '初始值', description: '模板，如 "{{session.enterpriseName}}"。' })),
   readOnly: Type.Optional(Type.Boolean({ title: '只读' })),
   when: Type.Optional(Condition),
@@ -111,7 +144,12 @@ export const Submit = closedObject('提交', '', {
   with: Type.Optional(With),
   label: Type.String({ title: '按钮文字' }),
   save: Type.Optional(
-    closedObject('保存草稿按钮', '不要求填完；接口要有 x-draft。', { operation: Type.String({ title: '接口 operationId' }), with: Type.Optional(With), label: Type.String({ title: '按钮文字' }), then: Type.Optional(Type.Array(Action)) }),
+    closedObject('保存草稿按钮', '不要求填完；接口要有 x-draft。', {
+      operation: Type.String({ title: '接口 operationId' }),
+      with: Type.Optional(With),
+      label: Type.String({ title: '按钮文字' }),
+      then: Type.Optional(Type.Array(Action)),
+    }),
   ),
   cancel: Type.Optional(closedObject('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
@@ -132,7 +170,13 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
   rules: Type.Record(Type.String(), Type.Array(Rule), { title: '规则', description: '键为字段名；依次检查，显示第一条违反的提示。' }),
   ui: Type.Record(Type.String(), FieldUi, { title: '控件', description: '键为字段名；书写顺序就是显示顺序。' }),
   sections: Type.Optional(
-    Type.Array(closedObject('分组', '', { title: Type.String({ title: '标题' }), fields: Type.Array(Type.String(), { title: '字段', minItems: 1 }) }), { title: '分组' }),
+    Type.Array(
+      closedObject('分组', '', {
+        title: Type.String({ title: '标题' }),
+        fields: Type.Array(Type.String(), { title: '字段', minItems: 1 }),
+      }),
+      { title: '分组' },
+    ),
   ),
   columns: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)], { title: '列数' })),
   draft: Type.Optional(Type.Boolean({ title: '保留草稿', description: '未提交的内容保存在本机，密码与验证码除外。' })),

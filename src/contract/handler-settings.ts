@@ -16,12 +16,34 @@ export type HandlerSettings = Record<string, string | string[]>
 type FieldType = 'string' | 'text' | 'integer' | 'number' | 'boolean' | 'dateTime' | 'json'
 
 /** Fields that code reads and writes in the record of messages (spec §3). */
-export const messageFields: Readonly<Record<string, FieldType>> = { title: 'string', content: 'text', msgType: 'string', bizType: 'string', bizId: 'string', readStauts: 'integer' }
+export const messageFields: Readonly<Record<string, FieldType>> = {
+  title: 'string',
+  content: 'text',
+  msgType: 'string',
+  bizType: 'string',
+  bizId: 'string',
+  readStauts: 'integer',
+}
 
 /** Fields that code reads and writes in the record of diagnoses. */
 export const diagnosisFields: Readonly<Record<string, FieldType>> = {
-  reportName: 'string', questionnaire: 'string', version: 'string', hash: 'string', status: 'string', answers: 'json', revisions: 'json', revision: 'integer', submitTime: 'dateTime',
-  totalScore: 'number', level: 'string', scores: 'json', latest: 'boolean', enterpriseName: 'string', industryCode: 'string', industryName: 'string', enterSize: 'integer',
+  reportName: 'string',
+  questionnaire: 'string',
+  version: 'string',
+  hash: 'string',
+  status: 'string',
+  answers: 'json',
+  revisions: 'json',
+  revision: 'integer',
+  submitTime: 'dateTime',
+  totalScore: 'number',
+  level: 'string',
+  scores: 'json',
+  latest: 'boolean',
+  enterpriseName: 'string',
+  industryCode: 'string',
+  industryName: 'string',
+  enterSize: 'integer',
 }
 
 /** Filters by which code finds diagnoses; they need an index. */
@@ -30,8 +52,27 @@ export const diagnosisFilters = ['status', 'questionnaire', 'reportName', 'lates
 /** Parts of portal.json and the handlers, by the beginnings of their names, that cannot do without them. */
 export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', readonly string[]>> = {
   messages: ['message.', 'enterprise.perfect', 'enterprise.update', 'diagnosis.submit'],
-  diagnosis: ['diagnosis.state', 'diagnosis.begin', 'diagnosis.draft', 'diagnosis.answer', 'diagnosis.submit', 'diagnosis.discard', 'diagnosis.report', 'diagnosis.export'],
-  dicts: ['industry.name', 'area.', 'enterprise.read', 'enterprise.details', 'enterprise.perfect', 'enterprise.update', 'enterprise.sizeName', 'diagnosis.', 'account.copy'],
+  diagnosis: [
+    'diagnosis.state',
+    'diagnosis.begin',
+    'diagnosis.draft',
+    'diagnosis.answer',
+    'diagnosis.submit',
+    'diagnosis.discard',
+    'diagnosis.report',
+    'diagnosis.export',
+  ],
+  dicts: [
+    'industry.name',
+    'area.',
+    'enterprise.read',
+    'enterprise.details',
+    'enterprise.perfect',
+    'enterprise.update',
+    'enterprise.sizeName',
+    'diagnosis.',
+    'account.copy',
+  ],
 }
 
 /** Values that code itself decides upon (spec §3, §9) and whose names a dictionary gives. */

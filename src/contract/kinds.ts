@@ -3,7 +3,22 @@
  * title. Budget: at most 14 blocks, 11 actions, 14 operators, 10 formats.
  */
 
-export const blockKinds = ['hero', 'lead', 'article', 'text', 'cards', 'steps', 'list', 'description-list', 'form', 'tabs', 'call-to-action', 'questionnaire', 'custom', 'flow'] as const
+export const blockKinds = [
+  'hero',
+  'lead',
+  'article',
+  'text',
+  'cards',
+  'steps',
+  'list',
+  'description-list',
+  'form',
+  'tabs',
+  'call-to-action',
+  'questionnaire',
+  'custom',
+  'flow',
+] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 /** Hand-written components that the block `custom` places, each with the key of the block that it cannot do without. */
@@ -25,7 +40,22 @@ export type AttachmentEnding = (typeof attachmentEndings)[number]
 export const actionKinds = ['go', 'back', 'call', 'submit', 'reload', 'set', 'open', 'close', 'toast', 'download', 'track'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
-export const operators = ['is', 'isNot', 'in', 'notIn', 'filled', 'empty', 'gt', 'gte', 'lt', 'lte', 'has', 'matches', 'before', 'after'] as const
+export const operators = [
+  'is',
+  'isNot',
+  'in',
+  'notIn',
+  'filled',
+  'empty',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'has',
+  'matches',
+  'before',
+  'after',
+] as const
 export type Operator = (typeof operators)[number]
 
 /** Formats of a template, `{{root.path|format}}`. `dict:CODE` shows the label of a dictionary value. */
@@ -40,9 +70,46 @@ export const accessLevels = ['public', 'signedIn', 'verified', 'operator'] as co
 export type Access = (typeof accessLevels)[number]
 
 export const iconNames = [
-  'bell', 'building', 'chart', 'check', 'chevron', 'clipboard', 'cloud', 'coins', 'compass', 'cube', 'document', 'factory', 'flag',
-  'gift', 'globe', 'graduation', 'handshake', 'home', 'info', 'key', 'link', 'list', 'lock', 'logout', 'mail', 'map', 'menu', 'phone',
-  'plus', 'rocket', 'search', 'shield', 'star', 'text', 'top', 'truck', 'user', 'users', 'warning', 'wrench',
+  'bell',
+  'building',
+  'chart',
+  'check',
+  'chevron',
+  'clipboard',
+  'cloud',
+  'coins',
+  'compass',
+  'cube',
+  'document',
+  'factory',
+  'flag',
+  'gift',
+  'globe',
+  'graduation',
+  'handshake',
+  'home',
+  'info',
+  'key',
+  'link',
+  'list',
+  'lock',
+  'logout',
+  'mail',
+  'map',
+  'menu',
+  'phone',
+  'plus',
+  'rocket',
+  'search',
+  'shield',
+  'star',
+  'text',
+  'top',
+  'truck',
+  'user',
+  'users',
+  'warning',
+  'wrench',
 ] as const
 export type IconName = (typeof iconNames)[number]
 
@@ -62,5 +129,16 @@ export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /** The keys that name a form rule's kind; each rule has exactly one of them. */
-export const ruleKinds = ['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter'] as const
+export const ruleKinds = [
+  'required',
+  'pattern',
+  'min',
+  'max',
+  'whitespace',
+  'equals',
+  'classes',
+  'blocklist',
+  'notBefore',
+  'notAfter',
+] as const
 export type RuleKind = (typeof ruleKinds)[number]

@@ -30,7 +30,11 @@ export const MenusFile = closedObject('菜单', '页头、用户下拉、供需�
   $schema: SchemaLine,
   main: list('主菜单'),
   bar: list('页头工具条'),
-  account: closedObject('用户下拉', '键为企业类型：1 未认证，2 已认证。', { '1': list('未认证企业'), '2': list('已认证企业'), operator: Type.Optional(list('运营人员')) }),
+  account: closedObject('用户下拉', '键为企业类型：1 未认证，2 已认证。', {
+    '1': list('未认证企业'),
+    '2': list('已认证企业'),
+    operator: Type.Optional(list('运营人员')),
+  }),
   supply: list('供需页头'),
   footer: list('页脚栏目'),
   footerBar: list('页脚导航'),

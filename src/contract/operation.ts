@@ -6,14 +6,23 @@ import { closedObject, oneOf } from './closed-object'
 export const RecordServe = closedObject('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
   verb: oneOf('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按企业信息匹配，见记录的 match。'),
-  siblings: Type.Optional(Type.Array(Type.String(), { title: '上一条、下一条的字段', description: 'read 时一并给出列表里的前后两条：previous、next。', minItems: 1 })),
+  siblings: Type.Optional(
+    Type.Array(Type.String(), {
+      title: '上一条、下一条的字段',
+      description: 'read 时一并给出列表里的前后两条：previous、next。',
+      minItems: 1,
+    }),
+  ),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
 /** `edit` gives what is not published as well, as texts of a form; only the admin page of operators has it, no file can write it. */
 export type RecordServe = Static<typeof RecordServe> & { edit?: true }
 
 /** `x-flow`: the transition of a flow that the operation does. */
-export const FlowServe = closedObject('流程服务', '', { flow: Type.String({ title: '流程 id' }), transition: Type.String({ title: '步骤 id' }) })
+export const FlowServe = closedObject('流程服务', '', {
+  flow: Type.String({ title: '流程 id' }),
+  transition: Type.String({ title: '步骤 id' }),
+})
 export type FlowServe = Static<typeof FlowServe>
 
 /** `x-form`: the form whose rules bind the body, or several whose fields it may hold; `only` names a part of its fields. */
@@ -42,12 +51,20 @@ export const OperationWords = closedObject('接口约定', '', {
   'x-rate': Type.Optional(Rate),
   'x-record': Type.Optional(RecordServe),
   'x-flow': Type.Optional(FlowServe),
-  'x-count': Type.Optional(Type.Array(Type.String({ title: '记录 id' }), { title: '计数', description: '回答这些记录各有多少条，以记录 id 为名；一分钟内不重数。', minItems: 1 })),
+  'x-count': Type.Optional(
+    Type.Array(Type.String({ title: '记录 id' }), {
+      title: '计数',
+      description: '回答这些记录各有多少条，以记录 id 为名；一分钟内不重数。',
+      minItems: 1,
+    }),
+  ),
   'x-handler': Type.Optional(Type.String({ title: '处理函数', description: 'src/server/handlers 中的名字。' })),
   'x-with': Type.Optional(
-    Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), {
-      title: '处理函数所用的名字', description: 'x-handler 要用到的记录、字段、状态、接口或字典；哪些函数要哪些名字，由检查说明。',
-    }),
+    Type.Record(
+      Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
+      Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]),
+      { title: '处理函数所用的名字', description: 'x-handler 要用到的记录、字段、状态、接口或字典；哪些函数要哪些名字，由检查说明。' },
+    ),
   ),
   'x-binary': Type.Optional(Type.Boolean({ title: '返回文件' })),
 })

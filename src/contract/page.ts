@@ -22,7 +22,11 @@ export const Link = closedObject('链接', '按钮或链接及其动作。', {
 })
 export type Link = Static<typeof Link>
 
-export const Empty = closedObject('空状态', '没有数据时显示。', { title: text('标题'), text: Type.Optional(text('说明')), link: Type.Optional(Link) })
+export const Empty = closedObject('空状态', '没有数据时显示。', {
+  title: text('标题'),
+  text: Type.Optional(text('说明')),
+  link: Type.Optional(Link),
+})
 export type Empty = Static<typeof Empty>
 
 const Card = closedObject('卡片', '', {
@@ -62,18 +66,25 @@ export const PageSearch = closedObject('搜索框', '输入的词以 keyword 带
 })
 export type PageSearch = Static<typeof PageSearch>
 
-const Filter = closedObject('筛选', '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years 之一。', {
-  title: text('名称'),
-  query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
-  options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),
-  dict: Type.Optional(text('选项字典')),
-  years: Type.Optional(Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；参数筛选的字段为 dateTime。', minimum: 1, maximum: 30 })),
-})
+const Filter = closedObject(
+  '筛选',
+  '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years 之一。',
+  {
+    title: text('名称'),
+    query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
+    options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),
+    dict: Type.Optional(text('选项字典')),
+    years: Type.Optional(
+      Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；参数筛选的字段为 dateTime。', minimum: 1, maximum: 30 }),
+    ),
+  },
+)
 export type Filter = Static<typeof Filter>
 const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })
 
 const list = closedObject('列表', '一组数据，带空状态与分页。', {
-  kind: Type.Literal('list'), ...shared,
+  kind: Type.Literal('list'),
+  ...shared,
   source,
   look: oneOf('样式', ['rows', 'cards', 'table'] as const),
   item: closedObject('每一项', '模板以 row 为根。', {
@@ -87,9 +98,13 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
   }),
   links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
   empty: Empty,
-  paged: Type.Optional(Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' })),
+  paged: Type.Optional(
+    Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' }),
+  ),
   search: Type.Optional(text('搜索框提示')),
-  mark: Type.Optional(Type.String({ title: '标出的词', description: '一个模板，如 "{{route.keyword}}"；有搜索框的列表自己标出所搜的词。' })),
+  mark: Type.Optional(
+    Type.String({ title: '标出的词', description: '一个模板，如 "{{route.keyword}}"；有搜索框的列表自己标出所搜的词。' }),
+  ),
   filters: Type.Optional(Type.Array(Filter, { title: '筛选', minItems: 1 })),
   sorts: Type.Optional(Type.Array(Sort, { title: '排序', description: '第一种是默认的。', minItems: 2 })),
   pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
@@ -97,7 +112,8 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
 
 const plainBlocks = {
   hero: closedObject('主视觉', '页面顶端的大图、标题和按钮。', {
-    kind: Type.Literal('hero'), ...shared,
+    kind: Type.Literal('hero'),
+    ...shared,
     size: oneOf('大小', ['home', 'page'] as const),
     text: Type.Optional(text('说明')),
     art: oneOf('图画', artNames),
@@ -105,19 +121,24 @@ const plainBlocks = {
     links: Type.Optional(Type.Array(Link)),
   }),
   lead: closedObject('引言', '页面标题、说明和要点。', {
-    kind: Type.Literal('lead'), ...shared,
+    kind: Type.Literal('lead'),
+    ...shared,
     text: text('说明'),
     points: Type.Optional(Type.Array(text('要点'))),
     links: Type.Optional(Type.Array(Link)),
   }),
   article: closedObject('文章', '一条内容的详情：标题、附注、工具、正文、附件、上一条和下一条。模板以 row 为根。', {
-    kind: Type.Literal('article'), ...shared,
+    kind: Type.Literal('article'),
+    ...shared,
     source,
     tag: Type.Optional(text('标签')),
     meta: Type.Optional(Type.Array(text('附注'), { description: '来源、发布时间、浏览量等；没有值的不显示。' })),
     descriptionList: Type.Optional(Type.Array(Description)),
     parts: Type.Array(
-      closedObject('部分', '', { title: Type.Optional(text('小标题')), body: Type.String({ title: '正文模板', description: '一个字段，如 "{{row.content}}"。' }) }),
+      closedObject('部分', '', {
+        title: Type.Optional(text('小标题')),
+        body: Type.String({ title: '正文模板', description: '一个字段，如 "{{row.content}}"。' }),
+      }),
       { title: '正文各部分', minItems: 1 },
     ),
     note: Type.Optional(text('文末说明')),
@@ -127,47 +148,51 @@ const plainBlocks = {
     empty: Empty,
   }),
   text: closedObject('正文', '若干段文字。', {
-    kind: Type.Literal('text'), ...shared,
+    kind: Type.Literal('text'),
+    ...shared,
     paragraphs: Type.Array(text('段落'), { minItems: 1 }),
     links: Type.Optional(Type.Array(Link, { title: '文字下方的链接' })),
   }),
   cards: closedObject('卡片组', '入口卡片。', {
-    kind: Type.Literal('cards'), ...shared,
+    kind: Type.Literal('cards'),
+    ...shared,
     columns: Type.Optional(Type.Integer({ title: '列数', minimum: 2, maximum: 6 })),
     items: Type.Array(Card, { minItems: 1 }),
   }),
-  steps: closedObject('步骤', '有先后的步骤。', {
-    kind: Type.Literal('steps'), ...shared,
-    items: Type.Array(Step, { minItems: 2 }),
-  }),
+  steps: closedObject('步骤', '有先后的步骤。', { kind: Type.Literal('steps'), ...shared, items: Type.Array(Step, { minItems: 2 }) }),
   list,
   'description-list': closedObject('信息表', '名称与值。', {
-    kind: Type.Literal('description-list'), ...shared,
+    kind: Type.Literal('description-list'),
+    ...shared,
     look: Type.Optional(oneOf('样式', ['table', 'numbers'] as const)),
     source: Type.Optional(source),
     items: Type.Array(Description, { minItems: 1 }),
     links: Type.Optional(Type.Array(Link)),
   }),
   form: closedObject('表单', '显示 forms/ 下的一个表单。', {
-    kind: Type.Literal('form'), ...shared,
+    kind: Type.Literal('form'),
+    ...shared,
     form: text('表单 id'),
     source: Type.Optional(source),
     submit: Type.Optional(Submit),
     links: Type.Optional(Type.Array(Link, { title: '表单下方的链接' })),
   }),
   flow: closedObject('办理进度', '一条业务记录的阶段、状态、现在能做的步骤和办理记录。', {
-    kind: Type.Literal('flow'), ...shared,
+    kind: Type.Literal('flow'),
+    ...shared,
     source: Type.String({ title: '数据', description: '页面 data 中的名字，接口是流程的 read。' }),
     links: Type.Optional(Type.Array(Link)),
     empty: Empty,
   }),
   'call-to-action': closedObject('横幅', '一句话和按钮。', {
-    kind: Type.Literal('call-to-action'), ...shared,
+    kind: Type.Literal('call-to-action'),
+    ...shared,
     text: text('说明'),
     links: Type.Array(Link),
   }),
   questionnaire: closedObject('问卷', '诊断问卷：分几部分作答，每答一题自动保存；不写 save 时只供查看。', {
-    kind: Type.Literal('questionnaire'), ...shared,
+    kind: Type.Literal('questionnaire'),
+    ...shared,
     source,
     save: Type.Optional(Type.String({ title: '接口 operationId', description: '保存一题的接口，参数为 id、item、base、value。' })),
     submit: Type.Optional(Link),
@@ -175,7 +200,8 @@ const plainBlocks = {
     empty: Empty,
   }),
   custom: closedObject('手写组件', '为某一页专门编写的组件，按名称放置。', {
-    kind: Type.Literal('custom'), ...shared,
+    kind: Type.Literal('custom'),
+    ...shared,
     component: oneOf('组件', componentNames),
     source: Type.Optional(source),
     links: Type.Optional(Type.Array(Link)),
@@ -185,7 +211,8 @@ const plainBlocks = {
 } satisfies Record<Exclude<BlockKind, 'tabs'>, unknown>
 
 const tabs = closedObject('标签页', '切换显示几组区块。', {
-  kind: Type.Literal('tabs'), ...shared,
+  kind: Type.Literal('tabs'),
+  ...shared,
   query: text('记住标签的地址参数'),
   side: Type.Optional(Type.Boolean({ title: '竖排' })),
   items: Type.Array(
@@ -194,7 +221,9 @@ const tabs = closedObject('标签页', '切换显示几组区块。', {
       title: text('标题'),
       icon: Type.Optional(oneOf('图标', iconNames)),
       badge: Type.Optional(oneOf('角标', ['unread'] as const)),
-      include: Type.Optional(Type.String({ title: '另一页面 id', description: '该页面的数据和区块接在本标签的区块之后，数据在打开本标签时才读取。' })),
+      include: Type.Optional(
+        Type.String({ title: '另一页面 id', description: '该页面的数据和区块接在本标签的区块之后，数据在打开本标签时才读取。' }),
+      ),
       blocks: Type.Array(Type.Ref('Block')),
     }),
     { minItems: 1 },
@@ -202,7 +231,11 @@ const tabs = closedObject('标签页', '切换显示几组区块。', {
 })
 
 /** A piece of a page; `kind` names the block that draws it. */
-export const Block = Type.Union([...Object.values(plainBlocks), tabs], { $id: 'Block', title: '区块', discriminator: { propertyName: 'kind' } })
+export const Block = Type.Union([...Object.values(plainBlocks), tabs], {
+  $id: 'Block',
+  title: '区块',
+  discriminator: { propertyName: 'kind' },
+})
 
 type Tab = { id: string; title: string; icon?: (typeof iconNames)[number]; badge?: 'unread'; include?: string; blocks: Block[] }
 type TabsBlock = Omit<Static<typeof tabs>, 'items'> & { items: Tab[] }
@@ -228,7 +261,10 @@ export const Page = closedObject('页面', '数据和区块。', {
   admin: Type.Optional(
     closedObject('工作台', '在区块之后自动生成的标签页：待办、每种流程的全部记录、每种内容的编辑。只用于 operator 的路由。', {
       flows: Type.Array(Type.String({ title: '流程 id' }), { title: '流程' }),
-      records: Type.Array(Type.String({ title: '记录 id' }), { title: '内容', description: 'write 为 operator 的记录，可以新增、修改和删除。' }),
+      records: Type.Array(Type.String({ title: '记录 id' }), {
+        title: '内容',
+        description: 'write 为 operator 的记录，可以新增、修改和删除。',
+      }),
     }),
   ),
   blocks: Type.Array(Block, { title: '区块', minItems: 1 }),

@@ -15,7 +15,11 @@ const leads = {
   productTags: texts('产品标签'),
 }
 
-export const Indicator = closedObject('指标', '若干题目的分值之和。', { code: id('指标编码', '题目用它引用这个指标。'), name: text('名称'), maxScore: points('满分') })
+export const Indicator = closedObject('指标', '若干题目的分值之和。', {
+  code: id('指标编码', '题目用它引用这个指标。'),
+  name: text('名称'),
+  maxScore: points('满分'),
+})
 export type Indicator = Static<typeof Indicator>
 
 export const Dimension = closedObject('维度', '雷达图的一个轴，若干指标的分值之和。', {
@@ -99,13 +103,19 @@ export const reportSections = ['summary', 'radar', 'indicators', 'scenes', 'gap'
 export type ReportSection = (typeof reportSections)[number]
 
 const Sample = closedObject('示例平均值', '只给演示账户看，并注明是示例。', {
-  industry: text('行业大类'), size: count('企业数'), totalScore: points('得分'), dimensions: Type.Record(Type.String(), Type.Number(), { title: '各维度' }),
+  industry: text('行业大类'),
+  size: count('企业数'),
+  totalScore: points('得分'),
+  dimensions: Type.Record(Type.String(), Type.Number(), { title: '各维度' }),
 })
 export type Sample = Static<typeof Sample>
 
 export const ReportPlan = closedObject('报告', '诊断报告的各部分，按书写顺序显示。domain §1.4。', {
   name: Type.String({ title: '报告名称', minLength: 1, description: '之后自动加上提交日期。' }),
-  sections: Type.Array(closedObject('报告部分', '', { key: oneOf('部分', reportSections), title: text('标题') }), { title: '各部分', minItems: 1 }),
+  sections: Type.Array(closedObject('报告部分', '', { key: oneOf('部分', reportSections), title: text('标题') }), {
+    title: '各部分',
+    minItems: 1,
+  }),
   findings: closedObject('发现', '得分率低的题目和等级低的约束性场景，按差距从大到小。', {
     rateBelow: Type.Number({ title: '得分率低于', minimum: 0, maximum: 1 }),
     levelBelow: count('场景等级低于'),
@@ -160,7 +170,11 @@ export const Questionnaire = closedObject('问卷', '诊断的题目、计分、
   }),
   dimensions: Type.Array(Dimension, { title: '维度', minItems: 1 }),
   questions: Type.Array(Question, { title: '评分题', minItems: 1 }),
-  business: closedObject('场景维度', '由应用场景得出的一个轴，不计入总分。', { code: id('维度编码', '示例平均值用它引用这个维度。'), name: text('名称'), note: text('说明') }),
+  business: closedObject('场景维度', '由应用场景得出的一个轴，不计入总分。', {
+    code: id('维度编码', '示例平均值用它引用这个维度。'),
+    name: text('名称'),
+    note: text('说明'),
+  }),
   scenes: Type.Array(Scene, { title: '应用场景', minItems: 1 }),
   levels: Type.Array(Level, { title: '等级', minItems: 2, description: '从低到高；第一个是都不满足时的结果。' }),
   report: ReportPlan,

@@ -7,9 +7,14 @@ export const RecordField = closedObject('字段', 'list 是以顿号分隔的几
   type: oneOf('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
   title: Type.String({ title: '名称' }),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
-  through: Type.Optional(Type.Literal(true, { title: '含当天', description: 'dateTime 字段：填写的是一天时，到这一天结束为止；不写则从这一天零点起。' })),
+  through: Type.Optional(
+    Type.Literal(true, { title: '含当天', description: 'dateTime 字段：填写的是一天时，到这一天结束为止；不写则从这一天零点起。' }),
+  ),
   columns: Type.Optional(
-    Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ minLength: 1 }), { title: '各列', description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。' }),
+    Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ minLength: 1 }), {
+      title: '各列',
+      description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。',
+    }),
   ),
   default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
 })
@@ -22,7 +27,10 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
   owned: Type.Boolean({ title: '归属企业', description: 'true 时只有所属账户可见。Only the owner sees its rows.' }),
   read: oneOf('谁可读', accessLevels),
   write: oneOf('谁可写', accessLevels),
-  fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, { title: '字段', description: 'id 与 createTime 自动产生，不必声明。' }),
+  fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, {
+    title: '字段',
+    description: 'id 与 createTime 自动产生，不必声明。',
+  }),
   published: Type.Optional(Published),
   views: Type.Optional(Type.String({ title: '浏览量字段', description: '有人打开详情时加一，同一访客半小时内只算一次。' })),
   derived: Type.Optional(

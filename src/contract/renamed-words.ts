@@ -1,6 +1,12 @@
 /** Words of earlier editions of the language, by the words that took their place. The check names the new one, and `--fix` writes it. */
 export const renamedKeys: Readonly<Record<string, string>> = {
-  act: 'transition', acts: 'transitions', beside: 'siblings', desk: 'admin', facts: 'descriptionList', besideArticles: 'siblingArticles', toDesk: 'toAdmin',
+  act: 'transition',
+  acts: 'transitions',
+  beside: 'siblings',
+  desk: 'admin',
+  facts: 'descriptionList',
+  besideArticles: 'siblingArticles',
+  toDesk: 'toAdmin',
 }
 
 /** Values of a discriminating key, such as the kind of a block. */

@@ -21,12 +21,19 @@ export const Route = closedObject('路由', '一个可以打开的地址。One a
   id: Type.String({ title: '路由 id', pattern: '^[a-z][A-Za-z0-9-]*$', description: '其他文件用它引用这一页。Other files refer to it.' }),
   path: Type.String({ title: '地址', pattern: '^/[A-Za-z0-9/_-]*$', description: '以 / 开头，不含参数。Starts with /, no parameters.' }),
   page: Type.String({ title: '页面 id', description: 'pages/ 下的文件名。A file of pages/.' }),
-  title: Type.Optional(Type.String({ title: '标题', minLength: 1, description: '显示在浏览器标签：平台名称 - 标题。Shown after the platform title.' })),
+  title: Type.Optional(
+    Type.String({ title: '标题', minLength: 1, description: '显示在浏览器标签：平台名称 - 标题。Shown after the platform title.' }),
+  ),
   access: oneOf('谁可以打开', accessLevels),
-  menu: Type.Optional(Type.String({ title: '所属主菜单', description: '打开本页时高亮的主菜单项 id。The main menu item lit on this page.' })),
+  menu: Type.Optional(
+    Type.String({ title: '所属主菜单', description: '打开本页时高亮的主菜单项 id。The main menu item lit on this page.' }),
+  ),
   meta: Type.Optional(RouteMeta),
 })
 export type Route = Static<typeof Route>
 
-export const RoutesFile = closedObject('路由表', '全部路由，spec §2。Every route.', { $schema: SchemaLine, routes: Type.Array(Route, { title: '路由' }) })
+export const RoutesFile = closedObject('路由表', '全部路由，spec §2。Every route.', {
+  $schema: SchemaLine,
+  routes: Type.Array(Route, { title: '路由' }),
+})
 export type RoutesFile = Static<typeof RoutesFile>

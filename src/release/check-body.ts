@@ -20,7 +20,9 @@ export function boundForms(bind: FormBind | undefined, forms: Record<string, For
 /** A captcha travels in headers and was spent before this check, so the body may leave its field out. */
 export function withoutCaptchaDuty(form: Form): Form {
   const isCaptcha = (field: string) => form.ui[field] !== undefined && traitsOf(form.ui[field].widget).captcha
-  const rules = Object.entries(form.rules).map(([field, list]) => [field, isCaptcha(field) ? list.filter((rule) => !rule.required) : list] as const)
+  const rules = Object.entries(form.rules).map(
+    ([field, list]) => [field, isCaptcha(field) ? list.filter((rule) => !rule.required) : list] as const,
+  )
   return { ...form, rules: Object.fromEntries(rules) }
 }
 
@@ -36,7 +38,10 @@ function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['
 }
 
 /** What is not filled yet is no fault of a draft. */
-const asDraft = (check: Operation['checkBody']): Operation['checkBody'] => (values) => check(values).filter(({ rule }) => rule !== 'required')
+const asDraft =
+  (check: Operation['checkBody']): Operation['checkBody'] =>
+  (values) =>
+    check(values).filter(({ rule }) => rule !== 'required')
 
 const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 

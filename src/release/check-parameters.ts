@@ -24,7 +24,9 @@ function parametersSchema(parameters: OpenApiParameter[]): JsonSchema {
   const required = parameters.filter((one) => one.required).map((one) => one.name)
   return {
     type: 'object',
-    properties: Object.fromEntries(parameters.map((one) => [one.name, { ...(one.description ? { title: one.description } : {}), ...one.schema }])),
+    properties: Object.fromEntries(
+      parameters.map((one) => [one.name, { ...(one.description ? { title: one.description } : {}), ...one.schema }]),
+    ),
     required,
     additionalProperties: false,
   }
@@ -41,7 +43,10 @@ export function compileParameters(declared: OpenApiParameter[] = []): Operation[
     const known = new Map(parameters.map((one) => [one.name, one.schema]))
     const present = Object.entries(given).filter(([, value]) => value !== undefined)
     const values = Object.fromEntries(present.map(([name, value]) => [name, coerce(value, known.get(name) ?? {})]))
-    for (const { name, schema: { default: preset } } of parameters) {
+    for (const {
+      name,
+      schema: { default: preset },
+    } of parameters) {
       if (preset !== undefined && !Object.hasOwn(values, name)) values[name] = preset
     }
     return { values, faults: schemaFaults(validate, schema, values) }

@@ -48,22 +48,39 @@ function compileForms(tree: Tree): { modules: Record<string, FormModule>; texts:
 function canonical(tree: Tree): string {
   // Only a file's top names a schema; a replacer function would visit every value.
   const plain = ({ $schema: _, ...file }: { $schema?: string }) => file
-  const sorted = (record: Record<string, { $schema?: string }>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, file]) => [id, plain(file)])
+  const sorted = (record: Record<string, { $schema?: string }>) =>
+    Object.entries(record)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, file]) => [id, plain(file)])
   const { portal, routes, menus, dicts, api, forms, pages, records, flows, questionnaires } = tree
-  const content = [plain(portal), plain(routes), plain(menus), plain(dicts), sorted(api), sorted(forms), sorted(pages), sorted(records), sorted(flows), sorted(questionnaires)]
+  const content = [
+    plain(portal),
+    plain(routes),
+    plain(menus),
+    plain(dicts),
+    sorted(api),
+    sorted(forms),
+    sorted(pages),
+    sorted(records),
+    sorted(flows),
+    sorted(questionnaires),
+  ]
   return JSON.stringify(content)
 }
 
 /** What the browser tells by itself: refusals come to it with their words. */
-const noticed = (errors: Portal['errors']): Portal['errors'] => Object.fromEntries(Object.entries(errors).filter(([code, { quiet }]) => !quiet && !/^\d{4}$/.test(code)))
+const noticed = (errors: Portal['errors']): Portal['errors'] =>
+  Object.fromEntries(Object.entries(errors).filter(([code, { quiet }]) => !quiet && !/^\d{4}$/.test(code)))
 
 interface Compiled {
   boot: Boot
   assets: [string, Asset][]
 }
 
-const without = <T>(record: Record<string, T>, ids: ReadonlySet<string>) => Object.fromEntries(Object.entries(record).filter(([id]) => !ids.has(id)))
-const within = <T>(record: Record<string, T>, ids: ReadonlySet<string>) => Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
+const without = <T>(record: Record<string, T>, ids: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => !ids.has(id)))
+const within = <T>(record: Record<string, T>, ids: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
 
 /** Takes out of the boot what only operators need, so that no visitor carries it. */
 function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlySet<string>): Compiled {
@@ -72,10 +89,18 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
   const pages = new Set(Object.values(tree.pages).flatMap((page) => (page.admin ? [page.id] : [])))
   const forms = new Set(Object.keys(whole.forms).filter((id) => !Object.hasOwn(tree.forms, id)))
   const admin: AdminBoot = {
-    operations: within(boot.operations, operatorsOnly), pages: within(boot.pages, pages), forms: within(boot.forms, forms), pageForms: within(boot.pageForms, pages),
+    operations: within(boot.operations, operatorsOnly),
+    pages: within(boot.pages, pages),
+    forms: within(boot.forms, forms),
+    pageForms: within(boot.pageForms, pages),
   }
   const { urls, assets } = publish('admin', { admin: JSON.stringify(admin) }, 'application/json')
-  const rest = { operations: without(boot.operations, operatorsOnly), pages: without(boot.pages, pages), forms: without(boot.forms, forms), pageForms: without(boot.pageForms, pages) }
+  const rest = {
+    operations: without(boot.operations, operatorsOnly),
+    pages: without(boot.pages, pages),
+    forms: without(boot.forms, forms),
+    pageForms: without(boot.pageForms, pages),
+  }
   return { boot: { ...boot, ...rest, admin: { url: urls.admin ?? '', path: route.path } }, assets }
 }
 
@@ -89,9 +114,15 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
   const operations = declared.map((one) => compileOperation(one, whole, { later }))
-  const cards = declared.flatMap((one, index) => (operations[index] ? [[one.operation.operationId, operationCard(one, operations[index])] as const] : []))
+  const cards = declared.flatMap((one, index) =>
+    operations[index] ? [[one.operation.operationId, operationCard(one, operations[index])] as const] : [],
+  )
   const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
-  const pageAssets = publish('page', mapValues(whole.pages, (page) => pageText(page, whole.dicts.dicts, byId)), 'application/json')
+  const pageAssets = publish(
+    'page',
+    mapValues(whole.pages, (page) => pageText(page, whole.dicts.dicts, byId)),
+    'application/json',
+  )
   const formAssets = publish('form', forms.texts, 'text/javascript')
   const { $schema: _portal, ...portal } = tree.portal
   const { $schema: _menus, ...menus } = tree.menus

@@ -15,8 +15,12 @@ function isOpen({ query, items }: BlockOf<'tabs'>, at: number): Condition {
 
 /** Lists that choose their rows by the address and stand in a tab, with what opens it: to other tabs the same names may mean something else. */
 function tabOf(blocks: Block[]): Map<BlockOf<'list'>, Condition> {
-  const tabs = blocksOf(blocks).flatMap((block) => (block.kind === 'tabs' ? block.items.map((item, at) => [item, isOpen(block, at)] as const) : []))
-  const listed = tabs.flatMap(([item, open]) => blocksOf(item.blocks).flatMap((block): [BlockOf<'list'>, Condition][] => (block.kind === 'list' ? [[block, open]] : [])))
+  const tabs = blocksOf(blocks).flatMap((block) =>
+    block.kind === 'tabs' ? block.items.map((item, at) => [item, isOpen(block, at)] as const) : [],
+  )
+  const listed = tabs.flatMap(([item, open]) =>
+    blocksOf(item.blocks).flatMap((block): [BlockOf<'list'>, Condition][] => (block.kind === 'list' ? [[block, open]] : [])),
+  )
   return new Map(listed)
 }
 

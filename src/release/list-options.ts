@@ -15,7 +15,10 @@ export function withListOptions<P extends Pick<Page, 'data' | 'blocks'>>(page: P
     if (block.kind !== 'list') continue
     const operation = operations.get(filled.data?.[block.source]?.from ?? '')
     for (const filter of block.filters ?? []) {
-      const words = filter.options === undefined && filter.dict === undefined && filter.years === undefined ? wordsOf(operation, filter.query) : undefined
+      const words =
+        filter.options === undefined && filter.dict === undefined && filter.years === undefined
+          ? wordsOf(operation, filter.query)
+          : undefined
       if (words) filter.options = words
     }
   }

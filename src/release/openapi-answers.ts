@@ -32,8 +32,18 @@ const statuses: Record<string, { reason: string; data?: string; waits?: true }> 
 
 const datas: Record<string, JsonSchema> = {
   none: { type: 'null' },
-  faults: { anyOf: [{ type: 'null' }, { type: 'object', properties: { faults: { type: 'array', items: ref('schemas', 'Fault') } }, required: ['faults'] }] },
-  needs: { anyOf: [{ type: 'null' }, { type: 'object', properties: { needs: { const: 'verified', description: '须先完成企业认证' } }, required: ['needs'] }] },
+  faults: {
+    anyOf: [
+      { type: 'null' },
+      { type: 'object', properties: { faults: { type: 'array', items: ref('schemas', 'Fault') } }, required: ['faults'] },
+    ],
+  },
+  needs: {
+    anyOf: [
+      { type: 'null' },
+      { type: 'object', properties: { needs: { const: 'verified', description: '须先完成企业认证' } }, required: ['needs'] },
+    ],
+  },
   request: { type: 'object', properties: { requestId: { type: 'string' } }, required: ['requestId'] },
 }
 
@@ -50,16 +60,29 @@ const components = Object.fromEntries(
 /** A token in a header and, beside it, the cookie that came with it (requirement B4). */
 const securitySchemes = {
   token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '登录回答中的 token；前面可以有 Bearer' },
-  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '登录时由服务器设置的 HttpOnly Cookie；通过 https 访问时名为 __Host-sid' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sid',
+    description: '登录时由服务器设置的 HttpOnly Cookie；通过 https 访问时名为 __Host-sid',
+  },
 }
 
 const schemas = {
   Fault: {
-    type: 'object', description: '一处不合规则的内容',
-    properties: { field: { type: 'string', description: '字段，整体有误时为空' }, rule: { type: 'string', description: '没有满足的规则' }, message: { type: 'string', description: '提示文字' } },
+    type: 'object',
+    description: '一处不合规则的内容',
+    properties: {
+      field: { type: 'string', description: '字段，整体有误时为空' },
+      rule: { type: 'string', description: '没有满足的规则' },
+      message: { type: 'string', description: '提示文字' },
+    },
     required: ['field', 'rule', 'message'],
   },
-  Refusal: envelope({ enum: [1001, 1002, 1003, 1004], description: '1001 登录、1002 验证码、1003 密码、1004 其他业务原因' }, { type: 'string', description: '与 message 相同（接口约定）' }),
+  Refusal: envelope(
+    { enum: [1001, 1002, 1003, 1004], description: '1001 登录、1002 验证码、1003 密码、1004 其他业务原因' },
+    { type: 'string', description: '与 message 相同（接口约定）' },
+  ),
 }
 
 export const openapiComponents = { securitySchemes, schemas, responses: components }
@@ -78,7 +101,8 @@ function canMiss({ method, operation }: DeclaredOperation): boolean {
 }
 
 /** Refused by a rule of the business, which answers 200 with a code of its own (spec §7, §8). */
-const canRefuse = (operation: OpenApiOperation) => isHandler(operation) || isTransition(operation) || operation['x-captcha'] !== undefined || operation['x-encrypt'] !== undefined
+const canRefuse = (operation: OpenApiOperation) =>
+  isHandler(operation) || isTransition(operation) || operation['x-captcha'] !== undefined || operation['x-encrypt'] !== undefined
 
 function statusesOf(declared: DeclaredOperation): number[] {
   const { operation, method } = declared
@@ -110,7 +134,9 @@ function answered(schema: JsonSchema): JsonSchema {
   const isSchema = (value: unknown): value is JsonSchema => value !== null && typeof value === 'object' && !Array.isArray(value)
   return orNull({
     ...schema,
-    ...(isSchema(properties) ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isSchema(one) ? answered(one) : one])) } : {}),
+    ...(isSchema(properties)
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isSchema(one) ? answered(one) : one])) }
+      : {}),
     ...(isSchema(items) ? { items: answered(items) } : {}),
     ...(isSchema(additionalProperties) ? { additionalProperties: answered(additionalProperties) } : {}),
   })
@@ -139,14 +165,25 @@ export function headersOf(declared: DeclaredOperation): OpenApiParameter[] {
   const { operation } = declared
   return [
     ...(writes(declared) && operation['x-access'] !== 'public'
-      ? [header('Idempotency-Key', '为一次提交起的编号：同一账户以同一编号重发同样的内容，新增、上传和办理只做一次，回答与第一次相同', { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' })]
+      ? [
+          header('Idempotency-Key', '为一次提交起的编号：同一账户以同一编号重发同样的内容，新增、上传和办理只做一次，回答与第一次相同', {
+            type: 'string',
+            pattern: '^[A-Za-z0-9_-]{8,64}$',
+          }),
+        ]
       : []),
-    ...(operation['x-form'] === undefined ? [] : [header('X-Portal-Revision', '填写时所用表单的版本（首页数据中的 revision）；三十分钟内仍按它检查', { type: 'string' })]),
+    ...(operation['x-form'] === undefined
+      ? []
+      : [header('X-Portal-Revision', '填写时所用表单的版本（首页数据中的 revision）；三十分钟内仍按它检查', { type: 'string' })]),
     ...(operation['x-captcha'] === undefined
       ? []
-      : [header('biyiCaptchaKey', '验证码的 key，一次有效', { type: 'string' }), header('biyiCaptcha', '验证码的答案，可写成 {"code":"…"}', { type: 'string' })]),
+      : [
+          header('biyiCaptchaKey', '验证码的 key，一次有效', { type: 'string' }),
+          header('biyiCaptcha', '验证码的答案，可写成 {"code":"…"}', { type: 'string' }),
+        ]),
   ]
 }
 
 /** Who may call: nobody in particular, or whoever sends both halves of a session. */
-export const securityOf = ({ 'x-access': access }: OpenApiOperation): object[] => (access === 'public' ? [{}, { token: [], session: [] }] : [{ token: [], session: [] }])
+export const securityOf = ({ 'x-access': access }: OpenApiOperation): object[] =>
+  access === 'public' ? [{}, { token: [], session: [] }] : [{ token: [], session: [] }]

@@ -23,7 +23,9 @@ function wordOf(key: string, value: unknown): [string, unknown] {
 function plainly(schema: Record<string, unknown>): Record<string, unknown> {
   const { allOf, ...rest } = schema
   if (!Array.isArray(allOf)) return schema
-  const said = [...new Map(allOf.filter((one: object) => Object.keys(one).length > 0).map((one) => [JSON.stringify(one), one as object])).values()]
+  const said = [
+    ...new Map(allOf.filter((one: object) => Object.keys(one).length > 0).map((one) => [JSON.stringify(one), one as object])).values(),
+  ]
   const [only] = said
   if (!only) return rest
   return said.length === 1 && Object.keys(only).every((key) => !Object.hasOwn(rest, key)) ? { ...rest, ...only } : { ...rest, allOf: said }
@@ -36,13 +38,28 @@ function published(value: unknown, forms: Record<string, Form>): unknown {
   const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms)))
   const declared = plainly(Object.fromEntries(entries))
   const form = typeof bound === 'string' ? forms[bound] : undefined
-  return form ? { type: 'object', ...declared, properties: { ...form.schema.properties, ...(declared.properties as object | undefined) } } : declared
+  return form
+    ? { type: 'object', ...declared, properties: { ...form.schema.properties, ...(declared.properties as object | undefined) } }
+    : declared
 }
 
 function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext) {
-  const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) => formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world))
+  const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) =>
+    formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world),
+  )
   const plain = operation.requestBody
-  if (!first) return plain && { ...plain, content: Object.fromEntries(Object.entries(plain.content).map(([type, { schema }]) => [type, { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? []) }])) }
+  if (!first)
+    return (
+      plain && {
+        ...plain,
+        content: Object.fromEntries(
+          Object.entries(plain.content).map(([type, { schema }]) => [
+            type,
+            { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? []) },
+          ]),
+        ),
+      }
+    )
   const { $id: _, ...schema } = more.length === 0 ? first : anyOfTheir([first, ...more])
   const types = Object.keys(operation.requestBody?.content ?? { 'application/json': {} })
   const asked = sealedIn(operation['x-draft'] ? withoutDuties(schema) : schema, operation['x-encrypt'] ?? [])
@@ -64,12 +81,25 @@ function sealedIn(schema: JsonSchema, sealed: readonly string[]): JsonSchema {
   const properties = schema.properties as Record<string, JsonSchema> | undefined
   const isSealed = (name: string) => sealed.includes(name)
   if (!properties || !Object.keys(properties).some(isSealed)) return schema
-  const words = (name: string) => ({ ...(properties[name]?.title ? { title: properties[name].title } : {}), type: 'string', contentEncoding: 'base64', description: '用公钥以 RSA-OAEP（SHA-256）封装的内容' })
-  return { ...schema, properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isSealed(name) ? words(name) : one])) }
+  const words = (name: string) => ({
+    ...(properties[name]?.title ? { title: properties[name].title } : {}),
+    type: 'string',
+    contentEncoding: 'base64',
+    description: '用公钥以 RSA-OAEP（SHA-256）封装的内容',
+  })
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isSealed(name) ? words(name) : one])),
+  }
 }
 
 /** Who may call and how often, for readers of the document. */
-const access: Record<Access, string> = { public: '任何人可以调用。', signedIn: '登录后可以调用。', verified: '认证企业可以调用。', operator: '运营人员可以调用。' }
+const access: Record<Access, string> = {
+  public: '任何人可以调用。',
+  signedIn: '登录后可以调用。',
+  verified: '认证企业可以调用。',
+  operator: '运营人员可以调用。',
+}
 const each = { account: '每个账户', address: '每个地址' }
 
 function describe({ description, 'x-access': who, 'x-rate': rate }: OpenApiOperation): string {
@@ -79,8 +109,12 @@ function describe({ description, 'x-access': who, 'x-rate': rate }: OpenApiOpera
 /** Which part of the portal each operation belongs to. */
 function tagsOf(tree: Tree): Map<string, { name: string; description?: string }> {
   const tags = new Map<string, { name: string; description?: string }>()
-  for (const { info: { title, description }, paths } of Object.values(tree.api)) {
-    for (const item of Object.values(paths)) for (const { operationId } of Object.values(item)) tags.set(operationId, { name: title, ...(description ? { description } : {}) })
+  for (const {
+    info: { title, description },
+    paths,
+  } of Object.values(tree.api)) {
+    for (const item of Object.values(paths))
+      for (const { operationId } of Object.values(item)) tags.set(operationId, { name: title, ...(description ? { description } : {}) })
   }
   return tags
 }
@@ -98,11 +132,18 @@ export function openapiOf(tree: Tree, revision: string): object {
     const flow = tree.flows[operation['x-flow']?.flow ?? '']?.title ?? tree.portal.shortTitle
     const tag = tags.get(operation.operationId) ?? { name: flow, description: `${flow}的提交、办理和查询。` }
     if (!used.has(tag.name)) used.set(tag.name, tag)
-    const asked = published({ parameters: [...(operation.parameters ?? []), ...headersOf(declared)], ...(requestBody ? { requestBody } : {}) }, tree.forms) as object
+    const asked = published(
+      { parameters: [...(operation.parameters ?? []), ...headersOf(declared)], ...(requestBody ? { requestBody } : {}) },
+      tree.forms,
+    ) as object
     paths[path] = {
       ...paths[path],
       [method]: {
-        ...words, tags: [tag.name], description: describe(operation), security: securityOf(operation), ...asked,
+        ...words,
+        tags: [tag.name],
+        description: describe(operation),
+        security: securityOf(operation),
+        ...asked,
         responses: answersOf(declared, (schema) => published(schema, tree.forms) as JsonSchema),
       },
     }

@@ -20,7 +20,9 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = writtenOperations(tree)
   const known = new Set(written.map(({ operation }) => operation.operationId))
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
-  const ofFlows = Object.values(tree.flows).flatMap((flow) => (tree.records[flow.record] ? flowOperations(tree.portal.api.flow, flow, tree.records[flow.record]!, fieldsOf) : []))
+  const ofFlows = Object.values(tree.flows).flatMap((flow) =>
+    tree.records[flow.record] ? flowOperations(tree.portal.api.flow, flow, tree.records[flow.record]!, fieldsOf) : [],
+  )
   return [...written, ...ofFlows.filter(({ operation }) => !known.has(operation.operationId))]
 }
 
@@ -90,7 +92,11 @@ function numbersOf({ requestBody }: OpenApiOperation): string[] {
   return Object.entries(properties ?? {}).flatMap(([name, { type }]) => (type === 'integer' || type === 'number' ? [name] : []))
 }
 
-const bodies = [['application/json', 'json'], ['application/x-www-form-urlencoded', 'form'], ['multipart/form-data', 'files']] as const
+const bodies = [
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+  ['multipart/form-data', 'files'],
+] as const
 
 /** What a browser must know to call the operation; JSON is preferred where both bodies are taken. */
 export function operationCard({ operation }: DeclaredOperation, compiled: Operation): OperationCard {
@@ -98,7 +104,8 @@ export function operationCard({ operation }: DeclaredOperation, compiled: Operat
   const withBody = method !== 'get' && method !== 'delete'
   const query = (operation.parameters ?? []).filter((one) => withBody && one.in === 'query').map((one) => one.name)
   const numbers = numbersOf(operation)
-  const required = method === 'get' ? (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header').map((one) => one.name) : []
+  const required =
+    method === 'get' ? (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header').map((one) => one.name) : []
   const body = bodies.find(([type]) => types.includes(type))?.[1]
   return {
     method,

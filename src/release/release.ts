@@ -77,7 +77,11 @@ export interface Asset {
 }
 
 /** What serves an operation. */
-export type Serve = { by: 'handler'; name: string; settings?: HandlerSettings } | { by: 'record'; record: RecordServe } | { by: 'flow'; flow: FlowServe } | { by: 'count'; types: string[] }
+export type Serve =
+  | { by: 'handler'; name: string; settings?: HandlerSettings }
+  | { by: 'record'; record: RecordServe }
+  | { by: 'flow'; flow: FlowServe }
+  | { by: 'count'; types: string[] }
 
 /** A compiled operation as the server's pipeline uses it. */
 export interface Operation {

@@ -4,12 +4,23 @@ import type { Fault } from '../validate/form/fault'
 
 type Sentence = (title: string, params: Record<string, unknown>) => string
 
-const typeNames: Record<string, string> = { string: '文字', integer: '整数', number: '数字', boolean: 'true 或 false', array: '列表', object: '一组数据' }
+const typeNames: Record<string, string> = {
+  string: '文字',
+  integer: '整数',
+  number: '数字',
+  boolean: 'true 或 false',
+  array: '列表',
+  object: '一组数据',
+}
 
 /** Sentences for values that no form binds: parameters, and bodies with a plain schema. */
 const sentences: Record<string, Sentence> = {
   required: (title) => `请提供“${title}”`,
-  type: (title, { type }) => `“${title}”应为${[type].flat().map((one) => typeNames[String(one)] ?? String(one)).join('或')}`,
+  type: (title, { type }) =>
+    `“${title}”应为${[type]
+      .flat()
+      .map((one) => typeNames[String(one)] ?? String(one))
+      .join('或')}`,
   enum: (title, { allowedValues }) => `“${title}”只能是：${(allowedValues as unknown[]).join('、')}`,
   const: (title, { allowedValue }) => `“${title}”只能是：${String(allowedValue)}`,
   minimum: (title, { limit }) => `“${title}”不能小于 ${String(limit)}`,
@@ -23,8 +34,17 @@ const sentences: Record<string, Sentence> = {
 }
 
 const rules: Record<string, string> = {
-  additionalProperties: 'unknown', enum: 'option', const: 'option', minimum: 'min', minLength: 'min', minItems: 'min',
-  maximum: 'max', maxLength: 'max', maxItems: 'max', required: 'required', pattern: 'pattern',
+  additionalProperties: 'unknown',
+  enum: 'option',
+  const: 'option',
+  minimum: 'min',
+  minLength: 'min',
+  minItems: 'min',
+  maximum: 'max',
+  maxLength: 'max',
+  maxItems: 'max',
+  required: 'required',
+  pattern: 'pattern',
 }
 
 const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')

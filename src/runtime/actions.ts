@@ -157,7 +157,12 @@ async function admitted(parts: ActionParts, action: Action, roots: Roots): Promi
 }
 
 /** Runs actions in order; one that is refused or fails ends the row. */
-export async function runActions(parts: ActionParts, actions: Action | Action[], own: Roots = {}, place: ActionPlace = {}): Promise<Outcome> {
+export async function runActions(
+  parts: ActionParts,
+  actions: Action | Action[],
+  own: Roots = {},
+  place: ActionPlace = {},
+): Promise<Outcome> {
   for (const action of [actions].flat()) {
     // Read anew for each: an action before may have changed the session.
     const roots = { ...own, ...parts.roots() }

@@ -84,14 +84,24 @@ export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | '
 }
 
 /** Where a fresh session is led. */
-export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string => onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
+export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string =>
+  onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
 
 /** Everything that speaks for one release: its addresses, its words, its operations. */
-function wire(core: Core, { portal, operations, revision }: Boot, { origin, adapter }: Pick<CoreParts, 'origin' | 'adapter'>): PortalTools['call'] {
+function wire(
+  core: Core,
+  { portal, operations, revision }: Boot,
+  { origin, adapter }: Pick<CoreParts, 'origin' | 'adapter'>,
+): PortalTools['call'] {
   const { session, toasts, stores, page, pathOf } = core
   const atSignIn = () => core.router.address().split('?')[0] === pathOf(portal.guard.signIn)
   const request = createRequest({
-    api: portal.api, errors: portal.errors, session, origin, adapter, revision,
+    api: portal.api,
+    errors: portal.errors,
+    session,
+    origin,
+    adapter,
+    revision,
     notify: (text) => toasts.add(text, 'error'),
     onExpired: core.toSignIn,
     onIncomplete: () => {
@@ -103,12 +113,23 @@ function wire(core: Core, { portal, operations, revision }: Boot, { origin, adap
   })
   const send = createSend({ portal, operations, request })
   const leaving: SignOutParts = {
-    portal, session, tab: stores.tab, homePath: pathOf(portal.guard.home),
-    toast: toasts.add, leave: page.leave, later: page.later, dropDrafts: page.dropDrafts,
+    portal,
+    session,
+    tab: stores.tab,
+    homePath: pathOf(portal.guard.home),
+    toast: toasts.add,
+    leave: page.leave,
+    later: page.later,
+    dropDrafts: page.dropDrafts,
     signOff: async () => addressIn(await send(portal.operations.signOff ?? '')),
   }
   return createCall({
-    portal, session, send, toast: toasts.add, hour: page.hour, leave: page.leave,
+    portal,
+    session,
+    send,
+    toast: toasts.add,
+    hour: page.hour,
+    leave: page.leave,
     // One turn later, so that a form's own `then` may go elsewhere first.
     onSignedIn: () => {
       // The operators' part of the boot comes with the page that is loaded anew.
@@ -135,7 +156,10 @@ export function createCore({ boot: first, registry, stores, page, origin, adapte
     get boot() {
       return boot
     },
-    registry, stores, page, toasts,
+    registry,
+    stores,
+    page,
+    toasts,
     session: createSession(boot.portal.storage, stores),
     dialogs: createDialogStore(),
     messagesRead: createNews('messages read', page.channel),

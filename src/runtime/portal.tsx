@@ -63,7 +63,10 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
         await mutate(() => true)
       },
       setQuery: (values, { alone, push } = {}) =>
-        void navigate(addressOf(pathname, { ...(alone ? {} : query), ...values }), { replace: !push, state: { ...stateOf({ state }), quiet: true } }),
+        void navigate(addressOf(pathname, { ...(alone ? {} : query), ...values }), {
+          replace: !push,
+          state: { ...stateOf({ state }), quiet: true },
+        }),
       ask: dialogs.ask,
       save: saveFile,
       track: (event) => window.dispatchEvent(new CustomEvent('portal:track', { detail: event })),
@@ -81,7 +84,12 @@ function useTools(core: Core, route: Route): PortalTools {
     const { registry, call, toasts } = core
     const roots = { session, portal: boot.portal, route: query }
     return {
-      boot, registry, session, route, query, call,
+      boot,
+      registry,
+      session,
+      route,
+      query,
+      call,
       toast: toasts.add,
       updateSession: core.session.update,
       setQuery: parts.setQuery,

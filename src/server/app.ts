@@ -84,17 +84,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addContentTypeParser('multipart/form-data', env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader())
+  app.addContentTypeParser(
+    'multipart/form-data',
+    env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader(),
+  )
   const now = options.now ?? monotonicClock()
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
-  const parts: Parts = { env, store, release, live: options.live ?? stillView(release), ports, services, now, startedAt: now(), isLeaving: options.isLeaving ?? (() => false) }
+  const parts: Parts = {
+    env,
+    store,
+    release,
+    live: options.live ?? stillView(release),
+    ports,
+    services,
+    now,
+    startedAt: now(),
+    isLeaving: options.isLeaving ?? (() => false),
+  }
   app.addHook('onReady', async () => services.sms.start())
   app.addHook('onClose', () => services.sms.stop())
   app.addHook('onClose', () => services.views.flush())
   const events = releaseEvents(parts)
   app.addHook('preClose', async () => events.close())
   const dispatch = dispatcher(parts, surfacesOf(parts, options, events.surface))
-  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }))
+  app.addHook(
+    'onRequest',
+    async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }),
+  )
   app.addHook('onRequest', async (request) => {
     refuseRepeated(request.raw.rawHeaders)
     if (!(await admitUpload(parts, request, pathOf(request)))) limitBodyTime(request, baseHeaders(env, newNonce()), words())
@@ -102,7 +118,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, words()))
   app.setNotFoundHandler(dispatch)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ id: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info(
+      { id: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
   })
   return app
 }
@@ -111,7 +130,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface[] {
   const clientDir = options.clientDir ?? join('dist', 'client')
   const reports = { count: 0 }
-  const reads = [health(parts), openapi(parts), operatorStatus(parts, reports), testHooks(parts), events, recordFiles(parts), sitemap(parts), releaseAssets(parts), staticFiles(clientDir)]
+  const reads = [
+    health(parts),
+    openapi(parts),
+    operatorStatus(parts, reports),
+    testHooks(parts),
+    events,
+    recordFiles(parts),
+    sitemap(parts),
+    releaseAssets(parts),
+    staticFiles(clientDir),
+  ]
   const page = indexPage(parts, options.template ?? builtTemplate(clientDir), createPreloads(builtManifest(clientDir)))
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
   return [cspReport(reports), operations, ...reads.map(readOnly), page]
@@ -136,11 +165,13 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
 
 /** Other methods than reading are refused where an address exists. */
-const readOnly = (surface: Surface): Surface => async (visit: Visit) => {
-  const answer = await surface(visit)
-  if (answer && visit.method !== 'GET' && visit.method !== 'HEAD') throw new Refusal('method', { allow: 'GET, HEAD' })
-  return answer
-}
+const readOnly =
+  (surface: Surface): Surface =>
+  async (visit: Visit) => {
+    const answer = await surface(visit)
+    if (answer && visit.method !== 'GET' && visit.method !== 'HEAD') throw new Refusal('method', { allow: 'GET, HEAD' })
+    return answer
+  }
 
 const newNonce = () => randomBytes(16).toString('base64')
 const nonces = new WeakMap<FastifyRequest, string>()
@@ -162,7 +193,8 @@ function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer)
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: RefusalWords) {
   const refusal = toRefusal(error)
   // Only an operator can make room, so the log says it.
-  if (!refusal || isDiskFault(error)) request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
+  if (!refusal || isDiskFault(error))
+    request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
   const { status, body } = refused(refusal ?? new Refusal('internal'), words)
   const { retryAfter, allow } = refusal?.details ?? {}
   const headers = { ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}), ...(allow ? { allow } : {}) }

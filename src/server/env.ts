@@ -140,7 +140,10 @@ function publicUrl(text: string | undefined) {
 }
 
 function proxies(text: string | undefined): string[] {
-  const list = (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const list = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const bad = list.find((part) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part))
   if (bad) throw new EnvProblem(`PORTAL_PROXIES 应为逗号分隔的 IP 地址或网段，其中“${bad}”不是。`)
   return list

@@ -2,7 +2,8 @@ import pino, { type Logger } from 'pino'
 
 /** Numbers of phones, and codes of six digits, wherever they stand in a text. */
 const numbers = /(?<!\d)(?:1[3-9]\d{9}|\d{6})(?!\d)/g
-const hideNumbers = (text: string) => text.replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))
+const hideNumbers = (text: string) =>
+  text.replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))
 
 /** What is logged of an error: what kind, where and why. A database names the values that it refused in further fields, which stay out (requirement H2). */
 export function loggedError(error: unknown): object {
@@ -20,7 +21,9 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     {
       level,
       serializers: { err: loggedError },
-      formatters: { log: (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name === 'id' ? value : hideIn(value)])) },
+      formatters: {
+        log: (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name === 'id' ? value : hideIn(value)])),
+      },
     },
     ...(destination ? [destination] : []),
   )

@@ -8,7 +8,10 @@ const lastResort = 15_000
 try {
   const said = (option: string) => process.argv.includes(option)
   const env = readEnv(process.env, said('--dev'))
-  const portal = await startPortal({ ...env, strict: env.strict || said('--strict'), acceptLoosening: said('--accept-loosening') }, (text) => process.stdout.write(`${text}\n`))
+  const portal = await startPortal(
+    { ...env, strict: env.strict || said('--strict'), acceptLoosening: said('--accept-loosening') },
+    (text) => process.stdout.write(`${text}\n`),
+  )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(portal))
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

@@ -40,7 +40,12 @@ export async function answer(context: RequestContext): Promise<ReplyEnvelope | F
 }
 
 /** From the captcha on; an operation that hashes holds a place all the while. */
-async function perform(context: RequestContext, session: SignedIn | null, { parameters, body, files, idempotencyKey }: Parsed, passwords: Passwords | undefined) {
+async function perform(
+  context: RequestContext,
+  session: SignedIn | null,
+  { parameters, body, files, idempotencyKey }: Parsed,
+  passwords: Passwords | undefined,
+) {
   const { operation } = context.matched
   await spendCaptcha(context, body, parameters)
   const { values, unreadable } = await decrypt(context, body)
@@ -101,7 +106,11 @@ const noBody: ParsedBody = { values: {}, files: {} }
  * Key and value come in two headers (spec §3); the value may be in the body's `code` instead. A `captchaVerification` of
  * the query stands for both, and only in the browser that earned it.
  */
-async function spendCaptcha({ matched: { operation }, services, header, visitorCookie = '', now }: RequestContext, body: BodyValues, { captchaVerification }: BodyValues) {
+async function spendCaptcha(
+  { matched: { operation }, services, header, visitorCookie = '', now }: RequestContext,
+  body: BodyValues,
+  { captchaVerification }: BodyValues,
+) {
   if (!operation.captcha) return
   if (typeof captchaVerification === 'string') {
     if (await services.captchas.spend(captchaVerification, visitorCookie, operation.captcha, now)) return

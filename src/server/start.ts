@@ -57,8 +57,13 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     store = await openStore(env)
     const log = createLog(env.production ? 'info' : 'warn')
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
-    const now = monotonicClock((by) => log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'))
-    const live = await openLive({ env, store, judge, world, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse }, first)
+    const now = monotonicClock((by) =>
+      log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),
+    )
+    const live = await openLive(
+      { env, store, judge, world, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse },
+      first,
+    )
     checkPadding(env, live.reference.current.tree)
     await fillStore(env, store, live.reference.current.tree)
     return await serve(env, store, live, { write, log, now, close: () => judge.close() })
@@ -80,7 +85,17 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
   const ports = openPorts(env, write)
   const development = env.dev ? await (await import('./http/assets/development')).openDevelopment() : undefined
   let leaving = false
-  const app = await buildApp({ env, store, release: live.reference, live, ports, log, now, isLeaving: () => leaving, ...(development ? { template: development.template } : {}) })
+  const app = await buildApp({
+    env,
+    store,
+    release: live.reference,
+    live,
+    ports,
+    log,
+    now,
+    isLeaving: () => leaving,
+    ...(development ? { template: development.template } : {}),
+  })
   await development?.serve(app)
   app.addHook('onRequest', async (_request, reply) => void (leaving && reply.header('connection', 'close')))
   const sendAway = () => {
@@ -88,7 +103,15 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     return new Promise((resolve) => setTimeout(resolve, farewellTime))
   }
   await app.listen({ port: env.port, host: env.host })
-  const stops = [startSweeping(store, now, log), startRunningDue(store, live.reference, now, log), watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }), startFollowing(env, live), live.close, close, () => development?.close()]
+  const stops = [
+    startSweeping(store, now, log),
+    startRunningDue(store, live.reference, now, log),
+    watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }),
+    startFollowing(env, live),
+    live.close,
+    close,
+    () => development?.close(),
+  ]
   const url = addressOf(app, env)
   write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
   return { url, close: once(() => sendAway().then(() => stop(app, store, stops))) }
@@ -110,7 +133,8 @@ function refuse({ problems }: Look): never {
 
 /** Our own server opens OAEP alone; the older padding is for a backend that knows no other. */
 function checkPadding({ portalApi }: Env, { portal }: Tree) {
-  if (!portalApi && portal.api.padding !== 'oaep') throw new EnvProblem('portal.json 中的 padding 为 pkcs1，只能与 PORTAL_API（前端模式）一起使用；请改为 oaep。')
+  if (!portalApi && portal.api.padding !== 'oaep')
+    throw new EnvProblem('portal.json 中的 padding 为 pkcs1，只能与 PORTAL_API（前端模式）一起使用；请改为 oaep。')
 }
 
 const demoNames = ['demo-new', 'demo-verified', 'demo-operator']

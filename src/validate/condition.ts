@@ -53,8 +53,10 @@ export function holds(condition: Condition | undefined, roots: object, named: Re
   const { any, all, not, named: name, ...tests } = condition
   const inner = (one: Condition | undefined) => holds(one, roots, named)
   return (
-    (!any || any.some(inner)) && (!all || all.every(inner)) && (!not || !inner(not)) &&
-    (name === undefined || (Object.hasOwn(named, name) && inner(named[name]))) &&
-    Object.entries(tests).every(([path, test]) => passes(readPath(roots, path), test))
+    (!any || any.some(inner))
+    && (!all || all.every(inner))
+    && (!not || !inner(not))
+    && (name === undefined || (Object.hasOwn(named, name) && inner(named[name])))
+    && Object.entries(tests).every(([path, test]) => passes(readPath(roots, path), test))
   )
 }

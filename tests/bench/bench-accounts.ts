@@ -18,7 +18,11 @@ function creditCode(at: number): string {
 }
 
 const post = async (url: string, path: string, body: object, headers: Record<string, string>) => {
-  const { text, cookies } = await ask(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const { text, cookies } = await ask(url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return { code: JSON.parse(text).code as number, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
 }
 
@@ -37,7 +41,15 @@ async function register(url: string, key: string, at: number): Promise<boolean> 
   const sent = await post(url, '/ad/api/system/ent/registerUser/check', asked, { ...from, ...(await solve(url, 'register', from)) })
   if (sent.code !== 0) return false
   const password = seal(key, 'Nova#2027x')
-  const whole = { ...asked, enterpriseName: `示例企业${at}`, legalPersonName: '示例法人', password, verifyPassword: seal(key, 'Nova#2027x'), smsCode: await smsCode(url, asked.phone), agree: ['2026-11'] }
+  const whole = {
+    ...asked,
+    enterpriseName: `示例企业${at}`,
+    legalPersonName: '示例法人',
+    password,
+    verifyPassword: seal(key, 'Nova#2027x'),
+    smsCode: await smsCode(url, asked.phone),
+    agree: ['2026-11'],
+  }
   return (await post(url, '/ad/api/system/ent/registerUser', whole, { ...from, cookie: sent.cookie })).code === 0
 }
 
@@ -72,7 +84,13 @@ async function measureQueue(folder: string, port: number): Promise<Figure[]> {
   const most = Math.max(250, free.p99 * 1.5)
   return [
     figure('登录 p99，无短信排队 / login, none waiting', free.p99, 'ms', '', free.failed === 0),
-    figure(`登录 p99，${waiting} 条短信排队 / login, ${waiting} waiting`, full.p99, 'ms', `≤ ${Math.round(most)}, 0 failed`, full.p99 <= most && full.failed === 0),
+    figure(
+      `登录 p99，${waiting} 条短信排队 / login, ${waiting} waiting`,
+      full.p99,
+      'ms',
+      `≤ ${Math.round(most)}, 0 failed`,
+      full.p99 <= most && full.failed === 0,
+    ),
   ]
 }
 

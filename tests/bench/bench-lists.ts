@@ -12,7 +12,11 @@ const rows = 100_000
 const rounds = 100
 
 const policy = JSON.parse(readFileSync('schemas/records/policy.json', 'utf8')) as RecordType
-const type: RecordType = { ...policy, fields: { ...policy.fields, scenes: { type: 'list', title: '应用场景' } }, list: { ...policy.list, filters: [...(policy.list.filters ?? []), 'scenes', 'publishTime'] } }
+const type: RecordType = {
+  ...policy,
+  fields: { ...policy.fields, scenes: { type: 'list', title: '应用场景' } },
+  list: { ...policy.list, filters: [...(policy.list.filters ?? []), 'scenes', 'publishTime'] },
+}
 const levels = ['国家', '省', '市', '区县']
 const categories = ['政策文件', '申报指南', '政策解读', '标准指引']
 const subjects = ['数字化改造', '智能工厂', '设备更新', '数据安全', '人才培训', '绿色制造', '专精特新', '融资租赁']
@@ -30,12 +34,23 @@ async function fill(store: Store) {
       for (let row = from; row < from + 2_000; row += 1) {
         const title = `${at(levels, row)}${at(subjects, row >> 2)}${at(acts, row >> 5)}（${row}）`
         const values = {
-          title, issuer: `第${row % 97}号单位`, docNumber: `示发〔2026〕${row}号`, issueDate: `2026-${String(1 + (row % 12)).padStart(2, '0')}-01`, tags: '示例',
-          level: at(levels, row), category: at(categories, row >> 3), subjects: `${at(topics, row)}、${at(topics, row * 5 + 2)}`, scenes: `${at(scenes, row)}、${at(scenes, row * 7 + 3)}`,
-          industries: row % 2 === 0 ? [] : [at(['A', 'B', 'C', 'D'], row >> 1)], summary: row % 1000 === 7 ? '罕见的离散制造场景' : '面向规模以上工业企业',
+          title,
+          issuer: `第${row % 97}号单位`,
+          docNumber: `示发〔2026〕${row}号`,
+          issueDate: `2026-${String(1 + (row % 12)).padStart(2, '0')}-01`,
+          tags: '示例',
+          level: at(levels, row),
+          category: at(categories, row >> 3),
+          subjects: `${at(topics, row)}、${at(topics, row * 5 + 2)}`,
+          scenes: `${at(scenes, row)}、${at(scenes, row * 7 + 3)}`,
+          industries: row % 2 === 0 ? [] : [at(['A', 'B', 'C', 'D'], row >> 1)],
+          summary: row % 1000 === 7 ? '罕见的离散制造场景' : '面向规模以上工业企业',
           ...(row % 3 === 0 ? { applyStart: '2026-10-01', applyEnd: `2026-${row % 2 === 0 ? '11' : '12'}-25` } : {}),
         }
-        await inside.records.create(type, values, undefined, { id: `p${row}`, createTime: new Date(Date.UTC(2025, 0, 1) + row * 600_000).toISOString() })
+        await inside.records.create(type, values, undefined, {
+          id: `p${row}`,
+          createTime: new Date(Date.UTC(2025, 0, 1) + row * 600_000).toISOString(),
+        })
       }
     })
   }
@@ -96,7 +111,10 @@ export async function benchLists(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const postgres = await startPostgres()
   try {
-    for (const [name, place] of [['SQLite', { dataDir, databaseUrl: undefined }], ['PostgreSQL', { dataDir, databaseUrl: await postgres.database() }]] as const) {
+    for (const [name, place] of [
+      ['SQLite', { dataDir, databaseUrl: undefined }],
+      ['PostgreSQL', { dataDir, databaseUrl: await postgres.database() }],
+    ] as const) {
       const filled = await openStore(place)
       await fill(filled)
       await filled.close()

@@ -9,7 +9,8 @@ import { freePort } from '../free-port'
 import { startPostgres } from '../server/store/start-postgres'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const part = (times: number[], share: number) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
+const part = (times: number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
 const round = (value: number) => Math.round(value * 10) / 10
 
 function tell(name: string, value: number, unit: string, goal: string, met: boolean) {
@@ -41,14 +42,28 @@ function makeSchemas(folder: string, files = 0): string {
 
 async function start(schemas: string, data: string, settings: Record<string, string> = {}): Promise<Portal> {
   const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_DATA: data, PORTAL_SCHEMAS: schemas, ...settings }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PORTAL_HOST: '127.0.0.1',
+    PORTAL_DATA: data,
+    PORTAL_SCHEMAS: schemas,
+    ...settings,
+  }
   const child = spawn(process.execPath, ['dist/server/main.js'], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const portal = { url: `http://127.0.0.1:${port}`, schemas, data, process: child, output: () => output }
   for (const deadline = Date.now() + 30_000; ; await pause(20)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the portal did not start:\n${output}`)
-    if (await health(portal).then(() => true, () => false)) return portal
+    if (
+      await health(portal).then(
+        () => true,
+        () => false,
+      )
+    )
+      return portal
   }
 }
 
@@ -59,7 +74,8 @@ async function stop({ process: child }: Portal, signal: NodeJS.Signals = 'SIGTER
   await gone
 }
 
-const health = async ({ url }: Pick<Portal, 'url'>) => (await (await fetch(`${url}/healthz`)).json()) as { revision: string; release: number; pendingProblems: number }
+const health = async ({ url }: Pick<Portal, 'url'>) =>
+  (await (await fetch(`${url}/healthz`)).json()) as { revision: string; release: number; pendingProblems: number }
 
 function save({ schemas }: Pick<Portal, 'schemas'>, name: string, text: string) {
   writeFileSync(join(schemas, `${name}~`), text)
@@ -125,8 +141,14 @@ async function visible(portal: Portal, menus: string) {
     save(portal, 'menus.json', titled(menus, `看见${turn}`))
     const answer = await page.waitForResponse((one) => one.url().includes('/_/boot/'))
     await answer.finished()
-    await page.getByRole('link', { name: turn % 2 ? /logo|平台/ : '公告通知' }).first().click()
-    await page.getByRole('link', { name: `看见${turn}` }).first().waitFor()
+    await page
+      .getByRole('link', { name: turn % 2 ? /logo|平台/ : '公告通知' })
+      .first()
+      .click()
+    await page
+      .getByRole('link', { name: `看见${turn}` })
+      .first()
+      .waitFor()
     times.push(performance.now() - begun)
     await pause(200)
   }
@@ -168,7 +190,13 @@ async function badEdits(folder: string) {
   await traffic(portal, 5)
   const quiet = await traffic(portal, 60)
   let done = false
-  const bad = [() => menus.slice(0, menus.length * Math.random()), () => menus.replace('"route": "home"', `"route": "hom${Math.random()}"`), () => menus.replace('"title"', '"ttile"'), () => menus.replace(',', '，'), () => titled(menus, '<script>')]
+  const bad = [
+    () => menus.slice(0, menus.length * Math.random()),
+    () => menus.replace('"route": "home"', `"route": "hom${Math.random()}"`),
+    () => menus.replace('"title"', '"ttile"'),
+    () => menus.replace(',', '，'),
+    () => titled(menus, '<script>'),
+  ]
   const editing = (async () => {
     for (let at = 0; at < 500 && !done; at += 1) {
       save(portal, 'menus.json', bad[at % bad.length]!())

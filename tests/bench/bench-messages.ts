@@ -33,7 +33,11 @@ export async function benchMessages(): Promise<void> {
     const headers = await logIn(url, await keyOf(url), 1, 'demo-verified')
     if (!headers) throw new Error('the login was refused')
     const list = (body: object) => async () => {
-      const { status, text } = await ask(`${url}/sa/api/message/system/selectByCondition`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const { status, text } = await ask(`${url}/sa/api/message/system/selectByCondition`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
       return status === 200 && text.includes('"code":0')
     }
     const asked: [string, object][] = [

@@ -55,7 +55,8 @@ export async function benchPages(): Promise<void> {
   ]
   const figures = probes.map(() => [] as PageFigures[])
   for (let round = 0; round < rounds; round++) {
-    for (const [index, [, probe, signedIn]] of probes.entries()) figures[index]!.push(await measurePage(browser, probe, signedIn ? state : undefined))
+    for (const [index, [, probe, signedIn]] of probes.entries())
+      figures[index]!.push(await measurePage(browser, probe, signedIn ? state : undefined))
   }
   print(probes.map(([name], index) => row(name, middle(figures[index]!))))
   const [home, still] = [figures[0]!, figures[3]!].map((all) => middle(all).largestPaint)

@@ -11,7 +11,8 @@ const quick = 1000
 const mostMemory = 150
 
 /** Megabytes of a process as Linux counts them: now, or at the most so far. */
-const memoryOf = (pid: number, name: 'VmRSS' | 'VmHWM') => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const memoryOf = (pid: number, name: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** The report as a Word file: the first one ≤ 1 s, and ≤ 150 MB more memory however many are made one after the other. */
 export async function benchReport(): Promise<void> {

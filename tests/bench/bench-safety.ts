@@ -26,12 +26,17 @@ const percentile99 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(
 async function addPeople(folder: string): Promise<void> {
   const store = await openStore({ dataDir: folder, databaseUrl: undefined })
   const { passwordHash } = (await store.users.byName('demo-new'))!
-  for (let at = 0; at < people; at += 1) await store.users.create({ username: person(at), passwordHash, phone: null, role: 'enterprise', type: 1, uuid: null, demo: false })
+  for (let at = 0; at < people; at += 1)
+    await store.users.create({ username: person(at), passwordHash, phone: null, role: 'enterprise', type: 1, uuid: null, demo: false })
   await store.close()
 }
 
 function login({ url, key }: Portal, username: string, password: string, headers: Record<string, string>): Promise<Reply> {
-  return ask(`${url}/ad/api/system/login-pwd`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ username, password: seal(key, password) }) })
+  return ask(`${url}/ad/api/system/login-pwd`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: seal(key, password) }),
+  })
 }
 
 const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: number }).code
@@ -80,7 +85,13 @@ async function measureAttack(portal: Portal): Promise<Figure[]> {
   const p99 = percentile99(inTime)
   return [
     figure(`${guesses} 次错误密码中到达校验 / wrong passwords that reach the hash`, hashed, '', `≤ ${most}`, hashed <= most),
-    figure('其间从新设备登录成功 / others let in meanwhile', inTime.length, `/ ${honest.length}`, '= all', inTime.length === honest.length && honest.length === people),
+    figure(
+      '其间从新设备登录成功 / others let in meanwhile',
+      inTime.length,
+      `/ ${honest.length}`,
+      '= all',
+      inTime.length === honest.length && honest.length === people,
+    ),
     figure('其间登录 p99', p99, 'ms', '≤ 10000', p99 <= 10_000),
   ]
 }
@@ -90,7 +101,14 @@ async function measureShedding(portal: Portal): Promise<Figure[]> {
   const seconds = Number(process.env.BENCH_SECONDS ?? 10)
   const count = flood * seconds
   const solved: Record<string, string>[] = []
-  while (solved.length < count) solved.push(...(await Promise.all(Array.from({ length: Math.min(40, count - solved.length) }, async (_, i) => solve(portal.url, 'login', addressOf(solved.length + i))))))
+  while (solved.length < count)
+    solved.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(40, count - solved.length) }, async (_, i) =>
+          solve(portal.url, 'login', addressOf(solved.length + i)),
+        ),
+      )),
+    )
   const password = seal(portal.key, 'Demo#2026')
   const shed: number[] = []
   const again: number[] = []
@@ -98,7 +116,11 @@ async function measureShedding(portal: Portal): Promise<Figure[]> {
   const logins = await hold(flood, async (at) => {
     const begun = performance.now()
     const headers = { ...addressOf(at), ...solved[at], 'content-type': 'application/json' }
-    const answer = await ask(`${portal.url}/ad/api/system/login-pwd`, { method: 'POST', headers, body: JSON.stringify({ username: person(at), password }) })
+    const answer = await ask(`${portal.url}/ad/api/system/login-pwd`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username: person(at), password }),
+    })
     if (answer.status === 503) shed.push(performance.now() - begun)
     if (answer.status === 503 && again.length < 50) again.push(at)
     return codeOf(answer) === 0
@@ -112,7 +134,13 @@ async function measureShedding(portal: Portal): Promise<Figure[]> {
     figure(`每秒 ${flood} 次登录中成功 / of ${flood} logins a second, served`, logins.done, '/s', '', true),
     figure('其 p99 / their p99', logins.p99, 'ms', '≤ 1000', logins.p99 <= 1_000),
     figure(`过载拒绝 p99（${shed.length} 次）/ refusals`, refused, 'ms', '≤ 50', shed.length > 0 && refused <= 50),
-    figure('被拒绝后原验证码仍可用 / captchas good after a refusal', kept, `/ ${again.length}`, '= all', again.length > 0 && kept === again.length),
+    figure(
+      '被拒绝后原验证码仍可用 / captchas good after a refusal',
+      kept,
+      `/ ${again.length}`,
+      '= all',
+      again.length > 0 && kept === again.length,
+    ),
     figure('同时读取 p99 / reads meanwhile', reads.p99, 'ms', '≤ 200, 0 failed', reads.p99 <= 200 && reads.failed === 0),
   ]
 }

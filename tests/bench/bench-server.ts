@@ -25,7 +25,10 @@ async function measureServer(main = 'dist/server/main.js'): Promise<Figure[]> {
     await new Promise((resolve) => setTimeout(resolve, 3000))
     const rest = residentMegabytes(server.pid)
     const reads = await hold(1000, async () => (await ask(`${url}/sa/api/dictData/type/ent_change_direction`)).status === 200)
-    const lists = await hold(3000, async (at) => (await ask(`${url}/sa/api/policy/list?page=${1 + (at % 2)}&size=5`, { headers: caller(at) })).status === 200)
+    const lists = await hold(
+      3000,
+      async (at) => (await ask(`${url}/sa/api/policy/list?page=${1 + (at % 2)}&size=5`, { headers: caller(at) })).status === 200,
+    )
     const key = JSON.parse((await ask(`${url}/ad/api/system/getKey`)).text).data as string
     const logins = await hold(60, async (at) => (await logIn(url, key, at)) !== null)
     const after = residentMegabytes(server.pid)

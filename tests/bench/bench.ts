@@ -7,7 +7,16 @@ import { benchReport } from './bench-report'
 import { benchSafety } from './bench-safety'
 import { benchServer } from './bench-server'
 
-const suites: Record<string, () => Promise<void>> = { pages: benchPages, server: benchServer, live: benchLive, messages: benchMessages, lists: benchLists, accounts: benchAccounts, report: benchReport, safety: benchSafety }
+const suites: Record<string, () => Promise<void>> = {
+  pages: benchPages,
+  server: benchServer,
+  live: benchLive,
+  messages: benchMessages,
+  lists: benchLists,
+  accounts: benchAccounts,
+  report: benchReport,
+  safety: benchSafety,
+}
 
 /** `npm run bench` runs all; `npm run bench -- pages` one of them. */
 const wanted = process.argv.slice(2)

@@ -23,7 +23,10 @@ export function ask(url: string, options: { method?: string; headers?: Record<st
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, method: options.method ?? 'GET', headers: options.headers }, (got) => {
       let text = ''
-      got.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => resolve({ status: got.statusCode ?? 0, text, cookies: got.headers['set-cookie'] ?? [] }))
+      got
+        .setEncoding('utf8')
+        .on('data', (chunk) => (text += chunk))
+        .on('end', () => resolve({ status: got.statusCode ?? 0, text, cookies: got.headers['set-cookie'] ?? [] }))
     })
     call.on('error', reject).end(options.body)
   })
@@ -61,13 +64,24 @@ export async function freePort(): Promise<number> {
 }
 
 export async function untilReady(url: string, stopped: () => boolean): Promise<void> {
-  while (!(await ask(`${url}/healthz`).then(({ status }) => status === 200, () => false))) {
+  while (
+    !(await ask(`${url}/healthz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    ))
+  ) {
     if (stopped()) throw new Error('the server stopped at start')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-export const figure = (name: string, value: number, unit: string, goal: string, met: boolean): Figure => ({ name, value: Math.round(value), unit, goal, met })
+export const figure = (name: string, value: number, unit: string, goal: string, met: boolean): Figure => ({
+  name,
+  value: Math.round(value),
+  unit,
+  goal,
+  met,
+})
 
 export function print(figures: Figure[]): void {
   for (const { name, value, unit, goal, met } of figures) console.log(`${met ? '✓' : '✗'} ${name}: ${value} ${unit}（${goal}）`)

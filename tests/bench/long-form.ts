@@ -22,8 +22,13 @@ const form = {
 }
 const page = { id: 'longForm', title: form.title, blocks: [{ kind: 'form', form: form.id }] }
 const record = {
-  id: 'longForm', title: form.title, owned: false, read: 'public', write: 'public',
-  fields: { note: { type: 'string', title: '备注' } }, list: { fields: ['note'], sort: 'createTime', maxSize: 10 },
+  id: 'longForm',
+  title: form.title,
+  owned: false,
+  read: 'public',
+  write: 'public',
+  fields: { note: { type: 'string', title: '备注' } },
+  list: { fields: ['note'], sort: 'createTime', maxSize: 10 },
 }
 const api = {
   openapi: '3.1.0',
@@ -31,7 +36,11 @@ const api = {
   paths: {
     '/ad/api/longForm': {
       post: {
-        operationId: 'longForm.save', summary: form.title, 'x-access': 'public', 'x-form': form.id, 'x-record': { type: record.id, verb: 'create' },
+        operationId: 'longForm.save',
+        summary: form.title,
+        'x-access': 'public',
+        'x-form': form.id,
+        'x-record': { type: record.id, verb: 'create' },
         responses: { 200: { description: '成功' } },
       },
     },
@@ -48,7 +57,10 @@ function longTree(): string {
   put('records/longForm.json', record)
   put('api/longForm.json', api)
   const routes = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')) as { routes: unknown[] }
-  put('routes.json', { ...routes, routes: [...routes.routes, { id: 'longForm', path: '/longForm', page: page.id, title: form.title, access: 'public' }] })
+  put('routes.json', {
+    ...routes,
+    routes: [...routes.routes, { id: 'longForm', path: '/longForm', page: page.id, title: form.title, access: 'public' }],
+  })
   return folder
 }
 

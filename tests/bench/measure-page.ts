@@ -27,7 +27,12 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return devtools
 }
@@ -47,7 +52,10 @@ function countBytes(devtools: CDPSession) {
 
 const watchPaints = () => {
   const paints = ((window as never as { paints: Record<string, number> }).paints = { first: 0, largest: 0 })
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (paints.first ||= entry.startTime))).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (paints.first ||= entry.startTime))).observe({
+    type: 'paint',
+    buffered: true,
+  })
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => (paints.largest = entry.startTime))).observe({
     type: 'largest-contentful-paint',
     buffered: true,
@@ -73,7 +81,11 @@ async function keystrokeP95(page: Page, input: string): Promise<number> {
 }
 
 /** Opens the page cold in a context of its own and measures it. */
-export async function measurePage(browser: Browser, probe: Probe, state?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<PageFigures> {
+export async function measurePage(
+  browser: Browser,
+  probe: Probe,
+  state?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, storageState: state })
   const page = await context.newPage()
   await page.addInitScript(watchPaints)

@@ -8,7 +8,11 @@ const rounds = 3
 const port = 8126
 
 async function started(folder: string, settings: Record<string, string>): Promise<number> {
-  const { ready, stop } = await startServer({ port, folder: join(folder, 'data'), settings: { PORTAL_SCHEMAS: join(folder, 'schemas'), ...settings } })
+  const { ready, stop } = await startServer({
+    port,
+    folder: join(folder, 'data'),
+    settings: { PORTAL_SCHEMAS: join(folder, 'schemas'), ...settings },
+  })
   await stop()
   return ready
 }

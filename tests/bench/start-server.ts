@@ -12,7 +12,15 @@ interface Place {
 export async function startServer({ main = 'dist/server/main.js', port, folder, settings }: Place) {
   const begun = performance.now()
   const child = spawn('node', [main], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_DATA: folder, PORTAL_TEST_HOOKS: '1', PORTAL_PROXIES: '127.0.0.1', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PORTAL_DATA: folder,
+      PORTAL_TEST_HOOKS: '1',
+      PORTAL_PROXIES: '127.0.0.1',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(`http://127.0.0.1:${port}`, () => child.exitCode !== null)

@@ -9,7 +9,17 @@ import { interfaceWords } from '../../src/contract/words/interface-words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
 
-const visitor: ClientSession = { token: '', username: '', type: '', role: '', uuid: '', socialCode: '', enterpriseName: '', unread: 0, keyword: '' }
+const visitor: ClientSession = {
+  token: '',
+  username: '',
+  type: '',
+  role: '',
+  uuid: '',
+  socialCode: '',
+  enterpriseName: '',
+  unread: 0,
+  keyword: '',
+}
 
 /** As much of a portal as pages and blocks ask for. */
 export const examplePortal = {
@@ -27,7 +37,13 @@ export const exampleBoot = {
     { id: 'second', path: '/second', page: 'second', title: '第二页', access: 'public', menu: 'second' },
     { id: 'third', path: '/third', page: 'third', title: '第三页', access: 'public', menu: 'inner' },
   ],
-  menus: { main: [{ id: 'home', title: '首页', route: 'first' }, { id: 'second', title: '第二栏', route: 'second' }, { id: 'group', title: '分组', items: [{ id: 'inner', title: '组内', route: 'second' }] }] },
+  menus: {
+    main: [
+      { id: 'home', title: '首页', route: 'first' },
+      { id: 'second', title: '第二栏', route: 'second' },
+      { id: 'group', title: '分组', items: [{ id: 'inner', title: '组内', route: 'second' }] },
+    ],
+  },
   operations: {},
   pages: {},
   forms: {},

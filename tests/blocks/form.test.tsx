@@ -7,8 +7,12 @@ import { PageDataContext, PortalContext, type PageDatum } from '../../src/runtim
 import { portalDouble } from '../runtime/form/portal-double'
 
 const form: Form = {
-  id: 'contact', title: '联系', schema: { type: 'object', properties: { name: { type: 'string', title: '联系人' } } }, rules: {},
-  ui: { name: { widget: 'text' } }, submit: { operation: 'send', label: '保存' },
+  id: 'contact',
+  title: '联系',
+  schema: { type: 'object', properties: { name: { type: 'string', title: '联系人' } } },
+  rules: {},
+  ui: { name: { widget: 'text' } },
+  submit: { operation: 'send', label: '保存' },
 }
 
 const network = vi.hoisted(() => ({ down: false }))

@@ -14,11 +14,21 @@ describe('mistakes of operators, written before the check was mended for them', 
   const missed = (wrong: (verdict: (typeof verdicts)[number]) => boolean) => verdicts.filter(wrong).map(({ name }) => name)
 
   it('are many', () => expect(rows.length).toBeGreaterThanOrEqual(250))
-  it('are placed', () => expect(share(verdicts.map((one) => one.placed)), missed((one) => !one.placed).join('\n')).toBeGreaterThanOrEqual(0.97))
-  it('get the right remedy first', () => expect(share(verdicts.flatMap((one) => one.mended ?? [])), missed((one) => one.mended === false).join('\n')).toBeGreaterThanOrEqual(0.92))
-  it('are told once', () => expect(verdicts.reduce((sum, one) => sum + one.problems.length, 0) / verdicts.length, missed((one) => one.problems.length > 1).join('\n')).toBeLessThanOrEqual(1.1))
+  it('are placed', () =>
+    expect(share(verdicts.map((one) => one.placed)), missed((one) => !one.placed).join('\n')).toBeGreaterThanOrEqual(0.97))
+  it('get the right remedy first', () =>
+    expect(share(verdicts.flatMap((one) => one.mended ?? [])), missed((one) => one.mended === false).join('\n')).toBeGreaterThanOrEqual(
+      0.92,
+    ))
+  it('are told once', () =>
+    expect(
+      verdicts.reduce((sum, one) => sum + one.problems.length, 0) / verdicts.length,
+      missed((one) => one.problems.length > 1).join('\n'),
+    ).toBeLessThanOrEqual(1.1))
   it('are told in words that a clerk knows, or learns there', () => {
-    const words = verdicts.flatMap(({ name, problems }) => problems.flatMap((one) => unexplained(printedAlone(one)).map((word) => `${word} in ${name}: ${one.zh} / ${one.fix?.zh}`)))
+    const words = verdicts.flatMap(({ name, problems }) =>
+      problems.flatMap((one) => unexplained(printedAlone(one)).map((word) => `${word} in ${name}: ${one.zh} / ${one.fix?.zh}`)),
+    )
     expect(words).toEqual([])
   })
 })

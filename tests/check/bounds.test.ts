@@ -12,7 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-const codes = async () => (await checkTree(join(dir, 'tree'), world)).problems.map(({ code, file }) => `${code} ${file.replace(/^.*tree\//, '')}`)
+const codes = async () =>
+  (await checkTree(join(dir, 'tree'), world)).problems.map(({ code, file }) => `${code} ${file.replace(/^.*tree\//, '')}`)
 const menus = () => join(dir, 'tree', 'menus.json')
 
 it('refuses a file of more than two megabytes once', async () => {

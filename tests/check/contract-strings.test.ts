@@ -20,7 +20,9 @@ describe('a wrong text of the product’s files is told where it stands, with it
 
   it('of every kind that can be wrong, by a sample where no file has one', () => {
     // Closed words and prescribed forms are judged by their shape alone, wherever they stand.
-    const judged = [...contract.keys()].filter((id) => ['name', 'template', 'declared'].includes(kindOf(id) ?? '') && !contract.get(id)?.every((one) => one.enum ?? one.pattern))
+    const judged = [...contract.keys()].filter(
+      (id) => ['name', 'template', 'declared'].includes(kindOf(id) ?? '') && !contract.get(id)?.every((one) => one.enum ?? one.pattern),
+    )
     expect(judged.filter((id) => !mutations.has(id) && !Object.hasOwn(samples, id))).toEqual([])
     expect(Object.keys(samples).filter((id) => mutations.has(id))).toEqual([])
   })

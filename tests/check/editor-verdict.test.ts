@@ -17,7 +17,8 @@ function editorAccepts(name: string, text: string): boolean {
   const kind = fileKindOf(name)
   if (!kind) throw new Error(`${name} lies nowhere`)
   const meta = metaName(kind)
-  const validate = compiled.get(meta) ?? ajv.compile({ ...(JSON.parse(readFileSync(join('schemas/meta', meta), 'utf8')) as object), $id: meta })
+  const validate =
+    compiled.get(meta) ?? ajv.compile({ ...(JSON.parse(readFileSync(join('schemas/meta', meta), 'utf8')) as object), $id: meta })
   compiled.set(meta, validate)
   return validate(JSON.parse(text))
 }
@@ -29,13 +30,16 @@ describe('an editor and the check', () => {
   const outcomes = run(shapes, 3, 20261121).filter(({ mistake }) => typeof mistake.text === 'string')
 
   it.each(Object.keys(fileKinds))('agree on the product’s own files of kind %s', (kind) => {
-    for (const { name } of productFiles.filter((file) => fileKindOf(file.name) === kind)) expect(editorAccepts(name, openDoc(name).text), name).toBe(true)
+    for (const { name } of productFiles.filter((file) => fileKindOf(file.name) === kind))
+      expect(editorAccepts(name, openDoc(name).text), name).toBe(true)
   })
 
   it('agree on every mistake of shape', () => {
     const apart = outcomes.flatMap(({ mistake, problems }) => {
       const refused = problems.some(({ code }) => isShape(code))
-      return refused && editorAccepts(mistake.file, String(mistake.text)) ? [`${mistake.name} in ${mistake.file}: ${problems.map(({ code, zh, line }) => `${line} ${code} ${zh}`).join('; ')}`] : []
+      return refused && editorAccepts(mistake.file, String(mistake.text))
+        ? [`${mistake.name} in ${mistake.file}: ${problems.map(({ code, zh, line }) => `${line} ${code} ${zh}`).join('; ')}`]
+        : []
     })
     expect(outcomes.length).toBeGreaterThan(40)
     expect(apart).toEqual([])

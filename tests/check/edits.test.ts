@@ -23,7 +23,9 @@ it.each(rightEdits.map((edit) => [edit.name, edit] as const))('stays silent: %s'
 })
 
 /** A dozen at a time, of different files as far as possible: what is right stays right beside others. */
-const groups = Array.from({ length: Math.ceil(moreRightEdits.length / 12) }, (_, at, count = Math.ceil(moreRightEdits.length / 12)) => moreRightEdits.filter((__, place) => place % count === at))
+const groups = Array.from({ length: Math.ceil(moreRightEdits.length / 12) }, (_, at, count = Math.ceil(moreRightEdits.length / 12)) =>
+  moreRightEdits.filter((__, place) => place % count === at),
+)
 
 it.each(groups.map((group) => [group.map(({ name }) => name).join(', '), group] as const))('stays silent: %s', (_, group) => {
   const files = group.reduce(changedIn, productFiles)

@@ -7,12 +7,22 @@ import { explain } from '../../src/cli/check/explain'
 import { unexplained } from './plain-words'
 
 const folders = ['src/check', 'src/release/baseline']
-const sources = folders.flatMap((folder) => (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith('.ts') && !name.startsWith('explain')).map((name) => readFileSync(join(folder, name), 'utf8')))
-const groups = 'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog'
+const sources = folders.flatMap((folder) =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('explain'))
+    .map((name) => readFileSync(join(folder, name), 'utf8')),
+)
+const groups =
+  'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog'
 
 /** Codes written out, and those put together from a list of names. */
-const written = sources.flatMap((text) => [...text.matchAll(new RegExp(`'((?:${groups})/[a-z][a-z0-9-]*)'`, 'g'))].map((match) => match[1] ?? ''))
-const composed = [...['page', 'form', 'record'].map((kind) => `file/unused-${kind}`), ...['form', 'row', 'session', 'portal'].map((root) => `template/unknown-${root}`)]
+const written = sources.flatMap((text) =>
+  [...text.matchAll(new RegExp(`'((?:${groups})/[a-z][a-z0-9-]*)'`, 'g'))].map((match) => match[1] ?? ''),
+)
+const composed = [
+  ...['page', 'form', 'record'].map((kind) => `file/unused-${kind}`),
+  ...['form', 'row', 'session', 'portal'].map((root) => `template/unknown-${root}`),
+]
 const codes = [...new Set([...written, ...composed])].filter((code) => code !== 'text/javascript')
 
 describe('every code', () => {
@@ -30,7 +40,17 @@ describe('every code', () => {
 })
 
 describe('a word of the trade', () => {
-  const problem = (zh: string, fix: string) => ({ file: 'nowhere', line: 1, column: 1, severity: 'error' as const, code: 'ref/unknown-route', effect: '', zh, en: 'no such route', fix: { zh: fix, en: 'write it' } })
+  const problem = (zh: string, fix: string) => ({
+    file: 'nowhere',
+    line: 1,
+    column: 1,
+    severity: 'error' as const,
+    code: 'ref/unknown-route',
+    effect: '',
+    zh,
+    en: 'no such route',
+    fix: { zh: fix, en: 'write it' },
+  })
   const two = [problem('找不到路由“接口”', '写路由 id'), problem('找不到路由“id”', '改接口')]
 
   it('is explained once in an output, where it comes first', () => {

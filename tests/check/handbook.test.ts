@@ -16,7 +16,11 @@ interface Step {
 }
 
 const stepsOf = (section: string): Step[] =>
-  [...section.matchAll(/```json (\S+) (改前|改后|新文件)\n([^]*?)\n```/g)].map(([, file = '', kind, text = '']) => ({ file, kind: kind as Step['kind'], text }))
+  [...section.matchAll(/```json (\S+) (改前|改后|新文件)\n([^]*?)\n```/g)].map(([, file = '', kind, text = '']) => ({
+    file,
+    kind: kind as Step['kind'],
+    text,
+  }))
 
 const recipes = handbook
   .split(/^## /m)
@@ -34,7 +38,14 @@ function follow(files: RawFile[], steps: Step[]): RawFile[] {
   const text = textIn(files, step.file)
   expect(next).toMatchObject({ kind: '改后', file: step.file })
   expect(text.split(step.text).length - 1, `${step.text} stands once in ${step.file}`).toBe(1)
-  return follow(withFile(files, step.file, text.replace(step.text, () => next?.text ?? '')), rest)
+  return follow(
+    withFile(
+      files,
+      step.file,
+      text.replace(step.text, () => next?.text ?? ''),
+    ),
+    rest,
+  )
 }
 
 const undo = (steps: Step[]): Step[] =>
@@ -42,8 +53,22 @@ const undo = (steps: Step[]): Step[] =>
 
 describe('the handbook', () => {
   it('tells what operators ask for', () => {
-    const titles = handbook.split('\n').filter((line) => line.startsWith('## ')).map((line) => line.slice(3))
-    for (const wanted of ['给菜单改名', '移动菜单', '隐藏菜单', '修改一句提示语', '放宽一条规则', '收紧一条规则', '增加一个字段', '增加一类公告', '撤销']) expect(titles).toContain(wanted)
+    const titles = handbook
+      .split('\n')
+      .filter((line) => line.startsWith('## '))
+      .map((line) => line.slice(3))
+    for (const wanted of [
+      '给菜单改名',
+      '移动菜单',
+      '隐藏菜单',
+      '修改一句提示语',
+      '放宽一条规则',
+      '收紧一条规则',
+      '增加一个字段',
+      '增加一类公告',
+      '撤销',
+    ])
+      expect(titles).toContain(wanted)
   })
 
   it('names only commands that exist', () => {

@@ -15,7 +15,12 @@ async function problemsAfter(file: string, find: string, put: string) {
     expect(text).not.toBe(before)
     await writeFile(join(dir, file), text)
     const { problems } = await checkTree(dir, { handlers: handlerNames })
-    return problems.map((problem) => ({ code: problem.code, at: `${problem.file.slice(dir.length + 1)}:${problem.line}`, fix: problem.fix?.replacement ?? problem.fix?.zh, text }))
+    return problems.map((problem) => ({
+      code: problem.code,
+      at: `${problem.file.slice(dir.length + 1)}:${problem.line}`,
+      fix: problem.fix?.replacement ?? problem.fix?.zh,
+      text,
+    }))
   } finally {
     await rm(dir, { recursive: true })
   }
@@ -25,19 +30,107 @@ const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part))
 
 it.each([
   ['a state of x-with', 'api/centre.json', '"states": ["洽谈中"', '"states": ["洽淡中"', 'flow/unknown-state', '"洽谈中"', '洽淡中'],
-  ['a record of x-with', 'api/centre.json', '"x-with": { "record": "demandProject"', '"x-with": { "record": "demandProjct"', 'ref/unknown-record', '"demandProject"', 'demandProjct'],
+  [
+    'a record of x-with',
+    'api/centre.json',
+    '"x-with": { "record": "demandProject"',
+    '"x-with": { "record": "demandProjct"',
+    'ref/unknown-record',
+    '"demandProject"',
+    'demandProjct',
+  ],
   ['a field of x-with', 'api/centre.json', '"by": "orderId"', '"by": "orderID"', 'record/unknown-field', '"orderId"', 'orderID'],
-  ['an operation of x-with', 'api/check-point.json', '"operation": "demand.updateEnterprise"', '"operation": "demand.updatEnterprise"', 'ref/unknown-operation', '"demand.updateEnterprise"', 'demand.updatEnterprise'],
-  ['a dictionary of x-with', 'api/catalogue.json', '"x-with": { "dict": "product_type" }', '"x-with": { "dict": "product_typ" }', 'ref/unknown-dict', '"product_type"', '"product_typ"'],
-  ['a misspelt setting', 'api/centre.json', '"by": "orderId"', '"by": "orderId", "stats": "x"', 'handler/unknown-setting', '"states"', '"stats"'],
-  ['a missing setting', 'api/check-point.json', ',\n        "x-with": { "operation": "demand.updateEnterprise" }', '', 'handler/missing-setting', '在 x-with 中写上 "operation"', '"x-handler": "demand.validate"'],
-  ['the record of messages', 'portal.json', '"messages": { "record": "message"', '"messages": { "record": "mesage"', 'ref/unknown-record', '"message"', 'mesage'],
+  [
+    'an operation of x-with',
+    'api/check-point.json',
+    '"operation": "demand.updateEnterprise"',
+    '"operation": "demand.updatEnterprise"',
+    'ref/unknown-operation',
+    '"demand.updateEnterprise"',
+    'demand.updatEnterprise',
+  ],
+  [
+    'a dictionary of x-with',
+    'api/catalogue.json',
+    '"x-with": { "dict": "product_type" }',
+    '"x-with": { "dict": "product_typ" }',
+    'ref/unknown-dict',
+    '"product_type"',
+    '"product_typ"',
+  ],
+  [
+    'a misspelt setting',
+    'api/centre.json',
+    '"by": "orderId"',
+    '"by": "orderId", "stats": "x"',
+    'handler/unknown-setting',
+    '"states"',
+    '"stats"',
+  ],
+  [
+    'a missing setting',
+    'api/check-point.json',
+    ',\n        "x-with": { "operation": "demand.updateEnterprise" }',
+    '',
+    'handler/missing-setting',
+    '在 x-with 中写上 "operation"',
+    '"x-handler": "demand.validate"',
+  ],
+  [
+    'the record of messages',
+    'portal.json',
+    '"messages": { "record": "message"',
+    '"messages": { "record": "mesage"',
+    'ref/unknown-record',
+    '"message"',
+    'mesage',
+  ],
   ['a type of messages', 'portal.json', '"verified": "audit"', '"verified": "audt"', 'flow/message-type', '"audit"', 'audt'],
-  ['a dictionary of portal.json', 'portal.json', '"district": "district"', '"district": "distrct"', 'ref/unknown-dict', '"district"', 'distrct'],
-  ['a field that the program needs', 'records/message.json', '"readStauts": { "type"', '"readStatus": { "type"', 'record/needed-field', '把 readStatus 改回 readStauts', '"readStatus"'],
-  ['a state of the diagnoses', 'records/diagnoseRecord.json', '"status": "已出报告"', '"status": "已出报吿"', 'value/unknown', '"已出报告"', '已出报吿'],
-  ['a state that a page looks for', 'pages/my-diagnoses.json', '"status": "已出报告"', '"status": "已出报吿"', 'api/wrong-parameter', '"已出报告"', '已出报吿'],
-  ['a value that the program decides on', 'dicts.json', '{ "dictValue": "4", "dictLabel": "微型" }', '{ "dictValue": "5", "dictLabel": "微型" }', 'dict/needed-value', '"4"', '{ "dictValue": "5", "dictLabel": "微型" }'],
+  [
+    'a dictionary of portal.json',
+    'portal.json',
+    '"district": "district"',
+    '"district": "distrct"',
+    'ref/unknown-dict',
+    '"district"',
+    'distrct',
+  ],
+  [
+    'a field that the program needs',
+    'records/message.json',
+    '"readStauts": { "type"',
+    '"readStatus": { "type"',
+    'record/needed-field',
+    '把 readStatus 改回 readStauts',
+    '"readStatus"',
+  ],
+  [
+    'a state of the diagnoses',
+    'records/diagnoseRecord.json',
+    '"status": "已出报告"',
+    '"status": "已出报吿"',
+    'value/unknown',
+    '"已出报告"',
+    '已出报吿',
+  ],
+  [
+    'a state that a page looks for',
+    'pages/my-diagnoses.json',
+    '"status": "已出报告"',
+    '"status": "已出报吿"',
+    'api/wrong-parameter',
+    '"已出报告"',
+    '已出报吿',
+  ],
+  [
+    'a value that the program decides on',
+    'dicts.json',
+    '{ "dictValue": "4", "dictLabel": "微型" }',
+    '{ "dictValue": "5", "dictLabel": "微型" }',
+    'dict/needed-value',
+    '"4"',
+    '{ "dictValue": "5", "dictLabel": "微型" }',
+  ],
 ])('%s is held together with what it names', async (_, file, find, put, code, fix, at) => {
   const problems = await problemsAfter(file, find, put)
   const found = problems.find((problem) => problem.code === code)
@@ -46,6 +139,10 @@ it.each([
 })
 
 it('says which part of portal.json an operation cannot do without', async () => {
-  const problems = await problemsAfter('portal.json', '  "diagnosis": { "record": "diagnoseRecord", "draft": "草稿", "reported": "已出报告" },\n', '')
+  const problems = await problemsAfter(
+    'portal.json',
+    '  "diagnosis": { "record": "diagnoseRecord", "draft": "草稿", "reported": "已出报告" },\n',
+    '',
+  )
   expect(problems).toContainEqual(expect.objectContaining({ code: 'portal/missing-part', fix: '在 portal.json 中写上 "diagnosis"' }))
 })

@@ -10,7 +10,21 @@ import { seeded } from '../seeded'
 import { withFile, world } from './mistakes/run'
 import { syntax } from './mistakes/syntax'
 
-const mendable = ['missing comma', 'trailing comma', 'two commas', 'Chinese comma', 'Chinese colon', 'Chinese quotes of a text', 'Chinese quotes of a key', 'one Chinese quote at the end', 'full-width bracket', 'bad escape', 'missing colon', 'GBK', 'UTF-16']
+const mendable = [
+  'missing comma',
+  'trailing comma',
+  'two commas',
+  'Chinese comma',
+  'Chinese colon',
+  'Chinese quotes of a text',
+  'Chinese quotes of a key',
+  'one Chinese quote at the end',
+  'full-width bracket',
+  'bad escape',
+  'missing colon',
+  'GBK',
+  'UTF-16',
+]
 const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 const mend = (files: RawFile[]) => mendTree(dir, files, world)
 
@@ -42,7 +56,11 @@ describe('--fix', () => {
     ['slashes around a pattern', 'forms/ruleForm.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/"')],
     ['an invisible character in a reference', 'routes.json', (text: string) => text.replace('"page": "notice"', '"page": "notice\u200b"')],
     ['a full-width letter in a key', 'routes.json', (text: string) => text.replace('"page": "notice"', '"ｐage": "notice"')],
-    ['several faults in one file', 'menus.json', (text: string) => text.replace('"title": "首页",', '"title": "首页”，').replace('"route": "apply" }', '"route": "apply" },')],
+    [
+      'several faults in one file',
+      'menus.json',
+      (text: string) => text.replace('"title": "首页",', '"title": "首页”，').replace('"route": "apply" }', '"route": "apply" },'),
+    ],
   ])('puts %s right', (_, name, spoil) => {
     const text = textIn(productFiles, name)
     const spoilt = spoil(text)
@@ -52,9 +70,14 @@ describe('--fix', () => {
 
   it('lifts a tree that is written in older words', () => {
     const files = productFiles.filter(({ name }) => name.endsWith('.json'))
-    const old = files.map((file): RawFile => ({ name: file.name, bytes: Buffer.from(inOldWords(Buffer.from(file.bytes).toString('utf8')), 'utf8') }))
+    const old = files.map((file): RawFile => ({
+      name: file.name,
+      bytes: Buffer.from(inOldWords(Buffer.from(file.bytes).toString('utf8')), 'utf8'),
+    }))
     expect(checkRelease(dir, old, world).problems.filter(({ code }) => code === 'shape/renamed-word').length).toBeGreaterThan(60)
-    expect(mend(old).map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')])).toEqual(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')]))
+    expect(mend(old).map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')])).toEqual(
+      files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')]),
+    )
   })
 
   it.each([
@@ -72,8 +95,16 @@ describe('--fix', () => {
   })
 
   it.each([
-    ['a misspelt name', 'menus.json', (text: string) => text.replace('"route": "mall-supply"', '"route": "x"').replace('"route": "apply"', '"route": "aply"')],
-    ['a flag that changes the meaning', 'forms/ruleForm.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/i"')],
+    [
+      'a misspelt name',
+      'menus.json',
+      (text: string) => text.replace('"route": "mall-supply"', '"route": "x"').replace('"route": "apply"', '"route": "aply"'),
+    ],
+    [
+      'a flag that changes the meaning',
+      'forms/ruleForm.json',
+      (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/i"'),
+    ],
     ['a comment', 'menus.json', (text: string) => text.replace('"main"', '// 说明\n  "main"')],
     ['a cut file', 'menus.json', (text: string) => text.slice(0, 900)],
   ])('leaves %s to its author', (_, name, spoil) => {

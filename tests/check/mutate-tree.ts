@@ -5,7 +5,10 @@ import { checkTree } from '../../src/check/check-tree'
 import type { Problem } from '../../src/contract/problem'
 
 /** What `tests/check/tree` may name as handlers. */
-export const world = { handlers: ['key.read', 'session.login', 'password.update', 'profile.save'], needs: { 'session.login': 'sms' } } as const
+export const world = {
+  handlers: ['key.read', 'session.login', 'password.update', 'profile.save'],
+  needs: { 'session.login': 'sms' },
+} as const
 export const treeDir = 'tests/check/tree'
 
 export interface Mutation {

@@ -3,7 +3,18 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkMutated } from './mutate-tree'
 
-const files = ['menus.json', 'routes.json', 'portal.json', 'dicts.json', 'forms/profile.json', 'forms/login.json', 'pages/home.json', 'pages/notices.json', 'api/account.json', 'records/notice.json']
+const files = [
+  'menus.json',
+  'routes.json',
+  'portal.json',
+  'dicts.json',
+  'forms/profile.json',
+  'forms/login.json',
+  'pages/home.json',
+  'pages/notices.json',
+  'api/account.json',
+  'records/notice.json',
+]
 /** Broken files; BROKEN_FILES=150 is the full count. */
 const broken = Number(process.env.BROKEN_FILES ?? 50)
 const words = ['', 'null', '[]', '{}', '""', '1', 'true', ',', '}', '"', '\\', '“', '{{']
@@ -33,13 +44,19 @@ it('answers every broken file with problems', async () => {
 }, 180_000)
 
 /** Any `{` of a file, with a key behind it that every JavaScript object has already. */
-const reserved = fc.tuple(fc.constantFrom(...files), fc.nat(), fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__')).map(([file, at, name]) => {
-  const text = readFileSync(`tests/check/tree/${file}`, 'utf8')
-  const objects = [...text.matchAll(/\{(?=\s*")/g)]
-  const place = objects[at % objects.length]!.index + 1
-  const put = `${text.slice(0, place)} "${name}": { "admin": true },${text.slice(place)}`
-  return { file, find: text, put, line: text.slice(0, place).split('\n').length }
-})
+const reserved = fc
+  .tuple(
+    fc.constantFrom(...files),
+    fc.nat(),
+    fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'),
+  )
+  .map(([file, at, name]) => {
+    const text = readFileSync(`tests/check/tree/${file}`, 'utf8')
+    const objects = [...text.matchAll(/\{(?=\s*")/g)]
+    const place = objects[at % objects.length]!.index + 1
+    const put = `${text.slice(0, place)} "${name}": { "admin": true },${text.slice(place)}`
+    return { file, find: text, put, line: text.slice(0, place).split('\n').length }
+  })
 
 it('refuses a key that every object has, wherever it stands, in its line and once', async () => {
   await fc.assert(

@@ -4,9 +4,28 @@ import type { Problem } from '../../src/contract/problem'
 /** Words that findings do without, as plain Chinese says the same: 名字、写、用到、开头、登录信息、可选的词、多项、一组内容、是非、文字、一项… */
 const avoided = /[键枚]|声明|引用|前缀|会话|枚举|数组|对象|布尔|字符串|节点|转义|语法|校验|令牌|回调|(?<!环境)变量/u
 /** Words that a clerk does not know, each to be followed by its meaning where it comes first. */
-const explained = ['正则', '路由', '接口', '参数', '字段', '字典', '控件', '组件', '模板', '处理函数', '类型', '网关', '环境变量', '制表符', 'JSON', 'UTF-8', 'id']
+const explained = [
+  '正则',
+  '路由',
+  '接口',
+  '参数',
+  '字段',
+  '字典',
+  '控件',
+  '组件',
+  '模板',
+  '处理函数',
+  '类型',
+  '网关',
+  '环境变量',
+  '制表符',
+  'JSON',
+  'UTF-8',
+  'id',
+]
 
-const findIn = (text: string, word: string) => text.search(/\w/.test(word) ? new RegExp(`(?<![\\w.$/-])${word}(?![\\w.=:/-])`) : new RegExp(word))
+const findIn = (text: string, word: string) =>
+  text.search(/\w/.test(word) ? new RegExp(`(?<![\\w.$/-])${word}(?![\\w.=:/-])`) : new RegExp(word))
 
 /** Words of an output that a clerk meets without their meaning; what is quoted is the author's own. */
 export function unexplained(output: string): string[] {
@@ -19,4 +38,5 @@ export function unexplained(output: string): string[] {
 }
 
 /** What the check prints of one problem alone, without the line of the file. */
-export const printedAlone = (problem: Problem) => printProblems([{ ...problem, file: 'nowhere', related: [] }], 'zh').replace(/^.*?\s\s\S+ \S+\s\s/, '')
+export const printedAlone = (problem: Problem) =>
+  printProblems([{ ...problem, file: 'nowhere', related: [] }], 'zh').replace(/^.*?\s\s\S+ \S+\s\s/, '')

@@ -17,7 +17,9 @@ interface Reject extends Mutation {
 }
 
 const folder = 'tests/check/rejects'
-const rejects = readdirSync(folder).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Reject] as const)
+const rejects = readdirSync(folder).map(
+  (name) => [name.replace('.json', ''), JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Reject] as const,
+)
 
 function expectedPlace(text: string, { at, shift = 0, occurrence = 1 }: Reject) {
   let offset = -1
@@ -33,7 +35,10 @@ describe('a mistake is found once, where it stands', () => {
     if (!reject.also?.includes(reject.code)) expect(own.map(({ code, zh }) => `${code} ${zh}`)).toHaveLength(1)
     const [found] = own
     expect([...(found?.zh ?? '')].length).toBeLessThanOrEqual(40)
-    expect(problems.flatMap((one) => unexplained(printedAlone(one))), found?.zh).toEqual([])
+    expect(
+      problems.flatMap((one) => unexplained(printedAlone(one))),
+      found?.zh,
+    ).toEqual([])
     if (reject.at !== null) {
       const place = expectedPlace(text, reject)
       expect(found).toMatchObject({ file, line: place.line })

@@ -21,6 +21,8 @@ interface Row {
 }
 
 const phone = '"^1[345789][0-9]{9}$"'
+// A mistake a line, so that the table is read down its columns.
+// prettier-ignore
 const rows: Record<string, Row> = {
   'A1 missing comma': { file: 'menus.json', find: '"title": "首页", "route": "home" },', put: '"title": "首页", "route": "home" }', at: '"title": "首页", "route": "home" }', end: true, code: 'json/missing-comma', zh: ['第 4 行', '逗号'], en: ['comma'], fix: ',' },
   'A3 Chinese quotes': { file: 'menus.json', find: '"数字商城"', put: '“数字商城”', at: '“数字商城”', code: 'json/fullwidth-quote', zh: ['中文引号', '“'], en: ['Chinese quotes'], fix: '"' },
@@ -74,7 +76,9 @@ describe('the sample of operator mistakes', () => {
     const text = textOf('forms/login.json')
     const cut = text.slice(0, Math.floor(text.length * 0.6))
     const { problems } = checkRelease(dir, withFile(productFiles, 'forms/login.json', cut), world)
-    expect(problems).toMatchObject([{ code: 'json/truncated', line: cut.trimEnd().split('\n').length, zh: expect.stringContaining('没有写完整') as string }])
+    expect(problems).toMatchObject([
+      { code: 'json/truncated', line: cut.trimEnd().split('\n').length, zh: expect.stringContaining('没有写完整') as string },
+    ])
   })
 })
 
@@ -82,8 +86,19 @@ describe('the sample of mistakes told in another file', () => {
   it('C11 last link to a route removed', () => {
     const text = textOf('forms/forgotPassword.json').replace('"route": "reset-password"', '"route": "login"')
     const { problems } = checkRelease(dir, withFile(productFiles, 'forms/forgotPassword.json', text), world)
-    const line = textOf('routes.json').split('\n').findIndex((one) => one.includes('"id": "reset-password"')) + 1
-    expect(problems).toMatchObject([{ code: 'nav/orphan-route', severity: 'warning', file: `${dir}/routes.json`, line, zh: expect.stringContaining('/resetting') as string }])
+    const line =
+      textOf('routes.json')
+        .split('\n')
+        .findIndex((one) => one.includes('"id": "reset-password"')) + 1
+    expect(problems).toMatchObject([
+      {
+        code: 'nav/orphan-route',
+        severity: 'warning',
+        file: `${dir}/routes.json`,
+        line,
+        zh: expect.stringContaining('/resetting') as string,
+      },
+    ])
     expect(problems[0]?.fix?.zh).toMatch(/菜单|链接/)
   })
 })
@@ -93,7 +108,12 @@ describe('edits that must stay silent', () => {
     ['N1 a renamed item', 'menus.json', '"title": "注册"', '"title": "立即注册"'],
     ['N2 two items that change places', 'menus.json', /(\{ "id": "bar-login".*\}),\n\s*(\{ "id": "bar-register".*\}),/, '$2,\n    $1,'],
     ['N4 a byte order mark', 'menus.json', /^/, '\ufeff'],
-    ['N7 a link with query and fragment', 'menus.json', '"title": "服务协议", "route": "policy-view"', '"title": "服务协议", "href": "https://help.example.com/a?b=1&c=2#top"'],
+    [
+      'N7 a link with query and fragment',
+      'menus.json',
+      '"title": "服务协议", "route": "policy-view"',
+      '"title": "服务协议", "href": "https://help.example.com/a?b=1&c=2#top"',
+    ],
     ['N11 a full-width mark in a text', 'forms/login.json', '"title": "企业登录"', '"title": "欢迎回来！登录"'],
   ])('%s', (_, file, find, put) => {
     const before = textOf(file)

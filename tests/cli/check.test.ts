@@ -48,12 +48,22 @@ describe('npm run check', { timeout: 60_000 }, () => {
 
   it('fails only on what is new since a revision', async () => {
     await edit('menus.json', '"route": "policy"', '"route": "polcy"')
-    const [now, since, none] = await Promise.all([check('--format', 'json'), check('--since', 'HEAD', '--format=github'), check('--since', 'nothing-of-this-name')])
+    const [now, since, none] = await Promise.all([
+      check('--format', 'json'),
+      check('--since', 'HEAD', '--format=github'),
+      check('--since', 'nothing-of-this-name'),
+    ])
     expect((JSON.parse(now.out) as Problem[]).map(({ code }) => code)).toEqual(['nav/menu-missing-route', 'looks/contrast'])
-    expect(since).toMatchObject({ code: 1, out: expect.stringMatching(/^::error file=schemas\/menus\.json,line=\d+,col=\d+,title=nav\/menu-missing-route::[^\n]+\n$/) as string })
+    expect(since).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^::error file=schemas\/menus\.json,line=\d+,col=\d+,title=nav\/menu-missing-route::[^\n]+\n$/) as string,
+    })
     expect(none.code).toBe(3)
     await git('checkout', '-q', '--', 'schemas')
-    expect(await check('--since=HEAD', '--strict')).toMatchObject({ code: 0, out: expect.stringContaining('另有 1 个以前就有的问题') as string })
+    expect(await check('--since=HEAD', '--strict')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('另有 1 个以前就有的问题') as string,
+    })
   })
 
   it('refuses a loosened guard since a revision', async () => {
@@ -70,7 +80,13 @@ describe('npm run check', { timeout: 60_000 }, () => {
   })
 
   it('lists, explains and helps', async () => {
-    const [routes, known, unknown, help, wrong] = await Promise.all([check('--list', 'routes'), check('--explain', 'regex/redos'), check('--explain', 'regex/redso'), check('--help'), check('--lisst')])
+    const [routes, known, unknown, help, wrong] = await Promise.all([
+      check('--list', 'routes'),
+      check('--explain', 'regex/redos'),
+      check('--explain', 'regex/redso'),
+      check('--help'),
+      check('--lisst'),
+    ])
     expect(routes.out).toMatch(/^login +企业登录 \/login$/m)
     expect(known).toMatchObject({ code: 0, out: expect.stringContaining('办法：') as string })
     expect(unknown).toMatchObject({ code: 3, out: expect.stringContaining('regex/redos') as string })

@@ -17,7 +17,9 @@ describe('editor schemas', () => {
   })
 
   it('accept every file that names them', { timeout: 60_000 }, () => {
-    const files = (readdirSync('schemas', { recursive: true }) as string[]).filter((name) => name.endsWith('.json') && !name.startsWith('meta'))
+    const files = (readdirSync('schemas', { recursive: true }) as string[]).filter(
+      (name) => name.endsWith('.json') && !name.startsWith('meta'),
+    )
     const ajv = new Ajv({ strict: false, validateFormats: false, logger: false })
     for (const name of files) {
       const file = join('schemas', name)

@@ -13,7 +13,12 @@ afterAll(() => rm(data, { recursive: true, force: true }))
 
 const operator = (...words: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'src/cli/operator.ts', ...words], { env: { ...process.env, PORTAL_DATA: data, NODE_ENV: 'production' } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }))
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'src/cli/operator.ts', ...words],
+      { env: { ...process.env, PORTAL_DATA: data, NODE_ENV: 'production' } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }),
+    )
   })
 const passwordIn = (out: string) => /密码：(\S+)/.exec(out)?.[1] ?? ''
 

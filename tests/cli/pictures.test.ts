@@ -46,7 +46,12 @@ describe('a picture', () => {
 })
 
 test('the review shows the largest difference first', () => {
-  const page = reviewPage([{ name: 'little.png', is: 'different', pixels: 5 }, { name: 'large.png', is: 'different', pixels: 500 }, { name: 'fine.png', is: 'same' }, { name: 'old.png', is: 'gone' }])
+  const page = reviewPage([
+    { name: 'little.png', is: 'different', pixels: 5 },
+    { name: 'large.png', is: 'different', pixels: 500 },
+    { name: 'fine.png', is: 'same' },
+    { name: 'old.png', is: 'gone' },
+  ])
   expect(page.indexOf('now/large.png')).toBeLessThan(page.indexOf('now/little.png'))
   expect(page).toContain('kept/old.png')
   expect(page).not.toContain('fine.png')

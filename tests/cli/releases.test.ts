@@ -6,7 +6,9 @@ import { openLivePortal, type LivePortal } from '../server/live/live-portal'
 
 /** The command beside a running server, which holds the SQLite store for itself. */
 function run({ env }: LivePortal, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/releases.ts', ...args], { env: { ...process.env, PORTAL_DATA: env.dataDir, PORTAL_SCHEMAS: env.schemasDir } })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/releases.ts', ...args], {
+    env: { ...process.env, PORTAL_DATA: env.dataDir, PORTAL_SCHEMAS: env.schemasDir },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
@@ -40,6 +42,9 @@ it('lists releases in sentences and restores one byte for byte', async () => {
 it('says what is wrong with a request', async () => {
   const portal = await openLivePortal()
   expect(await run(portal, 'restore', '77')).toMatchObject({ code: 1, output: expect.stringContaining('没有修订“77”。现有：1') })
-  expect(await run(portal, 'restore', '1', 'forms/none.json')).toMatchObject({ code: 1, output: expect.stringContaining('没有文件 forms/none.json') })
+  expect(await run(portal, 'restore', '1', 'forms/none.json')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('没有文件 forms/none.json'),
+  })
   expect(await run(portal, 'undo')).toMatchObject({ code: 1, output: expect.stringContaining('不认识“undo”') })
 })

@@ -13,11 +13,13 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)])
 
 /** Declared without an import, each for a reason. */
-const unimported: Record<string, string> = {
-  '@rjsf/antd': 'part of the design card; the operators’ console will draw its forms with it',
-}
+const unimported: Record<string, string> = { '@rjsf/antd': 'part of the design card; the operators’ console will draw its forms with it' }
 
-const sourceFiles = ['src', 'tests', '.storybook'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:tsx?|mjs|js)$/.test(name)).map((name) => join(folder, name)))
+const sourceFiles = ['src', 'tests', '.storybook'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|mjs|js)$/.test(name))
+    .map((name) => join(folder, name)),
+)
 const files = [...sourceFiles, 'vite.config.ts', 'eslint.config.js']
 
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
@@ -26,10 +28,15 @@ const isPackage = (specifier: string) => !/^(?:[./]|node:|virtual:|\0)/.test(spe
 /** Packages that a file imports, types included. */
 function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
-  return importedFiles.map(({ fileName }) => fileName).filter(isPackage).map(packageOf)
+  return importedFiles
+    .map(({ fileName }) => fileName)
+    .filter(isPackage)
+    .map(packageOf)
 }
 const imports = files.flatMap((file) => importsOf(file).map((name) => ({ file, name })))
-const texts = ['.storybook/main.ts', '.storybook/preview.tsx', '.storybook/vitest.config.ts', 'vite.config.ts', 'tsconfig.json'].map((file) => readFileSync(file, 'utf8')).join('\n')
+const texts = ['.storybook/main.ts', '.storybook/preview.tsx', '.storybook/vitest.config.ts', 'vite.config.ts', 'tsconfig.json']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
 
 describe('packages', () => {
   it('are declared when imported', () => {
@@ -38,7 +45,8 @@ describe('packages', () => {
 
   it('of the product are no development packages', () => {
     // What `npm run dev` and the commands load is not installed on a machine that only serves.
-    const isServed = (file: string) => file.startsWith('src') && !/^src[\\/](?:cli|server[\\/]http[\\/]assets[\\/]development\.ts)/.test(file)
+    const isServed = (file: string) =>
+      file.startsWith('src') && !/^src[\\/](?:cli|server[\\/]http[\\/]assets[\\/]development\.ts)/.test(file)
     expect(imports.filter(({ file, name }) => isServed(file) && name in manifest.devDependencies)).toEqual([])
   })
 

@@ -14,11 +14,16 @@ const customParts = ['captcha', 'diagnosis-report', 'exhibition-tabs']
 const idsIn = (folder: string) => filesIn(folder, /\.json$/).map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id)
 
 function operationIds(): string[] {
-  const files = filesIn('schemas/api', /\.json$/).map((file) => JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, { operationId: string }>> })
+  const files = filesIn('schemas/api', /\.json$/).map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, { operationId: string }>> },
+  )
   return files.flatMap((file) => Object.values(file.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId)))
 }
 
-const vocabulary = new Set<string>([...roles, ...wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords])])
+const vocabulary = new Set<string>([
+  ...roles,
+  ...wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords]),
+])
 
 const names = new Map<string, string>(
   [
@@ -48,11 +53,22 @@ describe('generic runtime', () => {
   })
 
   test('keeps custom code to three folders', () => {
-    expect(customParts).toEqual(expect.arrayContaining(readdirSync('src/custom', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)))
+    expect(customParts).toEqual(
+      expect.arrayContaining(
+        readdirSync('src/custom', { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map((entry) => entry.name),
+      ),
+    )
   })
 
   test('has one folder a kind', () => {
     expect(readdirSync('src/blocks').sort()).toEqual([...blockKinds].sort())
-    expect(readdirSync('src/widgets', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()).toEqual([...widgetKinds].sort())
+    expect(
+      readdirSync('src/widgets', { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort(),
+    ).toEqual([...widgetKinds].sort())
   })
 })

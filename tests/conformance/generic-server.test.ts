@@ -7,27 +7,47 @@ import { filesIn, textsOf, wordsIn } from './source-texts'
 
 const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 const all = <T>(folder: string) => filesIn(`schemas/${folder}`, /\.json$/).map((file) => json<T>(file))
-const valuesOf = (items: DictItem[]): string[] => items.flatMap(({ dictValue, dictLabel, children = [] }) => [dictValue, dictLabel, ...valuesOf(children)])
+const valuesOf = (items: DictItem[]): string[] =>
+  items.flatMap(({ dictValue, dictLabel, children = [] }) => [dictValue, dictLabel, ...valuesOf(children)])
 
 const names = new Map<string, string>()
 const vocabulary = new Set([...wordsIn(Object.values(fileKinds).map((kind) => kind.noun)), ...handlerNames])
-const note = (kind: string, found: string[]) => found.filter((name) => !vocabulary.has(name) && name !== '').forEach((name) => names.set(name, kind))
+const note = (kind: string, found: string[]) =>
+  found.filter((name) => !vocabulary.has(name) && name !== '').forEach((name) => names.set(name, kind))
 
 const idsOf = (folder: string) => all<{ id: string }>(folder).map(({ id }) => id)
-for (const folder of ['records', 'flows', 'forms', 'questionnaires']) note('property', idsOf(folder).map((id) => `${folder}.${id}`))
+for (const folder of ['records', 'flows', 'forms', 'questionnaires'])
+  note(
+    'property',
+    idsOf(folder).map((id) => `${folder}.${id}`),
+  )
 note('record', idsOf('records'))
 note('questionnaire', idsOf('questionnaires'))
 note('flow', idsOf('flows'))
 note('form', idsOf('forms'))
-note('state', all<{ states: object }>('flows').flatMap(({ states }) => Object.keys(states)))
+note(
+  'state',
+  all<{ states: object }>('flows').flatMap(({ states }) => Object.keys(states)),
+)
 const { diagnosis } = json<{ diagnosis: { draft: string; reported: string } }>('schemas/portal.json')
 note('state', [diagnosis.draft, diagnosis.reported])
-note('path', json<{ routes: { path: string }[] }>('schemas/routes.json').routes.map(({ path }) => path))
-note('address', all<{ paths: object }>('api').flatMap(({ paths }) => Object.keys(paths)))
+note(
+  'path',
+  json<{ routes: { path: string }[] }>('schemas/routes.json').routes.map(({ path }) => path),
+)
+note(
+  'address',
+  all<{ paths: object }>('api').flatMap(({ paths }) => Object.keys(paths)),
+)
 const { dicts } = json<{ dicts: Record<string, { items: DictItem[] }> }>('schemas/dicts.json')
 note('dictionary', Object.keys(dicts))
 // A value of one letter or two digits is also a number, a section or a mark: such words name nothing by themselves.
-note('dictionary value', Object.values(dicts).flatMap(({ items }) => valuesOf(items)).filter((value) => !/^([A-Z]|\d{1,2})$/.test(value)))
+note(
+  'dictionary value',
+  Object.values(dicts)
+    .flatMap(({ items }) => valuesOf(items))
+    .filter((value) => !/^([A-Z]|\d{1,2})$/.test(value)),
+)
 
 /** Words that happen to be names of the business as well, or stand outside it; each with its reason. */
 const exempt: Record<string, Record<string, string>> = {
@@ -52,17 +72,28 @@ const exempt: Record<string, Record<string, string>> = {
 const demonstration = ['src/server/ports/demo-registry.ts', 'src/server/store/demo/demo-accounts.ts']
 
 const isExempt = (file: string, text: string) => Object.keys(exempt[text] ?? {}).some((place) => file.startsWith(`src/server/${place}`))
-const namedIn = (file: string, texts: string[]) => texts.map((text) => text.trim()).filter((text) => names.has(text) && !isExempt(file, text)).map((text) => `${names.get(text)} "${text}"`)
+const namedIn = (file: string, texts: string[]) =>
+  texts
+    .map((text) => text.trim())
+    .filter((text) => names.has(text) && !isExempt(file, text))
+    .map((text) => `${names.get(text)} "${text}"`)
 
 describe('generic server', () => {
   test('finds names to look for', () => {
-    expect(new Set(names.values())).toEqual(new Set(['property', 'record', 'questionnaire', 'flow', 'form', 'state', 'path', 'address', 'dictionary', 'dictionary value']))
+    expect(new Set(names.values())).toEqual(
+      new Set(['property', 'record', 'questionnaire', 'flow', 'form', 'state', 'path', 'address', 'dictionary', 'dictionary value']),
+    )
     expect(names.size).toBeGreaterThan(300)
   })
 
   test.each([
-    ['a state', "const accepted = ['洽谈中']"], ['a record', "read(tree, 'diagnoseRecord')"], ['a record as a property', 'const type = release.tree.records.message'],
-    ['a path', "find((one) => one.path === '/ad/api/demandEntUpdate')"], ['a route', "go('/supplyDema')"], ['a dictionary', "itemsOf(call, 'product_type')"], ['a label', "const names = { 1: '大型' }"],
+    ['a state', "const accepted = ['洽谈中']"],
+    ['a record', "read(tree, 'diagnoseRecord')"],
+    ['a record as a property', 'const type = release.tree.records.message'],
+    ['a path', "find((one) => one.path === '/ad/api/demandEntUpdate')"],
+    ['a route', "go('/supplyDema')"],
+    ['a dictionary', "itemsOf(call, 'product_type')"],
+    ['a label', "const names = { 1: '大型' }"],
   ])('sees %s in a source text', (_, source) => {
     expect(namedIn('src/server/x.ts', textsOf('x.ts', source))).toHaveLength(1)
   })
@@ -70,7 +101,12 @@ describe('generic server', () => {
   test('exempts nothing that is not there', () => {
     const files = filesIn('src/server', /\.ts$/)
     for (const [text, places] of Object.entries(exempt))
-      for (const place of Object.keys(places)) expect([text, place, files.some((file) => file.startsWith(`src/server/${place}`) && textsOf(file).some((one) => one.trim() === text))]).toEqual([text, place, true])
+      for (const place of Object.keys(places))
+        expect([
+          text,
+          place,
+          files.some((file) => file.startsWith(`src/server/${place}`) && textsOf(file).some((one) => one.trim() === text)),
+        ]).toEqual([text, place, true])
   })
 
   test.each(filesIn('src/server', /\.ts$/).filter((file) => !demonstration.includes(file)))('%s names nothing of schemas', (file) => {

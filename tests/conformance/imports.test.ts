@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest'
 describe('imports', () => {
   it('never go in a circle, types included', async () => {
     const forbidden = [{ name: 'circle', severity: 'error' as const, from: {}, to: { circular: true } }]
-    const { output } = await cruise(['src'], { ruleSet: { forbidden }, validate: true, tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' } })
+    const { output } = await cruise(['src'], {
+      ruleSet: { forbidden },
+      validate: true,
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+    })
     const { summary } = output as ICruiseResult
     expect(summary.totalCruised).toBeGreaterThan(500)
     expect(summary.violations.map(({ from, cycle }) => [from, ...(cycle ?? []).map(({ name }) => name)].join(' → '))).toEqual([])

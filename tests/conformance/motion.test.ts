@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => `src/${file.replaceAll('\\', '/')}`)
-const sheets = files.filter((file) => file.endsWith('.css')).map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
+const sheets = files
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
 
 /** What the compositor moves by itself, without a layout or a paint. */
 const ofALayer = ['opacity', 'transform', 'translate', 'rotate', 'scale']
@@ -25,12 +27,17 @@ function readAnimation(text: string): Animation {
 }
 
 function animationsOf(text: string): string[] {
-  return [...text.matchAll(/(?<![\w-])animation\s*:\s*([^;}]+)/g)].flatMap(([, value = '']) => value.split(/,(?![^(]*\))/)).map((one) => one.trim()).filter((one) => one !== 'none')
+  return [...text.matchAll(/(?<![\w-])animation\s*:\s*([^;}]+)/g)]
+    .flatMap(([, value = '']) => value.split(/,(?![^(]*\))/))
+    .map((one) => one.trim())
+    .filter((one) => one !== 'none')
 }
 
 /** Names of the properties that a sheet's keyframes change. */
 function animatedBy(text: string): string[] {
-  return [...text.matchAll(/@keyframes[^{]+\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, steps = '']) => [...steps.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property))
+  return [...text.matchAll(/@keyframes[^{]+\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, steps = '']) =>
+    [...steps.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property),
+  )
 }
 
 describe('what moves by itself', () => {
@@ -42,13 +49,27 @@ describe('what moves by itself', () => {
   })
 
   it('moves as a layer: nothing is laid out or painted for it', () => {
-    expect(sheets.flatMap(({ file, text }) => animatedBy(text).filter((property) => !ofALayer.includes(property)).map((property) => `${file}: @keyframes change ${property}`))).toEqual([])
+    expect(
+      sheets.flatMap(({ file, text }) =>
+        animatedBy(text)
+          .filter((property) => !ofALayer.includes(property))
+          .map((property) => `${file}: @keyframes change ${property}`),
+      ),
+    ).toEqual([])
   })
 
   it('ends by itself within five seconds', () => {
-    const faults = sheets.flatMap(({ file, text }) => animationsOf(text).filter((one) => readAnimation(one).endless || readAnimation(one).length > longest).map((one) => `${file}: ${one}`))
+    const faults = sheets.flatMap(({ file, text }) =>
+      animationsOf(text)
+        .filter((one) => readAnimation(one).endless || readAnimation(one).length > longest)
+        .map((one) => `${file}: ${one}`),
+    )
     expect(faults).toEqual([])
-    expect(sheets.filter(({ text }) => /animation-(iteration-count|duration)\s*:(?!\s*(?:0s|1\b))/.test(text)).map(({ file }) => `${file}: use the shorthand, which this test reads`)).toEqual([])
+    expect(
+      sheets
+        .filter(({ text }) => /animation-(iteration-count|duration)\s*:(?!\s*(?:0s|1\b))/.test(text))
+        .map(({ file }) => `${file}: use the shorthand, which this test reads`),
+    ).toEqual([])
   })
 
   it('is drawn neither inside an SVG nor by a script', () => {

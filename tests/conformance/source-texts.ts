@@ -23,8 +23,10 @@ export function textsOf(file: string, source = readFileSync(file, 'utf8')): stri
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isJsxAttribute(node)) return
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) found.push(node.text)
-    if (ts.isPropertyAccessExpression(node) && holders.has(lastName(node.expression))) found.push(`${lastName(node.expression)}.${node.name.text}`)
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      found.push(node.text)
+    if (ts.isPropertyAccessExpression(node) && holders.has(lastName(node.expression)))
+      found.push(`${lastName(node.expression)}.${node.name.text}`)
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))

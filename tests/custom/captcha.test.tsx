@@ -26,7 +26,12 @@ function server(send: (values: unknown, captcha: unknown) => unknown = () => ({}
 const form = (variant: 1 | 2 | 3 = 1) =>
   formModule({
     schema: { type: 'object', properties: { user: { type: 'string', title: '用户名' }, code: { type: 'string', title: '验证码' } } },
-    rules: { code: [{ required: true, message: '请输入验证码' }, { whitespace: false, message: '禁止输入空格' }] },
+    rules: {
+      code: [
+        { required: true, message: '请输入验证码' },
+        { whitespace: false, message: '禁止输入空格' },
+      ],
+    },
     ui: { user: { widget: 'text' }, code: { widget: 'captcha', variant } },
   })
 
@@ -51,7 +56,11 @@ describe('the captcha before an SMS code', () => {
     const answer = field(/图形验证码/)
     act(() => answer.focus())
     act(() => answer.blur())
-    expect([captchaFault(), answer.getAttribute('aria-invalid'), answer.getAttribute('aria-describedby')]).toEqual(['请输入验证码', 'true', document.querySelector('.code__fault')?.id])
+    expect([captchaFault(), answer.getAttribute('aria-invalid'), answer.getAttribute('aria-describedby')]).toEqual([
+      '请输入验证码',
+      'true',
+      document.querySelector('.code__fault')?.id,
+    ])
     type(/图形验证码/, '12 4')
     expect(captchaFault()).toBe('')
     act(() => answer.blur())
@@ -78,7 +87,11 @@ describe('the captcha before an SMS code', () => {
 })
 
 describe('captcha picture', () => {
-  test.each([[1, '请输入验证码'], [2, '请输入验证码'], [3, '图形验证码']] as const)('variant %i has its placeholder', async (variant, words) => {
+  test.each([
+    [1, '请输入验证码'],
+    [2, '请输入验证码'],
+    [3, '图形验证码'],
+  ] as const)('variant %i has its placeholder', async (variant, words) => {
     const { call, asked } = server()
     await openForm({ form: form(variant) }, { call, boot: boot() })
     expect(field(/验证码/).placeholder).toBe(words)
@@ -237,8 +250,25 @@ test('a purpose that is missing is not asked for', async () => {
   const { call, asked } = server()
   const widget = await portalDouble().registry.widgets.captcha.load()
   const Captcha = widget as (props: object) => ReturnType<typeof widget>
-  const props = { id: 'c', name: 'c', value: undefined, onChange() {}, onBlur() {}, onFocus() {}, schema: {}, ui: {}, options: [], labelledBy: 'l' }
-  await act(async () => render(<PortalContext value={portalDouble({ call })}><Captcha {...props} /></PortalContext>))
+  const props = {
+    id: 'c',
+    name: 'c',
+    value: undefined,
+    onChange() {},
+    onBlur() {},
+    onFocus() {},
+    schema: {},
+    ui: {},
+    options: [],
+    labelledBy: 'l',
+  }
+  await act(async () =>
+    render(
+      <PortalContext value={portalDouble({ call })}>
+        <Captcha {...props} />
+      </PortalContext>,
+    ),
+  )
   expect(asked).toEqual([{ variant: 1, way: 'picture' }])
   fireEvent.click(screen.getByRole('button', { name: '点击刷新验证码' }))
   await waitFor(() => expect(asked).toHaveLength(2))

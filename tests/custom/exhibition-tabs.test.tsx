@@ -8,8 +8,16 @@ import { draw } from '../blocks/draw'
 import { ExamplePortal } from '../blocks/example-portal'
 
 const list: BlockOf<'list'> = {
-  kind: 'list', source: 'cases', look: 'rows', pageSize: 2, item: { title: '{{row.title}}' }, empty: { title: '暂无案例' },
-  filters: [{ title: '案例类型', query: 'caseType', options: ['企业', '链式', '园区'] }, { title: '行业', query: 'industry', options: ['纺织业'] }],
+  kind: 'list',
+  source: 'cases',
+  look: 'rows',
+  pageSize: 2,
+  item: { title: '{{row.title}}' },
+  empty: { title: '暂无案例' },
+  filters: [
+    { title: '案例类型', query: 'caseType', options: ['企业', '链式', '园区'] },
+    { title: '行业', query: 'industry', options: ['纺织业'] },
+  ],
 }
 const cases = { data: { total: 5, data: [{ title: '一' }, { title: '二' }] }, error: undefined, loading: false, retry: () => undefined }
 

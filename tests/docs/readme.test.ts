@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deepSamples } from '../../src/cli/deep-samples'
 
-const inside = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?:^|[\\/])(?:README\.md|[\w-]+\.mdx)$/.test(name)).map((name) => join(folder, name))
+const inside = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?:^|[\\/])(?:README\.md|[\w-]+\.mdx)$/.test(name))
+    .map((name) => join(folder, name))
 const pages = ['README.md', ...['src', 'schemas', '.storybook'].flatMap(inside)]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -28,7 +31,13 @@ describe.each(pages)('%s', (file) => {
 })
 
 it('has a full count for every sample that a suite takes, and for nothing else', () => {
-  const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.startsWith('bench'))
-  const asked = suites.flatMap((name) => [...readFileSync(join('tests', name), 'utf8').matchAll(/process\.env\.([A-Z_]+)(?: \?\? [\d_]+\)| === '1'| === 'all'|$)/gm)].map(([, variable]) => variable!))
+  const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.startsWith('bench'),
+  )
+  const asked = suites.flatMap((name) =>
+    [...readFileSync(join('tests', name), 'utf8').matchAll(/process\.env\.([A-Z_]+)(?: \?\? [\d_]+\)| === '1'| === 'all'|$)/gm)].map(
+      ([, variable]) => variable!,
+    ),
+  )
   expect(Object.keys(deepSamples).sort()).toEqual([...new Set(asked)].filter((name) => !/SEED$|^SMALL_DISK$/.test(name)).sort())
 })

@@ -11,7 +11,13 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await signIn(clerk, 'demo-verified')
   await visit(clerk, '/offlineDiagnose')
   const { page } = clerk
-  await fillIn(page, { focus: '生产管控', address: '示例路1号', contactName: '张三', contactPhone: '13800138000', preferDate: '2099-01-05' })
+  await fillIn(page, {
+    focus: '生产管控',
+    address: '示例路1号',
+    contactName: '张三',
+    contactPhone: '13800138000',
+    preferDate: '2099-01-05',
+  })
   await page.getByRole('button', { name: '提交申请' }).dblclick()
   await page.waitForURL(/offlineDetail\?id=/)
   await page.getByText('待受理').first().waitFor()

@@ -5,17 +5,34 @@ import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
 const stage = openReadingStage()
-const details = ['/notice-detail?id=n01', '/policyDetail?id=p09', '/exhibitionCaseDetail?id=c01', '/instructDetail?id=i01', '/trainDetail?id=t01', '/warn-detail?id=w01']
+const details = [
+  '/notice-detail?id=n01',
+  '/policyDetail?id=p09',
+  '/exhibitionCaseDetail?id=c01',
+  '/instructDetail?id=i01',
+  '/trainDetail?id=t01',
+  '/warn-detail?id=w01',
+]
 
 const heading = ({ page }: Visitor) => page.locator('h1').innerText()
 const shifted = ({ page }: Visitor) =>
-  page.evaluate(() => new Promise<number>((resolve) => {
-    let sum = 0
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput) sum += (entry as unknown as { value: number }).value })).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve(sum), 100)
-  }))
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) =>
+          list.getEntries().forEach((entry) => {
+            if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput) sum += (entry as unknown as { value: number }).value
+          }),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100)
+      }),
+  )
 
-const journeys = [['desktop', details], ['phone', ['/notice-detail?id=n05', '/exhibitionCaseDetail?id=c01', '/policyDetail?id=p09']]] as const
+const journeys = [
+  ['desktop', details],
+  ['phone', ['/notice-detail?id=n05', '/exhibitionCaseDetail?id=c01', '/policyDetail?id=p09']],
+] as const
 
 describe.each(journeys)('details on a %s', (width, paths) => {
   it('are whole, quiet and without an axe violation', async () => {
@@ -25,7 +42,10 @@ describe.each(journeys)('details on a %s', (width, paths) => {
       await expect.poll(() => visitor.page.locator('.article__body p, .article__body li').count()).toBeGreaterThan(1)
       expect(await visitor.page.locator('.article__meta').innerText()).toMatch(/发布时间：\d{4}-\d\d-\d\d[^]*浏览量：\d/)
       expect(await violationsOn(visitor.page), path).toEqual([])
-      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
+      expect(
+        await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        path,
+      ).toBeLessThanOrEqual(0)
       expect(await shifted(visitor), path).toBeLessThanOrEqual(0.05)
     }
     expect(visitor.troubles).toEqual([])
@@ -75,7 +95,9 @@ it('shares its address and prints without what is only for screens', async () =>
   const visitor = await stage.visitor()
   const { page, context } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.assign(window, { printed: 0, print: () => void (window as unknown as { printed: number }).printed++ }))
+  await page.addInitScript(() =>
+    Object.assign(window, { printed: 0, print: () => void (window as unknown as { printed: number }).printed++ }),
+  )
   await visit(visitor, '/policyDetail?id=p09')
   await page.getByRole('button', { name: '分享' }).click()
   await page.getByText('链接已复制，可以粘贴发给他人').waitFor()
@@ -83,7 +105,8 @@ it('shares its address and prints without what is only for screens', async () =>
   await page.getByRole('button', { name: '打印' }).click()
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  for (const hidden of ['.article__tools', '.article__siblings', 'header', 'footer', '.breadcrumb', '.page__body']) expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  for (const hidden of ['.article__tools', '.article__siblings', 'header', 'footer', '.breadcrumb', '.page__body'])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
   expect(await page.locator('.article__body').isVisible()).toBe(true)
   await context.close()
 })
@@ -107,7 +130,10 @@ it('gives its attachments, and says when one is gone', async () => {
 it('says that there is no such one, and leads back to the list', async () => {
   const visitor = await stage.visitor({ expects: [404] })
   const { page } = visitor
-  for (const [path, words, list] of [['/notice-detail?id=none', '没有找到这条公告', '/notice'], ['/warn-detail?id=%27', '没有找到这条预警', '/warn-list']] as const) {
+  for (const [path, words, list] of [
+    ['/notice-detail?id=none', '没有找到这条公告', '/notice'],
+    ['/warn-detail?id=%27', '没有找到这条预警', '/warn-list'],
+  ] as const) {
     await visit(visitor, path)
     await page.getByText(words).waitFor()
     expect(await violationsOn(page)).toEqual([])
@@ -137,7 +163,13 @@ it('is there to read before any script runs, with a status that tells what is mi
 describe.each(['laptop', 'phone'] as const)('the head of a page on a %s', (width) => {
   it.each(['/', '/policy'])('stands before any script runs where it stays, on %s', async (path) => {
     const { page, context } = await stage.visitor({ viewport: widths[width] })
-    const boxes = () => Promise.all(['.hero__title', '.hero__text', '.hero .search-box', '.hero__links'].map(async (name) => [name, (await page.locator(name).count()) > 0 && (await page.locator(name).boundingBox())]))
+    const boxes = () =>
+      Promise.all(
+        ['.hero__title', '.hero__text', '.hero .search-box', '.hero__links'].map(async (name) => [
+          name,
+          (await page.locator(name).count()) > 0 && (await page.locator(name).boundingBox()),
+        ]),
+      )
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(path)
     const served = await boxes()

@@ -8,7 +8,12 @@ import { newVisitor, settled, signIn, theBrowser, visit, widths } from './visito
 const { routes } = readSchema<RoutesFile>('routes.json')
 type Access = (typeof routes)[number]['access']
 
-const accounts: Record<Access, string | undefined> = { public: undefined, signedIn: 'demo-new', verified: 'demo-verified', operator: 'demo-operator' }
+const accounts: Record<Access, string | undefined> = {
+  public: undefined,
+  signedIn: 'demo-new',
+  verified: 'demo-verified',
+  operator: 'demo-operator',
+}
 
 /** So many windows are looked after at once: each holds a stream of releases, of which an address has a limited number; a few are opened at a time. */
 const atOnce = 15
@@ -89,21 +94,26 @@ describe('an open page', () => {
   }
 
   it('does nothing two seconds after it was opened, on every route and on what its links lead to', async () => {
-    const sessions = new Map(await Promise.all(Object.entries(accounts).map(async ([access, username]) => [access, await sessionOf(username)] as const)))
+    const sessions = new Map(
+      await Promise.all(Object.entries(accounts).map(async ([access, username]) => [access, await sessionOf(username)] as const)),
+    )
     const [place, door] = [gate(atOnce), gate(opening)]
     const details = new Map<string, Visited>()
     /** Opens it, watches it, and notes the first link to each route that is called with a record. */
-    const watch = (visited: Visited) => place(async () => {
-      const { page, during, close } = await door(() => open(visited))
-      await sleep(settling)
-      const seen = await during(() => sleep(watching))
-      for (const href of await page.locator('main a[href*="?"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
-        const [path = ''] = href.split('?')
-        if (routes.some((route) => route.path === path) && !details.has(path)) details.set(path, { path: href, options: visited.options })
-      }
-      await close()
-      return { path: visited.path, ...seen }
-    })
+    const watch = (visited: Visited) =>
+      place(async () => {
+        const { page, during, close } = await door(() => open(visited))
+        await sleep(settling)
+        const seen = await during(() => sleep(watching))
+        for (const href of await page
+          .locator('main a[href*="?"]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+          const [path = ''] = href.split('?')
+          if (routes.some((route) => route.path === path) && !details.has(path)) details.set(path, { path: href, options: visited.options })
+        }
+        await close()
+        return { path: visited.path, ...seen }
+      })
     const seen: Awaited<ReturnType<typeof watch>>[] = []
     const moving = await open({ path: `data:text/html,${encodeURIComponent(planted)}`, options: {} })
     const moved = await moving.during(async () => {
@@ -115,7 +125,12 @@ describe('an open page', () => {
     expect(moved.layouts, 'a movement that is planted is seen').toBeGreaterThan(seen.length)
     const limit = Math.max(mostWork, (moved.work / moved.layouts) * mostFrames)
     const restless = seen.filter(({ layouts, styles, work }) => layouts > 0 || styles > 0 || !(work < limit))
-    expect(restless.map(({ path, layouts, styles, work }) => `${path}: ${layouts} layouts, ${styles} styles, ${work.toFixed(1)} ms (limit ${limit.toFixed(1)})`)).toEqual([])
+    expect(
+      restless.map(
+        ({ path, layouts, styles, work }) =>
+          `${path}: ${layouts} layouts, ${styles} styles, ${work.toFixed(1)} ms (limit ${limit.toFixed(1)})`,
+      ),
+    ).toEqual([])
   }, 600_000)
 
   it('moves nothing where little motion is asked for, and is uncovered whole in the frame in which its mask goes', async () => {

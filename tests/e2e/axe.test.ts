@@ -27,10 +27,14 @@ const looks: [name: string, look: (page: Page) => Promise<unknown>][] = [
   [tablet, (page) => page.setViewportSize({ width: 768, height: 1024 })],
   [smallest, (page) => page.setViewportSize({ width: 320, height: 800 })],
   [phone, (page) => page.setViewportSize(widths.phone)],
-  [elder, (page) => page.evaluate((factor) => {
-    document.documentElement.style.setProperty('--text-factor', String(factor))
-    document.documentElement.classList.add('elder')
-  }, scaling.elderFactor)],
+  [
+    elder,
+    (page) =>
+      page.evaluate((factor) => {
+        document.documentElement.style.setProperty('--text-factor', String(factor))
+        document.documentElement.classList.add('elder')
+      }, scaling.elderFactor),
+  ],
 ]
 
 // The stories judge every route at 390 px and in 长者模式, in `npm test` too.

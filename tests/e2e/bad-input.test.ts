@@ -13,13 +13,48 @@ const demand = { title: '机床联网', demandType: '产品采购', content: '�
 const forms: [title: string, path: string, values: Record<string, string | string[]>, field: string, bad: string, told: string][] = [
   ['demand', '/reqRelease', { ...demand, budget: '30' }, 'budget', '-1', '仅可输入阿拉伯数字，且精确到小数点前八位后两位'],
   ['trial', '/trialApply?id=g01', { purpose: '统计停机原因', ...contact }, 'contactPhone', '12800138000', '请输入正确的手机号'],
-  ['reservation', '/exhibitionReserve?id=h01', { visitDate: coming, session: '上午', visitorCount: '12', ...contact }, 'visitDate', past, '请预约明天及以后的日期'],
-  ['training', '/trainDetail?id=t01', { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone }, 'headcount', '0', '人数应为1至99的整数'],
+  [
+    'reservation',
+    '/exhibitionReserve?id=h01',
+    { visitDate: coming, session: '上午', visitorCount: '12', ...contact },
+    'visitDate',
+    past,
+    '请预约明天及以后的日期',
+  ],
+  [
+    'training',
+    '/trainDetail?id=t01',
+    { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone },
+    'headcount',
+    '0',
+    '人数应为1至99的整数',
+  ],
   ['group purchase', '/collectDetail?id=j01', { qty: '5', expectDate: coming, ...contact }, 'expectDate', past, '请选择今天或以后的日期'],
-  ['demand for a group purchase', '/collect-demand', { name: '数控刀具', category: '零部件', spec: 'CK6150', qty: '2', unit: '把', ...contact }, 'qty', '1000000', '请输入1至999999的整数'],
-  ['finance', '/loanApply?id=f01', { amount: '50', term: '24', purpose: '购买网关', ...contact, authorise: consent }, 'amount', '0', '申请金额应大于0'],
+  [
+    'demand for a group purchase',
+    '/collect-demand',
+    { name: '数控刀具', category: '零部件', spec: 'CK6150', qty: '2', unit: '把', ...contact },
+    'qty',
+    '1000000',
+    '请输入1至999999的整数',
+  ],
+  [
+    'finance',
+    '/loanApply?id=f01',
+    { amount: '50', term: '24', purpose: '购买网关', ...contact, authorise: consent },
+    'amount',
+    '0',
+    '申请金额应大于0',
+  ],
   ['intent order', '/orderConfirm?id=g01', { qty: '2', expectDate: coming, ...contact }, 'qty', '0', '数量应为正整数，最多6位'],
-  ['offline diagnosis', '/offlineDiagnose', { focus: '生产管控', preferDate: coming, address: '示例路1号', ...contact }, 'preferDate', past, '请选择今天或以后的日期'],
+  [
+    'offline diagnosis',
+    '/offlineDiagnose',
+    { focus: '生产管控', preferDate: coming, address: '示例路1号', ...contact },
+    'preferDate',
+    past,
+    '请选择今天或以后的日期',
+  ],
 ]
 
 /** Every third a run, and with `JOURNEYS=all` each of them. */
@@ -40,7 +75,8 @@ describe('what nobody can mean, and a profile that is complete no more', () => {
     await clerk.context.close()
   })
 
-  const textOf = (name: string) => clerk.page.locator(`[data-field="${name}"]`).last().locator('input:not([type=radio]):not([type=checkbox]), textarea')
+  const textOf = (name: string) =>
+    clerk.page.locator(`[data-field="${name}"]`).last().locator('input:not([type=radio]):not([type=checkbox]), textarea')
   async function expectKept(values: Record<string, string | string[]>) {
     for (const [name, value] of Object.entries(values)) {
       const input = textOf(name)
@@ -68,10 +104,17 @@ describe('what nobody can mean, and a profile that is complete no more', () => {
     await expectKept({ ...values, [field]: bad })
 
     await fillIn(page, { [field]: values[field]! })
-    await page.route(/\/(flow|ad)\/api\//, (route) => (route.request().method() === 'POST' && !route.request().url().includes('message') ? route.fulfill({ status: 403, json: incomplete }) : route.fallback()))
+    await page.route(/\/(flow|ad)\/api\//, (route) =>
+      route.request().method() === 'POST' && !route.request().url().includes('message')
+        ? route.fulfill({ status: 403, json: incomplete })
+        : route.fallback(),
+    )
     await sendForm(page)
     const dialog = page.getByRole('dialog', { name: '企业信息认证' })
-    await dialog.getByRole('link', { name: '去完善' }).or(dialog.getByRole('button', { name: '去完善' })).waitFor()
+    await dialog
+      .getByRole('link', { name: '去完善' })
+      .or(dialog.getByRole('button', { name: '去完善' }))
+      .waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('alert').filter({ hasText: incomplete.message }).waitFor()

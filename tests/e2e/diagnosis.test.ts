@@ -25,7 +25,11 @@ async function answerPart(page: Page, name: string, at: number) {
   await saved(page)
 }
 
-const openPart = (page: Page, name: string) => page.getByRole('navigation', { name: '问卷各部分' }).getByRole('button', { name: new RegExp(name) }).click()
+const openPart = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: '问卷各部分' })
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
 
 describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
   const stage = openStage(store)
@@ -37,7 +41,11 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
     await withoutDraft(visitor)
     await visit(visitor, '/digitalDiagnose')
     await page.getByText('不是官方评定结论').first().waitFor()
-    await page.locator('.hero').getByRole('link', { name: '开始线上诊断' }).or(page.locator('.hero').getByRole('button', { name: '开始线上诊断' })).click()
+    await page
+      .locator('.hero')
+      .getByRole('link', { name: '开始线上诊断' })
+      .or(page.locator('.hero').getByRole('button', { name: '开始线上诊断' }))
+      .click()
     await page.waitForURL('**/onlineDiagnose')
     await page.getByRole('button', { name: '同意并开始作答' }).click()
 
@@ -82,8 +90,13 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
     await page.waitForURL('**/onlineDiagnoseReport?id=*')
     await page.getByRole('heading', { name: /企业数字化水平自测报告（\d{4}-\d\d-\d\d）/ }).waitFor()
     await page.getByRole('img', { name: /雷达图：数字化基础/ }).waitFor()
-    for (const part of ['总体结论', '指标得分表', '应用场景等级', '距离下一等级', '逐项发现与建议', '匹配资源', '说明']) expect(await page.getByRole('heading', { name: part, exact: true }).count()).toBe(1)
-    const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 10, status: '已出报告' })
+    for (const part of ['总体结论', '指标得分表', '应用场景等级', '距离下一等级', '逐项发现与建议', '匹配资源', '说明'])
+      expect(await page.getByRole('heading', { name: part, exact: true }).count()).toBe(1)
+    const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', {
+      page: 1,
+      size: 10,
+      status: '已出报告',
+    })
     expect(data.total).toBe(2)
     await page.getByRole('link', { name: '查看答卷' }).click()
     await page.getByText('只供查看，不能修改').waitFor()
@@ -96,7 +109,11 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
     const visitor = await stage.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
-    const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 10, status: '已出报告' })
+    const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', {
+      page: 1,
+      size: 10,
+      status: '已出报告',
+    })
     await visit(visitor, `/onlineDiagnoseReport?id=${data.data[0].id}`)
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: '下载报告' }).click()
@@ -104,7 +121,15 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
     expect(download.suggestedFilename()).toBe(`${data.data[0].reportName}.docx`)
     const zip = await JSZip.loadAsync(await readFile(await download.path()))
     const text = (await zip.file('word/document.xml')!.async('string')).replace(/<[^>]+>/g, '')
-    for (const words of [data.data[0].reportName, data.data[0].level, '示例市启明机械有限公司（示例）', '维度雷达图', '数字化经营', '真实性承诺']) expect(text).toContain(words)
+    for (const words of [
+      data.data[0].reportName,
+      data.data[0].level,
+      '示例市启明机械有限公司（示例）',
+      '维度雷达图',
+      '数字化经营',
+      '真实性承诺',
+    ])
+      expect(text).toContain(words)
     expect(Object.keys(zip.files).filter((name) => /^word\/media\/.*\.png$/.test(name))).toHaveLength(1)
     await page.getByText('正在生成报告').waitFor({ state: 'detached' })
     expect(visitor.troubles).toEqual([])

@@ -30,7 +30,10 @@ describe('what a visitor reads when the backend fails', () => {
     await visit(visitor, '/notice')
     if (words) await notices(visitor).getByText(words).first().waitFor()
     else {
-      await visitor.page.getByText(/内容没有加载成功|没有找到这条内容/).first().waitFor()
+      await visitor.page
+        .getByText(/内容没有加载成功|没有找到这条内容/)
+        .first()
+        .waitFor()
       expect(await visitor.page.getByText('不会显示的话').count()).toBe(0)
     }
     expect(visitor.troubles).toEqual([])

@@ -101,7 +101,11 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
   it('changes the password and is signed out', async () => {
     const { page } = clerk
     await page.getByRole('button', { name: /demo-new/ }).hover()
-    await page.getByRole('menuitem', { name: '修改密码' }).or(page.getByRole('button', { name: '修改密码' })).first().click()
+    await page
+      .getByRole('menuitem', { name: '修改密码' })
+      .or(page.getByRole('button', { name: '修改密码' }))
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('[name=pwd]').fill('Demo#2026')
     await dialog.locator('[name=password]').fill('Nova#2027')
@@ -148,5 +152,8 @@ async function failToSignIn(visitor: Visitor, username: string, password: string
   await page.locator('[name=password]').fill(password)
   await solveCaptcha(visitor)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.getByText(/用户名或密码.*…/).first().waitFor()
+  await page
+    .getByText(/用户名或密码.*…/)
+    .first()
+    .waitFor()
 }

@@ -44,8 +44,14 @@ export async function refuseFiles(page: Page, title: string, name: string): Prom
   await button.waitFor()
   if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
   const field = formOf(page).locator(`[data-field="${name}"]`)
-  await field.locator('input[type=file]').setInputFiles([{ name: '程序.exe', mimeType: '', buffer: pdf() }, { name: '其实是图片.pdf', mimeType: '', buffer: png() }])
-  await field.locator('.upload__row', { hasText: '程序.exe' }).getByText(/^这里只能上传 .+ 文件$/).waitFor()
+  await field.locator('input[type=file]').setInputFiles([
+    { name: '程序.exe', mimeType: '', buffer: pdf() },
+    { name: '其实是图片.pdf', mimeType: '', buffer: png() },
+  ])
+  await field
+    .locator('.upload__row', { hasText: '程序.exe' })
+    .getByText(/^这里只能上传 .+ 文件$/)
+    .waitFor()
   await field.locator('.upload__row', { hasText: '其实是图片.pdf' }).getByText('文件内容不是完整、安全的 PDF，请另存后再上传').waitFor()
   for (const file of ['程序.exe', '其实是图片.pdf']) await field.getByRole('button', { name: `移除 ${file}` }).click()
   await expect.poll(() => field.locator('.upload__row').count()).toBe(0)

@@ -16,7 +16,12 @@ afterAll(async () => {
 
 const flows = [
   { at: '/ForgetPassword', next: '/resetting', username: 'demo-new', fields: { phone: '13800000001' } },
-  { at: '/Forgots', next: '/resettings', username: 'demo-verified', fields: { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' } },
+  {
+    at: '/Forgots',
+    next: '/resettings',
+    username: 'demo-verified',
+    fields: { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' },
+  },
 ]
 
 /** An admin page and a phone between them see both stores. */
@@ -122,7 +127,10 @@ it('needs neither pictures nor a pointer, nor does the login after it', async ()
 /** Tabs on until what bears this name, or shows these words, has the focus, as a person without a pointer does. */
 async function reach(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
-    const at = await page.evaluate(() => [document.activeElement?.getAttribute('name') ?? '', document.activeElement?.textContent?.trim() ?? ''])
+    const at = await page.evaluate(() => [
+      document.activeElement?.getAttribute('name') ?? '',
+      document.activeElement?.textContent?.trim() ?? '',
+    ])
     if (at.includes(name)) return
     await page.keyboard.press('Tab')
   }

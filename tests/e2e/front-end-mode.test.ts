@@ -36,7 +36,9 @@ describe.each(['oaep', 'pkcs1'] as const)('front-end mode over a backend that pa
     await page.getByRole('textbox', { name: '用户名' }).fill('demo-new')
     await page.locator('[name=password]').fill(password)
     await page.getByRole('img', { name: '验证码图片加载错误' }).waitFor()
-    const { answer } = (await (await fetch(`${behind!.url}/__test__/captcha?key=${await visitor.captchaKey()}`)).json()) as { answer: string }
+    const { answer } = (await (await fetch(`${behind!.url}/__test__/captcha?key=${await visitor.captchaKey()}`)).json()) as {
+      answer: string
+    }
     await page.getByRole('textbox', { name: '验证码' }).fill(answer)
     await page.getByRole('button', { name: '登录', exact: true }).click()
   }
@@ -58,7 +60,9 @@ describe.each(['oaep', 'pkcs1'] as const)('front-end mode over a backend that pa
     const cookie = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const own = () => fetch(`${behind!.url}/ad/api/select/entInfoDetails`, { headers: { authorization: token, cookie } })
     expect(((await (await own()).json()) as { data: object }).data).toMatchObject({ registeredCapital: '500.00' })
-    await page.evaluate(() => fetch('/ad/api/system/logout', { method: 'POST', headers: { authorization: localStorage.getItem('tokenx')! } }))
+    await page.evaluate(() =>
+      fetch('/ad/api/system/logout', { method: 'POST', headers: { authorization: localStorage.getItem('tokenx')! } }),
+    )
     expect((await own()).status).toBe(401)
     expect(foreign.opened()).toBe(padding === 'pkcs1' ? 2 : 0)
     expect(visitor.troubles).toEqual([])
@@ -84,7 +88,13 @@ describe.each(['oaep', 'pkcs1'] as const)('front-end mode over a backend that pa
     await group('建设目标').getByRole('checkbox', { name: '效率更高' }).check()
     for (const name of ['提升环节', '建设目标']) expect(await group(name).getByRole('checkbox').count()).toBe(1)
     await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
-    for (const [name, value] of [['mainIncome', '2500.5'], ['empNum', '320'], ['unitLxr', '王小明'], ['unitCellphone', '13812345678']] as const) await page.locator(`[name=${name}]`).fill(value)
+    for (const [name, value] of [
+      ['mainIncome', '2500.5'],
+      ['empNum', '320'],
+      ['unitLxr', '王小明'],
+      ['unitCellphone', '13812345678'],
+    ] as const)
+      await page.locator(`[name=${name}]`).fill(value)
     await page.getByRole('radio', { name: '10万—50万元' }).check()
     const sent = page.waitForRequest('**/entInfo/perfectAll')
     await page.getByRole('button', { name: '下一步' }).click()

@@ -39,7 +39,16 @@ async function fill(dataDir: string) {
     const texts = Object.values(type.fields).filter((field) => field.type === 'string' || field.type === 'text').length
     for (let row = 0; row < (all ? Math.ceil(hostileTexts.length / texts) : 1); row += 1) {
       const { id } = await makeRow({ store }, type, owner, payload, status)
-      await store.flows.add(type.id, id, { transition: 'apply', title: payload(), status: status ?? '', actor: owner.id, role: 'owner', opinion: payload(), returns: 1, time: new Date().toISOString() })
+      await store.flows.add(type.id, id, {
+        transition: 'apply',
+        title: payload(),
+        status: status ?? '',
+        actor: owner.id,
+        role: 'owner',
+        opinion: payload(),
+        returns: 1,
+        time: new Date().toISOString(),
+      })
       if (path) paths.push(`${path}?id=${id}`)
     }
   }
@@ -47,10 +56,23 @@ async function fill(dataDir: string) {
     const shown = flow.shown && tree.records[flow.shown.record]
     if (shown) await makeRow({ store }, shown, owner, payload)
   }
-  await store.files.add({ owner: owner.id, name: payload(), type: 'application/pdf', bytes: Buffer.from('%PDF-1.7'), createTime: new Date().toISOString() })
+  await store.files.add({
+    owner: owner.id,
+    name: payload(),
+    type: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.7'),
+    createTime: new Date().toISOString(),
+  })
   const { profile, enterSize } = (await store.enterprises.ofUser(owner.id))!
-  const texts = Object.values(tree.forms).flatMap((form) => Object.entries(form.schema.properties).filter(([name, field]) => field.type === 'string' && name in profile && !form.ui[name]?.dict).map(([name]) => name))
-  await store.enterprises.save(owner.id, { enterSize, profile: { ...profile, ...Object.fromEntries(texts.map((name) => [name, payload()])) } })
+  const texts = Object.values(tree.forms).flatMap((form) =>
+    Object.entries(form.schema.properties)
+      .filter(([name, field]) => field.type === 'string' && name in profile && !form.ui[name]?.dict)
+      .map(([name]) => name),
+  )
+  await store.enterprises.save(owner.id, {
+    enterSize,
+    profile: { ...profile, ...Object.fromEntries(texts.map((name) => [name, payload()])) },
+  })
   await store.close()
 }
 
@@ -81,14 +103,27 @@ async function visitAll(visitor: Visitor, addresses: string[]): Promise<{ effect
         element.focus()
       }
     })
-    if (await visitor.page.evaluate(() => '__hit' in window || document.querySelector('main script, main iframe, main object, main base') !== null)) effects.push(`ran on ${address}`)
+    if (
+      await visitor.page.evaluate(
+        () => '__hit' in window || document.querySelector('main script, main iframe, main object, main base') !== null,
+      )
+    )
+      effects.push(`ran on ${address}`)
     if ((await visitor.page.locator('main').innerText()).includes('__hit')) shown += 1
   }
   return { effects, shown }
 }
 
 const centre = ['0', '1', '2', '3', '4', '5', '6'].map((status) => `/personal?status=${status}`)
-const lists = ['/account-data', '/enterprise?from=personal', '/enterprise?part=registry&from=personal', '/supplyDema', '/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dwindow.__hit%3D1%3E', '/policy?keyword=%22%3E%3Csvg%20onload%3Dwindow.__hit%3D1%3E', '/login?redirect=javascript:window.__hit=1']
+const lists = [
+  '/account-data',
+  '/enterprise?from=personal',
+  '/enterprise?part=registry&from=personal',
+  '/supplyDema',
+  '/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dwindow.__hit%3D1%3E',
+  '/policy?keyword=%22%3E%3Csvg%20onload%3Dwindow.__hit%3D1%3E',
+  '/login?redirect=javascript:window.__hit=1',
+]
 
 it('shows a clerk every hostile text as text', async () => {
   const visitor = await newVisitor(portal.url)

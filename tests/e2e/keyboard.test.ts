@@ -24,35 +24,76 @@ const watch = (within: string) => {
   const usable = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [role=slider]'
   const candidates = [...document.querySelectorAll(`:is(${within}) :is(${usable})`)].filter((element) => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [aria-disabled=true], [role=tab][tabindex="-1"], [aria-hidden=true] *') && !element.closest('[inert]')
+    return (
+      width > 0
+      && height > 0
+      && element.checkVisibility({ visibilityProperty: true })
+      && !element.matches(':disabled, [aria-disabled=true], [role=tab][tabindex="-1"], [aria-hidden=true] *')
+      && !element.closest('[inert]')
+    )
   })
   const looks = new Map<Element, string[]>()
   for (const element of candidates) {
     const around = [element, element.parentElement, element.parentElement?.parentElement].filter((at) => at instanceof Element)
-    looks.set(element, [...around.map((at) => getComputedStyle(at)), getComputedStyle(element, '::after')].map((style) => [style.outlineStyle, style.outlineColor, style.boxShadow, style.borderColor, style.backgroundColor, style.textDecorationLine].join()))
+    looks.set(
+      element,
+      [...around.map((at) => getComputedStyle(at)), getComputedStyle(element, '::after')].map((style) =>
+        [
+          style.outlineStyle,
+          style.outlineColor,
+          style.boxShadow,
+          style.borderColor,
+          style.backgroundColor,
+          style.textDecorationLine,
+        ].join(),
+      ),
+    )
   }
   const walk = ((window as never as Watched).walk = { reached: new Set<Element>(), unseen: [] as string[], candidates })
-  document.addEventListener('keydown', () => {
-    const element = document.activeElement
-    const before = element && looks.get(element)
-    if (!element || !before || walk.reached.has(element)) return
-    walk.reached.add(element)
-    // Without motion every change is a transition of no time, which ends with the next frame.
-    for (const animation of element.getAnimations({ subtree: true })) animation.finish()
-    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((at) => at instanceof Element)
-    const marked = [...around.map((at) => getComputedStyle(at)), getComputedStyle(element, '::after')].some((style, at) => before[at] !== [style.outlineStyle, style.outlineColor, style.boxShadow, style.borderColor, style.backgroundColor, style.textDecorationLine].join())
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const over = document.elementFromPoint(left + width / 2, top + height / 2)
-    const inSight = over !== null && (element.contains(over) || over.contains(element) || over.closest('label')?.contains(element) === true)
-    if (!marked || !inSight) walk.unseen.push(`${marked ? 'covered' : 'unmarked'}: ${element.outerHTML.slice(0, 120)}`)
-  }, true)
+  document.addEventListener(
+    'keydown',
+    () => {
+      const element = document.activeElement
+      const before = element && looks.get(element)
+      if (!element || !before || walk.reached.has(element)) return
+      walk.reached.add(element)
+      // Without motion every change is a transition of no time, which ends with the next frame.
+      for (const animation of element.getAnimations({ subtree: true })) animation.finish()
+      const around = [element, element.parentElement, element.parentElement?.parentElement].filter((at) => at instanceof Element)
+      const marked = [...around.map((at) => getComputedStyle(at)), getComputedStyle(element, '::after')].some(
+        (style, at) =>
+          before[at]
+          !== [
+            style.outlineStyle,
+            style.outlineColor,
+            style.boxShadow,
+            style.borderColor,
+            style.backgroundColor,
+            style.textDecorationLine,
+          ].join(),
+      )
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      const inSight =
+        over !== null && (element.contains(over) || over.contains(element) || over.closest('label')?.contains(element) === true)
+      if (!marked || !inSight) walk.unseen.push(`${marked ? 'covered' : 'unmarked'}: ${element.outerHTML.slice(0, 120)}`)
+    },
+    true,
+  )
 }
 
 const standing = (): Walk => {
   const { reached, unseen, candidates } = (window as never as Watched).walk
   // One of a group of radio buttons takes the focus, the arrow keys lead to the others.
-  const groups = new Set([...reached].map((element) => (element as HTMLInputElement).type === 'radio' && (element as HTMLInputElement).name))
-  const missed = candidates.filter((element) => element.isConnected && !reached.has(element) && !((element as HTMLInputElement).type === 'radio' && groups.has((element as HTMLInputElement).name)))
+  const groups = new Set(
+    [...reached].map((element) => (element as HTMLInputElement).type === 'radio' && (element as HTMLInputElement).name),
+  )
+  const missed = candidates.filter(
+    (element) =>
+      element.isConnected
+      && !reached.has(element)
+      && !((element as HTMLInputElement).type === 'radio' && groups.has((element as HTMLInputElement).name)),
+  )
   return { all: candidates.length, missed: missed.map((element) => element.outerHTML.slice(0, 120)), unseen }
 }
 
@@ -73,24 +114,32 @@ async function walkThrough(page: Page, whole: boolean): Promise<Walk> {
 }
 
 /** The pages that anybody sees in each run; `JOURNEYS=all` walks those of enterprises too. */
-const visitors = [['public', undefined], ['signedIn', 'demo-verified'], ['verified', 'demo-verified']] as const
+const visitors = [
+  ['public', undefined],
+  ['signedIn', 'demo-verified'],
+  ['verified', 'demo-verified'],
+] as const
 
-it.each(process.env.JOURNEYS === 'all' ? visitors : visitors.slice(0, 1))('reaches everything by Tab on each %s route, always in sight', async (access, username) => {
-  const visitor = await stage.visitor()
-  const { page } = visitor
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (username) await signIn(visitor, username)
-  const found: string[] = []
-  let counted = 0
-  for (const { path } of routes.filter((route) => route.access === access)) {
-    await visit(visitor, path)
-    // What is still on its way would come between two steps.
-    await page.locator('.skeleton, .form-skeleton, .list__waiting').first().waitFor({ state: 'detached' })
-    const { all, missed, unseen } = await walkThrough(page, path === '/')
-    counted += all
-    found.push(...missed.map((element) => `${path} missed ${element}`), ...unseen.map((element) => `${path} ${element}`))
-  }
-  expect(found).toEqual([])
-  expect(counted).toBeGreaterThan(10)
-  await visitor.context.close()
-}, 240_000)
+it.each(process.env.JOURNEYS === 'all' ? visitors : visitors.slice(0, 1))(
+  'reaches everything by Tab on each %s route, always in sight',
+  async (access, username) => {
+    const visitor = await stage.visitor()
+    const { page } = visitor
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (username) await signIn(visitor, username)
+    const found: string[] = []
+    let counted = 0
+    for (const { path } of routes.filter((route) => route.access === access)) {
+      await visit(visitor, path)
+      // What is still on its way would come between two steps.
+      await page.locator('.skeleton, .form-skeleton, .list__waiting').first().waitFor({ state: 'detached' })
+      const { all, missed, unseen } = await walkThrough(page, path === '/')
+      counted += all
+      found.push(...missed.map((element) => `${path} missed ${element}`), ...unseen.map((element) => `${path} ${element}`))
+    }
+    expect(found).toEqual([])
+    expect(counted).toBeGreaterThan(10)
+    await visitor.context.close()
+  },
+  240_000,
+)

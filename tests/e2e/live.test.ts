@@ -39,7 +39,10 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
   const publish = async (name: string, find: string | RegExp, put: string) => {
     const before = (await health()).release
     edited.add(name)
-    await save(name, (await readFile(join(schemas, name), 'utf8')).replace(find, () => put))
+    await save(
+      name,
+      (await readFile(join(schemas, name), 'utf8')).replace(find, () => put),
+    )
     await expect.poll(async () => (await health()).release, { interval: 20, timeout: 10_000 }).toBe(before + 1)
   }
   const knows = async ({ page }: Visitor, revision: string) =>

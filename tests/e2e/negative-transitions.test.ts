@@ -13,13 +13,17 @@ const { flows, routes } = release.tree
 const pathOf = ({ route }: Flow) => routes.routes.find(({ id }) => id === route)?.path
 
 /** Transitions that send back, refuse or take back: they return, or end where it is not good. */
-const isNegative = ({ by, from, to, returns }: Transition, { states }: Flow) => by !== 'system' && Boolean(from) && (returns === true || ['bad', 'quiet'].includes(states[to ?? '']?.tone ?? ''))
+const isNegative = ({ by, from, to, returns }: Transition, { states }: Flow) =>
+  by !== 'system' && Boolean(from) && (returns === true || ['bad', 'quiet'].includes(states[to ?? '']?.tone ?? ''))
 const walked = Object.values(flows).flatMap((flow) => {
   const transitions = flow.transitions.filter((transition) => isNegative(transition, flow))
   return pathOf(flow) && transitions.length > 0 ? [{ title: flow.title, flow, transitions }] : []
 })
 
-const asking = ({ page }: Visitor) => (method: string, url: string, body?: object) => ask(page, method, url, body)
+const asking =
+  ({ page }: Visitor) =>
+  (method: string, url: string, body?: object) =>
+    ask(page, method, url, body)
 
 describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken back on %s', (store) => {
   const stage = openStage(store)
@@ -30,7 +34,11 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await Promise.all([signIn(owner, 'demo-verified'), signIn(operator, 'demo-operator')])
     people = { owner, operator }
     const diagnose = () => answerDiagnosis((url, body) => ask(owner.page, 'POST', url, body))
-    lead = leader(release, { owner: asking(owner), operator: asking(operator) }, async (message) => void (message.includes('还没有做过诊断') && (await diagnose())))
+    lead = leader(
+      release,
+      { owner: asking(owner), operator: asking(operator) },
+      async (message) => void (message.includes('还没有做过诊断') && (await diagnose())),
+    )
   })
   afterAll(() => expect([...people.owner.troubles, ...people.operator.troubles]).toEqual([]))
 
@@ -53,14 +61,18 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await expect.poll(() => page.getByText(name).count()).toBe(0)
   })
 
-  it.each(walked)('$title', async ({ flow, transitions }) => {
-    for (const transition of transitions) {
-      const id = await lead.leadTo(flow, transition.from ?? [])
-      const visitor = people[transition.by as 'owner']
-      await visit(visitor, `${pathOf(flow)}?id=${id}`)
-      const values = transition.form ? lead.valuesFor(flow, transition) : undefined
-      await press(visitor.page, transition.title, values, transition.to ?? '')
-      if (transition.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
-    }
-  }, 120_000)
+  it.each(walked)(
+    '$title',
+    async ({ flow, transitions }) => {
+      for (const transition of transitions) {
+        const id = await lead.leadTo(flow, transition.from ?? [])
+        const visitor = people[transition.by as 'owner']
+        await visit(visitor, `${pathOf(flow)}?id=${id}`)
+        const values = transition.form ? lead.valuesFor(flow, transition) : undefined
+        await press(visitor.page, transition.title, values, transition.to ?? '')
+        if (transition.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
+      }
+    },
+    120_000,
+  )
 })

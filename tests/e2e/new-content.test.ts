@@ -13,42 +13,82 @@ afterAll(() => rmSync(schemas, { recursive: true, force: true }))
 const write = (place: string, content: object) => writeFileSync(join(schemas, place), JSON.stringify(content, null, 2))
 const text = { type: 'string' }
 const answer = (data: object) => ({
-  200: { description: '成功', content: { 'application/json': { schema: { type: 'object', properties: { code: { type: 'integer' }, message: text, data }, required: ['code', 'message'] } } } },
+  200: {
+    description: '成功',
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: { code: { type: 'integer' }, message: text, data }, required: ['code', 'message'] },
+      },
+    },
+  },
 })
 const shown = { id: text, name: text, field: text, unit: text, createTime: text }
 
 write('records/expert.json', {
-  id: 'expert', title: '专家', owned: false, read: 'public', write: 'operator',
+  id: 'expert',
+  title: '专家',
+  owned: false,
+  read: 'public',
+  write: 'operator',
   fields: {
     name: { type: 'string', title: '姓名', required: true },
     field: { type: 'string', title: '领域' },
     unit: { type: 'string', title: '单位' },
     about: { type: 'body', title: '简介' },
   },
-  list: { fields: ['id', 'name', 'field', 'unit', 'createTime'], filters: ['field'], search: ['name', 'unit', 'about'], sort: 'createTime', descending: true, maxSize: 50 },
+  list: {
+    fields: ['id', 'name', 'field', 'unit', 'createTime'],
+    filters: ['field'],
+    search: ['name', 'unit', 'about'],
+    sort: 'createTime',
+    descending: true,
+    maxSize: 50,
+  },
   demo: [
-    { id: 'e1', daysAgo: 1, name: '示例专家甲', field: '智能制造', unit: '示例研究院（示例）', about: ['长期做车间数据采集。', { heading: '擅长' }, { list: ['设备联网', '排产'] }] },
+    {
+      id: 'e1',
+      daysAgo: 1,
+      name: '示例专家甲',
+      field: '智能制造',
+      unit: '示例研究院（示例）',
+      about: ['长期做车间数据采集。', { heading: '擅长' }, { list: ['设备联网', '排产'] }],
+    },
     { id: 'e2', daysAgo: 2, name: '示例专家乙', field: '信息安全', unit: '示例大学（示例）', about: ['工控安全。'] },
   ],
 })
 write('api/expert.json', {
-  openapi: '3.1.0', info: { title: '专家', version: '0.0.1' },
+  openapi: '3.1.0',
+  info: { title: '专家', version: '0.0.1' },
   paths: {
     '/sa/api/expert/list': {
       get: {
-        operationId: 'expert.list', summary: '专家列表', 'x-access': 'public', 'x-record': { type: 'expert', verb: 'list' },
+        operationId: 'expert.list',
+        summary: '专家列表',
+        'x-access': 'public',
+        'x-record': { type: 'expert', verb: 'list' },
         parameters: [
           { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000 } },
           { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 50 } },
           { name: 'field', in: 'query', schema: { type: 'string', enum: ['智能制造', '信息安全'] } },
           { name: 'keyword', in: 'query', schema: { type: 'string', maxLength: 60 } },
         ],
-        responses: answer({ type: 'object', properties: { data: { type: 'array', items: { type: 'object', properties: shown } }, total: { type: 'integer' }, page: { type: 'integer' }, size: { type: 'integer' } } }),
+        responses: answer({
+          type: 'object',
+          properties: {
+            data: { type: 'array', items: { type: 'object', properties: shown } },
+            total: { type: 'integer' },
+            page: { type: 'integer' },
+            size: { type: 'integer' },
+          },
+        }),
       },
     },
     '/sa/api/expert/{id}': {
       get: {
-        operationId: 'expert.read', summary: '专家详情', 'x-access': 'public', 'x-record': { type: 'expert', verb: 'read', beside: ['name'] },
+        operationId: 'expert.read',
+        summary: '专家详情',
+        'x-access': 'public',
+        'x-record': { type: 'expert', verb: 'read', beside: ['name'] },
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: 64 } }],
         responses: answer({ type: 'object', properties: { ...shown, about: {} } }),
       },
@@ -56,19 +96,43 @@ write('api/expert.json', {
   },
 })
 write('pages/experts.json', {
-  id: 'experts', title: '专家库', data: { experts: { from: 'expert.list' } },
+  id: 'experts',
+  title: '专家库',
+  data: { experts: { from: 'expert.list' } },
   blocks: [
     { kind: 'lead', text: '按领域查找专家。' },
     {
-      kind: 'list', source: 'experts', look: 'cards', pageSize: 9, search: '搜索专家或单位', filters: [{ title: '领域', query: 'field' }],
-      item: { title: '{{row.name}}', tag: '{{row.field}}', meta: ['{{row.unit}}'], action: { do: 'go', route: 'expert', with: { id: '{{row.id}}' } } },
+      kind: 'list',
+      source: 'experts',
+      look: 'cards',
+      pageSize: 9,
+      search: '搜索专家或单位',
+      filters: [{ title: '领域', query: 'field' }],
+      item: {
+        title: '{{row.name}}',
+        tag: '{{row.field}}',
+        meta: ['{{row.unit}}'],
+        action: { do: 'go', route: 'expert', with: { id: '{{row.id}}' } },
+      },
       empty: { title: '暂无专家' },
     },
   ],
 })
 write('pages/expert.json', {
-  id: 'expert', title: '专家详情', data: { expert: { from: 'expert.read', with: { id: '{{route.id}}' } } },
-  blocks: [{ kind: 'article', source: 'expert', title: '{{data.expert.name}}', tag: '{{row.field}}', meta: ['{{row.unit}}'], parts: [{ body: '{{row.about}}' }], empty: { title: '没有找到这位专家' } }],
+  id: 'expert',
+  title: '专家详情',
+  data: { expert: { from: 'expert.read', with: { id: '{{route.id}}' } } },
+  blocks: [
+    {
+      kind: 'article',
+      source: 'expert',
+      title: '{{data.expert.name}}',
+      tag: '{{row.field}}',
+      meta: ['{{row.unit}}'],
+      parts: [{ body: '{{row.about}}' }],
+      empty: { title: '没有找到这位专家' },
+    },
+  ],
 })
 const routes = JSON.parse(readFileSync(join(schemas, 'routes.json'), 'utf8')) as { routes: object[] }
 write('routes.json', {

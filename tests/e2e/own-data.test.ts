@@ -64,7 +64,10 @@ describe('an account that is closed', () => {
     const visitor = await own.visitor({ expects: [401] })
     const { page } = visitor
     // A second try finds the first account closed already.
-    const account = await signIn(visitor, 'demo-new').then(() => 'demo-new', async () => (await signIn(visitor, 'demo-verified'), 'demo-verified'))
+    const account = await signIn(visitor, 'demo-new').then(
+      () => 'demo-new',
+      async () => (await signIn(visitor, 'demo-verified'), 'demo-verified'),
+    )
     await visit(visitor, '/account-data')
     await page.locator('[name=pwd]').fill('Demo#2026')
     await page.getByRole('checkbox', { name: /我知道注销后不能恢复/ }).check()

@@ -42,7 +42,15 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
 
   const start = async (at?: Date) => {
     child = spawn('node', [...(at ? [later(at.getTime() - Date.now())] : []), 'dist/server/main.js'], {
-      env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_DATA: dataDir, PORTAL_TEST_HOOKS: '1', ...settings },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        PORTAL_HOST: '127.0.0.1',
+        PORTAL_DATA: dataDir,
+        PORTAL_TEST_HOOKS: '1',
+        ...settings,
+      },
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
     await waitUntilReady(url, child, () => printed)

@@ -42,7 +42,14 @@ describe('the profile form', () => {
       await type(name, 'x')
       await type(name, value)
       const described = await field(name).getAttribute('aria-describedby')
-      const notes = await page.evaluate((ids) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(), described)
+      const notes = await page.evaluate(
+        (ids) =>
+          (ids ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent)
+            .join(),
+        described,
+      )
       expect(notes, `${name} = "${value}"`).toContain(words)
       expect(await field(name).getAttribute('aria-invalid')).toBe('true')
     }
@@ -57,10 +64,25 @@ describe('the profile form', () => {
 
   it('shows every fault on submit and goes to the first', async () => {
     await page.getByRole('button', { name: '下一步' }).click()
-    for (const words of ['请选择企业性质', '请输入企业收入规模', '请输入企业人员规模', '请选择提升环节', '请选择建设目标', '请选择预计投入', '请输入联系人', '请输入手机号']) {
+    for (const words of [
+      '请选择企业性质',
+      '请输入企业收入规模',
+      '请输入企业人员规模',
+      '请选择提升环节',
+      '请选择建设目标',
+      '请选择预计投入',
+      '请输入联系人',
+      '请输入手机号',
+    ]) {
       await page.getByText(words).filter({ visible: true }).first().waitFor()
     }
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid') ?? document.activeElement?.querySelector('[aria-invalid]')?.getAttribute('aria-invalid'))).toBe('true')
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-invalid')
+          ?? document.activeElement?.querySelector('[aria-invalid]')?.getAttribute('aria-invalid'),
+      ),
+    ).toBe('true')
   })
 
   it('keeps a half-filled form over a reload', async () => {
@@ -77,7 +99,9 @@ describe('the profile form', () => {
     await type('unitLxr', '赵小雨')
     await page.reload()
     await settled(visitor)
-    await page.route(/\/api\//, (route) => (route.request().url().includes('/entInfo') ? route.fulfill({ status: 401, json: { code: 401, message: '' } }) : route.continue()))
+    await page.route(/\/api\//, (route) =>
+      route.request().url().includes('/entInfo') ? route.fulfill({ status: 401, json: { code: 401, message: '' } }) : route.continue(),
+    )
     await page.reload()
     await page.waitForURL('**/login')
     await page.unroute(/\/api\//)
@@ -99,7 +123,14 @@ describe('the profile form', () => {
 
   it('puts the faults of the server at their fields', async () => {
     await page.route('**/entInfo/perfectAll', (route) =>
-      route.fulfill({ status: 422, json: { code: 422, message: '请检查填写内容', data: { faults: [{ field: 'unitLxr', rule: 'pattern', message: '联系人与登记信息不符' }] } } }),
+      route.fulfill({
+        status: 422,
+        json: {
+          code: 422,
+          message: '请检查填写内容',
+          data: { faults: [{ field: 'unitLxr', rule: 'pattern', message: '联系人与登记信息不符' }] },
+        },
+      }),
     )
     await fillAll()
     await page.getByRole('button', { name: '下一步' }).click()
@@ -123,7 +154,13 @@ describe('the profile form', () => {
 
 async function fillAll(): Promise<void> {
   await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
-  for (const [name, value] of [['mainIncome', '2500.5'], ['empNum', '320'], ['unitLxr', '王小明'], ['unitCellphone', '13812345678']] as const) await type(name, value)
+  for (const [name, value] of [
+    ['mainIncome', '2500.5'],
+    ['empNum', '320'],
+    ['unitLxr', '王小明'],
+    ['unitCellphone', '13812345678'],
+  ] as const)
+    await type(name, value)
   await page.getByRole('checkbox', { name: '生产制造' }).check()
   await page.getByRole('checkbox', { name: '提高生产效率' }).check()
   await page.getByRole('radio', { name: '10万—50万元' }).check()

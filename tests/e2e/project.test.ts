@@ -17,7 +17,11 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     const name = `产线联网改造 ${Date.now()}`
 
     await visit(clerk, '/apply')
-    await page.locator('.hero').getByRole('link', { name: '新建申报' }).or(page.locator('.hero').getByRole('button', { name: '新建申报' })).click()
+    await page
+      .locator('.hero')
+      .getByRole('link', { name: '新建申报' })
+      .or(page.locator('.hero').getByRole('button', { name: '新建申报' }))
+      .click()
     await page.locator('[name=projectName]').fill(name)
     await expect.poll(() => page.locator('[name=unitLxr]').inputValue()).not.toBe('')
     await page.getByRole('button', { name: '建立草稿' }).click()
@@ -63,13 +67,19 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await page.reload()
     await page.locator('.flow__returned').getByText('场景不在支持范围').waitFor()
     await refuseFiles(page, '填报进度', 'proofFiles')
-    await transition(page, '填报进度', { percent: '100', paid: '150', opinion: '里程碑全部完成', proofFiles: { file: '发票.pdf' } }, '实施中')
+    await transition(
+      page,
+      '填报进度',
+      { percent: '100', paid: '150', opinion: '里程碑全部完成', proofFiles: { file: '发票.pdf' } },
+      '实施中',
+    )
     await page.getByText('里程碑全部完成').waitFor()
     await answerDiagnosis((url, body) => ask(page, 'POST', url, body))
     await refuseFiles(page, '申请完工验收', 'acceptFiles')
     await transition(page, '申请完工验收', { ...acceptance, acceptFiles: { file: '验收报告.pdf' } }, '待受理')
     await admin.reload()
-    for (const kept of ['申请书.pdf', '合同.pdf', '发票.pdf', '验收报告.pdf']) await admin.getByRole('button', { name: kept, exact: true }).waitFor()
+    for (const kept of ['申请书.pdf', '合同.pdf', '发票.pdf', '验收报告.pdf'])
+      await admin.getByRole('button', { name: kept, exact: true }).waitFor()
     const saved = admin.waitForEvent('download')
     await admin.getByRole('button', { name: '合同.pdf', exact: true }).click()
     expect((await saved).suggestedFilename()).toBe('合同.pdf')
@@ -99,7 +109,12 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await visit(clerk, '/personal?status=6')
     await page.getByRole('link', { name }).click()
     await page.waitForURL(/applyDetail\?id=/)
-    for (const [tab, title] of [['3', '我的需求'], ['4', '我的试用'], ['5', '线下诊断'], ['8', '我的参团']]) {
+    for (const [tab, title] of [
+      ['3', '我的需求'],
+      ['4', '我的试用'],
+      ['5', '线下诊断'],
+      ['8', '我的参团'],
+    ]) {
       await visit(clerk, `/personal?status=${tab}`)
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
     }

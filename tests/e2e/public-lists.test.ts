@@ -22,21 +22,31 @@ type Served = Record<string, Record<string, { operationId?: string; 'x-record'?:
 
 const recordOf = new Map(
   schemaFiles('api').flatMap((file) =>
-    Object.values(readSchema<{ paths: Served }>(file).paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one['x-record']?.type] as const)),
+    Object.values(readSchema<{ paths: Served }>(file).paths).flatMap((methods) =>
+      Object.values(methods).map((one) => [one.operationId, one['x-record']?.type] as const),
+    ),
   ),
 )
 
 /** Every list whose pages the server turns on a page that anybody may open. */
 function publicLists(): PublicList[] {
   const routes = readSchema<{ routes: Route[] }>('routes.json').routes.filter(({ access }) => access === 'public')
-  const pages = new Map(schemaFiles('pages').map((file) => readSchema<Page>(file)).map((page) => [page.id, page]))
+  const pages = new Map(
+    schemaFiles('pages')
+      .map((file) => readSchema<Page>(file))
+      .map((page) => [page.id, page]),
+  )
   return routes.flatMap(({ path, page: id }) => {
     const page = pages.get(id)
     const within = (blocks: readonly Block[], query: string): PublicList[] =>
       blocks.flatMap((block) => {
-        if (block.kind === 'tabs') return block.items.flatMap((item) => within(item.blocks ?? [], block.query ? `?${block.query}=${item.id}` : query))
+        if (block.kind === 'tabs')
+          return block.items.flatMap((item) => within(item.blocks ?? [], block.query ? `?${block.query}=${item.id}` : query))
         const list = block.kind === 'custom' && 'list' in block ? (block.list as BlockOf<'list'>) : block
-        const record = list.kind === 'list' && list.pageSize !== undefined && listQuery(list).length > 0 ? recordOf.get(page?.data?.[list.source]?.from) : undefined
+        const record =
+          list.kind === 'list' && list.pageSize !== undefined && listQuery(list).length > 0
+            ? recordOf.get(page?.data?.[list.source]?.from)
+            : undefined
         return record && list.kind === 'list' ? [{ path: path + query, list, record }] : []
       })
     return page ? within(page.blocks, '') : []
@@ -45,7 +55,12 @@ function publicLists(): PublicList[] {
 
 const all = publicLists()
 /** One list of each page a run; `JOURNEYS=all` walks every tab as well. */
-const lists = process.env.JOURNEYS === 'all' ? all : all.filter(({ path }, at) => all.findIndex((one) => one.path.split('?')[0] === path.split('?')[0]) === at || path.includes('tab=case'))
+const lists =
+  process.env.JOURNEYS === 'all'
+    ? all
+    : all.filter(
+        ({ path }, at) => all.findIndex((one) => one.path.split('?')[0] === path.split('?')[0]) === at || path.includes('tab=case'),
+      )
 const folder = mkdtempSync(join(tmpdir(), 'portal-lists-'))
 const settings = { PORTAL_DATA: folder }
 let portal: RunningPortal
@@ -57,9 +72,15 @@ const tables = new Map(lists.map(({ record, list }) => [`rec_${record}`, /row\.(
 function fillUp(file: Libsql.Database) {
   file.exec('begin')
   tables.forEach((title, table) => {
-    const columns = (file.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[]).map(({ name }) => `"${name}"`)
-    const copied = columns.map((name) => (name === '"_words"' ? `''` : name === '"_id"' || name === `"${title}"` ? `n.i || ' ' || ${name}` : name))
-    file.exec(`insert into ${table} (${columns.join()}) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows}) select ${copied.join()} from ${table}, n limit ${rows}`)
+    const columns = (file.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[]).map(
+      ({ name }) => `"${name}"`,
+    )
+    const copied = columns.map((name) =>
+      name === '"_words"' ? `''` : name === '"_id"' || name === `"${title}"` ? `n.i || ' ' || ${name}` : name,
+    )
+    file.exec(
+      `insert into ${table} (${columns.join()}) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows}) select ${copied.join()} from ${table}, n limit ${rows}`,
+    )
   })
   file.exec('commit')
 }
@@ -88,14 +109,23 @@ const total = async ({ page }: Visitor) => Number(/\d+/.exec(await page.locator(
 
 /** By how much things moved by themselves. */
 const shifted = ({ page }: Visitor) =>
-  page.evaluate(() => new Promise<number>((resolve) => {
-    let sum = 0
-    new PerformanceObserver((entries) => entries.getEntries().forEach((entry) => { if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput) sum += (entry as unknown as { value: number }).value })).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve(sum), 50)
-  }))
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((entries) =>
+          entries.getEntries().forEach((entry) => {
+            if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput) sum += (entry as unknown as { value: number }).value
+          }),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 50)
+      }),
+  )
 
 it('knows the public lists', () => {
-  expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(['/policy', '/notice', '/warn-list', '/exhibitionHall?tab=case', '/supplyDemaSell?tab=product']))
+  expect(all.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/policy', '/notice', '/warn-list', '/exhibitionHall?tab=case', '/supplyDemaSell?tab=product']),
+  )
 })
 
 describe(`of ${rows} rows`, () => {

@@ -4,7 +4,13 @@ import { storeNames } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
-const fields = { username: 'clerk-one', enterpriseName: '示例市晨光电器有限公司（示例）', socialCode: '91990101MADEM0062F', legalPersonName: '示例法人', phone: '13900000077' }
+const fields = {
+  username: 'clerk-one',
+  enterpriseName: '示例市晨光电器有限公司（示例）',
+  socialCode: '91990101MADEM0062F',
+  legalPersonName: '示例法人',
+  phone: '13900000077',
+}
 
 /** An admin page and a phone between them see both stores. */
 const places = storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) }))
@@ -26,7 +32,11 @@ describe.each(places)('registration on $store, on a $width', { sequential: true 
     await page.getByRole('link', { name: '服务协议与隐私政策' }).first().click()
     await page.waitForURL('**/policyDirectView')
     await settled(clerk)
-    await page.getByRole('button', { name: '返回上一页' }).or(page.getByRole('link', { name: '返回上一页' })).first().click()
+    await page
+      .getByRole('button', { name: '返回上一页' })
+      .or(page.getByRole('link', { name: '返回上一页' }))
+      .first()
+      .click()
     await page.waitForURL('**/userRegister')
     await settled(clerk)
     expect(await page.locator('[name=username]').inputValue()).toBe(fields.username)

@@ -69,7 +69,9 @@ describe('the registry form', () => {
     const visitor = await stage.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
-    await page.route('**/queryDetailsByIRS*', (route) => route.fulfill({ json: { code: 1004, message: '未查询到登记信息，请手工填写', data: '未查询到登记信息，请手工填写' } }))
+    await page.route('**/queryDetailsByIRS*', (route) =>
+      route.fulfill({ json: { code: 1004, message: '未查询到登记信息，请手工填写', data: '未查询到登记信息，请手工填写' } }),
+    )
     await visit(visitor, at)
     await page.getByRole('button', { name: '查询登记信息' }).click()
     await page.getByText('未查询到登记信息，请手工填写').waitFor()

@@ -24,11 +24,13 @@ it('finds what several words say, marks them, and leads on to the kind’s own l
   expect(await page.locator('.list mark').allTextContents()).toContain('补贴')
   await search(visitor, '数字化')
   let found: string[] = []
-  await expect.poll(async () => {
-    const before = found
-    found = await sections(visitor)
-    return found.length > 4 && String(found) === String(before)
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const before = found
+      found = await sections(visitor)
+      return found.length > 4 && String(found) === String(before)
+    })
+    .toBe(true)
   await page.getByRole('link', { name: '全部政策' }).click()
   await page.waitForURL((url) => url.pathname === '/policy')
   await settled(visitor)

@@ -9,7 +9,8 @@ const stage = openStage()
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
 const sending = /\/flow\/api\/intentOrder\//
 
-const ordersOf = async (page: Page) => ((await ask(page, 'GET', '/flow/api/intentOrder/list?page=1&size=1')) as { data: { total: number } }).data.total
+const ordersOf = async (page: Page) =>
+  ((await ask(page, 'GET', '/flow/api/intentOrder/list?page=1&size=1')) as { data: { total: number } }).data.total
 
 async function filledForm(visitor: Visitor): Promise<void> {
   await visit(visitor, '/orderConfirm?id=g01')
@@ -24,7 +25,10 @@ it('one form makes one record, pressed ten times, entered and clicked, gone back
   const before = await ordersOf(page)
   await page.locator('[name=contactPhone]').focus()
   await page.keyboard.press('Enter')
-  await page.locator('.form__submit').last().evaluate((button: HTMLButtonElement) => Array.from({ length: 10 }, () => button.click()))
+  await page
+    .locator('.form__submit')
+    .last()
+    .evaluate((button: HTMLButtonElement) => Array.from({ length: 10 }, () => button.click()))
   await page.waitForURL('**/orderDetail?id=*')
   await settled(visitor)
   expect(await ordersOf(page)).toBe(before + 1)

@@ -61,7 +61,7 @@ describe('the shell for a visitor', () => {
     await button.waitFor()
     const box = (await button.boundingBox())!
     expect(1080 - box.y - box.height).toBeCloseTo(100, -1)
-    expect(await page.evaluate(() => document.documentElement.clientWidth) - box.x - box.width).toBeCloseTo(140, -1)
+    expect((await page.evaluate(() => document.documentElement.clientWidth)) - box.x - box.width).toBeCloseTo(140, -1)
     await button.click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
@@ -192,8 +192,15 @@ describe('the shell for an enterprise', () => {
   it('caps the unread badge above 99 in a larger size', async () => {
     visitor = await stage.visitor({ viewport: widths.desktop })
     page = visitor.page
-    const rows = Array.from({ length: 120 }, (_, id) => ({ id: String(id), title: '示例', readStauts: 2, createTime: '2026-01-01T00:00:00Z' }))
-    await page.route('**/message/system/selectByCondition', (route) => route.fulfill({ json: { code: 0, message: '', data: { data: rows, total: 120 } } }))
+    const rows = Array.from({ length: 120 }, (_, id) => ({
+      id: String(id),
+      title: '示例',
+      readStauts: 2,
+      createTime: '2026-01-01T00:00:00Z',
+    }))
+    await page.route('**/message/system/selectByCondition', (route) =>
+      route.fulfill({ json: { code: 0, message: '', data: { data: rows, total: 120 } } }),
+    )
     await signIn(visitor, 'demo-verified')
     await visit(visitor, '/')
     const badge = page.locator('.badge--large').first()
@@ -212,7 +219,15 @@ describe('the shell for an enterprise', () => {
   it('asks an unverified enterprise to complete its profile', async () => {
     await enter('demo-new')
     await visit(visitor, '/digitalDiagnose')
-    await page.getByRole('main').getByRole('button', { name: /线上诊断|开始/ }).or(page.getByRole('main').getByRole('link', { name: /线上诊断|开始/ })).first().click()
-    await page.getByText(/先完善企业信息|完善企业信息后使用功能/).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /线上诊断|开始/ })
+      .or(page.getByRole('main').getByRole('link', { name: /线上诊断|开始/ }))
+      .first()
+      .click()
+    await page
+      .getByText(/先完善企业信息|完善企业信息后使用功能/)
+      .first()
+      .waitFor()
   })
 })

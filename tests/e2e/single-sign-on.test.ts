@@ -9,7 +9,8 @@ import { newVisitor, settled, signInByForm, visit, widths, type Visitor } from '
 const button = '统一身份认证登录'
 
 /** Going to the provider and back is what this is about; nothing else may leave the portal. */
-const strange = ({ troubles }: Visitor, { issuer }: RunningProvider) => troubles.filter((trouble) => !trouble.startsWith(`other origin: ${issuer}`))
+const strange = ({ troubles }: Visitor, { issuer }: RunningProvider) =>
+  troubles.filter((trouble) => !trouble.startsWith(`other origin: ${issuer}`))
 
 describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
   let portal: RunningPortal
@@ -99,7 +100,9 @@ describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
     it('tells that the provider is gone, on the sign-in page', async () => {
       const visitor = await newVisitor(portal.url)
       const { page } = visitor
-      await page.route('**/sso/begin', (route) => route.fulfill({ json: { code: 1004, message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录', data: null } }))
+      await page.route('**/sso/begin', (route) =>
+        route.fulfill({ json: { code: 1004, message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录', data: null } }),
+      )
       await visit(visitor, '/login')
       await page.getByRole('button', { name: button }).click()
       await page.getByText('统一身份认证暂时无法使用，请稍后再试，或用密码登录').waitFor()

@@ -12,11 +12,18 @@ export interface Stage {
 let reading: Promise<RunningPortal> | undefined
 
 /** For tests that leave nothing behind: all of a worker look at the same portal, which ends with the worker. */
-export const openReadingStage = (): Stage => stageOn(() => (reading ??= startPortal()), async () => undefined)
+export const openReadingStage = (): Stage =>
+  stageOn(
+    () => (reading ??= startPortal()),
+    async () => undefined,
+  )
 
 /** Starts a portal before the tests and stops it after; call it at the top of a file or of a describe. */
 export const openStage = (store: StoreName = 'SQLite', settings: Record<string, string> = {}): Stage =>
-  stageOn(() => startPortalOn(store, settings), (portal) => portal.stop())
+  stageOn(
+    () => startPortalOn(store, settings),
+    (portal) => portal.stop(),
+  )
 
 function stageOn(begin: () => Promise<RunningPortal>, end: (portal: RunningPortal) => Promise<void>): Stage {
   let portal: RunningPortal

@@ -23,7 +23,12 @@ it('tells an expired session once in three tabs, and late answers end no newer o
   const answer = async (of: typeof held) => {
     for (const { route } of of) await route.fulfill({ status: 401, json: { code: 401, message: '登录信息已过期，请重新登录' } })
   }
-  await answer(held.splice(held.findIndex((one) => one.page === page), 1))
+  await answer(
+    held.splice(
+      held.findIndex((one) => one.page === page),
+      1,
+    ),
+  )
   const told = (tab: Page) => tab.getByText('登录信息已过期，请重新登录')
   await told(page).waitFor()
   expect(await told(page).count()).toBe(1)
@@ -78,7 +83,8 @@ it('leaves nothing of an account in any tab within a second of signing out', asy
   await page.getByRole('button', { name: /demo-verified/ }).hover()
   await page.getByText('退出登录').first().click()
   await page.getByText('退出成功').waitFor()
-  for (const tab of [form, centre, page]) await expect.poll(() => heldBy(tab), { timeout: 1_000 }).toEqual({ stored: [], cookies: false, drafts: 0, caches: [], shown: [] })
+  for (const tab of [form, centre, page])
+    await expect.poll(() => heldBy(tab), { timeout: 1_000 }).toEqual({ stored: [], cookies: false, drafts: 0, caches: [], shown: [] })
   expect(visitor.troubles).toEqual([])
   await context.close()
 })

@@ -21,7 +21,11 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     const admin = operator.page
 
     await visit(clerk, `/productDetail?id=${product}`)
-    await page.getByRole('link', { name: '申请试用' }).or(page.getByRole('button', { name: '申请试用' })).first().click()
+    await page
+      .getByRole('link', { name: '申请试用' })
+      .or(page.getByRole('button', { name: '申请试用' }))
+      .first()
+      .click()
     await page.waitForURL(`**/trialApply?id=${product}`)
     await settled(clerk)
     await fillIn(page, { purpose: '统计停机原因', ...contact })
@@ -45,7 +49,10 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await transition(admin, '审核通过', undefined, '匹配中')
     await fillIn(admin, { providerName: '示例市数智工程有限公司（示例）' })
     await sendForm(admin)
-    await admin.getByRole('link', { name: /数智工程/ }).first().click()
+    await admin
+      .getByRole('link', { name: /数智工程/ })
+      .first()
+      .click()
     await admin.waitForURL('**/demandProject?id=*')
     await transition(admin, '服务商接单', { contactName: '李四', contactPhone: '13900139000' }, '洽谈中')
     await transition(admin, '登记达成', { quote: '28.5' }, '已达成')

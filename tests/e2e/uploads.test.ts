@@ -10,9 +10,20 @@ const at = '/collect-demand'
 const file = (name: string, buffer: Buffer = pdf()) => ({ name, mimeType: '', buffer })
 const choose = ({ page }: Visitor, ...files: ReturnType<typeof file>[]) => page.locator('[name=drawings]').setInputFiles(files)
 const row = ({ page }: Visitor, name: string) => page.locator('.upload__row').filter({ hasText: name })
-const stored = (visitor: Visitor, name: string) => row(visitor, name).getByRole('button', { name: `移除 ${name}` }).waitFor()
+const stored = (visitor: Visitor, name: string) =>
+  row(visitor, name)
+    .getByRole('button', { name: `移除 ${name}` })
+    .waitFor()
 
-const demand = { name: '数控机床', category: '工业软件', spec: 'CK6150', qty: '2', unit: '台', contactName: '张三', contactPhone: '13800138000' }
+const demand = {
+  name: '数控机床',
+  category: '工业软件',
+  spec: 'CK6150',
+  qty: '2',
+  unit: '台',
+  contactName: '张三',
+  contactPhone: '13800138000',
+}
 
 describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
   const stage = openStage(store)
@@ -89,7 +100,10 @@ describe('files in a form', () => {
     page.on('filechooser', (chooser) => void asked.push(chooser.isMultiple()))
     await signIn(visitor, 'demo-verified')
     await visit(visitor, at)
-    await choose(visitor, ...Array.from({ length: 6 }, (_, index) => file(`关于示例精密机械有限公司智能化改造项目设备采购合同的补充协议第${index}份.pdf`)))
+    await choose(
+      visitor,
+      ...Array.from({ length: 6 }, (_, index) => file(`关于示例精密机械有限公司智能化改造项目设备采购合同的补充协议第${index}份.pdf`)),
+    )
     await stored(visitor, '关于示例精密机械有限公司智能化改造项目设备采购合同的补充协议第4份.pdf')
     await page.getByText('最多上传5个文件').waitFor()
     await page.getByText('已有5个文件；要换一份，请先移除').waitFor()

@@ -13,7 +13,8 @@ interface Violation {
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
-    async (options) => (await (window as never as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe.run(options)).violations,
+    async (options) =>
+      (await (window as never as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe.run(options)).violations,
     standard,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('; ')}`)

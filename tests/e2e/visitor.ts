@@ -10,9 +10,18 @@ import { readSchema } from '../schemas/read-schemas'
 
 const { storage } = readSchema<Portal>('portal.json')
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-export const openBrowser = (more: string[] = []): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: [...flags, ...more] })
+export const openBrowser = (more: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: [...flags, ...more] })
 
 let opened: Promise<Browser> | undefined
 
@@ -45,7 +54,12 @@ interface Options {
 }
 
 export async function newVisitor(url: string, { browser, viewport = widths.laptop, expects = [] }: Options = {}): Promise<Visitor> {
-  const context = await (browser ?? (await theBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: viewport.width < mobileWidth })
+  const context = await (browser ?? (await theBrowser())).newContext({
+    baseURL: url,
+    viewport,
+    locale: 'zh-CN',
+    hasTouch: viewport.width < mobileWidth,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const troubles: string[] = []
@@ -70,7 +84,8 @@ export async function newVisitor(url: string, { browser, viewport = widths.lapto
 }
 
 /** By how many pixels the page is wider than its window. */
-export const sidewaysBy = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export const sidewaysBy = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Opens a path and waits until the loading mask is gone. */
 export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Promise<void> {
@@ -99,25 +114,42 @@ export const ask = (page: Page, method: string, url: string, body?: object) =>
 export async function solveCaptcha({ page, captchaKey }: Visitor): Promise<void> {
   await page.getByRole('img', { name: '验证码图片加载错误' }).last().waitFor()
   const { answer } = (await (await page.request.get(`/__test__/captcha?key=${await captchaKey()}`)).json()) as { answer: string }
-  await page.getByRole('textbox', { name: /验证码/ }).last().fill(answer)
+  await page
+    .getByRole('textbox', { name: /验证码/ })
+    .last()
+    .fill(answer)
 }
 
 /** Signs in without looking at the login form: the calls that it makes, and what the portal then holds in the browser. The next visit is signed in. */
 export async function signIn({ page }: Pick<Visitor, 'page'>, username: string, password = 'Demo#2026'): Promise<void> {
   const read = async (path: string) => (await page.request.get(path)).json() as Promise<Record<string, string>>
-  const [[captcha = ''], { data: key = '' }] = await Promise.all([read('/ad/api/catpchaNew/digitalCaptcha?purpose=login').then(Object.keys), read('/ad/api/system/getKey')])
+  const [[captcha = ''], { data: key = '' }] = await Promise.all([
+    read('/ad/api/catpchaNew/digitalCaptcha?purpose=login').then(Object.keys),
+    read('/ad/api/system/getKey'),
+  ])
   const { answer = '' } = await read(`/__test__/captcha?key=${captcha}`)
-  const answered = await page.request.post('/ad/api/system/login-pwd', { data: { username, password: seal(key, password) }, headers: { biyiCaptchaKey: captcha, biyiCaptcha: answer } })
+  const answered = await page.request.post('/ad/api/system/login-pwd', {
+    data: { username, password: seal(key, password) },
+    headers: { biyiCaptchaKey: captcha, biyiCaptcha: answer },
+  })
   const values = new Map<string, string>()
   const jar = { cookie: '' }
-  const local = { getItem: (name: string) => values.get(name) ?? null, setItem: (name: string, text: string) => void values.set(name, text), removeItem: (name: string) => void values.delete(name), clear: () => values.clear() }
+  const local = {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, text: string) => void values.set(name, text),
+    removeItem: (name: string) => void values.delete(name),
+    clear: () => values.clear(),
+  }
   writeSession(storage, { local, tab: local, jar }, { ...anonymous, ...signedInBy(await answered.json(), answered.url()) })
   await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
   await page.goto('/empty')
-  await page.evaluate(({ stored, cookie }) => {
-    for (const [name, text] of stored) localStorage.setItem(name, text)
-    document.cookie = cookie
-  }, { stored: [...values], cookie: jar.cookie })
+  await page.evaluate(
+    ({ stored, cookie }) => {
+      for (const [name, text] of stored) localStorage.setItem(name, text)
+      document.cookie = cookie
+    },
+    { stored: [...values], cookie: jar.cookie },
+  )
 }
 
 /** Signs in by the login form, through the picture captcha. */

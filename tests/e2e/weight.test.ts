@@ -13,7 +13,12 @@ describe('a first view', () => {
     const visitor = await stage.visitor()
     if (path !== '/') await signIn(visitor, 'demo-new')
     await visit(visitor, path)
-    const weights = await visitor.page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).map((one) => (one as PerformanceResourceTiming).encodedBodySize))
+    const weights = await visitor.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js(\?|$)/.test(name))
+        .map((one) => (one as PerformanceResourceTiming).encodedBodySize),
+    )
     const sum = weights.reduce((total, weight) => total + weight, 0)
     expect(sum).toBeGreaterThan(0)
     expect(sum).toBeLessThanOrEqual(limit)
@@ -23,7 +28,9 @@ describe('a first view', () => {
   it('of a public page brings nothing of the flows, the questionnaire, reports or uploads', async () => {
     const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<string, { file: string }>
     const ofBusiness = /src\/(blocks\/(flow|questionnaire)|custom\/diagnosis-report|widgets\/upload)\//
-    const files = Object.entries(manifest).filter(([source]) => ofBusiness.test(source)).map(([, { file }]) => file)
+    const files = Object.entries(manifest)
+      .filter(([source]) => ofBusiness.test(source))
+      .map(([, { file }]) => file)
     expect(files.length).toBeGreaterThanOrEqual(4)
     expect(Object.keys(manifest).filter((source) => /docx|jszip/.test(source))).toEqual([])
     const visitor = await stage.visitor()

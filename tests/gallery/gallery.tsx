@@ -23,7 +23,11 @@ function exampleOf(kind: string, name: string): Example {
 }
 
 const demoOf = (operation: string) => {
-  const rows = (records[`../../schemas/records/${operation.split('.')[0]}.json`]?.demo ?? []).map((row, at) => ({ createTime: '2026-11-18T09:00:00Z', id: String(at + 1), ...(row as object) }))
+  const rows = (records[`../../schemas/records/${operation.split('.')[0]}.json`]?.demo ?? []).map((row, at) => ({
+    createTime: '2026-11-18T09:00:00Z',
+    id: String(at + 1),
+    ...(row as object),
+  }))
   return operation.endsWith('.read') ? rows[0] : { data: rows, total: rows.length }
 }
 

@@ -18,7 +18,9 @@ beforeAll(async () => {
 type Change = (data: any) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
 
 function judged(changes: Record<string, Change>) {
-  const made = Object.keys(changes).filter((name) => !files.some((file) => file.name === name)).map((name) => ({ name, bytes: new TextEncoder().encode(readFileSync('schemas/forms/register.json', 'utf8')) }) as RawFile)
+  const made = Object.keys(changes)
+    .filter((name) => !files.some((file) => file.name === name))
+    .map((name) => ({ name, bytes: new TextEncoder().encode(readFileSync('schemas/forms/register.json', 'utf8')) }) as RawFile)
   const changed = [...files, ...made].map((file) => {
     const change = changes[file.name]
     if (!change) return file
@@ -31,14 +33,19 @@ function judged(changes: Record<string, Change>) {
 
 const only = (file: string, change: Change) => ({ [file]: change })
 const register = (change: Change) => only('forms/register.json', change)
-const without = (field: string, kind: string) => register((form) => (form.rules[field] = form.rules[field].filter((rule: object) => !(kind in rule))))
-const rule = (field: string, kind: string, value: unknown) => register((form) => {
-  const found = form.rules[field].find((one: object) => kind in one)
-  found[kind] = value
-  delete found.good
-  delete found.bad
-})
-const operation = (path: string, change: Change): Change => (api) => change(api.paths[path].post)
+const without = (field: string, kind: string) =>
+  register((form) => (form.rules[field] = form.rules[field].filter((rule: object) => !(kind in rule))))
+const rule = (field: string, kind: string, value: unknown) =>
+  register((form) => {
+    const found = form.rules[field].find((one: object) => kind in one)
+    found[kind] = value
+    delete found.good
+    delete found.bad
+  })
+const operation =
+  (path: string, change: Change): Change =>
+  (api) =>
+    change(api.paths[path].post)
 const registering = (change: Change) => only('api/account-register.json', operation('/ad/api/system/ent/registerUser', change))
 const weaker = /^floor\/stored-weaker$/
 const never = { 'form.legalPersonName': { is: '某一个人' } }
@@ -53,36 +60,98 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
   ['the password of two classes', rule('password', 'classes', 2), weaker],
   ['common passwords taken', without('password', 'blocklist'), weaker],
   ['no duty to have a password', without('password', 'required'), weaker],
-  ['a password rule under a condition', register((form) => (form.rules.password.find((one: { min?: number }) => one.min).when = never)), weaker],
-  ['all password rules under a condition', register((form) => form.rules.password.forEach((one: { when: object }) => (one.when = never))), weaker],
+  [
+    'a password rule under a condition',
+    register((form) => (form.rules.password.find((one: { min?: number }) => one.min).when = never)),
+    weaker,
+  ],
+  [
+    'all password rules under a condition',
+    register((form) => form.rules.password.forEach((one: { when: object }) => (one.when = never))),
+    weaker,
+  ],
   ['a password that is not always asked', register((form) => Object.assign(form.ui.password, { when: never, whenHidden: 'drop' })), weaker],
-  ['a password held to another field alone', register((form) => (form.rules.password = [{ required: true, message: '请输入密码' }, { equals: 'verifyPassword', message: '两次不一致' }])), weaker],
-  ['a password as a number', register((form) => {
-    form.schema.properties.password.type = 'integer'
-    form.rules.password = [{ required: true, message: '请输入密码' }, { min: 8, message: '至少8' }]
-  }), weaker],
-  ['the password renamed', register((form) => {
-    for (const part of [form.schema.properties, form.rules, form.ui]) {
-      part.pass = part.password
-      delete part.password
-    }
-    form.rules.verifyPassword[1].equals = 'pass'
-  }), /^(?:floor\/stored-missing|api\/unknown-encrypted)$/],
+  [
+    'a password held to another field alone',
+    register(
+      (form) =>
+        (form.rules.password = [
+          { required: true, message: '请输入密码' },
+          { equals: 'verifyPassword', message: '两次不一致' },
+        ]),
+    ),
+    weaker,
+  ],
+  [
+    'a password as a number',
+    register((form) => {
+      form.schema.properties.password.type = 'integer'
+      form.rules.password = [
+        { required: true, message: '请输入密码' },
+        { min: 8, message: '至少8' },
+      ]
+    }),
+    weaker,
+  ],
+  [
+    'the password renamed',
+    register((form) => {
+      for (const part of [form.schema.properties, form.rules, form.ui]) {
+        part.pass = part.password
+        delete part.password
+      }
+      form.rules.verifyPassword[1].equals = 'pass'
+    }),
+    /^(?:floor\/stored-missing|api\/unknown-encrypted)$/,
+  ],
   ['another form named', registering((one) => (one['x-form'] = 'login')), /^(?:floor\/stored-(?:missing|weaker)|api\/|form\/)/],
-  ['a form of one’s own', { 'forms/joining.json': (form) => {
-    form.id = 'joining'
-    form.rules.password = [{ required: true, message: '请输入密码' }]
-  }, ...registering((one) => (one['x-form'] = 'joining')) }, /^(?:floor\/stored-weaker|api\/form-mismatch)$/],
-  ['only some of the fields', registering((one) => (one['x-form'] = { form: 'register', only: ['username', 'enterpriseName', 'socialCode', 'phone', 'smsCode', 'verifyPassword', 'password'] })), /^floor\/stored-missing$/],
+  [
+    'a form of one’s own',
+    {
+      'forms/joining.json': (form) => {
+        form.id = 'joining'
+        form.rules.password = [{ required: true, message: '请输入密码' }]
+      },
+      ...registering((one) => (one['x-form'] = 'joining')),
+    },
+    /^(?:floor\/stored-weaker|api\/form-mismatch)$/,
+  ],
+  [
+    'only some of the fields',
+    registering(
+      (one) =>
+        (one['x-form'] = {
+          form: 'register',
+          only: ['username', 'enterpriseName', 'socialCode', 'phone', 'smsCode', 'verifyPassword', 'password'],
+        }),
+    ),
+    /^floor\/stored-missing$/,
+  ],
   ['a draft', registering((one) => (one['x-draft'] = true)), weaker],
-  ['no form and a body of its own', registering((one) => {
-    delete one['x-form']
-    const properties = Object.fromEntries(['username', 'enterpriseName', 'socialCode', 'legalPersonName', 'password', 'verifyPassword', 'phone', 'smsCode', 'agree'].map((name) => [name, name === 'agree' ? { type: 'array', items: { type: 'string' } } : { type: 'string' }]))
-    one.requestBody = { required: true, content: { 'application/json': { schema: { type: 'object', properties } } } }
-  }), /^(?:floor\/stored-weaker|api\/no-form)$/],
+  [
+    'no form and a body of its own',
+    registering((one) => {
+      delete one['x-form']
+      const properties = Object.fromEntries(
+        ['username', 'enterpriseName', 'socialCode', 'legalPersonName', 'password', 'verifyPassword', 'phone', 'smsCode', 'agree'].map(
+          (name) => [name, name === 'agree' ? { type: 'array', items: { type: 'string' } } : { type: 'string' }],
+        ),
+      )
+      one.requestBody = { required: true, content: { 'application/json': { schema: { type: 'object', properties } } } }
+    }),
+    /^(?:floor\/stored-weaker|api\/no-form)$/,
+  ],
   ['a reset of any password', only('forms/resetPassword.json', (form) => delete form.rules.password), weaker],
-  ['a retrieval of any password', only('forms/resetAccount.json', (form) => (form.rules.password = [{ required: true, message: '请输入新密码' }])), weaker],
-  ['a change to any password', only('forms/password.json', (form) => (form.rules.password = form.rules.password.filter((one: object) => !('classes' in one)))), weaker],
+  [
+    'a retrieval of any password',
+    only('forms/resetAccount.json', (form) => (form.rules.password = [{ required: true, message: '请输入新密码' }])),
+    weaker,
+  ],
+  [
+    'a change to any password',
+    only('forms/password.json', (form) => (form.rules.password = form.rules.password.filter((one: object) => !('classes' in one)))),
+    weaker,
+  ],
   ['any phone', register((form) => (form.rules.phone = [form.rules.phone[0]])), weaker],
   ['a phone of ten digits', rule('phone', 'pattern', '^1[345789][0-9]{8,9}$'), weaker],
   ['a phone of 400', rule('phone', 'pattern', '^(?:1[345789][0-9]{9}|400[0-9]{7})$'), weaker],
@@ -91,28 +160,44 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
   ['a user name with signs', rule('username', 'pattern', '^[\\p{Script=Han}A-Za-z0-9_.@-]{4,32}$'), weaker],
   ['a user name of what nobody sees', rule('username', 'pattern', '^[\\p{Script=Han}A-Za-z0-9_\\u200b-]{4,32}$'), weaker],
   ['any credit code', register((form) => (form.rules.socialCode = [form.rules.socialCode[0]])), weaker],
-  ['a credit code in small letters', rule('socialCode', 'pattern', '^[0-9A-HJ-NPQRTUWXYa-z]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXYa-z]{10}$'), weaker],
+  [
+    'a credit code in small letters',
+    rule('socialCode', 'pattern', '^[0-9A-HJ-NPQRTUWXYa-z]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXYa-z]{10}$'),
+    weaker,
+  ],
   ['no name of the enterprise', register((form) => delete form.rules.enterpriseName), weaker],
   ['a consent that need not be given', register((form) => delete form.rules.agree), weaker],
-  ['a consent to anything', register((form) => {
-    form.schema.properties.agree = { type: 'string', title: '同意' }
-    form.ui.agree = { widget: 'text' }
-    form.rules.agree = [{ required: true, message: '请同意' }]
-  }), /^floor\/(?:consent|stored-weaker)$/],
+  [
+    'a consent to anything',
+    register((form) => {
+      form.schema.properties.agree = { type: 'string', title: '同意' }
+      form.ui.agree = { widget: 'text' }
+      form.rules.agree = [{ required: true, message: '请同意' }]
+    }),
+    /^floor\/(?:consent|stored-weaker)$/,
+  ],
   ['a consent that is ticked', register((form) => (form.ui.agree.value = '2026-11')), /^floor\/consent$/],
   ['a consent under a condition', register((form) => (form.ui.agree.when = never)), /^floor\/(?:consent|stored-weaker)$/],
   ['a consent that nobody can take back', register((form) => (form.ui.agree.readOnly = true)), /^floor\/consent$/],
-  ['a secret that goes into a record', only('forms/opinion.json', (form) => {
-    form.schema.properties.secret = { type: 'string', title: '密码' }
-    form.ui.secret = { widget: 'password' }
-  }), /^(?:floor\/secret-stored|api\/secret-unsealed|flow\/|form\/)/],
+  [
+    'a secret that goes into a record',
+    only('forms/opinion.json', (form) => {
+      form.schema.properties.secret = { type: 'string', title: '密码' }
+      form.ui.secret = { widget: 'password' }
+    }),
+    /^(?:floor\/secret-stored|api\/secret-unsealed|flow\/|form\/)/,
+  ],
 ]
 
 describe('an edit below the security baseline is refused by name', () => {
   it.each(hostile)('%s', (_, changes, code) => {
     const problems = judged(changes)
     const found = problems.find((one) => code.test(one.code))
-    expect(found, problems.map((one) => `${one.code} ${one.zh}`).join('\n')).toMatchObject({ file: expect.stringMatching(/^schemas\//), line: expect.any(Number), column: expect.any(Number) })
+    expect(found, problems.map((one) => `${one.code} ${one.zh}`).join('\n')).toMatchObject({
+      file: expect.stringMatching(/^schemas\//),
+      line: expect.any(Number),
+      column: expect.any(Number),
+    })
     expect([...found!.zh].length, found!.zh).toBeLessThanOrEqual(40)
     expect(found!.fix?.zh).toBeTruthy()
   })
@@ -131,8 +216,22 @@ describe('an edit above it passes', () => {
 
 it('knows every handler that stores a secret, an identity or a consent', () => {
   const folder = 'src/server/handlers'
-  const storing = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).filter((name) => /asswords(?:Of\(call\))?\.hash\(|users\.(?:create|setPhone|setPassword|replacePassword|consent)\(/.test(readFileSync(`${folder}/${name}`, 'utf8'))).sort()
+  const storing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) =>
+      /asswords(?:Of\(call\))?\.hash\(|users\.(?:create|setPhone|setPassword|replacePassword|consent)\(/.test(
+        readFileSync(`${folder}/${name}`, 'utf8'),
+      ),
+    )
+    .sort()
   // session raises the cost of a hash that matched; sign-on-account takes claims, and asks the baseline itself.
-  expect(storing.map((name) => name.replace(/^.*[\\/]/, ''))).toEqual(['forgotten.ts', 'password.ts', 'phone.ts', 'register.ts', 'session.ts', 'sign-on-account.ts'])
+  expect(storing.map((name) => name.replace(/^.*[\\/]/, ''))).toEqual([
+    'forgotten.ts',
+    'password.ts',
+    'phone.ts',
+    'register.ts',
+    'session.ts',
+    'sign-on-account.ts',
+  ])
   expect(Object.keys(storedValues).filter((name) => !(handlerNames as readonly string[]).includes(name))).toEqual([])
 })

@@ -18,14 +18,34 @@ describe('a change is told in a sentence', () => {
     ['a moved menu', ({ menus }) => menus.main.push(...menus.main.splice(3, 1)), ['菜单“数字商城”移到“项目申报”之后']],
     ['a menu moved to the front', ({ menus }) => menus.main.unshift(...menus.main.splice(4, 1)), ['菜单“项目申报”移到“主菜单”最前']],
     ['a removed menu', ({ menus }) => menus.main.pop(), ['主菜单去掉菜单“项目申报”']],
-    ['a new menu', ({ menus }) => menus.main.push({ id: 'help', title: '帮助', route: 'notice' }), ['主菜单新增菜单“帮助”，在“项目申报”之后']],
+    [
+      'a new menu',
+      ({ menus }) => menus.main.push({ id: 'help', title: '帮助', route: 'notice' }),
+      ['主菜单新增菜单“帮助”，在“项目申报”之后'],
+    ],
     ['another target', ({ menus }) => (menus.main[0]!.route = 'notice'), ['菜单“首页”的去向由“home”改为“notice”']],
-    ['a message', (tree) => (rulesOf(tree, 'unitLxr')[0]!.message = '请填写联系人'), ['表单“企业信息完善”：联系人的必填提示由“请输入联系人”改为“请填写联系人”']],
-    ['a tightened length', (tree) => (rulesOf(tree, 'unitLxr').find((rule) => rule.max)!.max = 4), ['表单“企业信息完善”：联系人的最大限制由“8”改为“4”（变严）']],
-    ['a tightened pattern', (tree) => (rulesOf(tree, 'unitCellphone').find((rule) => rule.pattern)!.pattern = '^1[34578][0-9]{9}$'), ['表单“企业信息完善”：手机号的格式变了：19000000000 以前可以，现在不行']],
+    [
+      'a message',
+      (tree) => (rulesOf(tree, 'unitLxr')[0]!.message = '请填写联系人'),
+      ['表单“企业信息完善”：联系人的必填提示由“请输入联系人”改为“请填写联系人”'],
+    ],
+    [
+      'a tightened length',
+      (tree) => (rulesOf(tree, 'unitLxr').find((rule) => rule.max)!.max = 4),
+      ['表单“企业信息完善”：联系人的最大限制由“8”改为“4”（变严）'],
+    ],
+    [
+      'a tightened pattern',
+      (tree) => (rulesOf(tree, 'unitCellphone').find((rule) => rule.pattern)!.pattern = '^1[34578][0-9]{9}$'),
+      ['表单“企业信息完善”：手机号的格式变了：19000000000 以前可以，现在不行'],
+    ],
     ['a removed rule', (tree) => rulesOf(tree, 'unitLxr').shift(), ['表单“企业信息完善”：联系人去掉必填规则（原提示“请输入联系人”）']],
     ['a placeholder', ({ forms }) => (forms.ruleForm!.ui.unitLxr!.placeholder = '两到四个字'), []],
-    ['a closed page', ({ routes }) => (routes.routes.find(({ id }) => id === 'notice')!.access = 'verified'), ['页面 /notice 的访问范围由“所有人”改为“已认证企业”']],
+    [
+      'a closed page',
+      ({ routes }) => (routes.routes.find(({ id }) => id === 'notice')!.access = 'verified'),
+      ['页面 /notice 的访问范围由“所有人”改为“已认证企业”'],
+    ],
     ['a word of the interface', ({ portal }) => (portal.words.loading = '请稍候'), []],
   ])('%s', (_what, change, expected) => {
     const lines = after(change)
@@ -55,7 +75,11 @@ describe('a witness', () => {
   })
 
   it('is a true one for every change of a digit range', () => {
-    for (const [first, second] of [['^[0-7]{2,3}$', '^[1-7]{2,3}$'], ['^(?:ab|cd){1,2}$', '^(?:ab|ce){1,2}$'], ['^[\\u4e00-\\u9fa5]{2,8}$', '^[\\u4e00-\\u9fa5A-Z]{2,6}$']] as const) {
+    for (const [first, second] of [
+      ['^[0-7]{2,3}$', '^[1-7]{2,3}$'],
+      ['^(?:ab|cd){1,2}$', '^(?:ab|ce){1,2}$'],
+      ['^[\\u4e00-\\u9fa5]{2,8}$', '^[\\u4e00-\\u9fa5A-Z]{2,6}$'],
+    ] as const) {
       const witness = takenOnlyBy(first, second)!
       expect(new RegExp(first, 'u').test(witness) && !new RegExp(second, 'u').test(witness)).toBe(true)
     }

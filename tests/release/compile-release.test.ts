@@ -42,7 +42,11 @@ it('leaves the checks of operations until they are called, when it is told to', 
   expect(boot).toEqual(release.boot)
   for (const [at, one] of operations.entries()) {
     const other = release.operations[at]!
-    expect([one.checkBody({ x: 1 }), one.checkParameters({ page: 'x' }), one.project({ data: [] })]).toEqual([other.checkBody({ x: 1 }), other.checkParameters({ page: 'x' }), other.project({ data: [] })])
+    expect([one.checkBody({ x: 1 }), one.checkParameters({ page: 'x' }), one.project({ data: [] })]).toEqual([
+      other.checkBody({ x: 1 }),
+      other.checkParameters({ page: 'x' }),
+      other.project({ data: [] }),
+    ])
   }
   const [list] = compileRelease(broken, { later: true }).operations.filter(({ id }) => id === 'notice.list')
   expect(() => list!.checkParameters({})).toThrow('type')
@@ -62,7 +66,10 @@ it('coerces parameters and refuses unknown ones', () => {
   const { checkParameters } = operation('notice.list')
   expect(checkParameters({ page: '2' })).toEqual({ values: { page: 2 }, faults: [] })
   expect(checkParameters({}).values).toEqual({ page: 1 })
-  expect(checkParameters({ page: '0', pgae: '1' }).faults.map(({ field, rule }) => [field, rule])).toEqual([['pgae', 'unknown'], ['page', 'min']])
+  expect(checkParameters({ page: '0', pgae: '1' }).faults.map(({ field, rule }) => [field, rule])).toEqual([
+    ['pgae', 'unknown'],
+    ['page', 'min'],
+  ])
   expect(checkParameters({ page: '1e3' }).faults).toHaveLength(1)
 })
 
@@ -76,7 +83,10 @@ it('checks a body by the fields of its form', () => {
 
 it('lets only declared fields of an answer leave', () => {
   const { project } = operation('notice.list')
-  expect(project({ data: [{ id: '1', title: 't', secret: 's' }], total: 1, sql: 'x' })).toEqual({ data: [{ id: '1', title: 't' }], total: 1 })
+  expect(project({ data: [{ id: '1', title: 't', secret: 's' }], total: 1, sql: 'x' })).toEqual({
+    data: [{ id: '1', title: 't' }],
+    total: 1,
+  })
   expect(operation('account.updatePassword').project({ hash: 'x' })).toBeNull()
   expect(operation('account.login').project({ token: { deep: 1 } })).toEqual({})
 })

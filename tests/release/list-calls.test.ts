@@ -10,20 +10,38 @@ const sent = (list: object) => withListCalls(page(list)).data?.all?.with
 
 describe('what a list sends', () => {
   it('is nothing of its own when all rows are read at once', () => expect(sent({ pageSize: 5 })).toEqual({ category: '通知' }))
-  it('is the page when it is paged', () => expect(sent({ paged: true, pageSize: 5 })).toEqual({ page: '{{route.page}}', size: 5, category: '通知' }))
+  it('is the page when it is paged', () =>
+    expect(sent({ paged: true, pageSize: 5 })).toEqual({ page: '{{route.page}}', size: 5, category: '通知' }))
   it('is what its visitor chose, but for what the page fixes', () =>
-    expect(sent({ search: '搜索', filters: [{ title: '类别', query: 'category', options: ['公示'] }, { title: '年份', query: 'year', options: ['2026'] }] })).toEqual({
-      page: '{{route.page}}',
-      keyword: '{{route.keyword}}',
-      year: '{{route.year}}',
-      category: '通知',
-    }))
+    expect(
+      sent({
+        search: '搜索',
+        filters: [
+          { title: '类别', query: 'category', options: ['公示'] },
+          { title: '年份', query: 'year', options: ['2026'] },
+        ],
+      }),
+    ).toEqual({ page: '{{route.page}}', keyword: '{{route.keyword}}', year: '{{route.year}}', category: '通知' }))
 })
 
 describe('a list in a tab', () => {
-  const list = (source: string, more: object = {}) => ({ kind: 'list', source, look: 'rows', paged: true, item: { title: '{{row.title}}' }, empty: { title: '暂无' }, ...more })
-  const tabs = (...sources: string[]) => ({ kind: 'tabs', query: 'tab', items: sources.map((source) => ({ id: source, title: source, blocks: [list(source)] })) })
-  const called = (blocks: object[]) => withListCalls({ data: { one: { from: 'a.list' }, two: { from: 'b.list', when: { named: 'verified' } } }, blocks } as unknown as Page).data
+  const list = (source: string, more: object = {}) => ({
+    kind: 'list',
+    source,
+    look: 'rows',
+    paged: true,
+    item: { title: '{{row.title}}' },
+    empty: { title: '暂无' },
+    ...more,
+  })
+  const tabs = (...sources: string[]) => ({
+    kind: 'tabs',
+    query: 'tab',
+    items: sources.map((source) => ({ id: source, title: source, blocks: [list(source)] })),
+  })
+  const called = (blocks: object[]) =>
+    withListCalls({ data: { one: { from: 'a.list' }, two: { from: 'b.list', when: { named: 'verified' } } }, blocks } as unknown as Page)
+      .data
 
   it('is read while its tab is open', () => {
     expect(called([tabs('one', 'two')])).toMatchObject({

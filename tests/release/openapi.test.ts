@@ -11,8 +11,16 @@ const knownWarnings = ['info-license']
 
 it('passes the recommended rules of a linter', async () => {
   const { openapi } = await productRelease()
-  const problems = await lintFromString({ source: JSON.stringify(openapi), absoluteRef: '/openapi.json', config: await createConfig({ extends: ['recommended'] }) })
-  expect(problems.filter(({ ruleId }) => !knownWarnings.includes(ruleId)).map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+  const problems = await lintFromString({
+    source: JSON.stringify(openapi),
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  })
+  expect(
+    problems
+      .filter(({ ruleId }) => !knownWarnings.includes(ruleId))
+      .map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([])
 })
 
 it('names every operation that the portal serves', async () => {

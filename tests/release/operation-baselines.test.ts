@@ -26,13 +26,21 @@ function judged(name: string, change: Change, compared: Tree | undefined = live)
   return checkRelease('schemas', changed, world, compared)
 }
 
-const route = (path: string, change: Change): Change => (data) => change(data.routes.find((one: { path: string }) => one.path === path))
-const operation = (path: string, method: string, change: Change): Change => (data) => change(data.paths[path][method])
+const route =
+  (path: string, change: Change): Change =>
+  (data) =>
+    change(data.routes.find((one: { path: string }) => one.path === path))
+const operation =
+  (path: string, method: string, change: Change): Change =>
+  (data) =>
+    change(data.paths[path][method])
 const password = (change: Change) => operation('/ad/api/entUpdatePwd', 'post', change)
 const login = (change: Change) => operation('/ad/api/system/login-pwd', 'post', change)
 const save = (change: Change) => operation('/ad/api/entInfo/perfectAll', 'post', change)
 
 /** Well-formed edits that would open something, each with the code that refuses it. */
+// A edit a line, so that the table is read down its columns.
+// prettier-ignore
 const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   ['the guard of the personal centre removed', 'routes.json', route('/personal', (one) => (one.access = 'public')), /^floor\/route-guard$/],
   ['the guard of the personal centre lowered', 'routes.json', route('/personal', (one) => (one.access = 'signedIn')), /^floor\/route-guard$/],
@@ -88,7 +96,13 @@ describe('an edit that loosens is refused by name', () => {
     const { tree, problems } = judged(file, change)
     expect(tree).toBeNull()
     const found = problems.filter((one) => one.severity !== 'warning' && code.test(one.code))
-    expect(found.length, problems.filter((one) => one.severity !== 'warning').map((one) => one.code).join(' ')).toBeGreaterThan(0)
+    expect(
+      found.length,
+      problems
+        .filter((one) => one.severity !== 'warning')
+        .map((one) => one.code)
+        .join(' '),
+    ).toBeGreaterThan(0)
     expect(found[0]).toMatchObject({ file: `schemas/${file}`, line: expect.any(Number) })
     expect([...found[0]!.zh].length).toBeLessThanOrEqual(40)
   })
@@ -100,8 +114,16 @@ describe('an edit that tightens or says something else passes', () => {
     ['an operation slowed down', 'api/account.json', login((one) => (one['x-rate'].limit = 5))],
     ['an operation closed further', 'api/content.json', operation('/sa/api/notice/list', 'get', (one) => (one['x-access'] = 'signedIn'))],
     ['a text with comparisons', 'portal.json', (data) => (data.words.none = '收入 < 100 万，人数 > 3；a<b，如 x = 1')],
-    ['an outside link', 'menus.json', (data) => data.footerBar.push({ id: 'gov', title: '政府网', href: 'https://www.gov.example/a?b=c#d' })],
-    ['samples of attacks', 'forms/ruleForm.json', (data) => data.rules.unitLxr.push({ pattern: '^[^<>]*$', message: '请不要输入尖括号', good: ['张三'], bad: ['<script>'] })],
+    [
+      'an outside link',
+      'menus.json',
+      (data) => data.footerBar.push({ id: 'gov', title: '政府网', href: 'https://www.gov.example/a?b=c#d' }),
+    ],
+    [
+      'samples of attacks',
+      'forms/ruleForm.json',
+      (data) => data.rules.unitLxr.push({ pattern: '^[^<>]*$', message: '请不要输入尖括号', good: ['张三'], bad: ['<script>'] }),
+    ],
   ])('%s', (_what, file, change) => {
     const { problems } = judged(file, change)
     expect(problems.filter((one) => one.severity !== 'warning')).toEqual([])
@@ -115,5 +137,10 @@ describe('an edit that tightens or says something else passes', () => {
 it('keeps the fixed floor without a release to compare with', () => {
   const codes = (change: Change, file = 'api/account.json') => judged(file, change, undefined).problems.map(({ code }) => code)
   expect(codes(login((one) => delete one['x-rate']))).toContain('floor/rate')
-  expect(codes(route('/personal', (one) => (one.access = 'public')), 'routes.json')).toContain('floor/route-guard')
+  expect(
+    codes(
+      route('/personal', (one) => (one.access = 'public')),
+      'routes.json',
+    ),
+  ).toContain('floor/route-guard')
 })

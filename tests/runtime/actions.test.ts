@@ -22,7 +22,10 @@ beforeEach(() => {
   meet = () => false
 })
 
-const note = (what: string) => (...values: unknown[]) => void done.push([what, ...values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))].join(' '))
+const note =
+  (what: string) =>
+  (...values: unknown[]) =>
+    void done.push([what, ...values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))].join(' '))
 const parts: ActionParts = {
   boot: tinyBoot,
   session: () => session,
@@ -56,15 +59,20 @@ const parts: ActionParts = {
   track: note('track'),
 }
 const run = (actions: Action | Action[], roots = {}, place = {}) => runActions(parts, actions, roots, place)
-const refused = (data?: unknown, noticed = false) => () => {
-  throw new RequestError({ status: 200, code: 1004, url: '/x', message: '已被领取', data, noticed })
-}
+const refused =
+  (data?: unknown, noticed = false) =>
+  () => {
+    throw new RequestError({ status: 200, code: 1004, url: '/x', message: '已被领取', data, noticed })
+  }
 
 describe('each kind of action', () => {
   const kinds: Record<(typeof actionKinds)[number], [Action, string[]]> = {
     go: [{ do: 'go', route: 'shop', with: { id: '{{row.id}}', none: '{{row.none}}' } }, ['go /shop?id=%E7%A4%BA+9']],
     back: [{ do: 'back' }, ['back']],
-    call: [{ do: 'call', operation: 'test.save', with: { id: '{{row.id}}' }, then: [{ do: 'toast', text: '好 {{data.id}}' }] }, ['call test.save {"id":"示 9"}', 'toast 好 7 info']],
+    call: [
+      { do: 'call', operation: 'test.save', with: { id: '{{row.id}}' }, then: [{ do: 'toast', text: '好 {{data.id}}' }] },
+      ['call test.save {"id":"示 9"}', 'toast 好 7 info'],
+    ],
     submit: [{ do: 'submit' }, ['submit']],
     reload: [{ do: 'reload' }, ['refresh']],
     set: [{ do: 'set', target: 'session', name: 'keyword', value: '{{row.id}}' }, ['session {"keyword":"示 9"}']],
@@ -132,7 +140,13 @@ describe('modifiers', () => {
     ['a newcomer who does not complete', newcomers, 'verified', [], ['ask for needsVerified /shop']],
     ['a newcomer who completes', newcomers, 'verified', [members], ['ask for needsVerified /shop', 'go /shop', 'back']],
     ['a newcomer whom completing did not verify', newcomers, 'verified', [newcomers], ['ask for needsVerified /shop']],
-    ['a stranger who signs in and completes', strangers, 'verified', [newcomers, members], ['ask for needsLogin /shop', 'ask for needsVerified /shop', 'go /shop', 'back']],
+    [
+      'a stranger who signs in and completes',
+      strangers,
+      'verified',
+      [newcomers, members],
+      ['ask for needsLogin /shop', 'ask for needsVerified /shop', 'go /shop', 'back'],
+    ],
     ['a stranger who signs in as a member', strangers, 'verified', [members], ['ask for needsLogin /shop', 'go /shop', 'back']],
     ['a member', members, 'verified', [], ['go /shop', 'back']],
   ]
@@ -156,7 +170,13 @@ describe('modifiers', () => {
 
   it('reads the session anew before each action', async () => {
     session = { ...anonymous, ...unverified } as ClientSession
-    await run([{ do: 'set', target: 'session', name: 'type', value: '{{data.type}}' }, { do: 'close', when: { 'session.type': { is: '2' } } }], { data: { type: 2 } })
+    await run(
+      [
+        { do: 'set', target: 'session', name: 'type', value: '{{data.type}}' },
+        { do: 'close', when: { 'session.type': { is: '2' } } },
+      ],
+      { data: { type: 2 } },
+    )
     expect(done).toEqual(['session {"type":"2"}', 'close'])
   })
 })

@@ -7,12 +7,20 @@ import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-b
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const people: Record<string, Partial<ClientSession> | undefined> = { public: undefined, signedIn: unverified, verified, operator: { ...verified, role: 'operator' } }
+const people: Record<string, Partial<ClientSession> | undefined> = {
+  public: undefined,
+  signedIn: unverified,
+  verified,
+  operator: { ...verified, role: 'operator' },
+}
 
 const served = (page: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(page))}`
 
 /** Every page of the portal becomes this one. */
-const bootOf = (page: object) => ({ ...tinyBoot, pages: Object.fromEntries(tinyRoutes.map((route) => [route.page, served({ id: route.page, title: route.page, ...page })])) })
+const bootOf = (page: object) => ({
+  ...tinyBoot,
+  pages: Object.fromEntries(tinyRoutes.map((route) => [route.page, served({ id: route.page, title: route.page, ...page })])),
+})
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())

@@ -57,7 +57,11 @@ const thresholds: Seen = {
   },
   unreadPageSize: async () => {
     const sent: InternalAxiosRequestConfig[] = []
-    await openPortal('/', { session: verified, boot: edited((portal) => (portal.thresholds.unreadPageSize = 43)), answer: (config) => (sent.push(config), messages(0)) })
+    await openPortal('/', {
+      session: verified,
+      boot: edited((portal) => (portal.thresholds.unreadPageSize = 43)),
+      answer: (config) => (sent.push(config), messages(0)),
+    })
     await waitFor(() => expect(sent.map(({ data, params }) => JSON.stringify([data, params])).join()).toContain('43'))
   },
   lazyTimeout: () => expect(readFileSync('src/main.tsx', 'utf8')).toContain('portal.thresholds.lazyTimeout'),
@@ -77,7 +81,10 @@ const guard: Seen = {
     await waitFor(() => expect(at()).toBe(pathOf('shop')))
   },
   complete: async () => {
-    const { core, at } = await openPortal('/', { session: unverified, boot: edited((portal) => Object.assign(portal, { dialogs: {}, guard: { ...portal.guard, complete: 'shop' } })) })
+    const { core, at } = await openPortal('/', {
+      session: unverified,
+      boot: edited((portal) => Object.assign(portal, { dialogs: {}, guard: { ...portal.guard, complete: 'shop' } })),
+    })
     await act(async () => void (await askFor(core, 'needsVerified')))
     await waitFor(() => expect(at()).toBe(pathOf('shop')))
   },
@@ -93,7 +100,10 @@ const guard: Seen = {
 
 type Declared = Settings['dialogs'][string]
 async function opened(id: string, change: Partial<Declared>) {
-  const portal = await openPortal('/', { session: unverified, boot: edited(({ dialogs }) => (dialogs[id] = { ...dialogs[id]!, ...change })) })
+  const portal = await openPortal('/', {
+    session: unverified,
+    boot: edited(({ dialogs }) => (dialogs[id] = { ...dialogs[id]!, ...change })),
+  })
   act(() => void portal.core.dialogs.show(id))
   return { ...portal, dialog: await screen.findByRole('dialog') }
 }

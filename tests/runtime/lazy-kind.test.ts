@@ -30,7 +30,9 @@ it('asks again after a failure', async () => {
 it('fails with a load error after 120 seconds', async () => {
   vi.useFakeTimers()
   let failed: unknown
-  lazyKind(() => new Promise(() => undefined)).load().catch((reason: unknown) => (failed = reason))
+  lazyKind(() => new Promise(() => undefined))
+    .load()
+    .catch((reason: unknown) => (failed = reason))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(failed).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
@@ -39,7 +41,10 @@ it('fails with a load error after 120 seconds', async () => {
 
 it.each([
   ['a page', () => preloadPage({ boot: { ...tinyBoot, pages: { slow: '/_/page/slow.json' } }, registry: {} as Registry }, 'slow')],
-  ['the body of a page', () => preloadPage({ boot: { ...tinyBoot, pages: { half: '/_/page/half.json' } }, registry: {} as Registry }, 'half')],
+  [
+    'the body of a page',
+    () => preloadPage({ boot: { ...tinyBoot, pages: { half: '/_/page/half.json' } }, registry: {} as Registry }, 'half'),
+  ],
   ['a form’s module', () => loadForm('data:text/javascript,await new Promise(() => undefined)')],
   ['the operators’ part', () => withAdmin({ ...tinyBoot, admin: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' })],
 ])('fails with a load error after 120 seconds for %s as well, and breaks the transfer off', async (_, load) => {
@@ -63,7 +68,9 @@ it('waits for the reload instead of failing', async () => {
   const reload = vi.fn(() => true)
   configureLazyKinds({ reload })
   const settled = vi.fn()
-  lazyKind(() => Promise.reject(new Error('gone'))).load().then(settled, settled)
+  lazyKind(() => Promise.reject(new Error('gone')))
+    .load()
+    .then(settled, settled)
   await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 20_000 })
   expect(settled).not.toHaveBeenCalled()
 })

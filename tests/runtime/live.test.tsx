@@ -4,8 +4,11 @@ import { followReleases } from '../../src/runtime/live'
 import { openPortal, settled } from './open-portal'
 import { tinyBoot } from './tiny-boot'
 
-
-const renamed = { ...tinyBoot, revision: 'next', menus: { ...tinyBoot.menus, main: [{ id: 'home', title: '主页', route: tinyBoot.portal.guard.home }, ...tinyBoot.menus.main.slice(1)] } }
+const renamed = {
+  ...tinyBoot,
+  revision: 'next',
+  menus: { ...tinyBoot.menus, main: [{ id: 'home', title: '主页', route: tinyBoot.portal.guard.home }, ...tinyBoot.menus.main.slice(1)] },
+}
 const go = async (core: Awaited<ReturnType<typeof openPortal>>['core'], path: string) => {
   act(() => core.router.go(path))
   await settled()
@@ -51,7 +54,9 @@ it('forgets an offer when the old release is live again', async () => {
 
 it('says with every call which release the page is of', async () => {
   const asked: string[] = []
-  const { core } = await openPortal('/', { answer: ({ headers }) => (asked.push(String(headers['X-Portal-Revision'])), { body: { code: 0, data: {} } }) })
+  const { core } = await openPortal('/', {
+    answer: ({ headers }) => (asked.push(String(headers['X-Portal-Revision'])), { body: { code: 0, data: {} } }),
+  })
   await core.call('test.save', { name: 'a' })
   core.offer(renamed)
   await go(core, '/notice')
@@ -92,7 +97,10 @@ describe('a stream of releases that is refused', () => {
     vi.useFakeTimers()
     vi.stubGlobal('EventSource', Stream)
     Stream.opened = []
-    followReleases(() => 'test', () => undefined)
+    followReleases(
+      () => 'test',
+      () => undefined,
+    )
   })
   afterEach(() => {
     vi.useRealTimers()

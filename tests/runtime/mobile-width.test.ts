@@ -2,8 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { mobileWidth } from '../../src/runtime/mobile-width'
 
-const sheets = ['src', '.storybook'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css')).map((name) => `${folder}/${name}`))
-const queries = sheets.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@media[^{]*/g)].flatMap(([text]) => [...text.matchAll(/width\s*[:<>=]+\s*([^)\s]+)|([^(\s]+)\s*[<>]=?\s*width/g)].map((found) => ({ file, text, width: found[1] ?? found[2] ?? '' }))))
+const sheets = ['src', '.storybook'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `${folder}/${name}`),
+)
+const queries = sheets.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/@media[^{]*/g)].flatMap(([text]) =>
+    [...text.matchAll(/width\s*[:<>=]+\s*([^)\s]+)|([^(\s]+)\s*[<>]=?\s*width/g)].map((found) => ({
+      file,
+      text,
+      width: found[1] ?? found[2] ?? '',
+    })),
+  ),
+)
 
 /** Where the layout for phones begins, seen from both sides; a fraction of a pixel keeps them apart at every zoom. */
 const edges = [`${mobileWidth}px`, `${mobileWidth - 0.02}px`]
@@ -12,6 +24,11 @@ const near = 100
 
 it('every style sheet changes to the layout for phones at the one width', () => {
   expect(queries.length).toBeGreaterThan(20)
-  expect(queries.filter(({ width }) => !edges.includes(width) && !(/^[\d.]+px$/.test(width) && Math.abs(Number.parseFloat(width) - mobileWidth) > near))).toEqual([])
-  for (const { text } of queries.filter(({ width }) => edges.includes(width))) expect(text).toMatch(new RegExp(`min-width: ${edges[0]}|max-width: ${edges[1]}`))
+  expect(
+    queries.filter(
+      ({ width }) => !edges.includes(width) && !(/^[\d.]+px$/.test(width) && Math.abs(Number.parseFloat(width) - mobileWidth) > near),
+    ),
+  ).toEqual([])
+  for (const { text } of queries.filter(({ width }) => edges.includes(width)))
+    expect(text).toMatch(new RegExp(`min-width: ${edges[0]}|max-width: ${edges[1]}`))
 })

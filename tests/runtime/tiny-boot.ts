@@ -28,7 +28,14 @@ const guard = realPortal.guard
 const ownRoutes: Route[] = [
   { id: guard.home, path: '/', page: 'start', title: '首页', access: 'public', menu: 'home', meta: { hideHeight: true, HeaderBar: true } },
   { id: guard.signIn, path: '/login', page: 'enter', title: '登录', access: 'public', meta: { hiddenHeader: true, hiddenFooter: true } },
-  { id: guard.complete, path: '/enterprise', page: 'fill', title: '企业信息完善', access: 'signedIn', meta: { hiddenHeader: true, hiddenFooter: true } },
+  {
+    id: guard.complete,
+    path: '/enterprise',
+    page: 'fill',
+    title: '企业信息完善',
+    access: 'signedIn',
+    meta: { hiddenHeader: true, hiddenFooter: true },
+  },
   { id: 'closed', path: '/closed', page: 'closed', title: '仅限已认证', access: 'verified', menu: 'apply' },
   { id: 'office', path: '/office', page: 'office', access: 'operator' },
   { id: 'shop', path: '/shop', page: 'shop', title: '商城', access: 'public', menu: 'mall-product', meta: { supply: true } },
@@ -36,20 +43,52 @@ const ownRoutes: Route[] = [
 const taken = new Set(ownRoutes.flatMap(({ id, path }) => [id, path]))
 
 /** Routes of every access, and the product's own, so that the menus lead somewhere. */
-export const tinyRoutes: Route[] = [...ownRoutes, ...(routes.routes as Route[]).filter(({ id, path }) => !taken.has(id) && !taken.has(path))]
+export const tinyRoutes: Route[] = [
+  ...ownRoutes,
+  ...(routes.routes as Route[]).filter(({ id, path }) => !taken.has(id) && !taken.has(path)),
+]
 
-const pageOf = (id: string): Page => ({ id, title: `page ${id}`, breadcrumb: false, blocks: [{ kind: 'text', paragraphs: [`words of ${id}`] }] })
+const pageOf = (id: string): Page => ({
+  id,
+  title: `page ${id}`,
+  breadcrumb: false,
+  blocks: [{ kind: 'text', paragraphs: [`words of ${id}`] }],
+})
 
 /** Pages as data addresses, so that a test needs no server for them. */
-const pages = Object.fromEntries(tinyRoutes.map(({ page }) => [page, `data:application/json,${encodeURIComponent(JSON.stringify(pageOf(page)))}`]))
+const pages = Object.fromEntries(
+  tinyRoutes.map(({ page }) => [page, `data:application/json,${encodeURIComponent(JSON.stringify(pageOf(page)))}`]),
+)
 
-export const tinyBoot: Boot = { revision: 'test', portal: realPortal, routes: tinyRoutes, menus: realMenus, operations, pages, forms: {}, pageForms: {} }
+export const tinyBoot: Boot = {
+  revision: 'test',
+  portal: realPortal,
+  routes: tinyRoutes,
+  menus: realMenus,
+  operations,
+  pages,
+  forms: {},
+  pageForms: {},
+}
 
 /** Blocks that write out what they were given. */
 export const tinyRegistry = {
-  blocks: { text: { load: async () => ({ block }: { block: { paragraphs: string[] } }) => block.paragraphs.join('') } },
+  blocks: {
+    text: {
+      load:
+        async () =>
+        ({ block }: { block: { paragraphs: string[] } }) =>
+          block.paragraphs.join(''),
+    },
+  },
   widgets: {},
 } as unknown as Registry
 
-export const verified: Partial<ClientSession> = { token: 'token-2', username: 'demo-verified', type: '2', role: 'enterprise', enterpriseName: '示例企业' }
+export const verified: Partial<ClientSession> = {
+  token: 'token-2',
+  username: 'demo-verified',
+  type: '2',
+  role: 'enterprise',
+  enterpriseName: '示例企业',
+}
 export const unverified: Partial<ClientSession> = { token: 'token-1', username: 'demo-new', type: '1', role: 'enterprise' }

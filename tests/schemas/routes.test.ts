@@ -9,13 +9,24 @@ const at = (path: string) => routes.find((route) => route.path === path)
 
 /** Every route of spec §2. */
 const paths =
-  '/ /login /userRegister /ForgetPassword /resetting /Forgots /resettings /policyDirectView /notice /notice-detail /enterprise /personal /exhibitionHall /exhibitionReserve /exhibitionCaseDetail /policy /policyDetail /instructDetail /trainDetail /digitalDiagnose /digitalDiagnose1 /onlineDiagnose /onlineDiagnose1 /questionnaire /offlineDiagnose /onlineDiagnoseReport /supplyDema /supplyDemaSell /orderConfirm /reqRelease /productDetail /surperDetail /neiqian /serviceDetail /apply /applyDetail /solutionDetail /finance /collect /collectDetail /collect-demand /information /warn-list /warn-detail'.split(' ')
+  '/ /login /userRegister /ForgetPassword /resetting /Forgots /resettings /policyDirectView /notice /notice-detail /enterprise /personal /exhibitionHall /exhibitionReserve /exhibitionCaseDetail /policy /policyDetail /instructDetail /trainDetail /digitalDiagnose /digitalDiagnose1 /onlineDiagnose /onlineDiagnose1 /questionnaire /offlineDiagnose /onlineDiagnoseReport /supplyDema /supplyDemaSell /orderConfirm /reqRelease /productDetail /surperDetail /neiqian /serviceDetail /apply /applyDetail /solutionDetail /finance /collect /collectDetail /collect-demand /information /warn-list /warn-detail'.split(
+    ' ',
+  )
 
 /** Header groups of spec §2. */
 const groups = {
   leadership: ['/exhibitionHall', '/exhibitionCaseDetail', '/trainDetail', '/policyDetail', '/instructDetail'],
   diagnose: ['/digitalDiagnose', '/onlineDiagnose', '/offlineDiagnose'],
-  mall: ['/supplyDema', '/productDetail', '/surperDetail', '/serviceDetail', '/collectDetail', '/collect-demand', '/reqRelease', '/solutionDetail'],
+  mall: [
+    '/supplyDema',
+    '/productDetail',
+    '/surperDetail',
+    '/serviceDetail',
+    '/collectDetail',
+    '/collect-demand',
+    '/reqRelease',
+    '/solutionDetail',
+  ],
   apply: ['/apply'],
 }
 
@@ -25,13 +36,19 @@ describe('routes.json', () => {
     expect(routes.map((route) => route.path)).toEqual(expect.arrayContaining(paths))
   })
 
-  it.each(['/onlineDiagnose', '/onlineDiagnose1', '/offlineDiagnose', '/reqRelease', '/collect-demand', '/personal'])('opens %s to verified enterprises only', (path) => {
-    expect(at(path)?.access).toBe('verified')
-  })
+  it.each(['/onlineDiagnose', '/onlineDiagnose1', '/offlineDiagnose', '/reqRelease', '/collect-demand', '/personal'])(
+    'opens %s to verified enterprises only',
+    (path) => {
+      expect(at(path)?.access).toBe('verified')
+    },
+  )
 
-  it.each(['/login', '/ForgetPassword', '/resetting', '/Forgots', '/resettings', '/enterprise'])('shows %s without header and footer', (path) => {
-    expect(at(path)?.meta).toMatchObject({ hiddenHeader: true, hiddenFooter: true })
-  })
+  it.each(['/login', '/ForgetPassword', '/resetting', '/Forgots', '/resettings', '/enterprise'])(
+    'shows %s without header and footer',
+    (path) => {
+      expect(at(path)?.meta).toMatchObject({ hiddenHeader: true, hiddenFooter: true })
+    },
+  )
 
   it.each(Object.entries(groups))('lights the group %s on its paths', (group, members) => {
     const { main } = readSchema<MenusFile>('menus.json')
@@ -42,7 +59,9 @@ describe('routes.json', () => {
 
   it('gives every route a page of its own', () => {
     const pages = schemaFiles('pages').map((file) => file.slice('pages/'.length, -'.json'.length))
-    const included = pages.flatMap((id) => [...readFileSync(`schemas/pages/${id}.json`, 'utf8').matchAll(/"include": "([^"]+)"/g)].map((match) => match[1]!))
+    const included = pages.flatMap((id) =>
+      [...readFileSync(`schemas/pages/${id}.json`, 'utf8').matchAll(/"include": "([^"]+)"/g)].map((match) => match[1]!),
+    )
     expect([...routes.map((route) => route.page), ...included].sort()).toEqual(pages.sort())
   })
 })

@@ -3,7 +3,9 @@ import type { Form } from '../../src/contract/form'
 import type { Portal } from '../../src/contract/portal'
 import { readSchema } from './read-schemas'
 
-const messages = (form: string, field: string) => [...new Set(readSchema<Form>(`forms/${form}.json`).rules[field]?.map((rule) => rule.message))]
+const messages = (form: string, field: string) => [
+  ...new Set(readSchema<Form>(`forms/${form}.json`).rules[field]?.map((rule) => rule.message)),
+]
 
 /** Messages of spec §5, word for word. */
 const profile: [field: string, ...said: string[]][] = [
@@ -38,12 +40,24 @@ describe('portal.json', () => {
 
   it('greets by the hours of the specification', () => {
     const greet = (hour: number) => portal.greetings.find((greeting) => hour < greeting.before)?.text
-    expect([0, 7, 8, 11, 12, 13, 14, 17, 18, 23].map(greet)).toEqual(
-      ['早上好', '早上好', '上午好', '上午好', '中午好', '中午好', '下午好', '下午好', '晚上好', '晚上好'])
+    expect([0, 7, 8, 11, 12, 13, 14, 17, 18, 23].map(greet)).toEqual([
+      '早上好',
+      '早上好',
+      '上午好',
+      '上午好',
+      '中午好',
+      '中午好',
+      '下午好',
+      '下午好',
+      '晚上好',
+      '晚上好',
+    ])
   })
 
   it('shows 401 and 503 once and is silent on 404', () => {
-    const once = Object.entries(portal.errors).filter(([, error]) => error.once).map(([status]) => status)
+    const once = Object.entries(portal.errors)
+      .filter(([, error]) => error.once)
+      .map(([status]) => status)
     expect(once.sort()).toEqual(['401', '503'])
     expect(portal.errors['404']).toMatchObject({ quiet: true })
   })

@@ -30,7 +30,10 @@ async function expiredSession() {
   const [token, cookie] = [newToken(), newToken()]
   const user = await portal.store.users.byName('demo-verified')
   const before = new Date(Date.now() - 31 * 60_000).toISOString()
-  await portal.store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: user!.id, createTime: before, lastSeen: before }, 5)
+  await portal.store.sessions.open(
+    { tokenHash: sha256(token), cookieHash: sha256(cookie), userId: user!.id, createTime: before, lastSeen: before },
+    5,
+  )
   return { authorization: token, cookie: `sid=${cookie}` }
 }
 
@@ -59,19 +62,22 @@ const product = await productRelease()
 const { operations } = product
 const differences = documented(product)
 
-describe.each(operations.filter(({ serve }) => !(serve.by === 'handler' && serve.name === 'session.logout')))('$id ($access)', (operation) => {
-  const { access, method, path } = operation
-  it.each(visitors)('answers %s by the table', async (visitor) => {
-    const url = path.replace(/\{\w+\}/g, 'nothing')
-    const body = method === 'get' ? {} : { payload: {} }
-    const answer = await portal.app.inject({ method: method.toUpperCase() as 'GET', url, headers: headers[visitor], ...body })
-    const { statusCode } = answer
-    const verdict: Verdict = statusCode === 401 || statusCode === 403 ? statusCode : 'served'
-    expect(verdict).toBe(expected(access, visitor))
-    expect(statusCode).toBeLessThan(500)
-    expect(differences(operation, answer)).toEqual([])
-  })
-})
+describe.each(operations.filter(({ serve }) => !(serve.by === 'handler' && serve.name === 'session.logout')))(
+  '$id ($access)',
+  (operation) => {
+    const { access, method, path } = operation
+    it.each(visitors)('answers %s by the table', async (visitor) => {
+      const url = path.replace(/\{\w+\}/g, 'nothing')
+      const body = method === 'get' ? {} : { payload: {} }
+      const answer = await portal.app.inject({ method: method.toUpperCase() as 'GET', url, headers: headers[visitor], ...body })
+      const { statusCode } = answer
+      const verdict: Verdict = statusCode === 401 || statusCode === 403 ? statusCode : 'served'
+      expect(verdict).toBe(expected(access, visitor))
+      expect(statusCode).toBeLessThan(500)
+      expect(differences(operation, answer)).toEqual([])
+    })
+  },
+)
 
 describe('an account that changes', () => {
   it('is judged by its type in the store', async () => {
@@ -80,7 +86,12 @@ describe('an account that changes', () => {
     expect(verified, 'the product has an operation for verified enterprises').toBeDefined()
     await portal.store.users.setType(user!.id, 1)
     const url = verified!.path.replace(/\{\w+\}/g, 'nothing')
-    const { statusCode } = await portal.app.inject({ method: verified!.method.toUpperCase() as 'GET', url, headers: headers.type2, ...(verified!.method === 'get' ? {} : { payload: {} }) })
+    const { statusCode } = await portal.app.inject({
+      method: verified!.method.toUpperCase() as 'GET',
+      url,
+      headers: headers.type2,
+      ...(verified!.method === 'get' ? {} : { payload: {} }),
+    })
     await portal.store.users.setType(user!.id, 2)
     expect(statusCode).toBe(403)
   })
@@ -95,21 +106,36 @@ describe('an account that changes', () => {
 const endings = /^(enterprise\.perfect|account\.close|session\.endOthers|password\.)/
 const endsMuch = ({ serve }: Operation) => Number(serve.by === 'handler' && endings.test(serve.name))
 const documentedOnes = operations
-  .filter(({ id, serve }) => (!id.startsWith('admin.') || id.startsWith('admin.notice.')) && !(serve.by === 'handler' && serve.name === 'session.logout'))
+  .filter(
+    ({ id, serve }) =>
+      (!id.startsWith('admin.') || id.startsWith('admin.notice.')) && !(serve.by === 'handler' && serve.name === 'session.logout'),
+  )
   .toSorted((one, other) => endsMuch(one) - endsMuch(other))
 
 const spoilt: Record<string, (call: InjectOptions) => InjectOptions> = {
   'an undeclared parameter': (call) => ({ ...call, url: `${String(call.url)}&undeclared=1` }),
-  'an undeclared field': (call) => ({ ...call, headers: { ...call.headers, 'content-type': 'application/json' }, payload: '{"undeclared":1}' }),
+  'an undeclared field': (call) => ({
+    ...call,
+    headers: { ...call.headers, 'content-type': 'application/json' },
+    payload: '{"undeclared":1}',
+  }),
   'half a body': (call) => ({ ...call, headers: { ...call.headers, 'content-type': 'application/json' }, payload: '{"a":' }),
   'another kind of body': (call) => ({ ...call, headers: { ...call.headers, 'content-type': 'text/csv' }, payload: 'a,b' }),
-  'files that nobody asked for': (call) => ({ ...call, headers: { ...call.headers, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' }),
+  'files that nobody asked for': (call) => ({
+    ...call,
+    headers: { ...call.headers, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--',
+  }),
   'a key of another form': (call) => ({ ...call, headers: { ...call.headers, 'idempotency-key': '"quoted"' } }),
   'an old revision': (call) => ({ ...call, headers: { ...call.headers, 'x-portal-revision': 'gone' } }),
   'another origin': (call) => ({ ...call, headers: { ...call.headers, origin: 'https://elsewhere.example' } }),
   'another host': (call) => ({ ...call, headers: { ...call.headers, host: 'a b' } }),
   'a wrong captcha': (call) => ({ ...call, headers: { ...call.headers, biyicaptcha: 'wrong' } }),
-  'a body that is too large': (call) => ({ ...call, headers: { ...call.headers, 'content-type': 'application/json' }, payload: ' '.repeat(1024 * 1024 + 1) }),
+  'a body that is too large': (call) => ({
+    ...call,
+    headers: { ...call.headers, 'content-type': 'application/json' },
+    payload: ' '.repeat(1024 * 1024 + 1),
+  }),
 }
 
 describe.each(Object.entries(spoilt))('a call with %s', (_, spoil) => {

@@ -57,7 +57,12 @@ const [sent, wrongCode] = ['200 {"code":0,', '422 {"code":422,"message":"短信�
 
 const calls: [name: string, begins: string, path: string, body: (one: Subject) => object][] = [
   ['a login', '200 {"code":1001,', paths.login, ({ username }) => ({ username, password: sealed })],
-  ['the first step of a registration', sent, '/ad/api/system/ent/registerUser/check', ({ username, phone, socialCode }) => ({ username, phone, socialCode })],
+  [
+    'the first step of a registration',
+    sent,
+    '/ad/api/system/ent/registerUser/check',
+    ({ username, phone, socialCode }) => ({ username, phone, socialCode }),
+  ],
   ['a code to reset a password', sent, '/ad/api/vcode/send', ({ phone }) => ({ phone })],
   ['a wrong code to reset a password', wrongCode, '/ad/api/system/forgotPassword/check', ({ phone }) => ({ phone, smsCode: '000000' })],
   ['a code to find an account', sent, '/ad/api/retrieveAccount/vcode/send', company],
@@ -73,7 +78,10 @@ async function ask(path: string, body: (one: Subject) => object, one: Subject): 
   const time = Number(process.hrtime.bigint() - begun)
   const visitor = answer.cookies.find(({ name }) => name === 'visitor')
   if (visitor) one.cookie = `visitor=${visitor.value}`
-  return { time, seen: `${answer.statusCode} ${answer.body} ${Object.keys(answer.headers).sort().join()} ${answer.headers['content-length']}` }
+  return {
+    time,
+    seen: `${answer.statusCode} ${answer.body} ${Object.keys(answer.headers).sort().join()} ${answer.headers['content-length']}`,
+  }
 }
 
 describe('whether an account is there', () => {

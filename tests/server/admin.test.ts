@@ -12,15 +12,21 @@ beforeAll(async () => {
 })
 
 const admin = (name: string, headers = operator) => get(portal, `/flow/api/admin/notice/${name}`, headers).then((answer) => answer.json())
-const write = (name: string, body: object, headers = operator) => post(portal, `/flow/api/admin/notice/${name}`, body, headers).then((answer) => answer.json())
+const write = (name: string, body: object, headers = operator) =>
+  post(portal, `/flow/api/admin/notice/${name}`, body, headers).then((answer) => answer.json())
 const publicDetail = (id: string) => get(portal, `/sa/api/notice/getDetail/${id}`).then((answer) => answer.json())
-const empty = Object.fromEntries(['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']))
+const empty = Object.fromEntries(
+  ['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']),
+)
 const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '第一段\n\n## 要求\n\n- 甲\n- 乙' }
 
 describe('content on the admin page', () => {
   it('is added, changed and removed, and the public sees each', async () => {
     const { data } = await write('add', notice)
-    expect((await publicDetail(data.id)).data).toMatchObject({ title: '新公告（示例）', content: ['第一段', { heading: '要求' }, { list: ['甲', '乙'] }] })
+    expect((await publicDetail(data.id)).data).toMatchObject({
+      title: '新公告（示例）',
+      content: ['第一段', { heading: '要求' }, { list: ['甲', '乙'] }],
+    })
     const opened = (await admin(`open?id=${data.id}`)).data
     expect(opened).toMatchObject({ title: '新公告（示例）', content: '第一段\n\n## 要求\n\n- 甲\n- 乙', top: 'false' })
     expect((await write(`change?id=${data.id}`, { ...notice, title: '改过的公告（示例）', top: 'true' })).code).toBe(0)
@@ -48,36 +54,66 @@ describe('content on the admin page', () => {
   })
 
   it('is refused by field when it is wrong', async () => {
-    expect(await write('add', { ...notice, title: '' })).toMatchObject({ code: 422, data: { faults: [{ field: 'title', message: '请填写标题' }] } })
+    expect(await write('add', { ...notice, title: '' })).toMatchObject({
+      code: 422,
+      data: { faults: [{ field: 'title', message: '请填写标题' }] },
+    })
     expect((await write('add', { ...notice, publishTime: '下周' })).data.faults[0].message).toContain('日历上有的日期')
     expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
   })
 
-  it('takes a last day to its end, by China\'s clock', async () => {
+  it("takes a last day to its end, by China's clock", async () => {
     const { data } = await write('add', { ...notice, title: '到期（示例）', publishTime: '2026-01-05', expireTime: '2026-01-10' })
-    expect(await portal.store.records.read(portal.release.tree.records.notice!, data.id)).toMatchObject({ publishTime: '2026-01-04T16:00:00.000Z', expireTime: '2026-01-10T15:59:59.000Z' })
+    expect(await portal.store.records.read(portal.release.tree.records.notice!, data.id)).toMatchObject({
+      publishTime: '2026-01-04T16:00:00.000Z',
+      expireTime: '2026-01-10T15:59:59.000Z',
+    })
     expect((await admin(`open?id=${data.id}`)).data).toMatchObject({ publishTime: '2026-01-05', expireTime: '2026-01-10' })
     await write(`remove?id=${data.id}`, {})
   })
 
   it('edits rows of numbers as lines', async () => {
     const at = (name: string) => `/flow/api/admin/collect/${name}?id=j01`
-    const { id: _, status: _status, lack: _lack, price: _price, ...texts } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
+    const {
+      id: _,
+      status: _status,
+      lack: _lack,
+      price: _price,
+      ...texts
+    } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
     expect(texts.tiers).toBe('1，1400\n100，1180\n300，1050')
     const change = (tiers: string) => post(portal, at('change'), { ...texts, tiers }, operator).then((answer) => answer.json())
-    expect((await change('100')).data.faults[0]).toMatchObject({ field: 'tiers', message: '阶梯价请每行依次填写起订数量，单价（元），用逗号隔开' })
+    expect((await change('100')).data.faults[0]).toMatchObject({
+      field: 'tiers',
+      message: '阶梯价请每行依次填写起订数量，单价（元），用逗号隔开',
+    })
     expect((await change('1,1300\n100，1100.5')).code).toBe(0)
     const row = await portal.store.records.read(portal.release.tree.records.collect!, 'j01')
     // What follows from them is worked out, and no one's to type.
-    expect(row).toMatchObject({ tiers: [{ least: 1, value: 1300 }, { least: 100, value: 1100.5 }], price: 1300, lack: 14 })
-    expect((await post(portal, at('change'), { ...texts, tiers: '1，1300', minQty: '90' }, operator).then((answer) => answer.json())).code).toBe(0)
+    expect(row).toMatchObject({
+      tiers: [
+        { least: 1, value: 1300 },
+        { least: 100, value: 1100.5 },
+      ],
+      price: 1300,
+      lack: 14,
+    })
+    expect(
+      (await post(portal, at('change'), { ...texts, tiers: '1，1300', minQty: '90' }, operator).then((answer) => answer.json())).code,
+    ).toBe(0)
     expect(await portal.store.records.read(portal.release.tree.records.collect!, 'j01')).toMatchObject({ price: 1300, lack: 4 })
     expect((await post(portal, at('change'), { ...texts, price: '1' }, operator).then((answer) => answer.json())).code).toBe(422)
   })
 
   it('is closed to everybody else', async () => {
     for (const headers of [enterprise, {}]) {
-      const codes = await Promise.all([admin('list', headers), admin('open?id=n01', headers), write('add', notice, headers), write('change?id=n01', notice, headers), write('remove?id=n01', {}, headers)])
+      const codes = await Promise.all([
+        admin('list', headers),
+        admin('open?id=n01', headers),
+        write('add', notice, headers),
+        write('change?id=n01', notice, headers),
+        write('remove?id=n01', {}, headers),
+      ])
       expect(new Set(codes.map((one) => one.code))).toEqual(new Set([headers === enterprise ? 403 : 401]))
     }
   })

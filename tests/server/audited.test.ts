@@ -15,58 +15,102 @@ async function sendFile(headers: Record<string, string>, name: string): Promise<
   const form = new FormData()
   form.append('file', new File([new Uint8Array(pdf())], name))
   const body = new Response(form)
-  const answer = await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload: Buffer.from(await body.arrayBuffer()), headers: { ...headers, 'content-type': body.headers.get('content-type')! } })
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/ad/api/uploadFile',
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { ...headers, 'content-type': body.headers.get('content-type')! },
+  })
   return (answer.json().data as { id?: string }).id ?? ''
 }
 
 const wrong = 'Wrong#2026'
 const registered = { username: 'clerk-audit', phone: '13900000501', socialCode: '91990101MADEM0062F' }
 
-const empty = Object.fromEntries(['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']))
+const empty = Object.fromEntries(
+  ['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']),
+)
 const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '正文' }
 
 /** Acts of requirement I1, each with the lines that it leaves in the audit log. */
 const acts: Record<string, [lines: string[], act: () => Promise<unknown>]> = {
   'a login': [['login ok'], () => as('demo-new')],
   'a wrong password': [['login failed'], () => login(portal, { password: wrong })],
-  'a login that must wait': [['login refused'], async () => {
-    for (let at = 0; at < 6; at += 1) await login(portal, { username: 'nobody-here', password: wrong, remoteAddress: '10.1.1.1' })
-  }],
+  'a login that must wait': [
+    ['login refused'],
+    async () => {
+      for (let at = 0; at < 6; at += 1) await login(portal, { username: 'nobody-here', password: wrong, remoteAddress: '10.1.1.1' })
+    },
+  ],
   'a logout': [['logout ok'], async () => post(portal, paths.logout, {}, await as('demo-new'))],
   'a denial': [['access.denied refused'], async () => get(portal, '/flow/api/project/work', await as('demo-verified'))],
-  'a registration': [['code.send ok', 'register ok'], async () => {
-    const browser: Browser = { headers: {} }
-    await postAs(portal, browser, '/ad/api/system/ent/registerUser/check', registered, 'register')
-    const password = await seal(portal, 'Nova#2027x')
-    const values = { ...registered, enterpriseName: '示例审计有限公司（示例）', legalPersonName: '示例法人', agree: ['2026-11'], password, verifyPassword: password, smsCode: await smsCode(portal, registered.phone) }
-    return post(portal, '/ad/api/system/ent/registerUser', values, browser.headers)
-  }],
-  'an upload': [['file.upload ok', 'file.remove ok'], async () => {
-    const headers = await as('demo-verified')
-    const id = await sendFile(headers, 'a.pdf')
-    return portal.app.inject({ method: 'DELETE', url: `/ad/api/file/${id}`, headers })
-  }],
+  'a registration': [
+    ['code.send ok', 'register ok'],
+    async () => {
+      const browser: Browser = { headers: {} }
+      await postAs(portal, browser, '/ad/api/system/ent/registerUser/check', registered, 'register')
+      const password = await seal(portal, 'Nova#2027x')
+      const values = {
+        ...registered,
+        enterpriseName: '示例审计有限公司（示例）',
+        legalPersonName: '示例法人',
+        agree: ['2026-11'],
+        password,
+        verifyPassword: password,
+        smsCode: await smsCode(portal, registered.phone),
+      }
+      return post(portal, '/ad/api/system/ent/registerUser', values, browser.headers)
+    },
+  ],
+  'an upload': [
+    ['file.upload ok', 'file.remove ok'],
+    async () => {
+      const headers = await as('demo-verified')
+      const id = await sendFile(headers, 'a.pdf')
+      return portal.app.inject({ method: 'DELETE', url: `/ad/api/file/${id}`, headers })
+    },
+  ],
   'a refused upload': [['file.upload refused'], async () => sendFile(await as('demo-verified'), 'a.exe')],
   'a copy of all data': [['account.copy ok'], async () => get(portal, '/ad/api/account/copy', await as('demo-verified'))],
-  'an export': [['diagnosis.export ok'], async () => {
-    const owner = (await portal.store.users.byName('demo-verified'))!
-    const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
-    return post(portal, '/ad/api/expertEnterpriseDiagnose/export', { id: rows[0]!.id }, await as('demo-verified'))
-  }],
-  'an act of an operator': [['record.notice.create ok'], async () => post(portal, '/flow/api/admin/notice/add', notice, await as('demo-operator'))],
-  'sessions ended elsewhere': [['session.end ok'], async () => post(portal, '/ad/api/system/sessions/endOthers', {}, await as('demo-verified'))],
-  'a change of the password': [['password.change failed', 'password.change ok'], async () => {
-    const headers = await as('demo-new')
-    for (const pwd of [wrong, demoPassword]) {
-      const solved = await captcha(portal, 'password')
-      const sealed = { pwd: await seal(portal, pwd), password: await seal(portal, 'Newer#2027'), verifyPassword: await seal(portal, 'Newer#2027') }
-      await post(portal, paths.password, { ...sealed, code: solved.biyicaptcha }, { ...headers, biyicaptchakey: solved.biyicaptchakey! })
-    }
-  }],
-  'the end of an account': [['account.close refused', 'account.close ok'], async () => {
-    const headers = await as('demo-verified')
-    for (const pwd of [wrong, demoPassword]) await post(portal, '/ad/api/account/close', { pwd: await seal(portal, pwd), understood: ['yes'] }, headers)
-  }],
+  'an export': [
+    ['diagnosis.export ok'],
+    async () => {
+      const owner = (await portal.store.users.byName('demo-verified'))!
+      const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
+      return post(portal, '/ad/api/expertEnterpriseDiagnose/export', { id: rows[0]!.id }, await as('demo-verified'))
+    },
+  ],
+  'an act of an operator': [
+    ['record.notice.create ok'],
+    async () => post(portal, '/flow/api/admin/notice/add', notice, await as('demo-operator')),
+  ],
+  'sessions ended elsewhere': [
+    ['session.end ok'],
+    async () => post(portal, '/ad/api/system/sessions/endOthers', {}, await as('demo-verified')),
+  ],
+  'a change of the password': [
+    ['password.change failed', 'password.change ok'],
+    async () => {
+      const headers = await as('demo-new')
+      for (const pwd of [wrong, demoPassword]) {
+        const solved = await captcha(portal, 'password')
+        const sealed = {
+          pwd: await seal(portal, pwd),
+          password: await seal(portal, 'Newer#2027'),
+          verifyPassword: await seal(portal, 'Newer#2027'),
+        }
+        await post(portal, paths.password, { ...sealed, code: solved.biyicaptcha }, { ...headers, biyicaptchakey: solved.biyicaptchakey! })
+      }
+    },
+  ],
+  'the end of an account': [
+    ['account.close refused', 'account.close ok'],
+    async () => {
+      const headers = await as('demo-verified')
+      for (const pwd of [wrong, demoPassword])
+        await post(portal, '/ad/api/account/close', { pwd: await seal(portal, pwd), understood: ['yes'] }, headers)
+    },
+  ],
 }
 
 const told = ({ event, outcome }: AuditEntry) => `${event} ${outcome}`

@@ -9,12 +9,22 @@ import { captcha, post, sealer, signIn } from './visitor'
 
 /** Right values of everything that an account operation takes; a test spoils one. */
 const right: Record<string, unknown> = {
-  username: 'clerk-0001', phone: '13900000001', socialCode: '91990101MADEM0062F', enterpriseName: '示例有限公司（示例）', legalPersonName: '示例法人',
-  password: 'Nova#2027x', verifyPassword: 'Nova#2027x', pwd: 'Demo#2026', smsCode: '123456', agree: ['2026-11'],
+  username: 'clerk-0001',
+  phone: '13900000001',
+  socialCode: '91990101MADEM0062F',
+  enterpriseName: '示例有限公司（示例）',
+  legalPersonName: '示例法人',
+  password: 'Nova#2027x',
+  verifyPassword: 'Nova#2027x',
+  pwd: 'Demo#2026',
+  smsCode: '123456',
+  agree: ['2026-11'],
 }
 
 const all = (tree: Tree): { path: string; operation: OpenApiOperation }[] =>
-  Object.values(tree.api).flatMap(({ paths }) => Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation }))))
+  Object.values(tree.api).flatMap(({ paths }) =>
+    Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation }))),
+  )
 
 /** The product without one rule in any form, and where `bare`, without forms: every field of any length and sign goes in. */
 async function lawless(bare: boolean): Promise<TestPortal> {
@@ -26,14 +36,23 @@ async function lawless(bare: boolean): Promise<TestPortal> {
   tree.portal.errors['422'] = { message: '改过的话 422', quiet: true }
   for (const { operation } of bare ? all(tree).filter((one) => Object.hasOwn(storedValues, one.operation['x-handler'] ?? '')) : []) {
     delete operation['x-form']
-    operation.requestBody = { content: { 'application/json': { schema: { type: 'object', properties: Object.fromEntries(Object.keys(right).map((name) => [name, {}])) } } } }
+    operation.requestBody = {
+      content: {
+        'application/json': { schema: { type: 'object', properties: Object.fromEntries(Object.keys(right).map((name) => [name, {}])) } },
+      },
+    }
   }
   return openPortal({ release: compileRelease(tree) })
 }
 
-const cases = Object.entries(storedValues).flatMap(([handler, fields]) => Object.entries(fields).map(([field, kind]) => [handler, field, kind] as const))
+const cases = Object.entries(storedValues).flatMap(([handler, fields]) =>
+  Object.entries(fields).map(([field, kind]) => [handler, field, kind] as const),
+)
 
-describe.each([['forms without a rule', false], ['bodies without a form', true]])('under %s', (_, bare) => {
+describe.each([
+  ['forms without a rule', false],
+  ['bodies without a form', true],
+])('under %s', (_, bare) => {
   let portal: TestPortal
   let seal: (text: string) => string
   let headers: Record<string, string>
@@ -46,18 +65,30 @@ describe.each([['forms without a rule', false], ['bodies without a form', true]]
   async function send(handler: string, spoilt: Record<string, unknown>) {
     const { path, operation } = all(portal.release.tree).find((one) => one.operation['x-handler'] === handler)!
     const declared = portal.release.operations.find(({ id }) => id === operation.operationId)!
-    const taken = bare ? Object.keys(right) : declared.forms.flatMap((id) => declared.only ?? Object.keys(portal.release.forms[id]!.form.schema.properties))
+    const taken = bare
+      ? Object.keys(right)
+      : declared.forms.flatMap((id) => declared.only ?? Object.keys(portal.release.forms[id]!.form.schema.properties))
     const values = Object.fromEntries(taken.flatMap((name) => (Object.hasOwn(right, name) ? [[name, right[name]]] : [])))
-    const body = Object.fromEntries(Object.entries({ ...values, ...spoilt }).map(([name, value]) => [name, declared.encrypt.includes(name) && typeof value === 'string' && value !== '' ? seal(value) : value]))
+    const body = Object.fromEntries(
+      Object.entries({ ...values, ...spoilt }).map(([name, value]) => [
+        name,
+        declared.encrypt.includes(name) && typeof value === 'string' && value !== '' ? seal(value) : value,
+      ]),
+    )
     return (await post(portal, path, body, { ...headers, ...(declared.captcha ? await captcha(portal, declared.captcha) : {}) })).json()
   }
 
   it.each(cases)('%s refuses what is no %s', async (handler, field, kind) => {
-    const rules = new Map(baseline[kind].counterExamples.filter(({ value }) => !baseline[kind].accepts(value)).map((one) => [one.rule, one.value]))
+    const rules = new Map(
+      baseline[kind].counterExamples.filter(({ value }) => !baseline[kind].accepts(value)).map((one) => [one.rule, one.value]),
+    )
     expect(rules.size).toBeGreaterThan(0)
     for (const value of [...rules.values(), ...(kind === 'password' ? ['k', 'Abcdef12'] : [])]) {
       const answer = await send(handler, { [field]: value })
-      expect([answer.code, answer.data?.faults?.map((fault: { field: string }) => fault.field)], JSON.stringify([value, answer])).toEqual([422, [field]])
+      expect([answer.code, answer.data?.faults?.map((fault: { field: string }) => fault.field)], JSON.stringify([value, answer])).toEqual([
+        422,
+        [field],
+      ])
     }
   })
 
@@ -75,6 +106,8 @@ describe('every counter-example', () => {
   it.each(Object.keys(baseline) as (keyof typeof baseline)[])('of %s is refused by the least itself', (kind) => {
     const passing = baseline[kind].counterExamples.filter(({ value }) => baseline[kind].accepts(value))
     // Which versions of a consent were published, only the release knows.
-    expect(passing.map(({ value }) => JSON.stringify(value))).toEqual(kind === 'consent' ? ['["没有公布过的版本"]', '"没有公布过的版本"'] : [])
+    expect(passing.map(({ value }) => JSON.stringify(value))).toEqual(
+      kind === 'consent' ? ['["没有公布过的版本"]', '"没有公布过的版本"'] : [],
+    )
   })
 })

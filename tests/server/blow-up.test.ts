@@ -59,7 +59,14 @@ const ends = ['', '!', '\n']
 
 /** Texts on which a pattern that goes back over its steps goes back most: repetitions of what it takes, ended by what it does not. */
 function attacks(samples: string[]): string[] {
-  const all = new Set([...units, ...samples.filter(Boolean).slice(0, 8), ...samples.slice(0, 4).map((sample) => sample.slice(-1)).filter(Boolean)])
+  const all = new Set([
+    ...units,
+    ...samples.filter(Boolean).slice(0, 8),
+    ...samples
+      .slice(0, 4)
+      .map((sample) => sample.slice(-1))
+      .filter(Boolean),
+  ])
   return [...all].flatMap((unit) => ends.map((end) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + end))
 }
 
@@ -72,7 +79,9 @@ describe('a pattern of the schemas', async () => {
     const slow: string[] = []
     for (const { pattern, samples } of patterns.values()) {
       const compiled = new RegExp(pattern, 'u')
-      for (const text of attacks(samples)) if ((await took(() => compiled.test(text), mostPattern)) > mostPattern) slow.push(`${pattern} on ${JSON.stringify(text.slice(0, 20))}…`)
+      for (const text of attacks(samples))
+        if ((await took(() => compiled.test(text), mostPattern)) > mostPattern)
+          slow.push(`${pattern} on ${JSON.stringify(text.slice(0, 20))}…`)
     }
     expect(slow).toEqual([])
   })
@@ -89,16 +98,16 @@ const json = { contentTypes: ['application/json'] } as Operation
 const form = { contentTypes: ['application/x-www-form-urlencoded'] } as Operation
 
 const bodies: Record<string, [Operation, string]> = {
-  'brackets': [json, full('[')],
+  brackets: [json, full('[')],
   'objects in objects': [json, full('{"a":')],
   'many fields': [json, JSON.stringify(manyFields(80_000))],
   'as many fields as it takes': [json, JSON.stringify(manyFields(5_000))],
   'one field again and again': [json, `{${full('"a":1,')}"a":1}`],
-  'numbers': [json, `{"a":[${full('1,')}1]}`],
+  numbers: [json, `{"a":[${full('1,')}1]}`],
   'a long text': [json, JSON.stringify({ a: 'a'.repeat(mebibyte - 20) })],
-  'escapes': [json, `{"a":"${full('\\u0041')}"}`],
-  'quotes': [json, `{"a":"${full('\\"')}"}`],
-  'spaces': [json, `{${full(' ')}"a":1}`],
+  escapes: [json, `{"a":"${full('\\u0041')}"}`],
+  quotes: [json, `{"a":"${full('\\"')}"}`],
+  spaces: [json, `{${full(' ')}"a":1}`],
   'one value again and again': [form, full('a=1&')],
   'as many values as it takes': [form, 'a=1&'.repeat(4_999)],
   'escaped values': [form, `a=${full('%41')}`],
@@ -117,7 +126,9 @@ describe('a body as long as it may be', () => {
   it.each(Object.keys(bodies))('of %s holds nobody up', async (name) => {
     const [operation, text] = bodies[name]!
     const bytes = Buffer.from(text)
-    expect(await took(() => refused(() => readBody(operation, operation.contentTypes[0], bytes, fileThread)), mostStall)).toBeLessThan(mostStall)
+    expect(await took(() => refused(() => readBody(operation, operation.contentTypes[0], bytes, fileThread)), mostStall)).toBeLessThan(
+      mostStall,
+    )
   })
 
   it('of many parts is refused before they are read', async () => {
@@ -134,7 +145,8 @@ describe('a body as long as it may be', () => {
       const fields = [...new Set(checkBody({}).map(({ field }) => field))]
       const long = Object.fromEntries(fields.map((field) => [field, 'a'.repeat(Math.floor(mebibyte / fields.length))]))
       const lists = Object.fromEntries(fields.map((field) => [field, Array.from({ length: Math.floor(5_000 / fields.length) }, String)]))
-      for (const [what, value] of Object.entries({ long, lists, unknown: manyFields(5_000) })) if ((await took(() => checkBody(value), mostStall)) > mostStall) slow.push(`${id}: ${what}`)
+      for (const [what, value] of Object.entries({ long, lists, unknown: manyFields(5_000) }))
+        if ((await took(() => checkBody(value), mostStall)) > mostStall) slow.push(`${id}: ${what}`)
     }
     expect(slow).toEqual([])
   })

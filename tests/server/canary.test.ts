@@ -30,7 +30,13 @@ let serial = 0
 const canary = () => `${mark}x${(serial += 1)}y`
 const canariesIn = (text: string) => new Set([...text.matchAll(new RegExp(`${mark}x\\d+y`, 'gi'))].map(([one]) => one.toLowerCase()))
 
-const who = { username: `${mark.toLowerCase()}-clerk`, phone: '13977700001', socialCode: '91990101MADEM0062F', enterpriseName: `示例${mark}有限公司`, legalPersonName: `${mark}法人` }
+const who = {
+  username: `${mark.toLowerCase()}-clerk`,
+  phone: '13977700001',
+  socialCode: '91990101MADEM0062F',
+  enterpriseName: `示例${mark}有限公司`,
+  legalPersonName: `${mark}法人`,
+}
 const laterPhone = '13977700002'
 const [firstPassword, password] = ['Nova#2027x', 'Vogel#2028y']
 
@@ -61,25 +67,35 @@ async function live(portal: TestPortal): Promise<Record<string, string>> {
 }
 
 /** Sends a body with a canary in each text; where the portal takes no such text, the sample stays. */
-const filling = (portal: TestPortal, headers: Record<string, string>) => async (method: string, url: string, body?: Values, marked = true): Promise<Answer> => {
-  const texts = Object.entries(body ?? {}).filter(([name, value]) => typeof value === 'string' && value !== '' && !/ids?$/i.test(name))
-  const values = { ...body, ...Object.fromEntries(texts.map(([name]) => [name, canary()])) }
-  const send = async (payload: Values | undefined) => (await portal.app.inject({ method: method as 'POST', url, headers, ...(payload && { payload }) })).json() as Answer & { data: { faults?: { field: string }[] } }
-  if (!body || !marked) return send(body)
-  for (let tries = 0; tries < 8; tries += 1) {
-    const answer = await send(values)
-    const faulty = answer.data?.faults?.map(({ field }) => field).filter((field) => values[field] !== body[field]) ?? []
-    if (faulty.length === 0) return answer.code === 0 ? answer : send(body)
-    for (const field of faulty) values[field] = body[field]
+const filling =
+  (portal: TestPortal, headers: Record<string, string>) =>
+  async (method: string, url: string, body?: Values, marked = true): Promise<Answer> => {
+    const texts = Object.entries(body ?? {}).filter(([name, value]) => typeof value === 'string' && value !== '' && !/ids?$/i.test(name))
+    const values = { ...body, ...Object.fromEntries(texts.map(([name]) => [name, canary()])) }
+    const send = async (payload: Values | undefined) =>
+      (await portal.app.inject({ method: method as 'POST', url, headers, ...(payload && { payload }) })).json() as Answer & {
+        data: { faults?: { field: string }[] }
+      }
+    if (!body || !marked) return send(body)
+    for (let tries = 0; tries < 8; tries += 1) {
+      const answer = await send(values)
+      const faulty = answer.data?.faults?.map(({ field }) => field).filter((field) => values[field] !== body[field]) ?? []
+      if (faulty.length === 0) return answer.code === 0 ? answer : send(body)
+      for (const field of faulty) values[field] = body[field]
+    }
+    return send(body)
   }
-  return send(body)
-}
 
 async function upload(portal: TestPortal, headers: Record<string, string>): Promise<string> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(pdf(`/Title (${canary()})`))], `${canary()}.pdf`))
   const body = new Response(form)
-  const answer = await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload: Buffer.from(await body.arrayBuffer()), headers: { ...headers, 'content-type': body.headers.get('content-type')! } })
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/ad/api/uploadFile',
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { ...headers, 'content-type': body.headers.get('content-type')! },
+  })
   return answer.json().data.id
 }
 
@@ -88,18 +104,42 @@ async function useEverything(portal: TestPortal, headers: Record<string, string>
   const { release } = portal
   const owner = filling(portal, headers)
   for (const url of [paths.save, '/ad/api/entInfo/update?type=1', '/ad/api/demandEntUpdate']) await owner('POST', url, profile)
-  await owner('POST', '/ad/api/entInfo/update?type=2', { establishDate: '2012-05-18', registeredCapital: '100', subscribedCapital: '100', registerOrgan: '某局', unitAddress: '某路1号', districtCode: '990101', corporationType: '100', professionIdList: 'C3421', industryName: '某业', unitOrgCode: 'MADEM0062', legalPersonName: '某人', legalPersonCode: '110101199001011237', independentLegalPerson: '1' })
-  const diagnose = () => answerDiagnosis((url, body) => portal.app.inject({ method: 'POST', url, headers, payload: body }).then((answer) => answer.json()))
+  await owner('POST', '/ad/api/entInfo/update?type=2', {
+    establishDate: '2012-05-18',
+    registeredCapital: '100',
+    subscribedCapital: '100',
+    registerOrgan: '某局',
+    unitAddress: '某路1号',
+    districtCode: '990101',
+    corporationType: '100',
+    professionIdList: 'C3421',
+    industryName: '某业',
+    unitOrgCode: 'MADEM0062',
+    legalPersonName: '某人',
+    legalPersonCode: '110101199001011237',
+    independentLegalPerson: '1',
+  })
+  const diagnose = () =>
+    answerDiagnosis((url, body) => portal.app.inject({ method: 'POST', url, headers, payload: body }).then((answer) => answer.json()))
   await diagnose()
   await upload(portal, headers)
   const operator = filling(portal, (await signIn(portal, 'demo-operator')).headers)
   // What operators make on their own belongs to no account, and stays.
-  const shared = Object.values(release.tree.flows).filter(({ record }) => !release.tree.records[record]!.owned).map(({ id }) => `/flow/api/${id}/`)
-  const people: Asking = { owner, operator: (method, url, body) => operator(method, url, body, !shared.some((path) => url.startsWith(path))) }
+  const shared = Object.values(release.tree.flows)
+    .filter(({ record }) => !release.tree.records[record]!.owned)
+    .map(({ id }) => `/flow/api/${id}/`)
+  const people: Asking = {
+    owner,
+    operator: (method, url, body) => operator(method, url, body, !shared.some((path) => url.startsWith(path))),
+  }
   const { leadTo } = leader(release, people, async (message) => void (message.includes('还没有做过诊断') && (await diagnose())))
   const reached = new Set<string>()
   for (const flow of Object.values(release.tree.flows)) {
-    for (const state of Object.keys(flow.states)) await leadTo(flow, [state]).then(() => reached.add(flow.id), (error: Error) => expect(error.message).toContain(flow.id))
+    for (const state of Object.keys(flow.states))
+      await leadTo(flow, [state]).then(
+        () => reached.add(flow.id),
+        (error: Error) => expect(error.message).toContain(flow.id),
+      )
   }
   await post(portal, paths.messages, { page: 1, size: 1000 }, headers)
   await post(portal, '/sa/api/message/system/hasRead', { all: true }, headers)
@@ -126,7 +166,12 @@ async function tablesOf({ env }: TestPortal): Promise<[table: string, text: stri
 
 /** The rows as text; bytes as they are. */
 const textOf = (rows: unknown[]) =>
-  rows.flatMap((row) => Object.values(row as Values)).map((value) => (value instanceof Uint8Array || value instanceof ArrayBuffer ? Buffer.from(value as Uint8Array).toString('latin1') : String(value))).join('\n')
+  rows
+    .flatMap((row) => Object.values(row as Values))
+    .map((value) =>
+      value instanceof Uint8Array || value instanceof ArrayBuffer ? Buffer.from(value as Uint8Array).toString('latin1') : String(value),
+    )
+    .join('\n')
 
 it.each(storeNames)('an account that used everything is copied whole, and leaves nothing when it is closed, on %s', async (name) => {
   const databaseUrl = name === 'PostgreSQL' ? await postgres!.database() : undefined
@@ -145,13 +190,19 @@ it.each(storeNames)('an account that used everything is copied whole, and leaves
       for (const one of canariesIn(JSON.stringify(row))) expect([type.id, one, copied.has(one)]).toEqual([type.id, one, true])
     }
   }
-  for (const one of canariesIn(JSON.stringify([await portal.store.enterprises.ofUser(id), await portal.store.personal.files(id)]))) expect(copied).toContain(one)
+  for (const one of canariesIn(JSON.stringify([await portal.store.enterprises.ofUser(id), await portal.store.personal.files(id)])))
+    expect(copied).toContain(one)
   for (const own of [who.username, laterPhone, who.enterpriseName, who.legalPersonName]) expect(copy).toContain(own)
   console.log(`${serial} canaries sent on ${name}, ${copied.size} kept and copied`)
   expect(copied.size).toBeGreaterThan(60)
 
   const seal = await sealer(portal)
-  const answer = await post(portal, '/ad/api/account/close', { pwd: seal(password), understood: ['yes'] }, { ...headers, ...(await freeCaptcha(portal)) })
+  const answer = await post(
+    portal,
+    '/ad/api/account/close',
+    { pwd: seal(password), understood: ['yes'] },
+    { ...headers, ...(await freeCaptcha(portal)) },
+  )
   expect(answer.json()).toMatchObject({ code: 0 })
   await expect.poll(() => portal.store.sms.waiting()).toBe(0)
   // Numbers that codes went to are kept for a day, so that their limits hold.
@@ -162,9 +213,14 @@ it.each(storeNames)('an account that used everything is copied whole, and leaves
   await portal.store.close()
   for (const [table, text] of await tablesOf(portal)) {
     expect([table, ...canariesIn(text)]).toEqual([table])
-    for (const own of [mark.toLowerCase(), who.phone, laterPhone, who.socialCode]) expect([table, own, text.toLowerCase().indexOf(own.toLowerCase())]).toEqual([table, own, -1])
+    for (const own of [mark.toLowerCase(), who.phone, laterPhone, who.socialCode])
+      expect([table, own, text.toLowerCase().indexOf(own.toLowerCase())]).toEqual([table, own, -1])
     if (table !== 'audit') expect([table, text.includes(id)]).toEqual([table, false])
   }
   if (databaseUrl) return
-  for (const file of await readdir(portal.env.dataDir)) expect([file, (await readFile(join(portal.env.dataDir, file))).toString('latin1').toLowerCase().includes(mark.toLowerCase())]).toEqual([file, false])
+  for (const file of await readdir(portal.env.dataDir))
+    expect([file, (await readFile(join(portal.env.dataDir, file))).toString('latin1').toLowerCase().includes(mark.toLowerCase())]).toEqual([
+      file,
+      false,
+    ])
 })

@@ -32,10 +32,18 @@ export function documented({ openapi }: Release): (operation: Operation, answer:
     const { content, headers = {} } = '$ref' in told ? document.components.responses[told.$ref.split('/').at(-1)!]! : told
     const type = String(answer.headers['content-type'] ?? '').split(';')[0]!
     if (!content[type]) return [`${what} came as ${type}, documented are ${Object.keys(content).join(', ')}`]
-    const missing = Object.keys(headers).filter((name) => answer.headers[name.toLowerCase()] === undefined).map((name) => `${what} has no ${name}`)
+    const missing = Object.keys(headers)
+      .filter((name) => answer.headers[name.toLowerCase()] === undefined)
+      .map((name) => `${what} has no ${name}`)
     if (type !== 'application/json') return missing
     const validate = validatorOf(`${named}/content/${escape(type)}/schema`)
     if (validate(answer.json())) return missing
-    return [...missing, ...(validate.errors ?? []).map(({ instancePath, message, schemaPath }) => `${what} ${instancePath} ${message} (${schemaPath.split('/').slice(-4).join('/')}): ${answer.body.slice(0, 120)}`)]
+    return [
+      ...missing,
+      ...(validate.errors ?? []).map(
+        ({ instancePath, message, schemaPath }) =>
+          `${what} ${instancePath} ${message} (${schemaPath.split('/').slice(-4).join('/')}): ${answer.body.slice(0, 120)}`,
+      ),
+    ]
   }
 }

@@ -4,8 +4,20 @@ import { EnvProblem, readEnv } from '../../src/server/env'
 describe('the settings', () => {
   it('have defaults that run', () => {
     expect(readEnv({})).toEqual({
-      port: 8000, host: '0.0.0.0', dataDir: '.data', schemasDir: 'schemas', databaseUrl: undefined, portalApi: undefined,
-      publicUrl: undefined, trustedProxies: [], testHooks: false, production: false, dev: false, pollSchemas: undefined, strict: false, acceptLoosening: false,
+      port: 8000,
+      host: '0.0.0.0',
+      dataDir: '.data',
+      schemasDir: 'schemas',
+      databaseUrl: undefined,
+      portalApi: undefined,
+      publicUrl: undefined,
+      trustedProxies: [],
+      testHooks: false,
+      production: false,
+      dev: false,
+      pollSchemas: undefined,
+      strict: false,
+      acceptLoosening: false,
     })
   })
 
@@ -15,7 +27,11 @@ describe('the settings', () => {
   })
 
   it('count an empty value as not set', () => {
-    expect(readEnv({ PORT: '', PORTAL_DATA: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8000, dataDir: '.data', databaseUrl: undefined })
+    expect(readEnv({ PORT: '', PORTAL_DATA: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 8000,
+      dataDir: '.data',
+      databaseUrl: undefined,
+    })
   })
 
   it('take a public address and proxies', () => {
@@ -51,7 +67,10 @@ describe('the settings', () => {
     [{ PORTAL_API: 'https://backend.example.cn/?key=geheim' }, 'PORTAL_API'],
     [{ PORTAL_REGISTRY_URL: 'http://register.example.cn' }, 'PORTAL_REGISTRY_TOKEN'],
     [{ PORTAL_SMS_URL: 'http://sms.example.cn' }, 'PORTAL_SMS_TOKEN'],
-    [{ PORTAL_OIDC_ISSUER: 'http://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal', PORTAL_URL: 'https://portal.example.cn' }, 'PORTAL_OIDC_ISSUER'],
+    [
+      { PORTAL_OIDC_ISSUER: 'http://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal', PORTAL_URL: 'https://portal.example.cn' },
+      'PORTAL_OIDC_ISSUER',
+    ],
     [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_URL: 'https://portal.example.cn' }, 'PORTAL_OIDC_CLIENT'],
     [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal' }, 'PORTAL_URL'],
   ])('are refused with a sentence for %j', (source, word) => {

@@ -15,7 +15,25 @@ const account = async () => {
 }
 
 /** Every column and derived value that no visitor may set. */
-const forbidden = ['id', 'userId', 'user_id', 'type', 'status', 'verified', 'role', 'username', 'passwordHash', 'password_hash', 'demo', 'uuid', 'createTime', 'updateTime', 'profile', 'enterSizeName', 'owner']
+const forbidden = [
+  'id',
+  'userId',
+  'user_id',
+  'type',
+  'status',
+  'verified',
+  'role',
+  'username',
+  'passwordHash',
+  'password_hash',
+  'demo',
+  'uuid',
+  'createTime',
+  'updateTime',
+  'profile',
+  'enterSizeName',
+  'owner',
+]
 
 describe('a write sets only declared fields', () => {
   it.each(forbidden)('refuses %s in the profile', async (field) => {
@@ -37,7 +55,12 @@ describe('a write sets only declared fields', () => {
 
   it.each(forbidden)('refuses %s when a message is marked read', async (field) => {
     const { data } = (await post(portal, paths.messages, { page: 1, size: 1 }, headers)).json().data
-    const answer = await post(portal, '/sa/api/message/system/hasRead', { id: data[0].id, ...(field === 'id' ? { owner: 'x' } : { [field]: 'x' }) }, headers)
+    const answer = await post(
+      portal,
+      '/sa/api/message/system/hasRead',
+      { id: data[0].id, ...(field === 'id' ? { owner: 'x' } : { [field]: 'x' }) },
+      headers,
+    )
     expect(answer.statusCode).toBe(422)
   })
 })
@@ -47,7 +70,12 @@ describe('an answer shows only declared fields', () => {
 
   it('in every operation without parameters', async () => {
     for (const { method, path } of portal.release.operations) {
-      const answer = await portal.app.inject({ method: method.toUpperCase() as 'GET', url: path.replace(/\{\w+\}/g, 'x'), headers, ...(method === 'get' ? {} : { payload: {} }) })
+      const answer = await portal.app.inject({
+        method: method.toUpperCase() as 'GET',
+        url: path.replace(/\{\w+\}/g, 'x'),
+        headers,
+        ...(method === 'get' ? {} : { payload: {} }),
+      })
       expect(answer.body).not.toMatch(secret)
     }
   })

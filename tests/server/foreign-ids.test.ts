@@ -30,7 +30,8 @@ beforeEach(async () => {
   const { store, release } = portal
   things = await everyThing(portal, theirs!, secret)
   gone = (await everyThing(portal, theirs!, secret)).filter(({ kind }) => release.tree.records[kind] ?? kind === 'file')
-  for (const { kind, id } of gone) await (kind === 'file' ? store.files.remove(id, theirs!.id) : store.records.remove(release.tree.records[kind]!, id))
+  for (const { kind, id } of gone)
+    await (kind === 'file' ? store.files.remove(id, theirs!.id) : store.records.remove(release.tree.records[kind]!, id))
 })
 
 /** The record type that an operation works on, if its declaration says so. */
@@ -40,7 +41,9 @@ function kindOf({ operation: { serve } }: Position): string | undefined {
 }
 
 function transitionOf({ operation: { serve } }: Position) {
-  return serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow]?.transitions.find(({ id }) => id === serve.flow.transition) : undefined
+  return serve.by === 'flow'
+    ? portal.release.tree.flows[serve.flow.flow]?.transitions.find(({ id }) => id === serve.flow.transition)
+    : undefined
 }
 
 let turn = 0
@@ -48,11 +51,15 @@ let turn = 0
 /** Ids of the kind that the operation works on, standing where it may be done; of some kinds in turn where it does not say. */
 function fitting(position: Position): Thing[] {
   const [kind, from] = [kindOf(position), transitionOf(position)?.from]
-  const own = (list: Thing[]) => list.filter((one) => one.kind === kind).toSorted((one, other) => Number(from?.includes(other.status ?? '') ?? 0) - Number(from?.includes(one.status ?? '') ?? 0))
+  const own = (list: Thing[]) =>
+    list
+      .filter((one) => one.kind === kind)
+      .toSorted((one, other) => Number(from?.includes(other.status ?? '') ?? 0) - Number(from?.includes(one.status ?? '') ?? 0))
   if (position.name === 'id' && kind && own(things).length > 0) return [...own(things).slice(0, 2), ...own(gone).slice(0, 1)]
   const kinds = [...new Set(things.map((one) => one.kind))]
   const each = kinds.map((one) => things.find((thing) => thing.kind === one)!)
-  const isForIds = position.place === 'path' || /ids?$/i.test(position.name) || position.operation.uploads.some(({ field }) => field === position.name)
+  const isForIds =
+    position.place === 'path' || /ids?$/i.test(position.name) || position.operation.uploads.some(({ field }) => field === position.name)
   turn += 1
   return Array.from({ length: isForIds ? 4 : 1 }, (_, at) => each[(turn + at * 5) % each.length]!)
 }
@@ -78,13 +85,26 @@ async function ask(position: Position, value: string) {
   const { own, body } = await around(position)
   const at = (one: Position['place'], key: string, preset: string) => (place === one && key === name ? value : preset)
   const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(at('path', key, own)))
-  const needed = operation.checkParameters({}).faults.map(({ field }) => field).filter((key) => !operation.path.includes(`{${key}}`))
-  const query = new URLSearchParams(Object.fromEntries([...new Set([...needed, ...(place === 'query' ? [name] : [])])].map((key) => [key, at('query', key, own)])))
+  const needed = operation
+    .checkParameters({})
+    .faults.map(({ field }) => field)
+    .filter((key) => !operation.path.includes(`{${key}}`))
+  const query = new URLSearchParams(
+    Object.fromEntries([...new Set([...needed, ...(place === 'query' ? [name] : [])])].map((key) => [key, at('query', key, own)])),
+  )
   const payload = { ...body, ...(place === 'body' ? { [name]: list ? [value] : value } : {}) }
   const asJson = operation.contentTypes[0] !== 'application/x-www-form-urlencoded'
-  const sent = operation.method === 'get' || operation.method === 'delete' ? {} : { payload: asJson ? payload : new URLSearchParams(payload as Record<string, string>).toString() }
+  const sent =
+    operation.method === 'get' || operation.method === 'delete'
+      ? {}
+      : { payload: asJson ? payload : new URLSearchParams(payload as Record<string, string>).toString() }
   const type = asJson ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await portal.app.inject({ method: operation.method.toUpperCase() as 'GET', url: `${path}?${query}`, headers: { ...headers, ...type }, ...sent })
+  const answer = await portal.app.inject({
+    method: operation.method.toUpperCase() as 'GET',
+    url: `${path}?${query}`,
+    headers: { ...headers, ...type },
+    ...sent,
+  })
   expect(answer.statusCode, operation.id).toBeLessThan(500)
   expect(answer.body, `${operation.id} ${name}`).not.toContain(secret)
   return seen(answer, value)
@@ -93,13 +113,19 @@ async function ask(position: Position, value: string) {
 /** Of what a clerk gets, all that does not differ between any two answers. */
 function seen({ statusCode, headers: given, body }: Awaited<ReturnType<TestPortal['app']['inject']>>, value: string) {
   const { date: _, 'x-request-id': __, 'content-security-policy': ___, 'set-cookie': cookies, 'content-length': ____, ...rest } = given
-  const plain = body.replaceAll(value, '#').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '#').replace(/\d{12}/g, '#')
+  const plain = body
+    .replaceAll(value, '#')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '#')
+    .replace(/\d{12}/g, '#')
   return JSON.stringify([statusCode, rest, [cookies ?? []].flat().map((one) => one.split('=')[0]), plain])
 }
 
 describe('an id of another enterprise', async () => {
   // Reads first: what a call has written under an id of another is the caller's own, and a list may find it.
-  const positions = positionsOf(await productRelease()).toSorted((one, other) => Number(other.operation.method === 'get') - Number(one.operation.method === 'get'))
+  const positions = positionsOf(await productRelease()).toSorted(
+    (one, other) => Number(other.operation.method === 'get') - Number(one.operation.method === 'get'),
+  )
 
   it('is answered as one that is not there, wherever it is put, and changes nothing', async () => {
     const before = await wholeOf(portal, theirs!)

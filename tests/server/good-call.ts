@@ -26,7 +26,10 @@ function sample(schema: JsonSchema, name: string): unknown {
   return 'nothing'
 }
 
-const objectOf = (schema: JsonSchema): Values => Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, sample(one, name)]))
+const objectOf = (schema: JsonSchema): Values =>
+  Object.fromEntries(
+    Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, sample(one, name)]),
+  )
 
 /** The record that an operation is about, so that its id is one that there is. */
 async function idFor({ store, release: { tree } }: TestPortal, { serve }: Operation): Promise<string> {
@@ -36,39 +39,61 @@ async function idFor({ store, release: { tree } }: TestPortal, { serve }: Operat
 }
 
 /** A call as the document describes it, with values that the rules take; what only a person knows (codes, ids of others) is made up. */
-export async function goodCall(portal: TestPortal, operation: Operation, openapi: object, headers: Record<string, string>): Promise<InjectOptions> {
+export async function goodCall(
+  portal: TestPortal,
+  operation: Operation,
+  openapi: object,
+  headers: Record<string, string>,
+): Promise<InjectOptions> {
   const { tree } = portal.release
   const { method, path, captcha, encrypt } = operation
   const declared = (openapi as { paths: Record<string, Record<string, Declared>> }).paths[path]![method]!
   const id = await idFor(portal, operation)
-  const values = (declared.parameters ?? []).filter((one) => one.in !== 'header').map((one) => {
-    const value = one.name === 'id' ? id : one.name === 'dictType' ? Object.keys(tree.dicts.dicts)[0]! : sample(one.schema, one.name)
-    return { ...one, value: [value].flat().map(String) }
-  })
-  const url = values.filter((one) => one.in === 'path').reduce((whole, { name, value }) => whole.replace(`{${name}}`, encodeURIComponent(value[0]!)), path)
-  const query = new URLSearchParams(values.filter((one) => one.in === 'query' && one.required).flatMap(({ name, value }) => value.map((each) => [name, each])))
+  const values = (declared.parameters ?? [])
+    .filter((one) => one.in !== 'header')
+    .map((one) => {
+      const value = one.name === 'id' ? id : one.name === 'dictType' ? Object.keys(tree.dicts.dicts)[0]! : sample(one.schema, one.name)
+      return { ...one, value: [value].flat().map(String) }
+    })
+  const url = values
+    .filter((one) => one.in === 'path')
+    .reduce((whole, { name, value }) => whole.replace(`{${name}}`, encodeURIComponent(value[0]!)), path)
+  const query = new URLSearchParams(
+    values.filter((one) => one.in === 'query' && one.required).flatMap(({ name, value }) => value.map((each) => [name, each])),
+  )
   const body: Values = method === 'get' ? {} : await bodyOf(portal, operation, declared)
   const seal = encrypt.length > 0 ? await sealer(portal) : undefined
-  for (const name of encrypt) if (typeof body[name] === 'string' && seal) body[name] = seal(body[name] === demoPassword ? 'nothing' : body[name])
-  const type = operation.contentTypes.includes('application/json') || operation.contentTypes.length === 0 ? 'application/json' : operation.contentTypes[0]!
+  for (const name of encrypt)
+    if (typeof body[name] === 'string' && seal) body[name] = seal(body[name] === demoPassword ? 'nothing' : body[name])
+  const type =
+    operation.contentTypes.includes('application/json') || operation.contentTypes.length === 0
+      ? 'application/json'
+      : operation.contentTypes[0]!
   return {
     method: method.toUpperCase() as 'GET',
     url: `${url}?${query.toString()}`,
-    headers: { ...headers, ...(captcha ? await freeCaptcha(portal) : {}), ...(method === 'get' ? {} : { 'content-type': type === 'multipart/form-data' ? 'multipart/form-data; boundary=x' : type }) },
+    headers: {
+      ...headers,
+      ...(captcha ? await freeCaptcha(portal) : {}),
+      ...(method === 'get' ? {} : { 'content-type': type === 'multipart/form-data' ? 'multipart/form-data; boundary=x' : type }),
+    },
     ...(method === 'get' ? {} : { payload: payloadOf(type, body) }),
   }
 }
 
 function payloadOf(type: string, body: Values): string {
   if (type === 'application/json') return JSON.stringify(body)
-  if (type !== 'multipart/form-data') return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
+  if (type !== 'multipart/form-data')
+    return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
   return `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n\r\n--x--\r\n`
 }
 
 async function bodyOf({ release: { tree, forms } }: TestPortal, operation: Operation, { requestBody }: Declared): Promise<Values> {
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema
   if (!schema) return {}
-  const form = Object.values(forms).find(({ form }) => Object.keys((schema.properties ?? {}) as object).every((name) => Object.hasOwn(form.schema.properties, name)))
+  const form = Object.values(forms).find(({ form }) =>
+    Object.keys((schema.properties ?? {}) as object).every((name) => Object.hasOwn(form.schema.properties, name)),
+  )
   try {
     return goodValues(form?.form, operation, tree.dicts.dicts, seeded(operation.id.length).of)
   } catch {

@@ -38,10 +38,21 @@ async function send(position: Position, payload: string) {
   const asked = Object.fromEntries(place === 'body' ? needed : [...needed, [name, payload]]) as Record<string, string>
   const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asked[key] ?? 'nothing'))
   const query = new URLSearchParams(Object.entries(asked).filter(([key]) => !operation.path.includes(`{${key}}`)))
-  const values = { ...goodValues(form, operation, portal.release.tree.dicts.dicts, (choices) => choices[0]!), ...(place === 'body' ? { [name]: list ? [payload] : payload } : {}) }
+  const values = {
+    ...goodValues(form, operation, portal.release.tree.dicts.dicts, (choices) => choices[0]!),
+    ...(place === 'body' ? { [name]: list ? [payload] : payload } : {}),
+  }
   const isForm = operation.contentTypes[0] === 'application/x-www-form-urlencoded'
-  const sent = operation.method === 'get' || operation.method === 'delete' ? {} : { payload: isForm ? new URLSearchParams(values as Record<string, string>).toString() : values }
-  return portal.app.inject({ method: operation.method.toUpperCase() as 'GET', url: `${path}?${query}`, headers: { ...headers, ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }, ...sent })
+  const sent =
+    operation.method === 'get' || operation.method === 'delete'
+      ? {}
+      : { payload: isForm ? new URLSearchParams(values as Record<string, string>).toString() : values }
+  return portal.app.inject({
+    method: operation.method.toUpperCase() as 'GET',
+    url: `${path}?${query}`,
+    headers: { ...headers, ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+    ...sent,
+  })
 }
 
 const tag = /<\?xml[^>]*\?>|<\/?[A-Za-z][\w:.-]*(?:\s+[\w:.-]+="[^"<]*")*\s*\/?>/g
@@ -68,7 +79,15 @@ describe('a hostile text', async () => {
         if (code !== 0) expect(message, where).toMatch(/[一-鿿]/)
         const { transition, type } = targetOf(position)
         const field = type?.fields[position.name]
-        if (code !== 0 || position.place !== 'body' || position.list || !data?.id || !type || (field?.type !== 'string' && field?.type !== 'text')) continue
+        if (
+          code !== 0
+          || position.place !== 'body'
+          || position.list
+          || !data?.id
+          || !type
+          || (field?.type !== 'string' && field?.type !== 'text')
+        )
+          continue
         expect((await portal.store.records.read(type, data.id))?.[position.name], where).toBe(payload)
         kept += 1
         // Some may be had once at a time.
@@ -84,11 +103,15 @@ describe('a hostile text', async () => {
   it('is only text in the report as a document', async () => {
     const owner = (await portal.store.users.byName('demo-verified'))!
     const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
-    const { data } = (await post(portal, `/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${rows[0]!.id}`, {}, headers)).json() as { data: DiagnosisReport }
+    const { data } = (await post(portal, `/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${rows[0]!.id}`, {}, headers)).json() as {
+      data: DiagnosisReport
+    }
     for (let from = 0; from < hostileTexts.length; from += 110) {
       const payloads = hostileTexts.slice(from, from + 110).map(cleanText)
       let next = 0
-      const spoilt = JSON.parse(JSON.stringify(data), (key, value: unknown) => (typeof value === 'string' && !['key', 'submitTime', 'id'].includes(key) ? payloads[next++ % payloads.length] : value)) as DiagnosisReport
+      const spoilt = JSON.parse(JSON.stringify(data), (key, value: unknown) =>
+        typeof value === 'string' && !['key', 'submitTime', 'id'].includes(key) ? payloads[next++ % payloads.length] : value,
+      ) as DiagnosisReport
       const zip = await JSZip.loadAsync(await reportDocument(spoilt))
       for (const name of Object.keys(zip.files).filter((one) => one.endsWith('.xml') || one.endsWith('.rels'))) {
         const xml = await zip.file(name)!.async('string')
@@ -96,7 +119,10 @@ describe('a hostile text', async () => {
         expect(xml.replace(tag, '').match(notText), name).toBeNull()
         expect(xml.match(active), name).toBeNull()
         const codes = [...xml.matchAll(/<w:instrText[^>]*>([^<]*)</g)].map(([, code]) => code)
-        expect(codes.filter((code) => code !== 'PAGE' && code !== 'NUMPAGES'), name).toEqual([])
+        expect(
+          codes.filter((code) => code !== 'PAGE' && code !== 'NUMPAGES'),
+          name,
+        ).toEqual([])
       }
     }
   })

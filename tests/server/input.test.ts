@@ -17,13 +17,23 @@ beforeAll(async () => {
 const headersFor = ({ access }: Operation) => (access === 'operator' ? operator : enterprise)
 
 /** Every parameter that must be there, so that the body is what is judged. */
-const needed = ({ path, checkParameters }: Operation) => checkParameters({}).faults.map(({ field }) => field).filter((name) => !path.includes(`{${name}}`))
+const needed = ({ path, checkParameters }: Operation) =>
+  checkParameters({})
+    .faults.map(({ field }) => field)
+    .filter((name) => !path.includes(`{${name}}`))
 
 const send = async (operation: Operation, payload: string, rest: Record<string, string> = {}) => {
   const { method, path, captcha } = operation
   const solved = captcha ? await freeCaptcha(portal) : {}
-  const url = `${path.replace(/\{\w+\}/g, 'nothing')}?${needed(operation).map((name) => `${name}=nothing`).join('&')}`
-  return portal.app.inject({ method: method.toUpperCase() as 'POST', url, payload, headers: { ...headersFor(operation), ...solved, 'content-type': 'application/json', ...rest } })
+  const url = `${path.replace(/\{\w+\}/g, 'nothing')}?${needed(operation)
+    .map((name) => `${name}=nothing`)
+    .join('&')}`
+  return portal.app.inject({
+    method: method.toUpperCase() as 'POST',
+    url,
+    payload,
+    headers: { ...headersFor(operation), ...solved, 'content-type': 'application/json', ...rest },
+  })
 }
 
 // The admin page does the same with every kind of content: one of them is tried.
@@ -40,6 +50,8 @@ const bodies = Number(process.env.BODIES ?? 20)
 
 /** Values of every wrong kind, and texts that have broken parsers before. */
 const hostile = fc.oneof(
+  // Many on a line: one a line would fill a page.
+  // prettier-ignore
   fc.constantFrom(null, true, -1, 0, 1e308, 2 ** 53, '', ' ', '１２', '\u202e', '%00', "' OR 1=1--", '<script>', '=1+1', '${7*7}', '../../etc/passwd', '9'.repeat(5000)),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
@@ -49,8 +61,14 @@ const hostile = fc.oneof(
 
 describe.each(writes)('$id', (operation) => {
   it('answers broken bodies with a plain refusal', async () => {
+    // Many on a line, as above.
+    // prettier-ignore
     const names = ['page', 'size', 'id', 'username', ...Object.keys(profile), 'pwd', 'password', 'verifyPassword', 'code', 'title', 'content']
-    const body = fc.oneof(fc.dictionary(fc.constantFrom(...names), hostile, { maxKeys: 6 }), fc.dictionary(fc.string({ maxLength: 12 }), hostile, { minKeys: 1, maxKeys: 4 }), hostile)
+    const body = fc.oneof(
+      fc.dictionary(fc.constantFrom(...names), hostile, { maxKeys: 6 }),
+      fc.dictionary(fc.string({ maxLength: 12 }), hostile, { minKeys: 1, maxKeys: 4 }),
+      hostile,
+    )
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const answer = await send(operation, JSON.stringify(value))
@@ -66,26 +84,36 @@ describe.each(writes)('$id', (operation) => {
     await portal.store.counters.clear('failed:everyone')
     const answer = await send(operation, JSON.stringify({ undeclared: 1 }))
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().data.faults).toContainEqual(expect.objectContaining({ field: 'undeclared', rule: 'unknown', message: expect.stringMatching(/[\u4e00-\u9fff]/) }))
+    expect(answer.json().data.faults).toContainEqual(
+      expect.objectContaining({ field: 'undeclared', rule: 'unknown', message: expect.stringMatching(/[\u4e00-\u9fff]/) }),
+    )
   })
 })
 
 describe.each(reads)('$id', (operation) => {
   const { path } = operation
   it('answers a hundred broken queries with a plain refusal', async () => {
-    const name = fc.oneof(fc.constantFrom('page', 'size', 'income', 'number', 'industryId', 'purpose', 'variant', 'way', '__proto__'), fc.string({ maxLength: 8 }))
-    const query = fc.array(fc.tuple(name, fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('-1', '1e9', 'NaN', '0', '%ff', '\0'))), { maxLength: 4 })
+    const name = fc.oneof(
+      fc.constantFrom('page', 'size', 'income', 'number', 'industryId', 'purpose', 'variant', 'way', '__proto__'),
+      fc.string({ maxLength: 8 }),
+    )
+    const query = fc.array(
+      fc.tuple(name, fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('-1', '1e9', 'NaN', '0', '%ff', '\0'))),
+      { maxLength: 4 },
+    )
     await fc.assert(
       fc.asyncProperty(query, fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }), async (pairs, part) => {
         const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
-        const answer = await portal.app.inject({ url: `${path.replace(/\{\w+\}/g, encode(part) || 'x')}?${search}`, headers: headersFor(operation) })
+        const answer = await portal.app.inject({
+          url: `${path.replace(/\{\w+\}/g, encode(part) || 'x')}?${search}`,
+          headers: headersFor(operation),
+        })
         expect(answer.statusCode).toBeLessThan(500)
       }),
       { numRuns: bodies },
     )
   })
 })
-
 
 describe('the profile', () => {
   const digits = (most: number) => fc.integer({ min: 0, max: most })
@@ -96,7 +124,9 @@ describe('the profile', () => {
     empNum: digits(999_999).map(String),
     enterpriseNature: fc.integer({ min: 1, max: 9 }).map(String),
     unitLxr: letters,
-    unitCellphone: fc.tuple(fc.constantFrom('3', '4', '5', '7', '8', '9'), digits(999_999_999)).map(([second, rest]) => `1${second}${String(rest).padStart(9, '0')}`),
+    unitCellphone: fc
+      .tuple(fc.constantFrom('3', '4', '5', '7', '8', '9'), digits(999_999_999))
+      .map(([second, rest]) => `1${second}${String(rest).padStart(9, '0')}`),
     changeDirection: picked(11),
     constructTarget: picked(8),
     expectInput: fc.integer({ min: 1, max: 6 }).map(String),
@@ -113,7 +143,9 @@ describe('the profile', () => {
     constructTarget: fc.constantFrom([], '1', ['99'], null, [['1']]),
     expectInput: fc.constantFrom('', '0', '7', 3, null),
   }
-  const invalid = fc.tuple(valid, fc.constantFrom(...Object.keys(spoilers))).chain(([values, field]) => spoilers[field]!.map((bad) => ({ field, values: { ...values, [field]: bad } })))
+  const invalid = fc
+    .tuple(valid, fc.constantFrom(...Object.keys(spoilers)))
+    .chain(([values, field]) => spoilers[field]!.map((bad) => ({ field, values: { ...values, [field]: bad } })))
 
   it('accepts every valid one', async () => {
     await fc.assert(
@@ -130,7 +162,9 @@ describe('the profile', () => {
       fc.asyncProperty(invalid, async ({ field, values }) => {
         const answer = await post(portal, paths.save, values, enterprise)
         expect(answer.statusCode).toBe(422)
-        expect(answer.json().data.faults).toContainEqual(expect.objectContaining({ field, message: expect.stringMatching(/[\u4e00-\u9fff]/) }))
+        expect(answer.json().data.faults).toContainEqual(
+          expect.objectContaining({ field, message: expect.stringMatching(/[\u4e00-\u9fff]/) }),
+        )
       }),
       { numRuns: 5 * bodies },
     )
@@ -140,17 +174,17 @@ describe('the profile', () => {
 describe('an object that means harm', () => {
   const save = operations.find(({ path }) => path === paths.save)!
   const bodies: Record<string, string> = {
-    '__proto__': '{"__proto__":{"type":2}}',
-    'constructor': '{"constructor":{"prototype":{"type":2}}}',
+    __proto__: '{"__proto__":{"type":2}}',
+    constructor: '{"constructor":{"prototype":{"type":2}}}',
     'an escaped __proto__': '{"\\u005f_proto__":{"type":2}}',
     'a repeated key': '{"mainIncome":"1","mainIncome":"2"}',
     'a byte-order mark': `\ufeff${JSON.stringify(profile)}`,
     'a lone surrogate': JSON.stringify({ ...profile, unitLxr: 'X' }).replace('"X"', '"\\ud800"'),
     'a NUL': JSON.stringify({ ...profile, unitLxr: 'X' }).replace('"X"', '"\\u0000"'),
-    'depth': `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+    depth: `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
     'a deep array': `${'['.repeat(100_000)}`,
     'a comment': '{/* */}',
-    'NaN': '{"mainIncome":NaN}',
+    NaN: '{"mainIncome":NaN}',
     'half a body': '{"mainIncome":"1"',
   }
 
@@ -165,7 +199,12 @@ describe('an object that means harm', () => {
   })
 
   it('is refused when it is no UTF-8', async () => {
-    const answer = await portal.app.inject({ method: 'POST', url: paths.save, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), headers: { ...enterprise, 'content-type': 'application/json' } })
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: paths.save,
+      payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+      headers: { ...enterprise, 'content-type': 'application/json' },
+    })
     expect(answer.statusCode).toBe(400)
   })
 

@@ -7,8 +7,15 @@ function machine() {
   const told: number[] = []
   const now = monotonicClock((by) => told.push(by / 1000), { wall: () => timers.wall, awake: () => timers.awake, up: () => timers.up })
   const begun = now().getTime()
-  const pass = (seconds: number, by = Object.keys(timers) as (keyof typeof timers)[]) => by.forEach((name) => (timers[name] += seconds * 1000))
-  return { told, pass, set: (seconds: number) => (timers.wall += seconds * 1000), sleep: (seconds: number) => pass(seconds, ['wall', 'up']), passed: () => (now().getTime() - begun) / 1000 }
+  const pass = (seconds: number, by = Object.keys(timers) as (keyof typeof timers)[]) =>
+    by.forEach((name) => (timers[name] += seconds * 1000))
+  return {
+    told,
+    pass,
+    set: (seconds: number) => (timers.wall += seconds * 1000),
+    sleep: (seconds: number) => pass(seconds, ['wall', 'up']),
+    passed: () => (now().getTime() - begun) / 1000,
+  }
 }
 
 it.each([3600, -3600, 86_400, -61])('does not move when the time of day is set by %i s, and says so once', (by) => {

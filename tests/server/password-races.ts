@@ -39,7 +39,8 @@ export function raceOn(portal: TestPortal, username: string) {
   const change = async (by: SignedIn, from: string, to: string) => {
     const [seal, { biyicaptcha, biyicaptchakey }] = [await sealer(portal), await freeCaptcha(portal)]
     const sealed = { pwd: seal(from), password: seal(to), verifyPassword: seal(to) }
-    return (await post(portal, paths.password, { ...sealed, code: biyicaptcha }, { ...by.headers, biyicaptchakey: biyicaptchakey! })).json().code as number
+    return (await post(portal, paths.password, { ...sealed, code: biyicaptcha }, { ...by.headers, biyicaptchakey: biyicaptchakey! })).json()
+      .code as number
   }
   const headersOf = (answer: Awaited<ReturnType<typeof login>>) => ({
     authorization: answer.json().data.token as string,
@@ -53,10 +54,12 @@ export function raceOn(portal: TestPortal, username: string) {
       const next = `Round#${1000 + round}x`
       const by = await signIn(portal, username, current)
       const changing = change(by, current, next)
-      const logins = await Promise.all(Array.from({ length: staggered }, async (_, at) => {
-        await turns(at * (1 + (round % 7)))
-        return login(current)
-      }))
+      const logins = await Promise.all(
+        Array.from({ length: staggered }, async (_, at) => {
+          await turns(at * (1 + (round % 7)))
+          return login(current)
+        }),
+      )
       expect(await changing).toBe(0)
       const opened = logins.filter((answer) => answer.json().code === 0).map((answer) => ({ headers: headersOf(answer) }))
       survived += (await Promise.all(opened.map(alive))).filter(Boolean).length

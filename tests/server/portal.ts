@@ -44,7 +44,10 @@ async function readFolder(folder: string) {
 
 /** The product's own schemas; whether they pass the check is the check's business. */
 export async function productTree(): Promise<Tree> {
-  const parts = Object.entries(fileKinds).map(async ([kind, { at }]) => [kind, at.endsWith('/') ? await readFolder(`schemas/${at}`) : await readJson(`schemas/${at}`)])
+  const parts = Object.entries(fileKinds).map(async ([kind, { at }]) => [
+    kind,
+    at.endsWith('/') ? await readFolder(`schemas/${at}`) : await readJson(`schemas/${at}`),
+  ])
   return Object.fromEntries(await Promise.all(parts)) as Tree
 }
 
@@ -68,7 +71,16 @@ interface Wishes extends Partial<Pick<AppOptions, 'cost' | 'clientDir' | 'log'>>
 }
 
 /** The portal over the product's schemas and a fresh SQLite store with the demonstration accounts. */
-export async function openPortal({ settings, limited, release: given, cost = cheap, sms, registry, signOn, ...rest }: Wishes = {}): Promise<TestPortal> {
+export async function openPortal({
+  settings,
+  limited,
+  release: given,
+  cost = cheap,
+  sms,
+  registry,
+  signOn,
+  ...rest
+}: Wishes = {}): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-server-'))
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), ...settings })
   const product = given ?? (await productRelease())
@@ -78,8 +90,21 @@ export async function openPortal({ settings, limited, release: given, cost = che
   await seedDemo(store, live.tree, createPasswords(cost).hash)
   const clock = testClock()
   const signOnPort = signOn ?? openPorts(env, () => {}).signOn
-  const ports = { sms: sms ?? createTerminalSms(() => {}, true), registry: registry ?? createDemoRegistry(), ...(signOnPort ? { signOn: signOnPort } : {}) }
-  const app = await buildApp({ env, store, release: { current: live }, ports, cost, now: clock.now, clientDir: join(folder, 'client'), ...rest })
+  const ports = {
+    sms: sms ?? createTerminalSms(() => {}, true),
+    registry: registry ?? createDemoRegistry(),
+    ...(signOnPort ? { signOn: signOnPort } : {}),
+  }
+  const app = await buildApp({
+    env,
+    store,
+    release: { current: live },
+    ports,
+    cost,
+    now: clock.now,
+    clientDir: join(folder, 'client'),
+    ...rest,
+  })
   afterAll(async () => {
     await app.close()
     await store.close()

@@ -23,18 +23,25 @@ it('hands an attachment over to be saved', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('自查清单.xlsx')}`)
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
-  expect((await portal.app.inject({ method: 'HEAD', url: `/_/file/${encodeURIComponent('自查清单.xlsx')}` })).headers['content-length']).toBe(String(answer.rawPayload.length))
+  expect(
+    (await portal.app.inject({ method: 'HEAD', url: `/_/file/${encodeURIComponent('自查清单.xlsx')}` })).headers['content-length'],
+  ).toBe(String(answer.rawPayload.length))
 })
 
-it.each(['gone.pdf', '..%2Fsecret.txt', '../secret.txt', '%2e%2e/secret.txt', 'link.txt', 'page.html', '', '%00.pdf', 'files'])('has no file named %j', async (name) => {
-  const answer = await file(name)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).not.toContain('secret')
-})
+it.each(['gone.pdf', '..%2Fsecret.txt', '../secret.txt', '%2e%2e/secret.txt', 'link.txt', 'page.html', '', '%00.pdf', 'files'])(
+  'has no file named %j',
+  async (name) => {
+    const answer = await file(name)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('secret')
+  },
+)
 
 it('every attachment of the demonstration content is there', async () => {
   const { records } = await productTree()
-  const named = Object.values(records).flatMap(({ demo }) => (demo ?? []).flatMap(({ attachments }) => (attachments as string[] | undefined) ?? []))
+  const named = Object.values(records).flatMap(({ demo }) =>
+    (demo ?? []).flatMap(({ attachments }) => (attachments as string[] | undefined) ?? []),
+  )
   expect(named.length).toBeGreaterThan(5)
   expect(readdirSync('schemas/files')).toEqual(expect.arrayContaining(named))
 })

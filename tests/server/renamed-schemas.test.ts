@@ -13,16 +13,35 @@ import { get, paths, post, profile, signIn } from './visitor'
 
 /** States, a path of the API and one of the site, a record with its flow, dictionaries and their values: as an operator would, wherever they stand. */
 const renamed: [string, string][] = [
-  ['洽谈中', '商谈中'], ['已出报告', '报告已出'], ['"草稿"', '"起草"'], ['"已完成"', '"办结"'], ['demandProject', 'matchProject'], ['diagnoseRecord', 'selfCheck'], ['"/supplyDema"', '"/matching"'],
-  ['/ad/api/demandEntUpdate', '/ad/api/demandEntFill'], ['demand.updateEnterprise', 'demand.fillEnterprise'], ['ent_size', 'company_scale'], ['product_type', 'product_kind'], ['ent_type', 'company_state'], ['message_type', 'letter_kind'],
-  ['"大型"', '"大企业"'], ['"diagnose"', '"selfTest"'], ['"audit"', '"approval"'],
+  ['洽谈中', '商谈中'],
+  ['已出报告', '报告已出'],
+  ['"草稿"', '"起草"'],
+  ['"已完成"', '"办结"'],
+  ['demandProject', 'matchProject'],
+  ['diagnoseRecord', 'selfCheck'],
+  ['"/supplyDema"', '"/matching"'],
+  ['/ad/api/demandEntUpdate', '/ad/api/demandEntFill'],
+  ['demand.updateEnterprise', 'demand.fillEnterprise'],
+  ['ent_size', 'company_scale'],
+  ['product_type', 'product_kind'],
+  ['ent_type', 'company_state'],
+  ['message_type', 'letter_kind'],
+  ['"大型"', '"大企业"'],
+  ['"diagnose"', '"selfTest"'],
+  ['"audit"', '"approval"'],
 ]
 
 /** The word `message` is a key of every envelope, so that the record is renamed where it is named. */
 function renameMessages(tree: Tree): Tree {
   const { message, ...records } = tree.records
-  for (const file of Object.values(tree.api)) for (const path of Object.values(file.paths)) for (const { 'x-record': serve } of Object.values(path)) if (serve?.type === 'message') serve.type = 'letter'
-  return { ...tree, portal: { ...tree.portal, messages: { ...tree.portal.messages!, record: 'letter' } }, records: { ...records, letter: { ...message!, id: 'letter' } } }
+  for (const file of Object.values(tree.api))
+    for (const path of Object.values(file.paths))
+      for (const { 'x-record': serve } of Object.values(path)) if (serve?.type === 'message') serve.type = 'letter'
+  return {
+    ...tree,
+    portal: { ...tree.portal, messages: { ...tree.portal.messages!, record: 'letter' } },
+    records: { ...records, letter: { ...message!, id: 'letter' } },
+  }
 }
 
 async function renamedTree(): Promise<Tree> {
@@ -40,7 +59,9 @@ async function problemsOf(tree: Tree): Promise<string[]> {
     for (const [kind, { at }] of Object.entries(fileKinds) as [keyof Tree, { at: string }][])
       if (at.endsWith('/')) for (const [id, data] of Object.entries(tree[kind])) await write(join(at, `${id}.json`), data)
       else await write(at, tree[kind])
-    return (await checkTree(dir, { handlers: handlerNames })).problems.filter(({ severity }) => severity !== 'warning').map(({ file, line, zh }) => `${file}:${line} ${zh}`)
+    return (await checkTree(dir, { handlers: handlerNames })).problems
+      .filter(({ severity }) => severity !== 'warning')
+      .map(({ file, line, zh }) => `${file}:${line} ${zh}`)
   } finally {
     await rm(dir, { recursive: true })
   }
@@ -62,11 +83,21 @@ describe('schemas whose states, records, paths and dictionaries bear other names
   })
 
   it('show the enterprise the providers that accepted its demand, and none that was only invited', async () => {
-    const demand = { title: '机床联网', demandType: '产品采购', industryName: '通用设备制造业', scenes: ['设备管理'], content: '三十八台数控机床希望统计停机原因', budget: '30', contactName: '张三', contactPhone: '13800138000' }
+    const demand = {
+      title: '机床联网',
+      demandType: '产品采购',
+      industryName: '通用设备制造业',
+      scenes: ['设备管理'],
+      content: '三十八台数控机床希望统计停机原因',
+      budget: '30',
+      contactName: '张三',
+      contactPhone: '13800138000',
+    }
     const { data } = await owner.post('/ad/api/centreDemandOrders/create', demand)
     await operator.transition('demandOrder.accept', {}, { id: data.id })
     const received = async () => (await owner.get(`/ad/api/providerReceiveList?orderId=${data.id}`)).data as Record<string, unknown>[]
-    const match = async (providerName: string) => (await operator.transition('matchProject.match', { providerName, productName: '网关' }, { orderId: data.id })).data.id as string
+    const match = async (providerName: string) =>
+      (await operator.transition('matchProject.match', { providerName, productName: '网关' }, { orderId: data.id })).data.id as string
     const one = await match('示例市数智工程有限公司（示例）')
     await match('示例市绿能物联有限公司（示例）')
     expect(await received()).toEqual([])

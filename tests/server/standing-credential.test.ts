@@ -26,7 +26,11 @@ eachLastingStore((kind) => {
       const browser: Browser = { headers: {} }
       await postAs(portal, browser, '/ad/api/vcode/send', { phone }, 'reset')
       await postAs(portal, browser, '/ad/api/system/forgotPassword/check', { phone, smsCode: await smsCode(portal, phone) })
-      expect((await postAs(portal, browser, '/ad/api/system/forgotPassword/reset', { password: seal(fresh), verifyPassword: seal(fresh) })).json().code).toBe(0)
+      expect(
+        (
+          await postAs(portal, browser, '/ad/api/system/forgotPassword/reset', { password: seal(fresh), verifyPassword: seal(fresh) })
+        ).json().code,
+      ).toBe(0)
     },
     'the closing of the account': async ({ portal, seal }) => {
       const { headers } = await signIn(portal, account)
@@ -56,7 +60,9 @@ eachLastingStore((kind) => {
     const [here, there] = [await signIn(portal, account), await signIn(portal, account)]
     const codes = await Promise.all([change(here, demoPassword, 'First#2027'), change(there, demoPassword, 'Second#2027')])
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    const logins = await Promise.all(['First#2027', 'Second#2027', demoPassword].map(async (password) => (await login(password)).json().code as number))
+    const logins = await Promise.all(
+      ['First#2027', 'Second#2027', demoPassword].map(async (password) => (await login(password)).json().code as number),
+    )
     expect(logins).toEqual([codes[0] === 0 ? 0 : 1001, codes[1] === 0 ? 0 : 1001, 1001])
   })
 
@@ -89,8 +95,17 @@ eachLastingStore((kind) => {
     const { portal, seal, change } = await setUp()
     const thief: Browser = { headers: {} }
     await postAs(portal, thief, '/ad/api/vcode/send', { phone }, 'reset')
-    expect((await postAs(portal, thief, '/ad/api/system/forgotPassword/check', { phone, smsCode: await smsCode(portal, phone) })).json().code).toBe(0)
+    expect(
+      (await postAs(portal, thief, '/ad/api/system/forgotPassword/check', { phone, smsCode: await smsCode(portal, phone) })).json().code,
+    ).toBe(0)
     expect(await change(await signIn(portal, account), demoPassword, fresh)).toBe(0)
-    expect((await postAs(portal, thief, '/ad/api/system/forgotPassword/reset', { password: seal('Thief#2027'), verifyPassword: seal('Thief#2027') })).json().code).toBe(1004)
+    expect(
+      (
+        await postAs(portal, thief, '/ad/api/system/forgotPassword/reset', {
+          password: seal('Thief#2027'),
+          verifyPassword: seal('Thief#2027'),
+        })
+      ).json().code,
+    ).toBe(1004)
   })
 })

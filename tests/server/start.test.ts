@@ -24,7 +24,9 @@ async function freePort(): Promise<number> {
 }
 
 function run(settings: Record<string, string>) {
-  const child = spawn(process.execPath, program, { env: { ...process.env, NODE_ENV: 'test', PORTAL_DATA: join(folder, 'data'), ...settings } })
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, NODE_ENV: 'test', PORTAL_DATA: join(folder, 'data'), ...settings },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -111,7 +113,11 @@ describe('a running portal', () => {
   it('finishes what is under way before it stops', async () => {
     const portal = await started()
     const answer = new Promise<number>((resolve, reject) => {
-      const slow = request(`${portal.url}/ad/api/system/logout`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2' } }, (got) => resolve(got.resume().statusCode ?? 0))
+      const slow = request(
+        `${portal.url}/ad/api/system/logout`,
+        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2' } },
+        (got) => resolve(got.resume().statusCode ?? 0),
+      )
       slow.on('error', reject)
       slow.write('{')
       setTimeout(() => portal.child.kill('SIGTERM'), 300)
@@ -131,7 +137,13 @@ describe('a running portal', () => {
       const { answer } = (await (await fetch(`${portal.url}/__test__/captcha?key=${key}`)).json()) as { answer: string }
       const headers = { 'content-type': 'application/json', biyicaptchakey: key, biyicaptcha: answer }
       const body = JSON.stringify({ username: 'clerk', phone: `1390000040${at}`, socialCode: '91990101MADEM0062F' })
-      return ((await (await fetch(`${portal.url}/ad/api/system/ent/registerUser/check`, { method: 'POST', headers, body })).json()) as { code: number }).code === 0
+      return (
+        (
+          (await (await fetch(`${portal.url}/ad/api/system/ent/registerUser/check`, { method: 'POST', headers, body })).json()) as {
+            code: number
+          }
+        ).code === 0
+      )
     }
     for (const [at, by] of [3600, -3600].entries()) {
       const key = await issued()
@@ -146,7 +158,12 @@ describe('a running portal', () => {
   })
 
   it('refuses demonstration accounts in production', async () => {
-    const { exit, output } = run({ PORT: '0', NODE_ENV: 'production', PORTAL_SMS_URL: 'https://sms.example.cn', PORTAL_REGISTRY_URL: 'https://register.example.cn' })
+    const { exit, output } = run({
+      PORT: '0',
+      NODE_ENV: 'production',
+      PORTAL_SMS_URL: 'https://sms.example.cn',
+      PORTAL_REGISTRY_URL: 'https://register.example.cn',
+    })
     expect(await exit).toBe(1)
     expect(output()).toContain('演示账户')
   })

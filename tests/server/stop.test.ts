@@ -31,7 +31,19 @@ function ask(url: string, agent: Agent): Promise<End> {
     const asked = request(`${url}/ad/api/system/getKey`, { agent }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-      answer.on('end', () => resolve(!answer.complete ? 'cut' : !isEnvelope(text, answer.statusCode) ? 'not by the contract' : answer.statusCode === 503 ? 'sent away' : (answer.statusCode ?? 500) < 500 ? 'answered' : 'cut'))
+      answer.on('end', () =>
+        resolve(
+          !answer.complete
+            ? 'cut'
+            : !isEnvelope(text, answer.statusCode)
+              ? 'not by the contract'
+              : answer.statusCode === 503
+                ? 'sent away'
+                : (answer.statusCode ?? 500) < 500
+                  ? 'answered'
+                  : 'cut',
+        ),
+      )
       answer.on('error', () => resolve('cut'))
     })
     asked.on('error', () => resolve(asked.reusedSocket ? 'cut' : 'closed'))

@@ -20,14 +20,20 @@ beforeAll(async () => {
   wire = await wireTo(database)
   const clientDir = mkdtempSync(join(tmpdir(), 'portal-away-'))
   mkdirSync(join(clientDir, 'assets'))
-  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>')
+  writeFileSync(
+    join(clientDir, 'index.html'),
+    '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
+  )
   writeFileSync(join(clientDir, 'assets/main-1.js'), 'main()')
   portal = await openPortal({ clientDir, settings: { DATABASE_URL: wire.url } })
   headers = (await signIn(portal, 'demo-verified')).headers
 }, 120_000)
 afterEach(async () => {
   wire.mend()
-  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
+    timeout: 15_000,
+    interval: 100,
+  })
 })
 afterAll(async () => {
   // The portal closes its store after this, and needs the wire for it no more.
@@ -35,19 +41,52 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const listOf = () => portal.release.operations.find(({ serve, access }) => access === 'public' && serve.by === 'record' && serve.record.verb === 'list')!.path
+const listOf = () =>
+  portal.release.operations.find(({ serve, access }) => access === 'public' && serve.by === 'record' && serve.record.verb === 'list')!.path
 const save = () => post(portal, paths.save, profile, headers)
 
 async function withoutStore() {
   const asset = [...portal.release.assets.keys()][0]!
-  const asked = ['/livez', '/readyz', '/healthz', '/', '/notice', '/login', '/assets/main-1.js', asset, '/robots.txt', '/openapi.json', paths.enterprise, paths.captcha] as const
-  const answers = await Promise.all(asked.map(async (path) => [path, await get(portal, path, { accept: 'text/html', ...(path === paths.enterprise ? headers : {}) })] as const))
-  return Object.fromEntries(answers.map(([path, { statusCode, headers: given }]) => [path === asset ? 'asset' : path, statusCode === 503 ? `503 after ${String(given['retry-after'])}` : statusCode]))
+  const asked = [
+    '/livez',
+    '/readyz',
+    '/healthz',
+    '/',
+    '/notice',
+    '/login',
+    '/assets/main-1.js',
+    asset,
+    '/robots.txt',
+    '/openapi.json',
+    paths.enterprise,
+    paths.captcha,
+  ] as const
+  const answers = await Promise.all(
+    asked.map(
+      async (path) => [path, await get(portal, path, { accept: 'text/html', ...(path === paths.enterprise ? headers : {}) })] as const,
+    ),
+  )
+  return Object.fromEntries(
+    answers.map(([path, { statusCode, headers: given }]) => [
+      path === asset ? 'asset' : path,
+      statusCode === 503 ? `503 after ${String(given['retry-after'])}` : statusCode,
+    ]),
+  )
 }
 
 const expected = {
-  '/livez': 200, '/readyz': '503 after 5', '/healthz': '503 after 5', '/': 200, '/notice': 200, '/login': 200, '/assets/main-1.js': 200, asset: 200, '/robots.txt': 200, '/openapi.json': 200,
-  [paths.enterprise]: '503 after 5', [paths.captcha]: '503 after 5',
+  '/livez': 200,
+  '/readyz': '503 after 5',
+  '/healthz': '503 after 5',
+  '/': 200,
+  '/notice': 200,
+  '/login': 200,
+  '/assets/main-1.js': 200,
+  asset: 200,
+  '/robots.txt': 200,
+  '/openapi.json': 200,
+  [paths.enterprise]: '503 after 5',
+  [paths.captcha]: '503 after 5',
 }
 
 it('answers 503 for what needs a store that hangs, and everything else as ever', async () => {
@@ -77,7 +116,12 @@ it('is ready again by itself, and leaves no transaction behind', async () => {
   expect((await save()).statusCode).toBe(200)
   const own = new pg.Client(database)
   await own.connect()
-  const open = async () => (await own.query(`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)).rows[0].open as number
+  const open = async () =>
+    (
+      await own.query(
+        `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+    ).rows[0].open as number
   await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 10_000, interval: 100 })
   await own.end()
 })
@@ -85,7 +129,10 @@ it('is ready again by itself, and leaves no transaction behind', async () => {
 it('opens new connections when the old ones lead nowhere', async () => {
   wire.halfOpen()
   expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503)
-  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
+    timeout: 10_000,
+    interval: 100,
+  })
 })
 
 it('waits for no connection while others hold them all', async () => {
@@ -99,7 +146,16 @@ it('waits for no connection while others hold them all', async () => {
 })
 
 it('says that it does not know what became of a commit, and does the same transition once', async () => {
-  const demand = { name: '示例', category: '零部件', spec: 'A1', qty: '20', unit: '吨', targetPrice: '12.5', contactName: '张三', contactPhone: '13800138000' }
+  const demand = {
+    name: '示例',
+    category: '零部件',
+    spec: 'A1',
+    qty: '20',
+    unit: '吨',
+    targetPrice: '12.5',
+    contactName: '张三',
+    contactPhone: '13800138000',
+  }
   const send = () => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'an-act-that-was-cut-off' })
   const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
   const before = await count()

@@ -22,13 +22,16 @@ const calls = Number(process.env.CALLS ?? 300)
 async function onBoth<T>(times: number, ask: (portal: TestPortal, at: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   while (answers.length < times) {
-    const batch = Array.from({ length: Math.min(100, times - answers.length) }, (_, at) => ask(at % 2 === 0 ? one : two, answers.length + at))
+    const batch = Array.from({ length: Math.min(100, times - answers.length) }, (_, at) =>
+      ask(at % 2 === 0 ? one : two, answers.length + at),
+    )
     answers.push(...(await Promise.all(batch)))
   }
   return answers
 }
 
-const opens = async (portal: TestPortal, headers: Record<string, string>) => (await get(portal, paths.enterprise, headers)).statusCode === 200
+const opens = async (portal: TestPortal, headers: Record<string, string>) =>
+  (await get(portal, paths.enterprise, headers)).statusCode === 200
 
 describe('two processes on one store', () => {
   it('share a captcha, once', async () => {
@@ -50,15 +53,26 @@ describe('two processes on one store', () => {
     await post(one, paths.logout, {}, sessions[0].headers)
     expect(await everywhere()).toEqual([false, false, true, true])
     const solved = await captcha(two, 'password')
-    const sealed = { pwd: await seal(two, demoPassword), password: await seal(two, 'Other#2028'), verifyPassword: await seal(two, 'Other#2028') }
-    const changed = await post(two, paths.password, { ...sealed, code: solved.biyicaptcha }, { ...sessions[1].headers, biyicaptchakey: solved.biyicaptchakey! })
+    const sealed = {
+      pwd: await seal(two, demoPassword),
+      password: await seal(two, 'Other#2028'),
+      verifyPassword: await seal(two, 'Other#2028'),
+    }
+    const changed = await post(
+      two,
+      paths.password,
+      { ...sealed, code: solved.biyicaptcha },
+      { ...sessions[1].headers, biyicaptchakey: solved.biyicaptchakey! },
+    )
     expect(changed.json().code).toBe(0)
     expect(await everywhere()).toEqual([false, false, false, false])
   })
 
   it('see a change of type in the next request', async () => {
     const { headers } = await signIn(one, 'demo-new')
-    const verified = two.release.operations.find(({ access, method, path }) => access === 'verified' && method === 'get' && !path.includes('{'))!
+    const verified = two.release.operations.find(
+      ({ access, method, path }) => access === 'verified' && method === 'get' && !path.includes('{'),
+    )!
     expect((await get(two, verified.path, headers)).statusCode).toBe(403)
     await one.store.users.setType((await one.store.users.byName('demo-new'))!.id, 2)
     expect((await get(two, verified.path, headers)).statusCode).toBe(200)
@@ -80,7 +94,9 @@ describe('of many calls at once on two processes', { timeout: 600_000 }, () => {
   it('one sends a code to each number, and no visitor gets more than his share (requirement C2)', async () => {
     const phones = Array.from({ length: 30 }, (_, at) => `139001${String(at).padStart(5, '0')}`)
     const ask = async (portal: TestPortal, at: number) =>
-      post(portal, check, { ...who, phone: phones[at % phones.length]! }, await freeCaptcha(portal), { remoteAddress: at < calls / 2 ? '10.9.9.9' : `10.8.${at >> 8}.${at & 255}` })
+      post(portal, check, { ...who, phone: phones[at % phones.length]! }, await freeCaptcha(portal), {
+        remoteAddress: at < calls / 2 ? '10.9.9.9' : `10.8.${at >> 8}.${at & 255}`,
+      })
     const answers = (await onBoth(calls, ask)).map((answer) => answer.json().code as number)
     const { sms } = one.store
     const sent = await Promise.all(phones.map(async (phone) => (await sms.codesSince({ phone }, 0)).count))
@@ -97,7 +113,15 @@ describe('of many calls at once on two processes', { timeout: 600_000 }, () => {
     const browser: Browser = { headers: {} }
     expect((await postAs(one, browser, check, who, 'register')).json().code).toBe(0)
     const password = await seal(one, 'Nova#2027x')
-    const values = { ...who, enterpriseName: '示例一次有限公司（示例）', legalPersonName: '示例法人', agree: ['2026-11'], password, verifyPassword: password, smsCode: await smsCode(one, who.phone) }
+    const values = {
+      ...who,
+      enterpriseName: '示例一次有限公司（示例）',
+      legalPersonName: '示例法人',
+      agree: ['2026-11'],
+      password,
+      verifyPassword: password,
+      smsCode: await smsCode(one, who.phone),
+    }
     const answers = await onBoth(calls, (portal) => post(portal, '/ad/api/system/ent/registerUser', values, browser.headers))
     expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode >= 500 && answer.statusCode !== 503)).toEqual([])

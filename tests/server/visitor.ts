@@ -4,7 +4,11 @@ import { newToken } from '../../src/server/accounts/secrets'
 import type { TestPortal } from './portal'
 
 // The package's ESM build does not load in Node.
-const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => { setPublicKey(key: string): void; encryptOAEP(text: string): string; encrypt(text: string): string }
+const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => {
+  setPublicKey(key: string): void
+  encryptOAEP(text: string): string
+  encrypt(text: string): string
+}
 
 export const paths = {
   captcha: '/ad/api/catpchaNew/digitalCaptcha',
@@ -21,8 +25,13 @@ export const demoPassword = 'Demo#2026'
 
 export const get = (portal: TestPortal, url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
 
-export const post = (portal: TestPortal, url: string, payload: NonNullable<InjectOptions['payload']>, headers: Record<string, string> = {}, rest: InjectOptions = {}) =>
-  portal.app.inject({ method: 'POST', url, payload, headers, ...rest })
+export const post = (
+  portal: TestPortal,
+  url: string,
+  payload: NonNullable<InjectOptions['payload']>,
+  headers: Record<string, string> = {},
+  rest: InjectOptions = {},
+) => portal.app.inject({ method: 'POST', url, payload, headers, ...rest })
 
 /** A solved challenge, as the two headers. */
 export async function captcha(portal: TestPortal, purpose = 'login'): Promise<Record<string, string>> {
@@ -35,7 +44,10 @@ export async function captcha(portal: TestPortal, purpose = 'login'): Promise<Re
 /** A challenge that any number solves, for tests that send thousands of requests about something else. */
 export async function freeCaptcha({ store, clock }: TestPortal): Promise<Record<string, string>> {
   const key = newToken()
-  await store.captchas.add({ key, purpose: null, answer: 'work:0:', expires: new Date(clock.now().getTime() + 60_000).toISOString() }, 50_000)
+  await store.captchas.add(
+    { key, purpose: null, answer: 'work:0:', expires: new Date(clock.now().getTime() + 60_000).toISOString() },
+    50_000,
+  )
   return { biyicaptchakey: key, biyicaptcha: '0' }
 }
 
@@ -58,7 +70,10 @@ interface Login {
 }
 
 /** One attempt to sign in, with a right captcha. */
-export async function login(portal: TestPortal, { username = 'demo-new', password = demoPassword, headers = {}, remoteAddress = '127.0.0.1' }: Login = {}) {
+export async function login(
+  portal: TestPortal,
+  { username = 'demo-new', password = demoPassword, headers = {}, remoteAddress = '127.0.0.1' }: Login = {},
+) {
   const payload = { username, password: await seal(portal, password) }
   return post(portal, paths.login, payload, { ...(await captcha(portal)), ...headers }, { remoteAddress })
 }
@@ -109,7 +124,10 @@ export async function smsCode(portal: TestPortal, phone: string, not?: string): 
   const deadline = Date.now() + 5_000
   while (Date.now() < deadline) {
     const answer = await get(portal, `/__test__/sms?phone=${phone}`)
-    const code = answer.statusCode === 200 && String(answer.headers['content-type']).includes('json') ? (answer.json().code as string | undefined) : undefined
+    const code =
+      answer.statusCode === 200 && String(answer.headers['content-type']).includes('json')
+        ? (answer.json().code as string | undefined)
+        : undefined
     if (code && code !== not) return code
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

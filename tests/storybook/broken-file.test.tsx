@@ -18,7 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(schemas, { recursive: true, force: true }))
 
-const show = (place: string) => render(<Gate live={live} place={place} subject={{ place }}>{() => <p>the story</p>}</Gate>)
+const show = (place: string) =>
+  render(
+    <Gate live={live} place={place} subject={{ place }}>
+      {() => <p>the story</p>}
+    </Gate>,
+  )
 
 test('a broken file shows its problems in place of its story', () => {
   show('pages/broken.json')

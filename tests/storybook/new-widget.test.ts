@@ -7,9 +7,13 @@ import { afterAll, expect, test } from 'vitest'
 const root = mkdtempSync(join(tmpdir(), 'new-widget-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-for (const place of ['src', '.storybook', 'schemas', 'tests/blocks', 'tests/runtime', 'package.json']) cpSync(place, join(root, place), { recursive: true })
+for (const place of ['src', '.storybook', 'schemas', 'tests/blocks', 'tests/runtime', 'package.json'])
+  cpSync(place, join(root, place), { recursive: true })
 // The product's own sources, as the compiler sees them; its tests are another matter.
-writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...(JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object), include: ['src'] }))
+writeFileSync(
+  join(root, 'tsconfig.json'),
+  JSON.stringify({ ...(JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object), include: ['src'] }),
+)
 symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
 
 const run = (...command: string[]) => {
@@ -31,20 +35,27 @@ function addTo(place: string, before: string, line: string): void {
 const copies = { nickname: 'text', pin: 'password', district: 'select', mood: 'radio', puzzle: 'slider' }
 const pascal = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 const copied = (word: string, of: string, file: string) =>
-  readFileSync(join('src/widgets', of, file), 'utf8').replaceAll(`${pascal(of)}Widget`, `${pascal(word)}Widget`).replaceAll(`"widget": "${of}"`, `"widget": "${word}"`)
+  readFileSync(join('src/widgets', of, file), 'utf8')
+    .replaceAll(`${pascal(of)}Widget`, `${pascal(word)}Widget`)
+    .replaceAll(`"widget": "${of}"`, `"widget": "${word}"`)
 const traits = (of: string) => new RegExp(`^  ${of}: (\\{.*\\}),$`, 'm').exec(readFileSync('src/contract/widgets.ts', 'utf8'))![1]!
 
 test('a new widget is one folder, one word with its traits, and one line', () => {
   for (const [word, of] of Object.entries(copies)) {
     addTo('src/contract/widgets.ts', '  static: {', `  ${word}: ${traits(of)},\n`)
-    addTo('src/registry.ts', '    static: lazyKind', `    ${word}: lazyKind(() => import('./widgets/${word}').then((code) => code.${pascal(word)}Widget)),\n`)
+    addTo(
+      'src/registry.ts',
+      '    static: lazyKind',
+      `    ${word}: lazyKind(() => import('./widgets/${word}').then((code) => code.${pascal(word)}Widget)),\n`,
+    )
     cpSync(join('src/widgets', of), join(root, 'src/widgets', word), { recursive: true, filter: (path) => !path.endsWith('examples.json') })
     writeFileSync(join(root, 'src/widgets', word, 'index.tsx'), copied(word, of, 'index.tsx'))
   }
   const { said: missing } = stories()
   for (const word of Object.keys(copies)) expect(missing).toContain(`widgets/${word}/examples.json`)
 
-  for (const [word, of] of Object.entries(copies)) writeFileSync(join(root, 'src/widgets', word, 'examples.json'), copied(word, of, 'examples.json'))
+  for (const [word, of] of Object.entries(copies))
+    writeFileSync(join(root, 'src/widgets', word, 'examples.json'), copied(word, of, 'examples.json'))
   expect(types()).toMatchObject({ status: 0 })
   const { status, said } = stories()
   for (const word of Object.keys(copies)) expect(said).toMatch(new RegExp(`${word}: \\d+ normal`))

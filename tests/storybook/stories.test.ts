@@ -16,7 +16,8 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Rec
 
 test('every kind, form, page and route has stories', () => {
   const files = allStoryFiles()
-  const subjects = (renderer: string) => files.filter((file) => file.renderer === renderer && file.stories.length > 0).map((file) => file.subject)
+  const subjects = (renderer: string) =>
+    files.filter((file) => file.renderer === renderer && file.stories.length > 0).map((file) => file.subject)
   expect(subjects('field')).toEqual(expect.arrayContaining([...widgetKinds]))
   expect(subjects('block')).toEqual(expect.arrayContaining([...blockKinds]))
   const routes = readJson('schemas/routes.json').routes as unknown[]

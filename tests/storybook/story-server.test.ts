@@ -12,7 +12,15 @@ import { demoAccounts } from '../../src/server/store/demo/demo-accounts'
 const { socialCode = '', enterpriseName = '' } = demoAccounts.find(({ user }) => user.username === 'demo-verified')?.enterprise ?? {}
 
 /** Parameters whose values must name something real. */
-const parameterSamples: Record<string, string> = { industryId: '3484', industryCode: '3484', income: '6800', number: '156', questionnaire: 'dt-sme-self-check', socialCode, enterpriseName }
+const parameterSamples: Record<string, string> = {
+  industryId: '3484',
+  industryCode: '3484',
+  income: '6800',
+  number: '156',
+  questionnaire: 'dt-sme-self-check',
+  socialCode,
+  enterpriseName,
+}
 
 /** What handlers read by an id: a record type, or the file of an example. */
 const readByHandlers: Record<string, (rows: Record<string, string>) => string | undefined> = {
@@ -36,15 +44,23 @@ const servers = new Map<string, ReturnType<typeof createStoryServer>>()
 
 function serverOf(visitor: Visitor, network: Network) {
   const key = `${visitor} ${network}`
-  const server = servers.get(key) ?? createStoryServer({ tree: live.tree!, boot: live.boot!, visitor, network: () => network, tell: () => undefined })
+  const server =
+    servers.get(key) ?? createStoryServer({ tree: live.tree!, boot: live.boot!, visitor, network: () => network, tell: () => undefined })
   servers.set(key, server)
   return server
 }
 
 async function ask(method: string, url: string, { visitor = 'anonymous', params, data, network = 'quick', captcha }: Asked = {}) {
   const { token } = clientSessionOf(visitor)
-  const headers = new AxiosHeaders({ 'Content-Type': 'application/json', ...(token && { Authorization: token }), ...(captcha && { biyiCaptchaKey: captcha[0], biyiCaptcha: captcha[1] }) })
-  const { status, data: body } = await serverOf(visitor, network)({ method, url, params, data: data && JSON.stringify(data), headers } as InternalAxiosRequestConfig)
+  const headers = new AxiosHeaders({
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: token }),
+    ...(captcha && { biyiCaptchaKey: captcha[0], biyiCaptcha: captcha[1] }),
+  })
+  const { status, data: body } = await serverOf(
+    visitor,
+    network,
+  )({ method, url, params, data: data && JSON.stringify(data), headers } as InternalAxiosRequestConfig)
   return { status, data: body as { code: number; data: never } }
 }
 
@@ -79,7 +95,9 @@ test('a body is held to its form', async () => {
 test('a login needs the captcha that was drawn', async () => {
   const { data } = await ask('get', '/ad/api/catpchaNew/digitalCaptcha', { params: { variant: 1 } })
   expect(Object.values(data.data)[0]).toMatch(/^data:image\/svg/)
-  expect((await ask('post', '/ad/api/system/login-pwd', { data: { username: 'demo-new', password: 'x' }, captcha: ['none', '1'] })).data.code).toBe(1002)
+  expect(
+    (await ask('post', '/ad/api/system/login-pwd', { data: { username: 'demo-new', password: 'x' }, captcha: ['none', '1'] })).data.code,
+  ).toBe(1002)
 })
 
 test('a failing network answers with service refusals', async () => {
@@ -97,18 +115,21 @@ test('made credit codes pass both their checks', () => {
 test('every operation that reads has an answer', async () => {
   const { rows } = await storyData(live.tree!)
   const reads = declaredOperations(live.tree!).filter(({ method }) => method === 'get')
-  const answers = await Promise.all(reads.map(async ({ path, operation }) => {
-    const flow = live.tree!.flows[operation['x-flow']?.flow ?? '']
-    const asksOf = operation['x-flow']?.transition === 'left' ? flow?.with?.[flow.quota?.of ?? '']?.record : flow?.record
-    const type = operation['x-record']?.type ?? asksOf
-    const row = (type ? rows[type] : readByHandlers[operation['x-handler'] ?? '']?.(rows)) ?? Object.keys(live.tree!.dicts.dicts)[0]!
-    const asked = (operation.parameters ?? []).filter((one) => one.in === 'query' && (one.required || one.name === 'industryId'))
-    const params = Object.fromEntries(asked.map(({ name }) => [name, parameterSamples[name] ?? row]))
-    // Operators alone follow what no enterprise owns.
-    const byOperator = operation['x-access'] === 'operator' || (operation['x-flow']?.transition === 'read' && !live.tree!.records[flow!.record]?.owned)
-    const { status } = await ask('get', path.replace(/\{\w+\}/, row), { params, visitor: byOperator ? 'operator' : 'verified' })
-    return [operation.operationId, status]
-  }))
+  const answers = await Promise.all(
+    reads.map(async ({ path, operation }) => {
+      const flow = live.tree!.flows[operation['x-flow']?.flow ?? '']
+      const asksOf = operation['x-flow']?.transition === 'left' ? flow?.with?.[flow.quota?.of ?? '']?.record : flow?.record
+      const type = operation['x-record']?.type ?? asksOf
+      const row = (type ? rows[type] : readByHandlers[operation['x-handler'] ?? '']?.(rows)) ?? Object.keys(live.tree!.dicts.dicts)[0]!
+      const asked = (operation.parameters ?? []).filter((one) => one.in === 'query' && (one.required || one.name === 'industryId'))
+      const params = Object.fromEntries(asked.map(({ name }) => [name, parameterSamples[name] ?? row]))
+      // Operators alone follow what no enterprise owns.
+      const byOperator =
+        operation['x-access'] === 'operator' || (operation['x-flow']?.transition === 'read' && !live.tree!.records[flow!.record]?.owned)
+      const { status } = await ask('get', path.replace(/\{\w+\}/, row), { params, visitor: byOperator ? 'operator' : 'verified' })
+      return [operation.operationId, status]
+    }),
+  )
   expect(reads.length).toBeGreaterThan(20)
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
 })

@@ -23,9 +23,18 @@ it.each<[Condition, object, boolean]>([
 
 const scalar = fc.constantFrom<string | number | boolean>('', '1', '2', 'ab', 1, 2, true)
 const test = fc.oneof(
-  fc.record({ is: scalar }), fc.record({ isNot: scalar }), fc.record({ in: fc.array(scalar, { minLength: 1, maxLength: 3 }) }), fc.record({ notIn: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
-  fc.constant({ filled: true }), fc.constant({ empty: true }), fc.record({ gt: fc.integer({ min: 0, max: 2 }) }), fc.record({ lte: fc.integer({ min: 0, max: 2 }) }), fc.record({ has: scalar }),
-  fc.record({ before: fc.constantFrom('2', 'b') }), fc.record({ after: fc.constantFrom('2', 'b') }), fc.constant({ matches: '^[a-z]+$' }),
+  fc.record({ is: scalar }),
+  fc.record({ isNot: scalar }),
+  fc.record({ in: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ notIn: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
+  fc.constant({ filled: true }),
+  fc.constant({ empty: true }),
+  fc.record({ gt: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ lte: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ has: scalar }),
+  fc.record({ before: fc.constantFrom('2', 'b') }),
+  fc.record({ after: fc.constantFrom('2', 'b') }),
+  fc.constant({ matches: '^[a-z]+$' }),
 )
 const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(

@@ -30,7 +30,16 @@ it('rounds as people do', () => {
 
 describe('an answer', () => {
   it.each([
-    ['Q01', ['B', 'D']], ['Q01', ['A']], ['Q02', ['E']], ['S01', 0], ['S01', 4], ['S01', null], ['Q01', null], ['deviceTotal', 0], ['passRate', 99.5], ['incomeLast', -3.5],
+    ['Q01', ['B', 'D']],
+    ['Q01', ['A']],
+    ['Q02', ['E']],
+    ['S01', 0],
+    ['S01', 4],
+    ['S01', null],
+    ['Q01', null],
+    ['deviceTotal', 0],
+    ['passRate', 99.5],
+    ['incomeLast', -3.5],
   ])('%s %j is taken', (item, value) => expect(answerFault(manufacturing, item, value)).toBeUndefined())
 
   it.each([

@@ -9,11 +9,21 @@ const pairs = await formPairs()
 /** Samples of a form, near misses and anything JSON can hold, under known and unknown names. */
 function valuesOf({ server }: Pair) {
   const { form } = server
-  const samples = Object.entries(form.rules).flatMap(([field, rules]) => rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])].map((sample) => sampleValue(form.ui[field], sample))))
+  const samples = Object.entries(form.rules).flatMap(([field, rules]) =>
+    rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])].map((sample) => sampleValue(form.ui[field], sample))),
+  )
   const options = Object.values(server.dicts).flatMap((dict) => dict.items.map((item) => item.dictValue))
-  const value = fc.oneof(fc.constantFrom('', ' ', '\u3000', '１２', '0', null, true, ...samples, ...options), fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('1', '2', '3', 'x')), fc.double(), fc.jsonValue())
+  const value = fc.oneof(
+    fc.constantFrom('', ' ', '\u3000', '１２', '0', null, true, ...samples, ...options),
+    fc.string({ unit: 'grapheme' }),
+    fc.array(fc.constantFrom('1', '2', '3', 'x')),
+    fc.double(),
+    fc.jsonValue(),
+  )
   const names = [...Object.keys(form.schema.properties), '__proto__', 'constructor', 'unknown']
-  return fc.array(fc.tuple(fc.constantFrom(...names), value)).map((entries) => JSON.parse(`{${entries.map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join(',')}}`) as object)
+  return fc
+    .array(fc.tuple(fc.constantFrom(...names), value))
+    .map((entries) => JSON.parse(`{${entries.map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join(',')}}`) as object)
 }
 
 describe('browser and server give one verdict', () => {
@@ -35,8 +45,12 @@ describe('samples hold on both sides with their message', () => {
       const entered = (sample: unknown) => sampleValue(server.form.ui[field], sample)
       const other = rules.find((rule) => rule.equals)?.equals
       for (const rule of rules.filter((one) => !one.when && one.equals === undefined)) {
-        const faultFor = (sample: unknown) => [browser, server].map((module) => faultsOf(module, { [field]: sample, ...(other ? { [other]: sample } : {}) }).find((fault) => fault.field === field))
-        for (const sample of (rule.good ?? []).map(entered)) expect(faultFor(sample), `${field} ${String(sample)}`).toEqual([undefined, undefined])
+        const faultFor = (sample: unknown) =>
+          [browser, server].map((module) =>
+            faultsOf(module, { [field]: sample, ...(other ? { [other]: sample } : {}) }).find((fault) => fault.field === field),
+          )
+        for (const sample of (rule.good ?? []).map(entered))
+          expect(faultFor(sample), `${field} ${String(sample)}`).toEqual([undefined, undefined])
         for (const sample of (rule.bad ?? []).map(entered)) {
           const [first, second] = faultFor(sample)
           expect(first, `${field} ${String(sample)}`).toBeDefined()
@@ -49,5 +63,10 @@ describe('samples hold on both sides with their message', () => {
 
 it('refuses inherited names as unknown fields', () => {
   const values = JSON.parse('{"__proto__":{"polluted":1},"constructor":1}') as object
-  for (const { browser } of pairs) expect(faultsOf(browser, values).filter((fault) => fault.rule === 'unknown').map((fault) => fault.field)).toEqual(['__proto__', 'constructor'])
+  for (const { browser } of pairs)
+    expect(
+      faultsOf(browser, values)
+        .filter((fault) => fault.rule === 'unknown')
+        .map((fault) => fault.field),
+    ).toEqual(['__proto__', 'constructor'])
 })

@@ -20,7 +20,17 @@ function Field({ example, widget, onChange }: FieldProps) {
   const [value, setValue] = useState<unknown>(example.props.value)
   return (
     <FieldView
-      id="probe" name="probe" options={[]} fault={undefined} required={false} readOnly={false} disabled={false} {...example.props} value={value} widget={widget} onBlur={() => undefined}
+      id="probe"
+      name="probe"
+      options={[]}
+      fault={undefined}
+      required={false}
+      readOnly={false}
+      disabled={false}
+      {...example.props}
+      value={value}
+      widget={widget}
+      onBlur={() => undefined}
       onChange={(next) => {
         onChange(next)
         setValue(next)
@@ -30,9 +40,19 @@ function Field({ example, widget, onChange }: FieldProps) {
 }
 
 /** A widget in its field, as one of its examples has it. */
-export async function drawWidget(kind: WidgetKind, name: string, onChange: (value: unknown) => void = () => undefined): Promise<HTMLElement> {
+export async function drawWidget(
+  kind: WidgetKind,
+  name: string,
+  onChange: (value: unknown) => void = () => undefined,
+): Promise<HTMLElement> {
   const example = files[`../../src/widgets/${kind}/examples.json`]!.find((each) => each.name === name)!
   const widget = await registry.widgets[kind].load()
-  const view = await act(async () => render(<PortalContext value={portalDouble()}><Field example={example} widget={widget} onChange={onChange} /></PortalContext>))
+  const view = await act(async () =>
+    render(
+      <PortalContext value={portalDouble()}>
+        <Field example={example} widget={widget} onChange={onChange} />
+      </PortalContext>,
+    ),
+  )
   return view.container
 }

@@ -3,15 +3,15 @@ import type { Captchas } from '../../../src/server/captcha/captchas'
 const questions = { 1: ['4826', '4826'], 2: ['7kQ3', '7kQ3'], 3: ['3 + 8 = ?', '11'] } as const
 
 const svg = (text: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><rect width="120" height="40" fill="#eef4fc"/>` +
-  `<path d="M4 30Q30 4 60 24T116 12" fill="none" stroke="#8fb1de"/><text x="60" y="28" text-anchor="middle" font-family="monospace" font-size="22" fill="#0b3d91">${text}</text></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><rect width="120" height="40" fill="#eef4fc"/>`
+  + `<path d="M4 30Q30 4 60 24T116 12" fill="none" stroke="#8fb1de"/><text x="60" y="28" text-anchor="middle" font-family="monospace" font-size="22" fill="#0b3d91">${text}</text></svg>`
 
 const url = (picture: string) => `data:image/svg+xml,${encodeURIComponent(picture)}`
 const hole = 150
 
 const scene =
-  `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150" viewBox="0 0 300 150"><rect width="300" height="150" fill="#c4defa"/>` +
-  `<path d="M0 110Q80 50 160 100T300 80V150H0Z" fill="#6c9cd6"/><rect x="${hole}" y="50" width="50" height="50" fill="#343e52" stroke="#fff"/></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150" viewBox="0 0 300 150"><rect width="300" height="150" fill="#c4defa"/>`
+  + `<path d="M0 110Q80 50 160 100T300 80V150H0Z" fill="#6c9cd6"/><rect x="${hole}" y="50" width="50" height="50" fill="#343e52" stroke="#fff"/></svg>`
 const piece = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50" viewBox="0 0 50 50"><rect x=".5" y=".5" width="49" height="49" fill="#6c9cd6" stroke="#fff"/></svg>`
 
 /** Stands for captchas that are drawn by chance: a story's picture is the same each time. Its answer is good once. */

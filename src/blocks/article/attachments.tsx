@@ -4,7 +4,8 @@ import { usePortal } from '../../runtime/context'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
 
 /** Names of files; a text that was written before there was a list names several. */
-export const fileNames = (value: unknown): string[] => (Array.isArray(value) ? value : String(value ?? '').split('、')).map((name) => String(name).trim()).filter(Boolean)
+export const fileNames = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : String(value ?? '').split('、')).map((name) => String(name).trim()).filter(Boolean)
 
 /** Files to take along. A file that is gone says so in its place. */
 export function Attachments({ names }: { names: string[] }) {
@@ -34,7 +35,10 @@ function Attachment({ name }: { name: string }) {
     event.preventDefault()
     if (state === 'attachmentOpening') return
     setState('attachmentOpening')
-    const status = await fetch(href, { method: 'HEAD' }).then((answer) => answer.status, () => 0)
+    const status = await fetch(href, { method: 'HEAD' }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
     setState(status === 200 ? '' : status === 404 ? 'attachmentMissing' : 'loadFailedText')
     if (status !== 200) return
     link.dataset['there'] = 'yes'

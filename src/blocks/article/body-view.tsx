@@ -34,14 +34,24 @@ function TableView({ table }: { table: Extract<BodyPart, { columns: string[] }> 
         <thead>
           <tr>
             {columns.map((column, at) => (
-              <th key={at} scope="col">{column}</th>
+              <th key={at} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
-              {columns.map((_, cell) => (cell === 0 && row[0] ? <th key={cell} scope="row">{row[cell]}</th> : <td key={cell}>{row[cell]}</td>))}
+              {columns.map((_, cell) =>
+                cell === 0 && row[0] ? (
+                  <th key={cell} scope="row">
+                    {row[cell]}
+                  </th>
+                ) : (
+                  <td key={cell}>{row[cell]}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

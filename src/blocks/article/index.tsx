@@ -27,7 +27,14 @@ export function ArticleBlock({ block }: { block: Article }) {
   const row = datum?.data
   return (
     <Section title={block.title} className="article">
-      {failure ?? (datum?.loading ? <Skeleton lines={[38, 96, 100, 92, 98, 54]} /> : isRow(row) ? <Reading block={block} row={row} roots={{ ...roots, row }} /> : <EmptyView empty={block.empty} />)}
+      {failure
+        ?? (datum?.loading ? (
+          <Skeleton lines={[38, 96, 100, 92, 98, 54]} />
+        ) : isRow(row) ? (
+          <Reading block={block} row={row} roots={{ ...roots, row }} />
+        ) : (
+          <EmptyView empty={block.empty} />
+        ))}
     </Section>
   )
 }

@@ -13,7 +13,10 @@ export async function shareLink(title: string): Promise<'shared' | 'copied' | 'f
   const url = window.location.href
   if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
     // Closing the phone's panel rejects, and is no failure.
-    return navigator.share({ title, url }).then(() => 'shared' as const, () => 'shared' as const)
+    return navigator.share({ title, url }).then(
+      () => 'shared' as const,
+      () => 'shared' as const,
+    )
   }
   try {
     await navigator.clipboard.writeText(url)

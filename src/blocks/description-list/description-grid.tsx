@@ -46,7 +46,13 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
     <div className="description">
       <dt className="description__label">{fillText(item.label, roots)}</dt>
       <dd className="description__value">
-        {loading ? <Skeleton lines={[62]} /> : item.files ? <FilesView template={item.value} roots={roots} /> : <span className={value ? undefined : 'description__none'}>{value || word('none')}</span>}
+        {loading ? (
+          <Skeleton lines={[62]} />
+        ) : item.files ? (
+          <FilesView template={item.value} roots={roots} />
+        ) : (
+          <span className={value ? undefined : 'description__none'}>{value || word('none')}</span>
+        )}
         {item.until && !loading && <Countdown until={fill(item.until, roots)} />}
         {item.progress && !loading && <ProgressBar progress={item.progress} roots={roots} />}
         {item.link && !loading && <LinkView link={item.link} look="quiet" roots={roots} />}

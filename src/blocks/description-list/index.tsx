@@ -14,9 +14,7 @@ export function DescriptionListBlock({ block }: { block: BlockOf<'description-li
   const loading = data.some((datum) => datum.loading)
   return (
     <Section title={block.title} links={block.links} className="description-list">
-      {failureOf(data) ?? (
-        <DescriptionGrid items={block.items} roots={roots} loading={loading} look={block.look} />
-      )}
+      {failureOf(data) ?? <DescriptionGrid items={block.items} roots={roots} loading={loading} look={block.look} />}
     </Section>
   )
 }

@@ -23,7 +23,11 @@ export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
   const links = useWayBack(block.links)
   return (
     <Section title={block.title} links={links} className="flow">
-      {datum?.loading ? <Skeleton lines={[38, 82, 64]} /> : (datum && failureOf([datum])) || (record ? <Content record={record} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)}
+      {datum?.loading ? (
+        <Skeleton lines={[38, 82, 64]} />
+      ) : (
+        (datum && failureOf([datum])) || (record ? <Content record={record} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)
+      )}
     </Section>
   )
 }

@@ -46,7 +46,10 @@ function Returned({ returned }: { returned: NonNullable<FlowProgress['returned']
 function TimeUsed({ days, used }: { days: number; used: number }) {
   const { word } = usePortal()
   const late = used > days
-  const words = word(late ? 'flowLate' : 'flowUsed').replace('{used}', String(used)).replace('{days}', String(days)).replace('{late}', String(used - days))
+  const words = word(late ? 'flowLate' : 'flowUsed')
+    .replace('{used}', String(used))
+    .replace('{days}', String(days))
+    .replace('{late}', String(used - days))
   return (
     <div className={`flow__fact${late ? ' flow__fact--late' : ''}`}>
       <dt>{word('flowLimit')}</dt>

@@ -14,7 +14,9 @@ interface Props {
 export function Transitions({ record, refresh }: Props) {
   const all = record.progress.transitions
   const transitions = all.filter((transition) => !transition.draft)
-  const [open, setOpen] = useState<FlowTransition | undefined>(() => ((transitions.length === 1 && transitions[0]?.onward) || draftOf(all, transitions[0]) ? withForm(transitions[0]) : undefined))
+  const [open, setOpen] = useState<FlowTransition | undefined>(() =>
+    (transitions.length === 1 && transitions[0]?.onward) || draftOf(all, transitions[0]) ? withForm(transitions[0]) : undefined,
+  )
   const portal = usePortal()
   const roots = useRoots()
   const busy = useRef(false)
@@ -24,7 +26,17 @@ export function Transitions({ record, refresh }: Props) {
     if (busy.current) return
     busy.current = true
     try {
-      await portal.run({ do: 'call', operation: transition.operation, with: { id: record.id }, ...(transition.confirm ? { confirm: transition.confirm } : {}), then: [{ do: 'toast', text: portal.word('flowDone').replace('{act}', transition.title), tone: 'success' }, { do: 'reload' }], onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }] }, roots)
+      await portal.run(
+        {
+          do: 'call',
+          operation: transition.operation,
+          with: { id: record.id },
+          ...(transition.confirm ? { confirm: transition.confirm } : {}),
+          then: [{ do: 'toast', text: portal.word('flowDone').replace('{act}', transition.title), tone: 'success' }, { do: 'reload' }],
+          onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }],
+        },
+        roots,
+      )
       refresh?.()
     } finally {
       busy.current = false
@@ -35,7 +47,10 @@ export function Transitions({ record, refresh }: Props) {
       <div className="flow__buttons">
         {transitions.map((transition) => (
           <button
-            key={transition.id} type="button" className={`button${transition === next && open?.id !== transition.id ? ' button--primary' : ''}`} aria-expanded={transition.form ? open?.id === transition.id : undefined}
+            key={transition.id}
+            type="button"
+            className={`button${transition === next && open?.id !== transition.id ? ' button--primary' : ''}`}
+            aria-expanded={transition.form ? open?.id === transition.id : undefined}
             onClick={() => (transition.form ? setOpen(open?.id === transition.id ? undefined : transition) : void run(transition))}
           >
             {transition.title}
@@ -50,7 +65,8 @@ export function Transitions({ record, refresh }: Props) {
 const withForm = (transition: FlowTransition | undefined) => (transition?.form ? transition : undefined)
 
 /** The transition that keeps what is filled of another's form. */
-const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) => transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
+const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) =>
+  transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
 
 function TransitionForm({ transition, record, refresh }: Props & { transition: FlowTransition }) {
   const { word } = usePortal()
@@ -61,9 +77,14 @@ function TransitionForm({ transition, record, refresh }: Props & { transition: F
     <div className="flow__form">
       <Heading className="flow__form-title">{transition.title}</Heading>
       <LoadedForm
-        id={transition.form ?? ''} initial={record} onDone={() => refresh?.()}
+        id={transition.form ?? ''}
+        initial={record}
+        onDone={() => refresh?.()}
         submit={{
-          ...of, operation: transition.operation, label: transition.title, then: [told(transition), { do: 'reload' }],
+          ...of,
+          operation: transition.operation,
+          label: transition.title,
+          then: [told(transition), { do: 'reload' }],
           ...(draft && { save: { ...of, operation: draft.operation, label: draft.title, then: [told(draft), { do: 'reload' }] } }),
         }}
       />

@@ -7,7 +7,8 @@ import { Section } from '../../runtime/page/section'
 import { failureOf, Skeleton } from '../../runtime/page/state-views'
 import './form.css'
 
-const asValues = (data: unknown) => (typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : undefined)
+const asValues = (data: unknown) =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : undefined
 
 /** A form of `forms/`, filled with the block's data when it has a source. */
 export function FormBlock({ block }: { block: BlockOf<'form'> }) {
@@ -29,5 +30,12 @@ function Content({ block }: { block: BlockOf<'form'> }) {
     if (url) void loadForm(url).catch(() => {})
     return failureOf([datum]) ?? <Skeleton />
   }
-  return <LoadedForm id={block.form} initial={asValues(datum?.data)} submit={block.submit} extraLinks={block.links?.length ? <Links links={block.links} /> : undefined} />
+  return (
+    <LoadedForm
+      id={block.form}
+      initial={asValues(datum?.data)}
+      submit={block.submit}
+      extraLinks={block.links?.length ? <Links links={block.links} /> : undefined}
+    />
+  )
 }

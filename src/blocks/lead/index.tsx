@@ -32,12 +32,14 @@ function LeadWords({ block, points }: { block: BlockOf<'lead'>; points: string[]
       ))}
       {points.length > 0 && (
         <ul className="intro__points">
-          {points.flatMap((point) => linesOf(point, roots)).map((point, at) => (
-            <li key={at}>
-              <Icon name="check" />
-              <span>{point}</span>
-            </li>
-          ))}
+          {points
+            .flatMap((point) => linesOf(point, roots))
+            .map((point, at) => (
+              <li key={at}>
+                <Icon name="check" />
+                <span>{point}</span>
+              </li>
+            ))}
         </ul>
       )}
       <Links links={block.links} className="intro__links" />

@@ -30,20 +30,30 @@ export function ListBlock({ block }: ListOf) {
     <Section title={block.title} links={block.links} className={`list list--${block.look}${datum?.changing ? ' list--changing' : ''}`}>
       {(block.search ?? block.filters ?? block.sorts) !== undefined && <ListControls block={block} />}
       {narrowed && <Chosen block={block} total={datum?.loading ? undefined : total} />}
-      {datum?.loading ? <Waiting block={block} /> : (datum && failureOf([datum], isRefused(block, datum.error) ? noMatch : undefined)) || (total === 0 && <EmptyView empty={narrowed ? noMatch : block.empty} />) || <Rows block={block} rows={rows} total={total} />}
+      {datum?.loading ? (
+        <Waiting block={block} />
+      ) : (
+        (datum && failureOf([datum], isRefused(block, datum.error) ? noMatch : undefined))
+        || (total === 0 && <EmptyView empty={narrowed ? noMatch : block.empty} />) || <Rows block={block} rows={rows} total={total} />
+      )}
     </Section>
   )
 }
 
 /** The address asks for what the list does not know: a filter of yesterday's, a page that is no number. */
-const isRefused = (block: BlockOf<'list'>, error: Error | undefined) => listQuery(block).length > 0 && error instanceof RequestError && error.status === 400
+const isRefused = (block: BlockOf<'list'>, error: Error | undefined) =>
+  listQuery(block).length > 0 && error instanceof RequestError && error.status === 400
 
 /** What to say when nothing meets the conditions, with the way to the whole list. */
 function useNoMatch(block: BlockOf<'list'>): Empty {
   const { word, route, query } = usePortal()
   const kept = Object.keys(query).filter((name) => /^[A-Za-z]\w*$/.test(name) && !listQuery(block).includes(name))
   const place = Object.fromEntries(kept.map((name) => [name, `{{route.${name}}}`]))
-  return { title: word('noMatch'), text: word('noMatchText'), link: { label: word('wholeList'), action: { do: 'go', route: route.id, with: place } } }
+  return {
+    title: word('noMatch'),
+    text: word('noMatchText'),
+    link: { label: word('wholeList'), action: { do: 'go', route: route.id, with: place } },
+  }
 }
 
 /** The words to mark: those of the list's own search, or of the template that it names. */

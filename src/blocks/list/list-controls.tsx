@@ -15,7 +15,10 @@ function useChoice() {
   return { chosen: query, choose: (values: Record<string, string>) => setQuery({ ...values, page: '' }) }
 }
 
-const conditionsOf = ({ search, filters = [] }: List) => [...(search === undefined ? [] : ['keyword']), ...filters.map(({ query }) => query)]
+const conditionsOf = ({ search, filters = [] }: List) => [
+  ...(search === undefined ? [] : ['keyword']),
+  ...filters.map(({ query }) => query),
+]
 
 /** Whether a search or a filter is in force. */
 export function useNarrowed(block: List): boolean {
@@ -26,7 +29,10 @@ export function useNarrowed(block: List): boolean {
 /** Search, conditions and order of a list. On a phone several rows of them lie behind one button, so that the list itself is seen. */
 export function ListControls({ block }: { block: List }) {
   const { filters = [], sorts } = block
-  const rows = [...filters.map((filter) => <FilterRow key={filter.query} filter={filter} />), ...(sorts ? [<Sorts key="" sorts={sorts} />] : [])]
+  const rows = [
+    ...filters.map((filter) => <FilterRow key={filter.query} filter={filter} />),
+    ...(sorts ? [<Sorts key="" sorts={sorts} />] : []),
+  ]
   return (
     <div className="list-controls">
       {block.search !== undefined && <Search hint={block.search} />}
@@ -64,7 +70,14 @@ function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen, choose } = useChoice()
   const options = [{ value: '', title: word('allOptions') }, ...useFilterOptions(filter)]
-  return <Choices title={filter.title} options={options} chosen={chosen[filter.query] ?? ''} onChoose={(value) => choose({ [filter.query]: value })} />
+  return (
+    <Choices
+      title={filter.title}
+      options={options}
+      chosen={chosen[filter.query] ?? ''}
+      onChoose={(value) => choose({ [filter.query]: value })}
+    />
+  )
 }
 
 function Sorts({ sorts }: { sorts: NonNullable<List['sorts']> }) {
@@ -72,7 +85,14 @@ function Sorts({ sorts }: { sorts: NonNullable<List['sorts']> }) {
   const { chosen, choose } = useChoice()
   const [first] = sorts
   const open = sorts.some(({ value }) => value === chosen.sort) ? chosen.sort! : first!.value
-  return <Choices title={word('sortBy')} options={sorts} chosen={open} onChoose={(value) => choose({ sort: value === first!.value ? '' : value })} />
+  return (
+    <Choices
+      title={word('sortBy')}
+      options={sorts}
+      chosen={open}
+      onChoose={(value) => choose({ sort: value === first!.value ? '' : value })}
+    />
+  )
 }
 
 interface ChoicesProps {
@@ -91,7 +111,13 @@ function Choices({ title, options, chosen, onChoose }: ChoicesProps) {
       </span>
       <div className="list-choice__options">
         {options.map((option) => (
-          <button key={option.value} type="button" className="chip" aria-pressed={option.value === chosen} onClick={() => onChoose(option.value)}>
+          <button
+            key={option.value}
+            type="button"
+            className="chip"
+            aria-pressed={option.value === chosen}
+            onClick={() => onChoose(option.value)}
+          >
             {option.title}
           </button>
         ))}
@@ -107,9 +133,15 @@ export function Chosen({ block, total }: { block: List; total: number | undefine
   return (
     <div className="list-chosen">
       <span>{word('chosen')}</span>
-      {block.search !== undefined && chosen.keyword && <Condition title={word('keyword')} value={chosen.keyword} onTakeBack={() => choose({ keyword: '' })} />}
+      {block.search !== undefined && chosen.keyword && (
+        <Condition title={word('keyword')} value={chosen.keyword} onTakeBack={() => choose({ keyword: '' })} />
+      )}
       {block.filters?.map((filter) => chosen[filter.query] && <ChosenFilter key={filter.query} filter={filter} />)}
-      <button type="button" className="link-quiet" onClick={() => choose(Object.fromEntries(conditionsOf(block).map((name) => [name, ''])))}>
+      <button
+        type="button"
+        className="link-quiet"
+        onClick={() => choose(Object.fromEntries(conditionsOf(block).map((name) => [name, ''])))}
+      >
         {word('clearAll')}
       </button>
       <span className="visually-hidden" role="status">

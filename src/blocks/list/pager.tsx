@@ -24,7 +24,12 @@ export function Pager({ open, last, total, onOpen }: Props) {
       <p className="pager__total">{word('total').replace('{count}', countText(total))}</p>
       {last > 1 && (
         <nav className="pager__pages" aria-label={word('pager')}>
-          <PageButton label={word('previousPage')} disabled={open === 1} onClick={() => onOpen(open - 1)} className="pager__page pager__previous">
+          <PageButton
+            label={word('previousPage')}
+            disabled={open === 1}
+            onClick={() => onOpen(open - 1)}
+            className="pager__page pager__previous"
+          >
             <Icon name="chevron" />
           </PageButton>
           {pageNumbers(open, last).map((page, at) =>
@@ -33,7 +38,13 @@ export function Pager({ open, last, total, onOpen }: Props) {
                 …
               </span>
             ) : (
-              <PageButton key={page} label={word('pageNumber').replace('{page}', String(page))} current={page === open} onClick={() => onOpen(page)} className="pager__page">
+              <PageButton
+                key={page}
+                label={word('pageNumber').replace('{page}', String(page))}
+                current={page === open}
+                onClick={() => onOpen(page)}
+                className="pager__page"
+              >
                 {page}
               </PageButton>
             ),

@@ -15,7 +15,10 @@ function metaTitle(template: string, word: PortalTools['word']): string {
 }
 
 function columnsOf(item: RowTemplate, word: PortalTools['word']): Column[] {
-  const meta = (item.meta ?? []).map((template, at) => ({ title: metaTitle(template, word), text: (words: RowWords) => words.meta[at] ?? '' }))
+  const meta = (item.meta ?? []).map((template, at) => ({
+    title: metaTitle(template, word),
+    text: (words: RowWords) => words.meta[at] ?? '',
+  }))
   const text = item.text ? [{ title: word('columnText'), text: (words: RowWords) => words.text }] : []
   return [...text, ...meta]
 }

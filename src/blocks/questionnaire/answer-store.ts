@@ -50,7 +50,10 @@ export function createAnswerStore(data: SheetData, words: { conflict: string }, 
     revision = kept.revision
     const known = new Set([...Object.keys(answers), ...Object.keys(kept.answers)])
     for (const item of known) if (!unsaved.has(item)) write(item, kept.answers[item])
-    revisions = { ...kept.revisions, ...Object.fromEntries([...unsaved.keys()].flatMap((item) => (item in revisions ? [[item, revisions[item]!]] : []))) }
+    revisions = {
+      ...kept.revisions,
+      ...Object.fromEntries([...unsaved.keys()].flatMap((item) => (item in revisions ? [[item, revisions[item]!]] : []))),
+    }
   }
 
   function settle(item: string, value: unknown, outcome: SaveOutcome) {

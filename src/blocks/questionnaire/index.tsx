@@ -25,8 +25,14 @@ export function QuestionnaireBlock({ block }: { block: Block }) {
   const waits = (datum?.loading ?? false) || !widgets
   return (
     <Section title={block.title} className="sheet">
-      {(datum && failureOf([datum], block.empty)) ??
-        (waits ? <Skeleton lines={[60, 92, 84, 88, 70]} /> : isSheetData(data) ? <Sheet key={data.id} block={block} data={data} datum={datum!} widgets={widgets} /> : <EmptyView empty={block.empty} />)}
+      {(datum && failureOf([datum], block.empty))
+        ?? (waits ? (
+          <Skeleton lines={[60, 92, 84, 88, 70]} />
+        ) : isSheetData(data) ? (
+          <Sheet key={data.id} block={block} data={data} datum={datum!} widgets={widgets} />
+        ) : (
+          <EmptyView empty={block.empty} />
+        ))}
     </Section>
   )
 }
@@ -35,7 +41,9 @@ export function QuestionnaireBlock({ block }: { block: Block }) {
 function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData; datum: PageDatum }): AnswerStore {
   const { call } = usePortal()
   const word = useSheetWords()
-  const [store] = useState(() => createAnswerStore(data, { conflict: word('sheetConflict') }, block.save ? saverBy(call, block.save) : undefined))
+  const [store] = useState(() =>
+    createAnswerStore(data, { conflict: word('sheetConflict') }, block.save ? saverBy(call, block.save) : undefined),
+  )
   const retry = useRef(datum.retry)
   useEffect(() => {
     retry.current = datum.retry
@@ -72,7 +80,10 @@ function Sheet(props: SheetProps) {
   const { query, setQuery } = usePortal()
   const store = useAnswerStore(props)
   const sections = sectionsOf(data.questionnaire)
-  const open = Math.max(0, sections.findIndex(({ code }) => code === query.part))
+  const open = Math.max(
+    0,
+    sections.findIndex(({ code }) => code === query.part),
+  )
   const top = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
   const reach = (at: number, item?: string) => {
@@ -94,7 +105,13 @@ function Sheet(props: SheetProps) {
         <SectionNav sections={sections} open={open} store={store} onOpen={(at) => reach(at)} />
         {!store.readOnly && <SaveNote store={store} onReload={datum.retry} />}
       </div>
-      <PartView key={open} part={sections[open]!} first={sections.slice(0, open).flatMap(sheetItems).length + 1} store={store} widgets={widgets} />
+      <PartView
+        key={open}
+        part={sections[open]!}
+        first={sections.slice(0, open).flatMap(sheetItems).length + 1}
+        store={store}
+        widgets={widgets}
+      />
       <SheetFoot block={block} sections={sections} open={open} store={store} onOpen={reach} />
     </>
   )
@@ -110,7 +127,9 @@ function PartView({ part, first, store, widgets }: { part: Part; first: number; 
         {part.groups.map(({ title, items }) => (
           <div key={title} className="sheet__group">
             <Heading className="sheet__group-title">{title}</Heading>
-            {items.map((item) => <ItemView key={item.id} item={item} number={first + all.indexOf(item)} store={store} widgets={widgets} />)}
+            {items.map((item) => (
+              <ItemView key={item.id} item={item} number={first + all.indexOf(item)} store={store} widgets={widgets} />
+            ))}
           </div>
         ))}
       </BelowHeading>

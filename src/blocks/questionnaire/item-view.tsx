@@ -49,15 +49,32 @@ export function ItemView({ item, number, store, widgets }: Props) {
   const value = useAnswers(store, item.id, () => store.value(item.id))
   const fault = useAnswers(store, item.id, () => store.fault(item.id))
   const widget = multiple(item) ? 'checkboxes' : 'radio'
-  const marks = [isQuestion(item) ? word(multiple(item) ? 'sheetMulti' : 'sheetSingle') : item.constraint && `★ ${word('sheetKeyScene')}`, isQuestion(item) && word('sheetPoints', { points: item.maxScore }), !item.required && word('sheetOptional')]
+  const marks = [
+    isQuestion(item) ? word(multiple(item) ? 'sheetMulti' : 'sheetSingle') : item.constraint && `★ ${word('sheetKeyScene')}`,
+    isQuestion(item) && word('sheetPoints', { points: item.maxScore }),
+    !item.required && word('sheetOptional'),
+  ]
   return (
     <div className="sheet__item" id={`item-${item.id}`}>
       <p className="sheet__marks">{marks.filter(Boolean).join(' · ')}</p>
       <FieldView
-        id={`sheet-${item.id}`} name={item.id} widget={widgets[widget]} options={optionsOf(item)}
-        schema={{ type: multiple(item) ? 'array' : 'string', title: `${number}. ${item.title}`, ...(item.help ? { description: item.help } : {}) }}
-        ui={{ widget }} value={shownOf(item, value)} fault={fault} required={item.required ?? false} readOnly={store.readOnly} disabled={false}
-        onChange={(given) => store.set(item.id, chosenOf(item, value, given))} onBlur={() => undefined}
+        id={`sheet-${item.id}`}
+        name={item.id}
+        widget={widgets[widget]}
+        options={optionsOf(item)}
+        schema={{
+          type: multiple(item) ? 'array' : 'string',
+          title: `${number}. ${item.title}`,
+          ...(item.help ? { description: item.help } : {}),
+        }}
+        ui={{ widget }}
+        value={shownOf(item, value)}
+        fault={fault}
+        required={item.required ?? false}
+        readOnly={store.readOnly}
+        disabled={false}
+        onChange={(given) => store.set(item.id, chosenOf(item, value, given))}
+        onBlur={() => undefined}
       />
       {isQuestion(item) && item.evidence && <p className="sheet__evidence">{word('sheetEvidence', { list: item.evidence.join('、') })}</p>}
       <Extras item={item} store={store} widgets={widgets} />
@@ -73,7 +90,9 @@ function Extras({ item, ...rest }: Omit<Props, 'number'>) {
     <fieldset className="sheet__extras">
       <legend>{word('sheetExtra')}</legend>
       <div className="sheet__numbers">
-        {fields.map((field) => <ExtraView key={field.name} field={field} {...rest} />)}
+        {fields.map((field) => (
+          <ExtraView key={field.name} field={field} {...rest} />
+        ))}
       </div>
     </fieldset>
   )
@@ -85,17 +104,34 @@ function ExtraView({ field, store, widgets }: { field: ExtraField; store: Answer
   const fault = useAnswers(store, name, () => store.fault(name))
   // What is typed stands as typed, "12." too, until another number takes its place.
   const [typed, setTyped] = useState<string>()
-  const shown = typed !== undefined && (Number.isNaN(value) || Number(typed) === value || (typed === '' && value === undefined)) ? typed : value === undefined ? undefined : String(value)
+  const shown =
+    typed !== undefined && (Number.isNaN(value) || Number(typed) === value || (typed === '' && value === undefined))
+      ? typed
+      : value === undefined
+        ? undefined
+        : String(value)
   const change = (given: unknown) => {
-    const text = String(given ?? '').normalize('NFKC').trim()
+    const text = String(given ?? '')
+      .normalize('NFKC')
+      .trim()
     setTyped(String(given ?? ''))
     store.set(name, text === '' ? null : Number(text), true)
   }
   return (
     <FieldView
-      id={`sheet-${name}`} name={name} widget={widgets.text} options={[]} schema={{ type: type === 'integer' ? 'integer' : 'number', title: label }}
-      ui={{ widget: 'text', ...(unit ? { suffix: unit } : {}) }} value={shown} fault={fault} required={false} readOnly={store.readOnly} disabled={false}
-      onChange={change} onBlur={() => void store.flush()}
+      id={`sheet-${name}`}
+      name={name}
+      widget={widgets.text}
+      options={[]}
+      schema={{ type: type === 'integer' ? 'integer' : 'number', title: label }}
+      ui={{ widget: 'text', ...(unit ? { suffix: unit } : {}) }}
+      value={shown}
+      fault={fault}
+      required={false}
+      readOnly={store.readOnly}
+      disabled={false}
+      onChange={change}
+      onBlur={() => void store.flush()}
     />
   )
 }

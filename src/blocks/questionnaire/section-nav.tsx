@@ -23,7 +23,9 @@ function answeredIn(sections: SheetSection[], store: AnswerStore): number[] {
 export function SectionNav({ sections, open, store, onOpen }: Props) {
   const word = useSheetWords()
   // As a text, so that a keystroke that answers nothing new draws none of the parts.
-  const answered = useAnswers(store, '', () => answeredIn(sections, store).join(' ')).split(' ').map(Number)
+  const answered = useAnswers(store, '', () => answeredIn(sections, store).join(' '))
+    .split(' ')
+    .map(Number)
   return (
     <nav aria-label={word('sheetSections')}>
       <ol className="sheet__nav">
@@ -32,8 +34,15 @@ export function SectionNav({ sections, open, store, onOpen }: Props) {
           const done = answered[at] === total
           return (
             <li key={section.code}>
-              <button type="button" className={`sheet__part${done ? ' sheet__part--done' : ''}`} aria-current={at === open ? 'step' : undefined} onClick={() => onOpen(at)}>
-                <span className="sheet__number" aria-hidden="true">{done ? '✓' : at + 1}</span>
+              <button
+                type="button"
+                className={`sheet__part${done ? ' sheet__part--done' : ''}`}
+                aria-current={at === open ? 'step' : undefined}
+                onClick={() => onOpen(at)}
+              >
+                <span className="sheet__number" aria-hidden="true">
+                  {done ? '✓' : at + 1}
+                </span>
                 <span className="sheet__part-title">{section.title}</span>
                 <span className="sheet__progress">{word('sheetProgress', { answered: answered[at] ?? 0, total })}</span>
               </button>

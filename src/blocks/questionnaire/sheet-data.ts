@@ -11,7 +11,8 @@ export interface SheetData {
   revisions: Record<string, number>
 }
 
-export const isSheetData = (data: unknown): data is SheetData => typeof data === 'object' && data !== null && 'questionnaire' in data && 'answers' in data
+export const isSheetData = (data: unknown): data is SheetData =>
+  typeof data === 'object' && data !== null && 'questionnaire' in data && 'answers' in data
 
 export type SheetItem = Question | Scene
 
@@ -27,9 +28,15 @@ export function sectionsOf({ dimensions, business, questions, scenes }: Question
   const scored = dimensions.map(({ code, name, indicators }): SheetSection => ({
     code,
     title: name,
-    groups: indicators.map((indicator) => ({ title: indicator.name, items: questions.filter((question) => question.indicator === indicator.code) })),
+    groups: indicators.map((indicator) => ({
+      title: indicator.name,
+      items: questions.filter((question) => question.indicator === indicator.code),
+    })),
   }))
-  const groups = [...new Set(scenes.map(({ group }) => group))].map((title) => ({ title, items: scenes.filter(({ group }) => group === title) }))
+  const groups = [...new Set(scenes.map(({ group }) => group))].map((title) => ({
+    title,
+    items: scenes.filter(({ group }) => group === title),
+  }))
   return [...scored.slice(0, 1), { code: business.code, title: business.name, note: business.note, groups }, ...scored.slice(1)]
 }
 

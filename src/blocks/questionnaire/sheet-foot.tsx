@@ -21,13 +21,25 @@ export function SheetFoot(props: Props) {
   const word = useSheetWords()
   const [missing, setMissing] = useState<SheetItem[]>([])
   const [before, after] = [sections[open - 1], sections[open + 1]]
-  const reach = (item: SheetItem) => onOpen(sections.findIndex((section) => sheetItems(section).includes(item)), item.id)
+  const reach = (item: SheetItem) =>
+    onOpen(
+      sections.findIndex((section) => sheetItems(section).includes(item)),
+      item.id,
+    )
   return (
     <div className="sheet__foot">
       {missing.length > 0 && <Missing items={missing} onReach={reach} />}
       <div className="sheet__ways">
-        {before && <button type="button" className="button" onClick={() => onOpen(open - 1)}>{word('sheetPrevious', { title: before.title })}</button>}
-        {after && <button type="button" className="button button--primary" onClick={() => onOpen(open + 1)}>{word('sheetNext', { title: after.title })}</button>}
+        {before && (
+          <button type="button" className="button" onClick={() => onOpen(open - 1)}>
+            {word('sheetPrevious', { title: before.title })}
+          </button>
+        )}
+        {after && (
+          <button type="button" className="button button--primary" onClick={() => onOpen(open + 1)}>
+            {word('sheetNext', { title: after.title })}
+          </button>
+        )}
         {!after && block.submit && <Submit {...props} submit={block.submit} onMissing={setMissing} onReach={reach} />}
       </div>
       {!after && block.submit && <p className="sheet__commitment">{props.store.questionnaire.commitment}</p>}
@@ -44,7 +56,9 @@ function Missing({ items, onReach }: { items: SheetItem[]; onReach(item: SheetIt
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <button type="button" className="sheet__reach" onClick={() => onReach(item)}>{item.name}</button>
+            <button type="button" className="sheet__reach" onClick={() => onReach(item)}>
+              {item.name}
+            </button>
           </li>
         ))}
       </ul>

@@ -9,7 +9,12 @@ export type SheetWords = (name: SheetWord, values?: Record<string, string | numb
 export function useSheetWords(): SheetWords {
   const { words } = usePortal().boot.portal
   return useMemo(
-    () => (name, values = {}) => Object.entries(values).reduce((text, [key, value]) => text.replaceAll(`{${key}}`, String(value)), words[name] ?? questionnaireWords[name]),
+    () =>
+      (name, values = {}) =>
+        Object.entries(values).reduce(
+          (text, [key, value]) => text.replaceAll(`{${key}}`, String(value)),
+          words[name] ?? questionnaireWords[name],
+        ),
     [words],
   )
 }

@@ -7,7 +7,12 @@ import { Tabs } from '../../runtime/page/tabs'
 
 /** What the lists of the tabs hold in the address is taken out: it means nothing to another tab. */
 const heldByLists = (block: BlockOf<'tabs'>) =>
-  Object.fromEntries(block.items.flatMap((item) => blocksOf(item.blocks)).flatMap((inner) => (inner.kind === 'list' ? listQuery(inner) : [])).map((name) => [name, '']))
+  Object.fromEntries(
+    block.items
+      .flatMap((item) => blocksOf(item.blocks))
+      .flatMap((inner) => (inner.kind === 'list' ? listQuery(inner) : []))
+      .map((name) => [name, '']),
+  )
 
 /**
  * Groups of blocks, one shown at a time; beside them the tabs, across or down the side. The open tab lives in the address, so
@@ -16,8 +21,12 @@ const heldByLists = (block: BlockOf<'tabs'>) =>
  */
 export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
   const { query, setQuery } = usePortal()
-  const open = Math.max(0, block.items.findIndex((item) => item.id === query[block.query]))
-  const choose = (at: number) => setQuery({ ...heldByLists(block), [block.query]: block.items[at]!.id }, { alone: block.side, push: block.side })
+  const open = Math.max(
+    0,
+    block.items.findIndex((item) => item.id === query[block.query]),
+  )
+  const choose = (at: number) =>
+    setQuery({ ...heldByLists(block), [block.query]: block.items[at]!.id }, { alone: block.side, push: block.side })
   const tabs = block.items.map(({ title, icon, badge }) => ({ title, icon, badge: badge && <Unread /> }))
   const { id, blocks } = block.items[open]!
   return (

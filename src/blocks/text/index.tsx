@@ -13,7 +13,8 @@ export function TextBlock({ block }: { block: BlockOf<'text'> }) {
   const failure = failureOf(data)
   return (
     <Section title={block.title} className="text">
-      {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[96, 100, 92, 98, 54]} /> : <Prose paragraphs={block.paragraphs} />)}
+      {failure
+        ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[96, 100, 92, 98, 54]} /> : <Prose paragraphs={block.paragraphs} />)}
       <Links links={block.links} look="quiet" className="text__links" />
     </Section>
   )
@@ -26,7 +27,9 @@ function Prose({ paragraphs }: { paragraphs: string[] }) {
   if (filled.every(({ lines }) => lines.length === 0)) return <EmptyView empty={{ title: word('emptyTitle') }} />
   return (
     <div className="text__prose">
-      {filled.map(({ list, lines }, at) => (list ? <PointList key={at} lines={lines} /> : lines.map((line, n) => <p key={`${at}-${n}`}>{line}</p>)))}
+      {filled.map(({ list, lines }, at) =>
+        list ? <PointList key={at} lines={lines} /> : lines.map((line, n) => <p key={`${at}-${n}`}>{line}</p>),
+      )}
     </div>
   )
 }

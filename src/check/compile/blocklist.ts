@@ -6,7 +6,8 @@ const lettersOf = (text: Code): Code => _`${text}.replace(/[^\\p{L}]/gu, "")`
 const plainOf = (text: Code): Code => _`${text}.normalize("NFKC").toLowerCase()`
 
 /** What anyone knows of the owner, from another field of the same form. */
-const holds = (plain: Code, other: Code): Code => _`(typeof ${other} == "string" && ${other}.length >= 4 && ${plain}.includes(${plainOf(other)}))`
+const holds = (plain: Code, other: Code): Code =>
+  _`(typeof ${other} == "string" && ${other}.length >= 4 && ${plain}.includes(${plainOf(other)}))`
 
 /**
  * Refuses a password that is a common one with signs around it, a common word with digits and signs around it, half a common
@@ -18,7 +19,11 @@ export const blocklist: CodeKeywordDefinition = {
   schemaType: 'array',
   code(cxt: KeywordCxt) {
     const { gen, data, it } = cxt
-    const words = gen.scopeValue('obj', { key: 'common passwords', ref: common, code: _`new Set(${stringify(mostCommon.join(' '))}.split(" "))` })
+    const words = gen.scopeValue('obj', {
+      key: 'common passwords',
+      ref: common,
+      code: _`new Set(${stringify(mostCommon.join(' '))}.split(" "))`,
+    })
     const looks = gen.scopeValue('obj', { key: 'look-alikes', ref: lookAlikes, code: _`${stringify(lookAlikes)}` })
     const plain = gen.const('plain', plainOf(_`${data}`))
     const bare = gen.const('bare', _`${plain}.replace(/[\\d\\W_]+$/, "").replace(/[013457@$!]/g, (sign) => ${looks}[sign])`)

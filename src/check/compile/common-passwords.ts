@@ -1,8 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** What people take when a rule asks for letters, digits and a sign; the browser carries the first two lines, the server all. */
-const first = 'abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa admin administrator root test user login welcome password passw pass pwd qwe qwer qwert qwerty qaz qazwsx asd asdf zxc zxcv iloveyou woaini demo'
-const numbers = '1234 12345 123456 1234567 12345678 123456789 1234567890 0123456789 654321 87654321 987654321 123123 112233 123321 111111 11111111 000000 00000000 666666 66666666 888888 88888888 520520 5201314 1314520'
+const first =
+  'abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa admin administrator root test user login welcome password passw pass pwd qwe qwer qwert qwerty qaz qazwsx asd asdf zxc zxcv iloveyou woaini demo'
+const numbers =
+  '1234 12345 123456 1234567 12345678 123456789 1234567890 0123456789 654321 87654321 987654321 123123 112233 123321 111111 11111111 000000 00000000 666666 66666666 888888 88888888 520520 5201314 1314520'
 const more = `aaaaaa aaaaaaaa tester guest passwd pw passwordabc qwertyui qwertyuiop qwerasdf wsx wsxedc qazwsxedc asdfg asdfgh asdfghjk asdfghjkl zxcvb zxcvbn zxcvbnm
    qweasd qweasdzxc qaq abcabc abcabcabc aabbcc abab xyz xyzxyz love loveyou lovely loveme iloveu woaini woaiwo woaiwojia aini ainiyiwannian nihao nimade caonima mima zhende
    sunshine princess dragon monkey football baseball basketball superman batman spiderman master letmein letmeinnow shadow hello helloworld secret default changeme change

@@ -51,10 +51,7 @@ function conditioned(form: Form, { conditions }: FormBuildContext): JsonSchema[]
     const type = form.schema.properties[field]?.type ?? 'string'
     return {
       if: conditionSchema({ all: whens }, conditions),
-      then: {
-        properties: { [field]: ruleSchema(rule, type, true) },
-        ...(rule.required ? { required: [field] } : {}),
-      },
+      then: { properties: { [field]: ruleSchema(rule, type, true) }, ...(rule.required ? { required: [field] } : {}) },
     }
   })
 }

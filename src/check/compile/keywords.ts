@@ -66,7 +66,15 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
   }
 }
 
-const ownKeywords = [equals, blocklist, before, after, day, dayLimit('notBefore', (value, limit) => _`${value} < ${limit}`), dayLimit('notAfter', (value, limit) => _`${value} > ${limit}`)]
+const ownKeywords = [
+  equals,
+  blocklist,
+  before,
+  after,
+  day,
+  dayLimit('notBefore', (value, limit) => _`${value} < ${limit}`),
+  dayLimit('notAfter', (value, limit) => _`${value} > ${limit}`),
+]
 
 /** Words that carry meaning for others and no rule for ajv. */
 const words = ['x-messages', 'x-form', 'x-title', 'example', 'discriminator', 'xml', 'externalDocs']

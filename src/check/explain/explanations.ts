@@ -10,6 +10,16 @@ import { valueExplanations } from './values'
 import { textExplanations } from './texts'
 
 /** Every code that a check can report. */
-export const explanations: Record<string, Explanation> = { ...textExplanations, ...shapeExplanations, ...nameExplanations, ...formExplanations, ...handlerExplanations, ...questionnaireExplanations, ...safetyExplanations, ...settingExplanations, ...valueExplanations }
+export const explanations: Record<string, Explanation> = {
+  ...textExplanations,
+  ...shapeExplanations,
+  ...nameExplanations,
+  ...formExplanations,
+  ...handlerExplanations,
+  ...questionnaireExplanations,
+  ...safetyExplanations,
+  ...settingExplanations,
+  ...valueExplanations,
+}
 
 export const effectOf = (code: string): string | undefined => explanations[code]?.effect

@@ -1,6 +1,8 @@
 import type { Explanation } from './explanation'
 
 /** Forms, rules, patterns. Code: what, in English, why it happens, what it does, what to do, an example. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const formExplanations: Record<string, Explanation> = {
   'form/start': { zh: '初始值填不进去', en: 'The field cannot begin with this', cause: '不是选项、不是日期，或违反本字段的规则', effect: '填写人一打开就看到错误，或什么也没有选', remedy: '改成字段能接受的值', example: '"0" → "1"' },
   'form/no-source': { zh: '表单要读的数据没有读取', en: 'The data that the form reads are not loaded', cause: '页面上删去或改名了 data，或没有写 source', effect: '应当自动填好的内容是空的', remedy: '在页面的 data 里读取，并写上 source', example: '"source": "details"' },

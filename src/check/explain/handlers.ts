@@ -1,6 +1,8 @@
 import type { Explanation } from './explanation'
 
 /** What the program needs to be told by the schemas. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const handlerExplanations: Record<string, Explanation> = {
   'handler/unknown-setting': { zh: '处理函数用不到这个名字', en: 'The handler takes no such setting', cause: '拼写错误，或写在了别的接口上', effect: '写的内容不起作用', remedy: '改成所提示的名字，或删去', example: '"recrod" → "record"' },
   'handler/missing-setting': { zh: '处理函数缺少要用的名字', en: 'The handler lacks a setting', cause: '漏写，或复制接口时没有带上 x-with', effect: '调用这个接口时会出错', remedy: '在 x-with 中补上', example: '"x-with": { "dict": "industry" }' },

@@ -1,6 +1,8 @@
 import type { Explanation } from './explanation'
 
 /** What names something elsewhere, menus, templates, records. Code: what, in English, why it happens, what it does, what to do, an example. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const nameExplanations: Record<string, Explanation> = {
   'ref/unknown-page': { zh: '找不到页面', en: 'There is no such page', cause: '拼写错误，或文件已删去、改名', effect: '点开或提交时会出错', remedy: '改成所提示的页面', example: '"hom" → "home"' },
   'ref/unknown-route': { zh: '找不到路由', en: 'There is no such route', cause: '写了地址而不是 id，或拼写错误', effect: '点开或提交时会出错', remedy: '写 routes.json 里的 id', example: '"/login" → "login"' },

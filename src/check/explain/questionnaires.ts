@@ -3,6 +3,8 @@ import type { Explanation } from './explanation'
 const wrongScore = '企业得到的分数和等级会不对'
 
 /** Questionnaires: weights, levels, vectors. Code: what, in English, why it happens, what it does, what to do, an example. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const questionnaireExplanations: Record<string, Explanation> = {
   'questionnaire/duplicate-id': { zh: '问卷里的编码重复', en: 'An id or code of the questionnaire is used twice', cause: '复制题目后忘了改', effect: '两道题的答案会混在一起', remedy: '改成另一个', example: '"id": "Q16"' },
   'questionnaire/unknown-indicator': { zh: '题目所属的指标不存在', en: 'There is no such indicator', cause: '拼写错误，或指标已改名', effect: wrongScore, remedy: '写 dimensions 里的指标编码', example: '"f1" → "F1"' },

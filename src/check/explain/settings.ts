@@ -1,6 +1,8 @@
 import type { Explanation } from './explanation'
 
 /** Settings of portal.json and words with places to fill in. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const settingExplanations: Record<string, Explanation> = {
   'words/unknown-place': { zh: '句子里有填不进内容的括号', en: 'Nothing fills in this place', cause: '名字拼错，或用了模板的双括号、全角括号', effect: '访问者看到 {count} 这样的原文', remedy: '改成所提示的句子', example: '"共 {cuont} 条" → "共 {count} 条"' },
   'words/lost-place': { zh: '句子里少了要填入的内容', en: 'A place to fill in is missing', cause: '改句子时删去了括号', effect: '数字或名称不显示', remedy: '补上所提示的括号', example: '"共 条" → "共 {count} 条"' },

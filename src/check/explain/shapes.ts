@@ -1,6 +1,8 @@
 import type { Explanation } from './explanation'
 
 /** The shape of what is written. Code: what, in English, why it happens, what it does, what to do, an example. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const shapeExplanations: Record<string, Explanation> = {
   'shape/bad-name': { zh: '这里的名字写法不对', en: 'A name that is not allowed here', cause: '用了中文、空格或符号', effect: '程序读不懂这一项，不会上线', remedy: '按提示的写法改', example: '"企业 名称" → "enterpriseName"' },
   'shape/empty': { zh: '不能是空的', en: 'It must not be empty', cause: '还没有写完', effect: '程序读不懂这一项，不会上线', remedy: '写上内容，或整项删去', example: '"title": "" → "title": "首页"' },

@@ -38,16 +38,21 @@ export function createTermExplainer() {
   }
   return {
     /** The text with the meaning behind each word that is new. */
-    inline: (text: string): string => text.replace(pattern, (found: string, word?: string) => {
-      const meaning = meet(word)
-      return meaning === undefined ? found : `${found}（${meaning}）`
-    }),
+    inline: (text: string): string =>
+      text.replace(pattern, (found: string, word?: string) => {
+        const meaning = meet(word)
+        return meaning === undefined ? found : `${found}（${meaning}）`
+      }),
     /** The words that are new in the texts, with their meanings. */
     newIn: (...texts: (string | undefined)[]): Record<string, string> =>
-      Object.fromEntries(texts.flatMap((text = '') => [...text.matchAll(pattern)].flatMap(([, word]) => {
-        const meaning = meet(word)
-        return word === undefined || meaning === undefined ? [] : [[word, meaning]]
-      }))),
+      Object.fromEntries(
+        texts.flatMap((text = '') =>
+          [...text.matchAll(pattern)].flatMap(([, word]) => {
+            const meaning = meet(word)
+            return word === undefined || meaning === undefined ? [] : [[word, meaning]]
+          }),
+        ),
+      ),
   }
 }
 export type TermExplainer = ReturnType<typeof createTermExplainer>

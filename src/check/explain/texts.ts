@@ -1,6 +1,8 @@
 import type { Explanation } from './explanation'
 
 /** Files and their text. Code: what, in English, why it happens, what it does, what to do, an example. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const textExplanations: Record<string, Explanation> = {
   'json/bad-escape': { zh: '反斜杠没有写成两个', en: 'A backslash inside a text must be doubled', cause: '从别处复制正则时，\\d 没有改成 \\\\d', effect: '整个文件不会上线，线上仍用上一版', remedy: '把 \\ 改成 \\\\；可用 --fix', example: '"^1\\\\d{10}$"' },
   'json/bad-number': { zh: '数字的写法不对', en: 'This is not a JSON number', cause: '数字前面多了 0、+，或小数点在两端', effect: '整个文件不会上线，线上仍用上一版', remedy: '去掉多余的部分', example: '08 → 8' },

@@ -1,6 +1,8 @@
 import type { Explanation } from './explanation'
 
 /** Values that stand for something: options, states, days, files, what a field can hold. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
 export const valueExplanations: Record<string, Explanation> = {
   'value/unknown': { zh: '没有这个值', en: 'There is no such value', cause: '拼写错误，或状态、选项已改名', effect: '筛选不到，条件不成立，状态对不上', remedy: '改成所提示的值', example: '"待审合" → "待审核"' },
   'nav/unread-parameter': { zh: '打开的页面不读取这个参数', en: 'The page reads no such parameter', cause: '参数名拼写错误，或大小写不同', effect: '打开的不是想要的内容', remedy: '改成所提示的参数名', example: '"ID" → "id"' },

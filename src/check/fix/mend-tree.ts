@@ -7,7 +7,11 @@ import { applyAll, mendBytes } from './mend-text'
 
 const rounds = 5
 
-const editsOf = (problems: Problem[], file: string, renames: boolean): Edit[] => problems.flatMap((one) => [...(one.file === file && one.fix?.edit ? [one.fix.edit] : []), ...(one.fix?.edits ?? []).filter((edit) => renames && edit.file === file)])
+const editsOf = (problems: Problem[], file: string, renames: boolean): Edit[] =>
+  problems.flatMap((one) => [
+    ...(one.file === file && one.fix?.edit ? [one.fix.edit] : []),
+    ...(one.fix?.edits ?? []).filter((edit) => renames && edit.file === file),
+  ])
 
 /** Files with every certain remedy applied, and with `renames` new names carried to the places that write the old ones; the same objects where nothing changed, so that a second time changes nothing. */
 export function mendTree(dir: string, files: RawFile[], world: CheckContext, { renames = false } = {}): RawFile[] {
@@ -20,7 +24,9 @@ export function mendTree(dir: string, files: RawFile[], world: CheckContext, { r
     if (!problems.some((one) => one.fix?.edit ?? (renames && one.fix?.edits))) break
     mended = mended.map((file): RawFile => {
       const edits = editsOf(problems, shownPath(dir, file.name), renames)
-      return edits.length === 0 ? file : { name: file.name, bytes: Buffer.from(applyAll(Buffer.from(file.bytes).toString('utf8'), edits), 'utf8') }
+      return edits.length === 0
+        ? file
+        : { name: file.name, bytes: Buffer.from(applyAll(Buffer.from(file.bytes).toString('utf8'), edits), 'utf8') }
     })
   }
   return mended

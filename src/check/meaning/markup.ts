@@ -7,7 +7,9 @@ import { unseenKeys, webCodeIn } from '../web-code'
 function texts(value: unknown, path: Path): { text: string; path: Path }[] {
   if (typeof value === 'string') return webCodeIn(value) ? [{ text: value, path }] : []
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, one]) => (unseenKeys.has(key) ? [] : texts(one, [...path, Array.isArray(value) ? Number(key) : key])))
+  return Object.entries(value).flatMap(([key, one]) =>
+    unseenKeys.has(key) ? [] : texts(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
 }
 
 const markedTexts = memoizeByData((data) => texts(data, []))

@@ -14,7 +14,9 @@ const least = 4.5
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) =>
+    value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -26,7 +28,13 @@ export function contrast(a: string, b: string): number {
 /** The same hue, darkened just enough to be read on every paper. */
 function darkened(hex: string, on: string[]): string | undefined {
   for (let share = 0.95; share > 0; share -= 0.05) {
-    const tried = `#${channels(hex).map((value) => Math.round(value * share).toString(16).padStart(2, '0')).join('')}`
+    const tried = `#${channels(hex)
+      .map((value) =>
+        Math.round(value * share)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
     if (on.every((paper) => contrast(tried, paper) >= least)) return tried
   }
   return undefined
@@ -42,7 +50,8 @@ export function checkColours(index: TreeIndex): void {
   const report = (name: Name, other: Name, right: string | undefined) => {
     const ratio = contrast(theme[name], theme[other]).toFixed(1)
     index.report.add(placeOf(portal.source, ['theme', name]), {
-      code: 'looks/contrast', severity: 'warning',
+      code: 'looks/contrast',
+      severity: 'warning',
       zh: `颜色 ${quoted(theme[name], 7)} 与${dark.includes(name) ? '文字' : '底色'}太接近，看不清`,
       en: `Contrast of ${name} to ${other} is ${ratio}, at least ${least} is needed`,
       fix: right === undefined ? { zh: '换一种更浅的底色', en: 'Choose a lighter colour' } : replaceBy(right),
@@ -52,6 +61,14 @@ export function checkColours(index: TreeIndex): void {
   const light = papers.filter((paper) => !dark.includes(paper))
   for (const ink of inks) {
     const worst = light.find((paper) => faint(paper).includes(ink))
-    if (worst) report(ink, worst, darkened(theme[ink], light.map((paper) => theme[paper])))
+    if (worst)
+      report(
+        ink,
+        worst,
+        darkened(
+          theme[ink],
+          light.map((paper) => theme[paper]),
+        ),
+      )
   }
 }

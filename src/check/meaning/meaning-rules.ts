@@ -8,13 +8,18 @@ import type { Entry, TreeIndex } from '../tree-index'
 
 type Placed = { rule: Rule; at: number }
 
-const only = (rules: Rule[], kind: 'min' | 'max'): Placed[] => rules.map((rule, at) => ({ rule, at })).filter(({ rule }) => rule[kind] !== undefined && !rule.when)
+const only = (rules: Rule[], kind: 'min' | 'max'): Placed[] =>
+  rules.map((rule, at) => ({ rule, at })).filter(({ rule }) => rule[kind] !== undefined && !rule.when)
 
-const sizeOf = (value: unknown): number => (typeof value === 'number' ? value : typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number.NaN)
+const sizeOf = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number.NaN
 
 /** Of two limits that contradict each other, the one that the good samples break is the wrong one. */
 function minIsWrong(rules: Rule[], min: number, max: number): boolean {
-  const sizes = rules.flatMap((rule) => rule.good ?? []).map(sizeOf).filter(Number.isFinite)
+  const sizes = rules
+    .flatMap((rule) => rule.good ?? [])
+    .map(sizeOf)
+    .filter(Number.isFinite)
   return sizes.filter((size) => size < min).length >= sizes.filter((size) => size > max).length
 }
 
@@ -26,7 +31,10 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
   if (high && measured && (max ?? 1) <= 0) {
     const [told] = toldNumbers(high.rule)
     index.report.add(placeOf(form.source, ['rules', field, high.at, 'max']), {
-      code: 'form/contradiction', zh: `最长 ${max}，什么都填不了`, en: `max ${max}: nothing can be entered`, fix: told ? replaceBy(told, `是不是 ${told}？提示里写的是它`) : { zh: '写一个大于 0 的数', en: 'Write a number above 0' },
+      code: 'form/contradiction',
+      zh: `最长 ${max}，什么都填不了`,
+      en: `max ${max}: nothing can be entered`,
+      fix: told ? replaceBy(told, `是不是 ${told}？提示里写的是它`) : { zh: '写一个大于 0 的数', en: 'Write a number above 0' },
     })
     return true
   }
@@ -46,7 +54,13 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
 }
 
 const fitting: Record<string, readonly string[]> = {
-  pattern: ['string'], whitespace: ['string'], classes: ['string'], blocklist: ['string'], equals: ['string', 'number', 'integer', 'boolean'], min: ['string', 'array', 'number', 'integer'], max: ['string', 'array', 'number', 'integer'],
+  pattern: ['string'],
+  whitespace: ['string'],
+  classes: ['string'],
+  blocklist: ['string'],
+  equals: ['string', 'number', 'integer', 'boolean'],
+  min: ['string', 'array', 'number', 'integer'],
+  max: ['string', 'array', 'number', 'integer'],
 }
 
 const ofDates: readonly string[] = ['notBefore', 'notAfter']
@@ -63,13 +77,19 @@ function checkFitting(index: TreeIndex, form: Entry<Form>, field: string, rules:
     if (ofDates.includes(kind) && widget && widget !== 'date') {
       misfit = true
       index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
-        code: 'form/rule-misfit', zh: `${kind} 规则只用于日期，“${quoted(field, 12)}”的控件是 ${widget}`, en: `A ${kind} rule is for dates, and the widget is ${widget}`, fix: { zh: '把控件改为 date，或换一种规则', en: 'Use widget date, or another rule' },
+        code: 'form/rule-misfit',
+        zh: `${kind} 规则只用于日期，“${quoted(field, 12)}”的控件是 ${widget}`,
+        en: `A ${kind} rule is for dates, and the widget is ${widget}`,
+        fix: { zh: '把控件改为 date，或换一种规则', en: 'Use widget date, or another rule' },
       })
     }
     if (!type || !fitting[kind] || fitting[kind].includes(type)) return
     misfit = true
     index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
-      code: 'form/rule-misfit', zh: `${kind} 规则对 ${type} 类型的“${quoted(field, 12)}”不起作用`, en: `A ${kind} rule does nothing on a field of type ${type}`, fix: { zh: `字段类型应为 ${fitting[kind].join(' 或 ')}，或换一种规则`, en: `The field should be ${fitting[kind].join(' or ')}` },
+      code: 'form/rule-misfit',
+      zh: `${kind} 规则对 ${type} 类型的“${quoted(field, 12)}”不起作用`,
+      en: `A ${kind} rule does nothing on a field of type ${type}`,
+      fix: { zh: `字段类型应为 ${fitting[kind].join(' 或 ')}，或换一种规则`, en: `The field should be ${fitting[kind].join(' or ')}` },
     })
   })
   return misfit
@@ -83,7 +103,12 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
     const earlier = seen.get(kind)
     if (earlier === undefined) return void seen.set(kind, at)
     index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
-      code: 'form/rule-twice', severity: 'warning', zh: `“${quoted(field, 12)}”有两条 ${kind} 规则`, en: `Field "${field}" has two ${kind} rules`, fix: { zh: '留下一条', en: 'Keep one' }, related: [placeOfKey(form.source, ['rules', field, earlier, kind])],
+      code: 'form/rule-twice',
+      severity: 'warning',
+      zh: `“${quoted(field, 12)}”有两条 ${kind} 规则`,
+      en: `Field "${field}" has two ${kind} rules`,
+      fix: { zh: '留下一条', en: 'Keep one' },
+      related: [placeOfKey(form.source, ['rules', field, earlier, kind])],
     })
   })
 }
@@ -92,11 +117,15 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
 function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const declared = form.schema.properties[field]
   const widget = form.ui[field]?.widget
-  if (!declared || !widget || widget === 'static' || widget === 'upload' || (declared.type === 'array') === (widget === 'checkboxes')) return
+  if (!declared || !widget || widget === 'static' || widget === 'upload' || (declared.type === 'array') === (widget === 'checkboxes'))
+    return
   const typeIsWrong = declared.type !== 'array' && declared.items !== undefined
   const right = declared.type === 'array' ? 'checkboxes' : form.ui[field]?.dict === undefined ? 'text' : 'radio'
   index.report.add(placeOf(source, typeIsWrong ? ['schema', 'properties', field, 'type'] : ['ui', field, 'widget']), {
-    code: 'form/widget-misfit', zh: `控件 ${widget} 与 ${declared.type} 类型的“${quoted(field, 9)}”不配`, en: `Widget ${widget} does not fit field "${field}" of type ${declared.type}`, fix: replaceBy(typeIsWrong ? 'array' : right),
+    code: 'form/widget-misfit',
+    zh: `控件 ${widget} 与 ${declared.type} 类型的“${quoted(field, 9)}”不配`,
+    en: `Widget ${widget} does not fit field "${field}" of type ${declared.type}`,
+    fix: replaceBy(typeIsWrong ? 'array' : right),
   })
 }
 

@@ -18,7 +18,11 @@ function checkVisible(index: TreeIndex, { value: form, source }: Entry<Form>, se
     const ui = form.ui[name]
     if (!ui || ui.widget === 'password' || ui.widget === 'captcha' || !(isSecret(name, field.title) || sealed.includes(name))) continue
     index.report.add(placeOf(source, ['ui', name, 'widget']), {
-      code: 'form/secret-visible', severity: 'security', zh: `“${quoted(field.title, 12)}”会明文显示`, en: `"${name}" would be shown in clear`, fix: replaceBy('password'),
+      code: 'form/secret-visible',
+      severity: 'security',
+      zh: `“${quoted(field.title, 12)}”会明文显示`,
+      en: `"${name}" would be shown in clear`,
+      fix: replaceBy('password'),
     })
   }
 }
@@ -33,11 +37,17 @@ function checkSealed(index: TreeIndex, { value: form }: Entry<Form>): void {
   const fields = Object.keys(form.schema.properties)
   // A sealed name that is no field is told where it stands; it may be the very one that seems missing.
   if (!boundIds(bind).includes(form.id) || sealed.some((name) => !fields.includes(name))) return
-  const open = Object.keys(form.ui).filter((name) => fields.includes(name) && form.ui[name]?.widget === 'password' && !sealed.includes(name) && (!only || only.includes(name)))
+  const open = Object.keys(form.ui).filter(
+    (name) => fields.includes(name) && form.ui[name]?.widget === 'password' && !sealed.includes(name) && (!only || only.includes(name)),
+  )
   if (!open[0]) return
   const path = [...operation.path, ...(operation.value['x-encrypt'] ? ['x-encrypt'] : [])]
   index.report.add(operation.value['x-encrypt'] ? placeOfKey(operation.source, path) : placeOf(operation.source, path), {
-    code: 'api/secret-unsealed', severity: 'security', zh: `“${quoted(open.join('、'), 16)}”提交时没有加密`, en: `${open.join(', ')} would be sent unsealed`, fix: { zh: `在 x-encrypt 中补上 "${open[0]}"`, en: `Add "${open[0]}" to x-encrypt` },
+    code: 'api/secret-unsealed',
+    severity: 'security',
+    zh: `“${quoted(open.join('、'), 16)}”提交时没有加密`,
+    en: `${open.join(', ')} would be sent unsealed`,
+    fix: { zh: `在 x-encrypt 中补上 "${open[0]}"`, en: `Add "${open[0]}" to x-encrypt` },
   })
 }
 
@@ -47,7 +57,11 @@ export function checkFormSafety(index: TreeIndex, form: Entry<Form>): void {
   checkSealed(index, form)
   for (const name of Object.keys(form.value.schema.properties).filter((one) => reserved.includes(one))) {
     index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), {
-      code: 'form/reserved-name', severity: 'security', zh: `字段不能叫“${name}”`, en: `A field cannot be called "${name}"`, fix: { zh: '换一个名字', en: 'Choose another name' },
+      code: 'form/reserved-name',
+      severity: 'security',
+      zh: `字段不能叫“${name}”`,
+      en: `A field cannot be called "${name}"`,
+      fix: { zh: '换一个名字', en: 'Choose another name' },
     })
   }
 }

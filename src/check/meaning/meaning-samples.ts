@@ -25,7 +25,12 @@ type Judge = (field: string, value: unknown) => number[]
 
 const unconditional = (form: Form): Form => ({
   ...form,
-  rules: Object.fromEntries(Object.entries(form.rules).map(([field, rules]) => [field, rules.map(({ when: _, ...rule }) => (rule.equals === undefined ? rule : { ...rule, equals: field }))])),
+  rules: Object.fromEntries(
+    Object.entries(form.rules).map(([field, rules]) => [
+      field,
+      rules.map(({ when: _, ...rule }) => (rule.equals === undefined ? rule : { ...rule, equals: field })),
+    ]),
+  ),
   ui: Object.fromEntries(Object.entries(form.ui).map(([field, { when: _, ...ui }]) => [field, ui])),
 })
 
@@ -35,8 +40,14 @@ function judgeOf(form: Form, index: TreeIndex): Judge {
   const validate = makeAjv().compile(formSchema(unconditional(form), { dicts, conditions: {} }))
   return (field, value) => {
     if (validate({ [field]: sampleValue(form.ui[field], value) })) return []
-    const paths = (validate.errors ?? []).map((error) => error.schemaPath.split('/')).filter(([, keyword, name]) => keyword === 'properties' && name === field)
-    return [...new Set(paths.map(([, , , keyword, at]) => (keyword === 'allOf' ? Number(at) : keyword === 'type' || keyword === 'day' ? -1 : -2)))]
+    const paths = (validate.errors ?? [])
+      .map((error) => error.schemaPath.split('/'))
+      .filter(([, keyword, name]) => keyword === 'properties' && name === field)
+    return [
+      ...new Set(
+        paths.map(([, , , keyword, at]) => (keyword === 'allOf' ? Number(at) : keyword === 'type' || keyword === 'day' ? -1 : -2)),
+      ),
+    ]
   }
 }
 
@@ -62,24 +73,39 @@ function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: nu
   const rule = rules[refusedBy]
   if (!rule) return
   const kind = ruleKindOf(rule)
-  const right = (rule.pattern !== undefined ? mendedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined) ?? limitTold(rule, sample)
+  const right =
+    (rule.pattern !== undefined ? mendedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined)
+    ?? limitTold(rule, sample)
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
     code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',
     zh: `例子“${quoted(sample, 16)}”应当通过，现在被拒绝`,
     en: `The example ${JSON.stringify(sample)} should pass and is refused`,
-    fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right ? replaceBy(right, `${right.includes('\\') ? '是不是漏了 \\\\？' : ''}改为 ${JSON.stringify(right)}`) : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
+    fix:
+      typeof right === 'number'
+        ? replaceBy(right, `是不是 ${right}？提示里写的是它`)
+        : right
+          ? replaceBy(right, `${right.includes('\\') ? '是不是漏了 \\\\？' : ''}改为 ${JSON.stringify(right)}`)
+          : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
     related: [placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0])],
   })
 }
 
 /** A sample that contradicts a rule which is right about all else. */
-function reportSample({ index, form, field, rules }: Spot, { at, sample }: SampleRefusal, list: 'good' | 'bad', fix: NonNullable<Problem['fix']>): void {
+function reportSample(
+  { index, form, field, rules }: Spot,
+  { at, sample }: SampleRefusal,
+  list: 'good' | 'bad',
+  fix: NonNullable<Problem['fix']>,
+): void {
   const samples: readonly unknown[] = rules[at]?.[list] ?? []
   index.report.add(placeOf(form.source, ['rules', field, at, list, samples.indexOf(sample)]), {
     code: 'form/wrong-sample',
     zh: list === 'good' ? `例子“${quoted(sample, 16)}”写错了，通不过规则` : `例子“${quoted(sample, 12)}”又写成应拒绝，又写成应通过`,
-    en: list === 'good' ? `The sample ${JSON.stringify(sample)} is wrong: a rule refuses it` : `${JSON.stringify(sample)} is both a good and a bad sample`,
+    en:
+      list === 'good'
+        ? `The sample ${JSON.stringify(sample)} is wrong: a rule refuses it`
+        : `${JSON.stringify(sample)} is both a good and a bad sample`,
     fix,
   })
 }
@@ -87,19 +113,27 @@ function reportSample({ index, form, field, rules }: Spot, { at, sample }: Sampl
 /** The limit that the message states, when by it the rule would refuse what it should. */
 function stricterLimit(rule: Rule, sample: unknown): number | undefined {
   const size = typeof sample === 'number' ? sample : [...String(sample)].length
-  return toldNumbers(rule).find((told) => (rule.max !== undefined && told < rule.max && size > told) || (rule.min !== undefined && told > rule.min && size < told))
+  return toldNumbers(rule).find(
+    (told) => (rule.max !== undefined && told < rule.max && size > told) || (rule.min !== undefined && told > rule.min && size < told),
+  )
 }
 
 function reportBad({ index, form, field, rules }: Spot, sample: unknown, at: number): void {
   const rule = rules[at]
   if (!rule) return
   const kind = ruleKindOf(rule)
-  const right = (rule.pattern !== undefined && rule.good?.length ? mendedPattern(rule.pattern, rule) : undefined) ?? stricterLimit(rule, sample)
+  const right =
+    (rule.pattern !== undefined && rule.good?.length ? mendedPattern(rule.pattern, rule) : undefined) ?? stricterLimit(rule, sample)
   index.report.add(placeOf(form.source, ['rules', field, at, kind]), {
     code: kind === 'pattern' ? 'regex/invalid-example-passes' : 'form/invalid-example-passes',
     zh: `例子“${quoted(sample, 16)}”应当拒绝，现在能通过`,
     en: `The example ${JSON.stringify(sample)} should be refused and passes`,
-    fix: typeof right === 'number' ? replaceBy(right, `是不是 ${right}？提示里写的是它`) : right !== undefined ? replaceBy(right) : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
+    fix:
+      typeof right === 'number'
+        ? replaceBy(right, `是不是 ${right}？提示里写的是它`)
+        : right !== undefined
+          ? replaceBy(right)
+          : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
     related: [placeOf(form.source, ['rules', field, at, 'bad', rule.bad?.indexOf(sample as string) ?? 0])],
   })
 }
@@ -109,14 +143,25 @@ function chosenSample({ index, form, field }: Spot, sample: unknown, path: Path)
   const dict = index.dicts.find((one) => one.id === form.value.ui[field]?.dict)
   const options = dict ? allOptions(dict.value.items) : []
   const values = options.map(({ dictValue }) => dictValue)
-  const strange = [sample].flat().map(String).filter((one) => !values.includes(one))
+  const strange = [sample]
+    .flat()
+    .map(String)
+    .filter((one) => !values.includes(one))
   const [first = ''] = strange
   const labelled = options.find(({ dictLabel }) => dictLabel === first)?.dictValue
   const near = labelled ?? ([...first].length > 1 ? nearest(first, values) : undefined)
   const right = near === undefined ? undefined : Array.isArray(sample) ? sample.map((one: unknown) => (one === first ? near : one)) : near
-  const where = dict ? { related: [placeOf(dict.source, dict.path)], ...missingValue(index, dictChoices(dict), first, { source: form.source, path }) } : {}
+  const where = dict
+    ? { related: [placeOf(dict.source, dict.path)], ...missingValue(index, dictChoices(dict), first, { source: form.source, path }) }
+    : {}
   const lost = `字典 ${dict?.id ?? ''}（dicts.json）里没有“${quoted(first, 10)}”：删掉了就加回来，或改正例子`
-  return { ...where, fix: right === undefined ? { zh: lost, en: `The dictionary ${dict?.id ?? ''} has no "${first}": put it back, or correct the example` } : { ...replaceBy(right), zh: `改为 ${JSON.stringify(right)}；${lost}` } }
+  return {
+    ...where,
+    fix:
+      right === undefined
+        ? { zh: lost, en: `The dictionary ${dict?.id ?? ''} has no "${first}": put it back, or correct the example` }
+        : { ...replaceBy(right), zh: `改为 ${JSON.stringify(right)}；${lost}` },
+  }
 }
 
 function reportType(spot: Spot, sample: unknown, at: number, verdict: number): void {
@@ -145,7 +190,9 @@ function checkGood(spot: Spot): Set<number> {
     return new Set(spot.rules.keys())
   }
   const passes = (by: number, sample: unknown) => !judged(sample).some((one) => one === by || one < 0)
-  const wrong = refusals.flatMap(({ at, sample, by }) => by.map((one): SampleRefusal => ({ rules: spot.rules, at, by: one, sample, passes }))).filter(isSampleWrong)
+  const wrong = refusals
+    .flatMap(({ at, sample, by }) => by.map((one): SampleRefusal => ({ rules: spot.rules, at, by: one, sample, passes })))
+    .filter(isSampleWrong)
   const first = wrong.filter(({ sample }, at) => wrong.findIndex((one) => one.sample === sample) === at)
   for (const one of first) reportSample(spot, one, 'good', sampleFix(one))
   const rest = refusals.filter(({ sample }) => !wrong.some((one) => one.sample === sample))
@@ -166,7 +213,11 @@ function checkBad(spot: Spot, blamed: Set<number>): void {
     })
     if (passed === undefined) return
     const isGood = spot.rules.some(({ good }) => good?.includes(passed)) && (rule.bad ?? []).length > 1
-    if (isGood) reportSample(spot, { rules: spot.rules, at, by: at, sample: passed, passes: () => true }, 'bad', { zh: '从 bad 里删去它，或从 good 里删去', en: 'Delete it from bad, or from good' })
+    if (isGood)
+      reportSample(spot, { rules: spot.rules, at, by: at, sample: passed, passes: () => true }, 'bad', {
+        zh: '从 bad 里删去它，或从 good 里删去',
+        en: 'Delete it from bad, or from good',
+      })
     else reportBad(spot, passed, at)
   })
 }
@@ -175,7 +226,11 @@ function warnNoSamples({ index, form, field, rules }: Spot): void {
   rules.forEach((rule, at) => {
     if (rule.pattern === undefined || rule.good?.length || rule.bad?.length) return
     index.report.add(placeOf(form.source, ['rules', field, at, 'pattern']), {
-      code: 'regex/no-samples', severity: 'warning', zh: '正则没有例子，无法验证写得对不对', en: 'The pattern has no samples to prove it', fix: { zh: '补上 good（应通过）和 bad（应拒绝）', en: 'Add good and bad samples' },
+      code: 'regex/no-samples',
+      severity: 'warning',
+      zh: '正则没有例子，无法验证写得对不对',
+      en: 'The pattern has no samples to prove it',
+      fix: { zh: '补上 good（应通过）和 bad（应拒绝）', en: 'Add good and bad samples' },
     })
   })
 }
@@ -211,7 +266,10 @@ export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<str
 
 /** Runs every sample: good ones pass the whole field, bad ones are refused by their own rule. Returns fields that failed. */
 function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>, dictsAreWrong: boolean): string[] {
-  const usable: Form = { ...form.value, rules: Object.fromEntries(Object.entries(form.value.rules).filter(([field]) => !doubtful.has(field))) }
+  const usable: Form = {
+    ...form.value,
+    rules: Object.fromEntries(Object.entries(form.value.rules).filter(([field]) => !doubtful.has(field))),
+  }
   const judge = judgeOf(usable, index)
   const failed = Object.entries(usable.rules).flatMap(([field, rules]) => {
     if (!Object.hasOwn(form.value.schema.properties, field)) return []

@@ -10,10 +10,49 @@ import type { Entry, TreeIndex } from '../tree-index'
 
 /** The words of HTML's autocomplete, as far as forms of a portal need them. */
 const autofill = [
-  'off', 'on', 'name', 'honorific-prefix', 'given-name', 'family-name', 'nickname', 'email', 'username', 'new-password', 'current-password', 'one-time-code', 'organization-title', 'organization',
-  'street-address', 'address-line1', 'address-line2', 'address-line3', 'address-level1', 'address-level2', 'address-level3', 'address-level4', 'country', 'country-name', 'postal-code',
-  'cc-name', 'cc-number', 'transaction-currency', 'transaction-amount', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url', 'photo',
-  'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension',
+  'off',
+  'on',
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'family-name',
+  'nickname',
+  'email',
+  'username',
+  'new-password',
+  'current-password',
+  'one-time-code',
+  'organization-title',
+  'organization',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-line3',
+  'address-level1',
+  'address-level2',
+  'address-level3',
+  'address-level4',
+  'country',
+  'country-name',
+  'postal-code',
+  'cc-name',
+  'cc-number',
+  'transaction-currency',
+  'transaction-amount',
+  'language',
+  'bday',
+  'bday-day',
+  'bday-month',
+  'bday-year',
+  'sex',
+  'url',
+  'photo',
+  'tel',
+  'tel-country-code',
+  'tel-national',
+  'tel-area-code',
+  'tel-local',
+  'tel-extension',
 ]
 
 /** What a field begins with, when it is written out: one of its options, a day that exists, nothing that its own rules refuse. */
@@ -21,9 +60,16 @@ export function checkStarts(index: TreeIndex, form: Entry<Form>, refuses: (field
   for (const [field, ui] of Object.entries(form.value.ui)) {
     const path = ['ui', field, 'autocomplete']
     const words = ui.autocomplete?.split(' ') ?? []
-    const wrong = words.find((word) => !autofill.includes(word) && !/^section-/.test(word) && !['home', 'work', 'mobile', 'billing', 'shipping'].includes(word))
+    const wrong = words.find(
+      (word) => !autofill.includes(word) && !/^section-/.test(word) && !['home', 'work', 'mobile', 'billing', 'shipping'].includes(word),
+    )
     if (wrong !== undefined) {
-      index.report.add(placeOf(form.source, path), { code: 'form/autofill', zh: `浏览器不认识“${quoted(wrong, 14)}”`, en: `"${wrong}" is no word of autocomplete`, fix: optionFix({ values: autofill }, wrong) })
+      index.report.add(placeOf(form.source, path), {
+        code: 'form/autofill',
+        zh: `浏览器不认识“${quoted(wrong, 14)}”`,
+        en: `"${wrong}" is no word of autocomplete`,
+        fix: optionFix({ values: autofill }, wrong),
+      })
     }
     checkStart(index, form, field, refuses)
   }
@@ -37,10 +83,26 @@ function checkStart(index: TreeIndex, form: Entry<Form>, field: string, refuses:
   const place = placeOf(form.source, ['ui', field, 'value'])
   const domain = formDomain(index, form.id, field)
   if (domain?.values && !domain.values.includes(start)) {
-    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”不在“${quoted(title, 8)}”的选项里`, en: `"${start}" is not an option of ${field}`, fix: optionFix(domain, start), ...missingValue(index, domain, start, { source: form.source, path: ['ui', field, 'value'] }) })
+    index.report.add(place, {
+      code: 'form/start',
+      zh: `初始值“${quoted(start, 10)}”不在“${quoted(title, 8)}”的选项里`,
+      en: `"${start}" is not an option of ${field}`,
+      fix: optionFix(domain, start),
+      ...missingValue(index, domain, start, { source: form.source, path: ['ui', field, 'value'] }),
+    })
   } else if (ui.widget === 'date' && !isDay(start) && !isDayWord(start)) {
-    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 12)}”不是日历上的一天`, en: `"${start}" is no day`, fix: dayFix(start) })
+    index.report.add(place, {
+      code: 'form/start',
+      zh: `初始值“${quoted(start, 12)}”不是日历上的一天`,
+      en: `"${start}" is no day`,
+      fix: dayFix(start),
+    })
   } else if (!domain?.values && refuses(field, start)) {
-    index.report.add(place, { code: 'form/start', zh: `初始值“${quoted(start, 10)}”通不过“${quoted(title, 8)}”自己的规则`, en: `The rules of ${field} refuse "${start}"`, fix: { zh: '改成规则允许的值，或不写初始值', en: 'Write a value that the rules allow, or none' } })
+    index.report.add(place, {
+      code: 'form/start',
+      zh: `初始值“${quoted(start, 10)}”通不过“${quoted(title, 8)}”自己的规则`,
+      en: `The rules of ${field} refuse "${start}"`,
+      fix: { zh: '改成规则允许的值，或不写初始值', en: 'Write a value that the rules allow, or none' },
+    })
   }
 }

@@ -33,8 +33,10 @@ function wrongLength(told: Told[], pattern: string): Wrong | undefined {
   // Several lengths are those of parts, as of an amount before and behind its point.
   const ofParts = letters.filter(({ how }) => how !== 'least').length > 1
   for (const one of ofParts ? [] : letters) {
-    if (one.how === 'most' && Number.isFinite(lengths.max) && one.value !== lengths.max) return { told: one, right: lengths.max, looser: lengths.max > one.value }
-    if (one.how === 'least' && lengths.min > 0 && one.value !== lengths.min) return { told: one, right: lengths.min, looser: lengths.min < one.value }
+    if (one.how === 'most' && Number.isFinite(lengths.max) && one.value !== lengths.max)
+      return { told: one, right: lengths.max, looser: lengths.max > one.value }
+    if (one.how === 'least' && lengths.min > 0 && one.value !== lengths.min)
+      return { told: one, right: lengths.min, looser: lengths.min < one.value }
   }
   const exact = ofParts ? letters : letters.filter(({ how }) => how === 'exact')
   if (letters.length > exact.length || exact.some(({ value }) => value >= lengths.min && value <= lengths.max)) return undefined
@@ -71,13 +73,19 @@ function wrongNumber(rule: Rule, rules: Rule[]): Wrong | undefined {
 }
 
 /** Rules of a field whose messages say another number. */
-const wrongNumbers = memoizeByData((rules) => new Map((rules as Rule[]).flatMap((rule): [Rule, Wrong][] => {
-  const wrong = wrongNumber(rule, rules as Rule[])
-  return wrong ? [[rule, wrong]] : []
-})))
+const wrongNumbers = memoizeByData(
+  (rules) =>
+    new Map(
+      (rules as Rule[]).flatMap((rule): [Rule, Wrong][] => {
+        const wrong = wrongNumber(rule, rules as Rule[])
+        return wrong ? [[rule, wrong]] : []
+      }),
+    ),
+)
 
 /** A nought too many, or a digit struck twice: 600 for 60, 1122 for 112. */
-const isSlipOfDigit = (written: number, told: number) => written > told && [...String(written)].some((_, at, all) => Number(all.toSpliced(at, 1).join('')) === told)
+const isSlipOfDigit = (written: number, told: number) =>
+  written > told && [...String(written)].some((_, at, all) => Number(all.toSpliced(at, 1).join('')) === told)
 
 /** Messages are read by visitors: Chinese, finished, and in step with the rule. */
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
@@ -87,20 +95,32 @@ export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form
       const wrong = doubtful.has(field) ? undefined : wrongNumbers(rules).get(rule)
       if (!han.test(rule.message) || unfinished.test(rule.message)) {
         index.report.add(placeOf(source, path), {
-          code: 'form/message-unfinished', severity: 'warning', zh: `提示不是写完的中文：${quoted(rule.message, 14)}`, en: 'The message is not finished Chinese', fix: { zh: '写一句话，告诉填写人怎样做', en: 'Say in Chinese what to do' },
+          code: 'form/message-unfinished',
+          severity: 'warning',
+          zh: `提示不是写完的中文：${quoted(rule.message, 14)}`,
+          en: 'The message is not finished Chinese',
+          fix: { zh: '写一句话，告诉填写人怎样做', en: 'Say in Chinese what to do' },
         })
       } else if (wrong) {
         const { told, right } = wrong
         const limit = rule.max === undefined ? 'min' : 'max'
         if (rule[limit] === right && isSlipOfDigit(right, told.value)) {
           index.report.add(placeOf(source, ['rules', field, at, limit]), {
-            code: 'form/message-number', severity: wrong.looser ? 'error' : 'warning', zh: `规则写 ${right}，提示里却是 ${told.value}`, en: `The rule says ${right}, the message ${told.value}`, fix: replaceBy(told.value, `改为 ${told.value}，或改提示`),
+            code: 'form/message-number',
+            severity: wrong.looser ? 'error' : 'warning',
+            zh: `规则写 ${right}，提示里却是 ${told.value}`,
+            en: `The rule says ${right}, the message ${told.value}`,
+            fix: replaceBy(told.value, `改为 ${told.value}，或改提示`),
           })
           return
         }
         const mended = rule.message.slice(0, told.index) + String(right) + rule.message.slice(told.index + told.length)
         index.report.add(placeOf(source, path), {
-          code: 'form/message-number', severity: wrong.looser ? 'error' : 'warning', zh: `提示里写 ${told.value}，规则却是 ${right}`, en: `The message says ${told.value}, the rule ${right}`, fix: replaceBy(mended, `改为 ${JSON.stringify(mended)}，或改规则`),
+          code: 'form/message-number',
+          severity: wrong.looser ? 'error' : 'warning',
+          zh: `提示里写 ${told.value}，规则却是 ${right}`,
+          en: `The message says ${told.value}, the rule ${right}`,
+          fix: replaceBy(mended, `改为 ${JSON.stringify(mended)}，或改规则`),
         })
       }
     })

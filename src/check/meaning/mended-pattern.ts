@@ -8,7 +8,21 @@ export interface Samples {
 
 const count = (pattern: string, mark: string) => pattern.split(mark).length - 1
 
-const chineseMarks: Record<string, string> = { '【': '[', '】': ']', '〔': '[', '〕': ']', '「': '[', '」': ']', '、': ',', '～': '~', '—': '-', '–': '-', '。': '.', '“': '', '”': '' }
+const chineseMarks: Record<string, string> = {
+  '【': '[',
+  '】': ']',
+  '〔': '[',
+  '〕': ']',
+  '「': '[',
+  '」': ']',
+  '、': ',',
+  '～': '~',
+  '—': '-',
+  '–': '-',
+  '。': '.',
+  '“': '',
+  '”': '',
+}
 
 /** Marks of a Chinese input method made plain, what cannot be seen left out, and what may stand in a repeat put right. */
 const plainMarks = (pattern: string) =>
@@ -16,7 +30,10 @@ const plainMarks = (pattern: string) =>
     .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, '')
     .replace(/[（）［］｛｝＼＾＄＋＊？｜，－]|[０-９]/g, (mark) => mark.normalize('NFKC'))
     .replace(/[【】〔〕「」]/g, (mark) => chineseMarks[mark] ?? mark)
-    .replace(/\{[\s\u3000]*(\d+)[\s\u3000]*(?:[,，、~～\-–—至到][\s\u3000]*(\d*)[\s\u3000]*)?\}/g, (all, low: string, high: string | undefined) => (high === undefined ? `{${low}}` : `{${low},${high}}`))
+    .replace(
+      /\{[\s\u3000]*(\d+)[\s\u3000]*(?:[,，、~～\-–—至到][\s\u3000]*(\d*)[\s\u3000]*)?\}/g,
+      (all, low: string, high: string | undefined) => (high === undefined ? `{${low}}` : `{${low},${high}}`),
+    )
     .replace(/^[\s\u3000]+(?=\^)|(?<=\$)[\s\u3000]+$/g, '')
 
 /** Text left before the start or behind the end, an end that is not there, or the mark of the other end. */
@@ -42,7 +59,9 @@ function* closedClasses(pattern: string): Generator<string> {
 
 /** A group that lacks its end ended behind the last thing that it may hold, shortest from the end. */
 function* closedGroups(pattern: string): Generator<string> {
-  for (let at = pattern.length - 1; at > 0; at--) if (/[\]\w)}+*?.]/.test(pattern[at - 1] ?? '') && !/[{?*+]/.test(pattern[at] ?? '')) yield `${pattern.slice(0, at)})${pattern.slice(at)}`
+  for (let at = pattern.length - 1; at > 0; at--)
+    if (/[\]\w)}+*?.]/.test(pattern[at - 1] ?? '') && !/[{?*+]/.test(pattern[at] ?? ''))
+      yield `${pattern.slice(0, at)})${pattern.slice(at)}`
 }
 
 /** Remedies for the commonest slips, likeliest first. */

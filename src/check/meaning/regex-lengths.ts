@@ -7,7 +7,8 @@ interface Lengths {
   max: number
 }
 
-const sum = (all: Lengths[]): Lengths => all.reduce((total, { min, max }) => ({ min: total.min + min, max: total.max + max }), { min: 0, max: 0 })
+const sum = (all: Lengths[]): Lengths =>
+  all.reduce((total, { min, max }) => ({ min: total.min + min, max: total.max + max }), { min: 0, max: 0 })
 const either = (all: Lengths[]): Lengths => ({ min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) })
 
 function ofElement(element: Element): Lengths {
@@ -31,7 +32,7 @@ function measure(pattern: string): Lengths | undefined {
 }
 
 /** JSON, in which findings are kept, knows no Infinity. */
-const written = (lengths: Lengths | undefined) => lengths && [lengths.min, Number.isFinite(lengths.max) ? lengths.max : -1] as const
+const written = (lengths: Lengths | undefined) => lengths && ([lengths.min, Number.isFinite(lengths.max) ? lengths.max : -1] as const)
 
 /** How long a text can be that a pattern, anchored at both ends, lets through. */
 export function lengthsOf(pattern: string): Lengths | undefined {

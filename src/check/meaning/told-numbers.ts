@@ -30,9 +30,18 @@ const number = '(?<![\\d.])(\\d+(?:\\.\\d+)?|[零〇一二两三四五六七八�
 const lengthUnit = '多?(?:位|个?(?:汉?字(?![母段])|字符|英文|字母|汉字))'
 const unit = `(?:${lengthUnit}|[个项人岁元条件家份种])`
 const between = '(?:-+|到|至|和)'
-const range = new RegExp(`${number}\\s*(?:${unit})?\\s*${between}\\s*${number}\\s*(${lengthUnit})?(${unit}|的?(?:正?整数|数字?)|之间)?`, 'gu')
-const above = new RegExp(`(?:最多|至多|最长|最大|不(?:得|能|可|应|要)?(?:超过|多于|大于|长于)|上限|限)(?:为|是|只能|可填)?\\s*${number}\\s*(${lengthUnit})?`, 'gu')
-const below = new RegExp(`(?:至少|最少|最短|最小|不(?:得|能|可|应|要)?(?:少于|低于|小于|短于))(?:为|是|要|填)?\\s*${number}\\s*(${lengthUnit})?`, 'gu')
+const range = new RegExp(
+  `${number}\\s*(?:${unit})?\\s*${between}\\s*${number}\\s*(${lengthUnit})?(${unit}|的?(?:正?整数|数字?)|之间)?`,
+  'gu',
+)
+const above = new RegExp(
+  `(?:最多|至多|最长|最大|不(?:得|能|可|应|要)?(?:超过|多于|大于|长于)|上限|限)(?:为|是|只能|可填)?\\s*${number}\\s*(${lengthUnit})?`,
+  'gu',
+)
+const below = new RegExp(
+  `(?:至少|最少|最短|最小|不(?:得|能|可|应|要)?(?:少于|低于|小于|短于))(?:为|是|要|填)?\\s*${number}\\s*(${lengthUnit})?`,
+  'gu',
+)
 const within = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以内|以下|之内|及以下)`, 'gu')
 const upwards = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以上|及以上)`, 'gu')
 const counted = new RegExp(`${number}\\s*(${lengthUnit}|[项人岁元]|个(?!月))`, 'gu')
@@ -56,8 +65,20 @@ export function numbersTold(message: string): Told[] {
     add(low, match.index, 'least', ofLength)
     add(high, end, 'most', ofLength)
   }
-  for (const [pattern, how] of [[above, 'most'], [within, 'most'], [below, 'least'], [upwards, 'least'], [counted, 'exact']] as const) {
-    for (const match of text.matchAll(pattern)) add(match[1], match.index + match[0].indexOf(match[1] ?? ''), how, match[2] !== undefined && new RegExp(`^${lengthUnit}$`, 'u').test(match[2]))
+  for (const [pattern, how] of [
+    [above, 'most'],
+    [within, 'most'],
+    [below, 'least'],
+    [upwards, 'least'],
+    [counted, 'exact'],
+  ] as const) {
+    for (const match of text.matchAll(pattern))
+      add(
+        match[1],
+        match.index + match[0].indexOf(match[1] ?? ''),
+        how,
+        match[2] !== undefined && new RegExp(`^${lengthUnit}$`, 'u').test(match[2]),
+      )
   }
   return told.sort((a, b) => a.index - b.index)
 }

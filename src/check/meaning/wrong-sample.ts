@@ -18,7 +18,11 @@ export interface SampleRefusal {
 }
 
 /** How a text is made up: `91990104MA` is eight digits and two capitals. */
-const makeUp = (text: string) => text.replace(/\d+|[A-Z]+|[a-z]+|\p{Script=Han}+/gu, (run) => `${/\d/.test(run) ? 'd' : /[A-Z]/.test(run) ? 'U' : /[a-z]/.test(run) ? 'l' : '字'}${run.length}`)
+const makeUp = (text: string) =>
+  text.replace(
+    /\d+|[A-Z]+|[a-z]+|\p{Script=Han}+/gu,
+    (run) => `${/\d/.test(run) ? 'd' : /[A-Z]/.test(run) ? 'U' : /[a-z]/.test(run) ? 'l' : '字'}${run.length}`,
+  )
 const kindsOf = (texts: string[]) => new Set(texts.flatMap((text) => [...makeUp(text).replace(/\d+/g, '')]))
 
 const textsOf = (rules: Rule[]) => [...new Set(rules.flatMap((rule) => rule.good ?? []).filter((one) => typeof one === 'string'))]
@@ -30,7 +34,13 @@ function standsAlone({ rules, by, sample, passes }: SampleRefusal): boolean {
   const passing = texts.filter((text) => passes(by, text))
   const shapes = new Set(passing.map(makeUp))
   const known = kindsOf(passing)
-  return passing.length > 1 && passing.length === texts.length - 1 && shapes.size === 1 && !shapes.has(makeUp(sample)) && [...kindsOf([sample])].every((kind) => known.has(kind))
+  return (
+    passing.length > 1
+    && passing.length === texts.length - 1
+    && shapes.size === 1
+    && !shapes.has(makeUp(sample))
+    && [...kindsOf([sample])].every((kind) => known.has(kind))
+  )
 }
 
 /** The limit that is broken is the one that the message states. */
@@ -48,7 +58,9 @@ export function isSampleWrong(refusal: SampleRefusal): boolean {
   const isRight = own.every((one) => passes(by, one)) && (rule.bad ?? []).every((one) => !passes(by, one))
   if (!isRight) return false
   if (typeof sample === 'string' && withDigits(sample) !== sample && passes(by, withDigits(sample))) return true
-  return at === by ? own.length > 0 && (isLimitAsTold(rule) || standsAlone(refusal)) : own.length > 1 && !(rule.good ?? []).includes(sample as string)
+  return at === by
+    ? own.length > 0 && (isLimitAsTold(rule) || standsAlone(refusal))
+    : own.length > 1 && !(rule.good ?? []).includes(sample as string)
 }
 
 /** The sample that was meant: with digits for letters, or the next one that passes. */

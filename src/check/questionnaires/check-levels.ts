@@ -7,11 +7,20 @@ const demands = ['minScore', 'minScenes', 'minConstraintScenes'] as const
 /** Levels rise, the lowest asks for nothing, none asks for more than can be had. */
 export function checkLevels(spot: QuestionnaireUnderCheck): void {
   const { levels, scenes, scoring } = spot.questionnaire
-  const most: Record<(typeof demands)[number], number> = { minScore: scoring.total, minScenes: scenes.length, minConstraintScenes: scenes.filter(({ constraint }) => constraint).length }
+  const most: Record<(typeof demands)[number], number> = {
+    minScore: scoring.total,
+    minScenes: scenes.length,
+    minConstraintScenes: scenes.filter(({ constraint }) => constraint).length,
+  }
   levels.forEach((level, at) => {
     const before = levels[at - 1]
     if (before && level.level < before.level) {
-      reportAt(spot, ['levels', at, 'level'], { code: 'questionnaire/level-order', zh: `等级要从低到高写：${level.level} 在 ${before.level} 之后`, en: `Levels rise: ${level.level} stands behind ${before.level}`, fix: { zh: '按等级从低到高排列', en: 'Put them in rising order' } })
+      reportAt(spot, ['levels', at, 'level'], {
+        code: 'questionnaire/level-order',
+        zh: `等级要从低到高写：${level.level} 在 ${before.level} 之后`,
+        en: `Levels rise: ${level.level} stands behind ${before.level}`,
+        fix: { zh: '按等级从低到高排列', en: 'Put them in rising order' },
+      })
     }
     for (const key of demands) checkDemand(spot, { level, before, at, key, most: most[key] })
   })
@@ -34,7 +43,10 @@ function checkDemand(spot: QuestionnaireUnderCheck, { level, before, at, key, mo
   const right = before ? Math.max(floor, Math.min(asked, most)) : 0
   const reason = !before ? '最低等级不能有要求' : asked > most ? `最多只有 ${most}` : `不能低于上一级的 ${floor}`
   reportAt(spot, ['levels', at, key], {
-    code: 'questionnaire/level-demand', zh: `“${quoted(level.name, 10)}”的 ${asked}：${reason}`, en: `${key} of "${level.name}" is ${asked}, which ${before ? (asked > most ? `is above ${most}` : `is below ${floor} of the level before`) : 'must be 0'}`, fix: replaceBy(right),
+    code: 'questionnaire/level-demand',
+    zh: `“${quoted(level.name, 10)}”的 ${asked}：${reason}`,
+    en: `${key} of "${level.name}" is ${asked}, which ${before ? (asked > most ? `is above ${most}` : `is below ${floor} of the level before`) : 'must be 0'}`,
+    fix: replaceBy(right),
   })
 }
 
@@ -43,7 +55,12 @@ function checkSceneLevels(spot: QuestionnaireUnderCheck): void {
   spot.questionnaire.scenes.forEach(({ options }, at) =>
     options.forEach(({ level }, below) => {
       if (known.includes(level)) return
-      reportAt(spot, ['scenes', at, 'options', below, 'level'], { code: 'questionnaire/unknown-level', zh: `levels 里没有等级 ${level}`, en: `levels has no level ${level}`, fix: didYouMean(undefined, known.map(String)) })
+      reportAt(spot, ['scenes', at, 'options', below, 'level'], {
+        code: 'questionnaire/unknown-level',
+        zh: `levels 里没有等级 ${level}`,
+        en: `levels has no level ${level}`,
+        fix: didYouMean(undefined, known.map(String)),
+      })
     }),
   )
 }

@@ -14,12 +14,16 @@ function checkSum(spot: QuestionnaireUnderCheck, name: string, said: number, par
   const really = sum(parts)
   if (really === exact(said)) return true
   reportAt(spot, path, {
-    code: 'questionnaire/score-sum', zh: `“${quoted(name, 10)}”写 ${said} 分，各项合计 ${really} 分`, en: `"${name}" says ${said} points, its parts make ${really}`, fix: replaceBy(really),
+    code: 'questionnaire/score-sum',
+    zh: `“${quoted(name, 10)}”写 ${said} 分，各项合计 ${really} 分`,
+    en: `"${name}" says ${said} points, its parts make ${really}`,
+    fix: replaceBy(really),
   })
   return false
 }
 
-const reachable = ({ type, options }: Question) => (type === 'single' ? Math.max(...options.map(({ score }) => score)) : sum(options.map(({ score }) => score)))
+const reachable = ({ type, options }: Question) =>
+  type === 'single' ? Math.max(...options.map(({ score }) => score)) : sum(options.map(({ score }) => score))
 
 function checkOptions(spot: QuestionnaireUnderCheck, question: Question, at: number): boolean {
   const { name, type, options, maxScore } = question
@@ -27,7 +31,10 @@ function checkOptions(spot: QuestionnaireUnderCheck, question: Question, at: num
   const right = really === exact(maxScore)
   if (!right) {
     reportAt(spot, ['questions', at, 'maxScore'], {
-      code: 'questionnaire/option-score', zh: `“${quoted(name, 10)}”满分 ${maxScore}，选项最多得 ${really}`, en: `"${name}" is worth ${maxScore} points, its options reach ${really}`, fix: replaceBy(really),
+      code: 'questionnaire/option-score',
+      zh: `“${quoted(name, 10)}”满分 ${maxScore}，选项最多得 ${really}`,
+      en: `"${name}" is worth ${maxScore} points, its options reach ${really}`,
+      fix: replaceBy(really),
     })
   }
   options.forEach(({ exclusive, score, label }, below) => {
@@ -52,7 +59,10 @@ export function checkScores(spot: QuestionnaireUnderCheck): void {
   const strange = questions.flatMap(({ indicator }, at) => (codes.includes(indicator) ? [] : [{ indicator, at }]))
   for (const { indicator, at } of strange) {
     reportAt(spot, ['questions', at, 'indicator'], {
-      code: 'questionnaire/unknown-indicator', zh: `没有指标“${quoted(indicator)}”`, en: `There is no indicator "${indicator}"`, fix: didYouMean(nearest(indicator, codes), codes),
+      code: 'questionnaire/unknown-indicator',
+      zh: `没有指标“${quoted(indicator)}”`,
+      en: `There is no indicator "${indicator}"`,
+      fix: didYouMean(nearest(indicator, codes), codes),
     })
   }
   const right = questions.map((question, at) => checkOptions(spot, question, at))
@@ -61,9 +71,31 @@ export function checkScores(spot: QuestionnaireUnderCheck): void {
   const wholes = dimensions.map(({ name, maxScore, indicators }, at) => {
     const parts = indicators.map((indicator, below) => {
       const own = questions.filter((question) => question.indicator === indicator.code)
-      return checkSum(spot, indicator.name, indicator.maxScore, own.map((question) => question.maxScore), ['dimensions', at, 'indicators', below, 'maxScore'])
+      return checkSum(
+        spot,
+        indicator.name,
+        indicator.maxScore,
+        own.map((question) => question.maxScore),
+        ['dimensions', at, 'indicators', below, 'maxScore'],
+      )
     })
-    return parts.every(Boolean) && checkSum(spot, name, maxScore, indicators.map((indicator) => indicator.maxScore), ['dimensions', at, 'maxScore'])
+    return (
+      parts.every(Boolean)
+      && checkSum(
+        spot,
+        name,
+        maxScore,
+        indicators.map((indicator) => indicator.maxScore),
+        ['dimensions', at, 'maxScore'],
+      )
+    )
   })
-  if (wholes.every(Boolean)) checkSum(spot, '总分', scoring.total, dimensions.map(({ maxScore }) => maxScore), ['scoring', 'total'])
+  if (wholes.every(Boolean))
+    checkSum(
+      spot,
+      '总分',
+      scoring.total,
+      dimensions.map(({ maxScore }) => maxScore),
+      ['scoring', 'total'],
+    )
 }

@@ -13,4 +13,5 @@ export interface QuestionnaireUnderCheck {
 
 type Told = Pick<Problem, 'code' | 'zh' | 'en'> & Partial<Pick<Problem, 'fix' | 'related' | 'severity'>>
 
-export const reportAt = ({ index, entry }: QuestionnaireUnderCheck, path: Path, told: Told): void => index.report.add(placeOf(entry.source, path), told)
+export const reportAt = ({ index, entry }: QuestionnaireUnderCheck, path: Path, told: Told): void =>
+  index.report.add(placeOf(entry.source, path), told)

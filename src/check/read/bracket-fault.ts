@@ -38,14 +38,24 @@ function* tokens(text: string): Generator<Seen> {
 
 const missing = (mark: string, end: number): JsonFault => {
   const closer = closes[mark] ?? '}'
-  return { ...jsonFault('json/missing-bracket', Math.max(end - 1, 0), 1, { zh: `这里缺少 ${closer}`, en: `${closer} is missing here`, fix: [`补上 ${closer}`, `Add ${closer}`] }) }
+  return {
+    ...jsonFault('json/missing-bracket', Math.max(end - 1, 0), 1, {
+      zh: `这里缺少 ${closer}`,
+      en: `${closer} is missing here`,
+      fix: [`补上 ${closer}`, `Add ${closer}`],
+    }),
+  }
 }
 
 const surplus = (mark: string, offset: number): JsonFault =>
   jsonFault('json/extra-bracket', offset, 1, { zh: `多了一个 ${mark}`, en: `One ${mark} too many`, fix: ['删去它', 'Delete it'] })
 
 const swapped = (mark: string, right: string, offset: number): JsonFault => {
-  const fault = jsonFault('json/extra-bracket', offset, 1, { zh: `这里应当是 ${right}，写成了 ${mark}`, en: `${mark} stands where ${right} must`, fix: [`改为 ${right}`, `Write ${right}`] })
+  const fault = jsonFault('json/extra-bracket', offset, 1, {
+    zh: `这里应当是 ${right}，写成了 ${mark}`,
+    en: `${mark} stands where ${right} must`,
+    fix: [`改为 ${right}`, `Write ${right}`],
+  })
   return { ...fault, fix: { ...fault.fix!, replacement: right } }
 }
 
@@ -78,7 +88,8 @@ export function bracketFault(text: string): JsonFault | undefined {
       const last = text.slice(0, previousEnd).search(/[}\]],?$/)
       if (seen.indent > top.children && last >= 0) return surplus(text[last] ?? '}', last)
     }
-    if (!top && previousEnd > 0 && closesMore(text.slice(seen.offset))) return surplus(text[previousEnd - 1] === ',' ? '}' : (text[previousEnd - 1] ?? '}'), text.slice(0, previousEnd).search(/[}\]]\s*,?$/))
+    if (!top && previousEnd > 0 && closesMore(text.slice(seen.offset)))
+      return surplus(text[previousEnd - 1] === ',' ? '}' : (text[previousEnd - 1] ?? '}'), text.slice(0, previousEnd).search(/[}\]]\s*,?$/))
     if (closer && top && closes[top.mark] === mark && seen.first && seen.line !== top.line && seen.indent > top.indent) {
       const end = surplusBefore(text, previousEnd)
       if (end !== undefined) return surplus(text[end] ?? '}', end)
@@ -88,7 +99,11 @@ export function bracketFault(text: string): JsonFault | undefined {
       const right = closes[top.mark] ?? ''
       if (isBalanced(text.slice(0, seen.offset) + right + text.slice(seen.offset + 1))) return swapped(mark, right, seen.offset)
       const below = stack.at(-2)
-      const fits = !surplusOnLine(text, seen.offset) && below && closes[below.mark] === mark && (seen.first ? seen.indent <= below.indent : top.line === seen.line)
+      const fits =
+        !surplusOnLine(text, seen.offset)
+        && below
+        && closes[below.mark] === mark
+        && (seen.first ? seen.indent <= below.indent : top.line === seen.line)
       const end = seen.first ? surplusBefore(text, previousEnd) : undefined
       if (end !== undefined) return surplus(text[end] ?? '}', end)
       return fits ? missing(top.mark, previousEnd) : surplus(mark, seen.offset)

@@ -33,7 +33,13 @@ interface Words {
   fix: [zh: string, en: string]
 }
 
-export function jsonFault(code: string, offset: number, length: number, { zh, en, fix }: Words, more: Pick<JsonFault, 'repair' | 'certain' | 'fold'> = {}): JsonFault {
+export function jsonFault(
+  code: string,
+  offset: number,
+  length: number,
+  { zh, en, fix }: Words,
+  more: Pick<JsonFault, 'repair' | 'certain' | 'fold'> = {},
+): JsonFault {
   const { repair } = more
   return { code, offset, length, zh, en, fix: { zh: fix[0], en: fix[1], ...(repair ? { replacement: repair.text } : {}) }, ...more }
 }

@@ -19,7 +19,9 @@ const nothing = new Uint8Array()
 async function listNames(dir: string, folder = ''): Promise<string[]> {
   const entries = await readdir(join(dir, folder), { withFileTypes: true })
   const names = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
-  const nested = names.map((entry) => (entry.isDirectory() ? listNames(dir, `${folder}${entry.name}/`) : Promise.resolve([`${folder}${entry.name}`])))
+  const nested = names.map((entry) =>
+    entry.isDirectory() ? listNames(dir, `${folder}${entry.name}/`) : Promise.resolve([`${folder}${entry.name}`]),
+  )
   return (await Promise.all(nested)).flat()
 }
 
@@ -38,7 +40,12 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
     if (size > mostSchemaBytes) return { name, bytes: nothing, trouble: 'too-large' }
     return { name, bytes: await readFile(path) }
   } catch (error) {
-    const gone = (error as NodeJS.ErrnoException).code === 'ENOENT' && !(await lstat(path).then(() => true, () => false))
+    const gone =
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+      && !(await lstat(path).then(
+        () => true,
+        () => false,
+      ))
     return gone ? undefined : { name, bytes: nothing, trouble: 'unreadable' }
   }
 }
@@ -50,7 +57,9 @@ export const attachmentFolder = 'files/'
 export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)
   const root = await realpath(dir)
-  const attachments = names.filter((name) => name.startsWith(attachmentFolder) && !name.endsWith('.json')).map((name): RawFile => ({ name, bytes: nothing }))
+  const attachments = names
+    .filter((name) => name.startsWith(attachmentFolder) && !name.endsWith('.json'))
+    .map((name): RawFile => ({ name, bytes: nothing }))
   const wanted = names.filter((name) => !name.startsWith('meta/') && !name.startsWith(attachmentFolder))
   return [...(await Promise.all(wanted.map((name) => loadFile(dir, root, name)))).flatMap((file) => file ?? []), ...attachments]
 }

@@ -21,16 +21,30 @@ const mostTries = 60
 export const lostOpener: Diagnose = ({ text, offset, error }) => {
   if (error === 'InvalidSymbol' || error === 'UnexpectedEndOfString') return undefined
   const bare = text.replace(/"(?:[^"\\\n]|\\.)*"/g, '""')
-  const marks = [['[', ']'], ['{', '}']].filter(([open = '', close = '']) => surplusOf(bare, open, close) === 1).map(([open = '']) => open)
+  const marks = [
+    ['[', ']'],
+    ['{', '}'],
+  ]
+    .filter(([open = '', close = '']) => surplusOf(bare, open, close) === 1)
+    .map(([open = '']) => open)
   if (marks.length !== 1) return undefined
   const [mark = '['] = marks
-  const keys = [...text.matchAll(/"(?:[^"\\\n]|\\.)*"\s*:(?=\s*(["{\-\d]))/g)].filter(({ index }) => index < offset + 1 || error === 'EndOfFileExpected').slice(-mostTries).reverse()
+  const keys = [...text.matchAll(/"(?:[^"\\\n]|\\.)*"\s*:(?=\s*(["{\-\d]))/g)]
+    .filter(({ index }) => index < offset + 1 || error === 'EndOfFileExpected')
+    .slice(-mostTries)
+    .reverse()
   for (const { index, 0: key } of keys) {
     const colon = index + key.length
     const at = colon + (/^\s*/.exec(text.slice(colon))?.[0].length ?? 0)
     if (!isWhole(`${text.slice(0, at)}${mark}${text.slice(at)}`)) continue
     const near = text.slice(colon, at).includes('\n') ? colon - 1 : at
-    return jsonFault('json/missing-bracket', near, 1, { zh: `冒号后面缺少 ${mark}`, en: `${mark} is missing after the colon`, fix: [`补上 ${mark}`, `Add ${mark}`] }, { repair: insert(at, mark) })
+    return jsonFault(
+      'json/missing-bracket',
+      near,
+      1,
+      { zh: `冒号后面缺少 ${mark}`, en: `${mark} is missing after the colon`, fix: [`补上 ${mark}`, `Add ${mark}`] },
+      { repair: insert(at, mark) },
+    )
   }
   return undefined
 }

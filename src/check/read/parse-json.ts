@@ -9,12 +9,22 @@ import { applyEdit, offsetBefore } from './repair'
 import { hidden, wideMarks } from './wide-marks'
 
 const empty: Diagnose = ({ text }) =>
-  text.trim() === '' ? jsonFault('json/empty', 0, 1, { zh: '文件是空的', en: 'The file is empty', fix: ['恢复上一版内容，或写入 { }', 'Restore the file, or write { }'] }) : undefined
+  text.trim() === ''
+    ? jsonFault('json/empty', 0, 1, {
+        zh: '文件是空的',
+        en: 'The file is empty',
+        fix: ['恢复上一版内容，或写入 { }', 'Restore the file, or write { }'],
+      })
+    : undefined
 
 const conflict: Diagnose = ({ text }) => {
   const found = /^(<{7}|={7}|>{7}).*$/m.exec(text)
   return found
-    ? jsonFault('json/merge-conflict', found.index, 7, { zh: `留有合并冲突标记 ${found[1]}`, en: `Merge conflict mark ${found[1]} left in the file`, fix: ['留下正确的一边，删去三行标记', 'Keep one side and delete the marks'] })
+    ? jsonFault('json/merge-conflict', found.index, 7, {
+        zh: `留有合并冲突标记 ${found[1]}`,
+        en: `Merge conflict mark ${found[1]} left in the file`,
+        fix: ['留下正确的一边，删去三行标记', 'Keep one side and delete the marks'],
+      })
     : undefined
 }
 
@@ -33,7 +43,11 @@ const truncated: Diagnose = ({ text, offset, length }) => {
   const unclosed = bracketFault(text)
   if (unclosed) return unclosed
   return openBrackets(text) > 0
-    ? jsonFault('json/truncated', Math.max(end - 1, 0), 1, { zh: '文件没有写完整，到这里就断了', en: 'The file ends too early', fix: ['重新保存完整的文件，或恢复上一版', 'Save the whole file again, or restore it'] })
+    ? jsonFault('json/truncated', Math.max(end - 1, 0), 1, {
+        zh: '文件没有写完整，到这里就断了',
+        en: 'The file ends too early',
+        fix: ['重新保存完整的文件，或恢复上一版', 'Save the whole file again, or restore it'],
+      })
     : undefined
 }
 
@@ -42,14 +56,26 @@ const commentAt = /^(?:\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$)|#[^\r\n]*|<!--[^]*?(?:--
 const comment: Diagnose = ({ text, offset, error }) => {
   const found = commentAt.exec(text.slice(offset))
   if (!found || !['InvalidCommentToken', 'UnexpectedEndOfComment', 'InvalidSymbol'].includes(error)) return undefined
-  return jsonFault('json/comment', offset, Math.max((found[0].split(/[\r\n]/, 1)[0] ?? '').length, 2), { zh: 'JSON 里不能写注释', en: 'Comments are not allowed in JSON', fix: ['删去这段注释', 'Delete the comment'] }, { repair: replace(offset, found[0].length, ''), fold: 'next' })
+  return jsonFault(
+    'json/comment',
+    offset,
+    Math.max((found[0].split(/[\r\n]/, 1)[0] ?? '').length, 2),
+    { zh: 'JSON 里不能写注释', en: 'Comments are not allowed in JSON', fix: ['删去这段注释', 'Delete the comment'] },
+    { repair: replace(offset, found[0].length, ''), fold: 'next' },
+  )
 }
 
 /** Whatever stands behind a whole value was left there. */
 const behindEnd: Diagnose = ({ text, offset, previousEnd }) => {
   if (!/[}\]]/.test(text[previousEnd - 1] ?? '') || !isWhole(text.slice(0, previousEnd))) return undefined
   const rest = text.slice(offset).split(/[\r\n]/, 1)[0] ?? ''
-  return /^[}\]]/.test(rest) ? undefined : jsonFault('json/extra-text', offset, Math.max(rest.length, 1), { zh: `文件结束之后还有内容：${rest.slice(0, 8)}`, en: 'Text after the end of the file', fix: ['删去多余的内容', 'Delete it'] })
+  return /^[}\]]/.test(rest)
+    ? undefined
+    : jsonFault('json/extra-text', offset, Math.max(rest.length, 1), {
+        zh: `文件结束之后还有内容：${rest.slice(0, 8)}`,
+        en: 'Text after the end of the file',
+        fix: ['删去多余的内容', 'Delete it'],
+      })
 }
 
 /** `module.exports = {`, a fence of a chat: what stands before the first bracket and is no JSON. */
@@ -59,7 +85,13 @@ const beforeStart: Diagnose = ({ text, offset }) => {
   if (offset > lead.length || start < 0 || !/[\w`$)=]/.test(lead) || /^\s*"/.test(lead)) return undefined
   const at = lead.search(/\S/)
   const line = text.slice(at).split(/[\r\n{[]/, 1)[0] ?? ''
-  return jsonFault('json/extra-text', at, Math.max(line.trimEnd().length, 1), { zh: `文件开头多了内容：${line.trim().slice(0, 12)}`, en: 'Text before the first bracket', fix: ['删去 { 之前的内容', 'Delete it'] }, { repair: replace(at, start - at, '') })
+  return jsonFault(
+    'json/extra-text',
+    at,
+    Math.max(line.trimEnd().length, 1),
+    { zh: `文件开头多了内容：${line.trim().slice(0, 12)}`, en: 'Text before the first bracket', fix: ['删去 { 之前的内容', 'Delete it'] },
+    { repair: replace(at, start - at, '') },
+  )
 }
 
 function isWhole(text: string): boolean {
@@ -73,7 +105,22 @@ function isWhole(text: string): boolean {
 const brackets: Diagnose = ({ text }) => bracketFault(text)
 
 /** In order: what explains most comes first. */
-const diagnoses: Diagnose[] = [empty, conflict, hidden, comment, beforeStart, lostOpener, behindEnd, truncated, ...badMarks, ...wideMarks, ...numbers, ...brokenTexts, ...punctuation, brackets]
+const diagnoses: Diagnose[] = [
+  empty,
+  conflict,
+  hidden,
+  comment,
+  beforeStart,
+  lostOpener,
+  behindEnd,
+  truncated,
+  ...badMarks,
+  ...wideMarks,
+  ...numbers,
+  ...brokenTexts,
+  ...punctuation,
+  brackets,
+]
 
 function diagnose(text: string, { error, offset, length }: Pick<Context, 'error' | 'offset' | 'length'>): JsonFault {
   const previousEnd = text.slice(0, offset).trimEnd().length
@@ -82,7 +129,11 @@ function diagnose(text: string, { error, offset, length }: Pick<Context, 'error'
     const found = one(context)
     if (found) return found
   }
-  return jsonFault('json/syntax', offset, Math.max(length, 1), { zh: '这里的写法不是 JSON', en: 'This is not JSON', fix: ['对照上一版检查这一行', 'Compare with the last version'] })
+  return jsonFault('json/syntax', offset, Math.max(length, 1), {
+    zh: '这里的写法不是 JSON',
+    en: 'This is not JSON',
+    fix: ['对照上一版检查这一行', 'Compare with the last version'],
+  })
 }
 
 function firstFault(text: string): { root: Node } | { fault: JsonFault } {
@@ -103,7 +154,13 @@ const structural = new Set(['json/missing-bracket', 'json/extra-bracket', 'json/
 function isDoubtful(given: string, edits: Edit[], faults: JsonFault[], fault: JsonFault): boolean {
   const guess = faults.findLast((one) => !one.certain)
   const offset = offsetBefore(edits, fault.offset)
-  return structural.has(fault.code) || (guess !== undefined && guess.fold === undefined && offset - guess.offset < 160 && lineOf(given, offset) - lineOf(given, guess.offset) <= 1)
+  return (
+    structural.has(fault.code)
+    || (guess !== undefined
+      && guess.fold === undefined
+      && offset - guess.offset < 160
+      && lineOf(given, offset) - lineOf(given, guess.offset) <= 1)
+  )
 }
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r\n|\r|\n/).length
@@ -111,15 +168,27 @@ const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r
 /** Whether a fault is but the neighbour of the one told before it. */
 function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault): boolean {
   if (!earlier?.fold || !fault.fold) return false
-  if (fault.fold === 'line') return earlier.fold === 'line' && lineOf(text, earlier.offset) === lineOf(text, fault.offset) && fault.offset - earlier.offset < 200
+  if (fault.fold === 'line')
+    return earlier.fold === 'line' && lineOf(text, earlier.offset) === lineOf(text, fault.offset) && fault.offset - earlier.offset < 200
   return earlier.code === fault.code && /^[^"{}[\]]*$/.test(text.slice(earlier.offset + earlier.length, fault.offset))
 }
 
 /** Neighbours that are told once are mended at once. */
-function joined(text: string, { edit: first, ...told }: NonNullable<JsonFault['fix']>, next: Edit | undefined): NonNullable<JsonFault['fix']> {
+function joined(
+  text: string,
+  { edit: first, ...told }: NonNullable<JsonFault['fix']>,
+  next: Edit | undefined,
+): NonNullable<JsonFault['fix']> {
   const end = first && first.offset + first.length
   if (!first || !next || end === undefined || next.offset < end) return told
-  return { ...told, edit: { offset: first.offset, length: next.offset + next.length - first.offset, text: first.text + text.slice(end, next.offset) + next.text } }
+  return {
+    ...told,
+    edit: {
+      offset: first.offset,
+      length: next.offset + next.length - first.offset,
+      text: first.text + text.slice(end, next.offset) + next.text,
+    },
+  }
 }
 
 export interface Parsed {

@@ -33,9 +33,27 @@ function reportKeys(source: Source, node: Node, report: Report): void {
 type Told = Pick<Problem, 'code' | 'zh' | 'en' | 'fix' | 'severity'>
 
 const troubles: Record<Trouble, Told> = {
-  'too-large': { code: 'file/too-large', severity: 'error', zh: `文件超过 ${mostSchemaBytes / 1024 / 1024} MB，不会读取`, en: 'The file is larger than 2 MB', fix: { zh: '拆成几个文件，或删去不用的内容', en: 'Split it or delete what is not used' } },
-  outside: { code: 'file/outside', severity: 'security', zh: '这是指向文件夹之外的链接，不会读取', en: 'A symbolic link that leaves the schemas folder', fix: { zh: '把文件本身放到这里', en: 'Put the file itself here' } },
-  unreadable: { code: 'file/unreadable', severity: 'error', zh: '打不开这个文件', en: 'The file cannot be read', fix: { zh: '检查文件的读取权限，或重新保存', en: 'Check its permissions, or save it again' } },
+  'too-large': {
+    code: 'file/too-large',
+    severity: 'error',
+    zh: `文件超过 ${mostSchemaBytes / 1024 / 1024} MB，不会读取`,
+    en: 'The file is larger than 2 MB',
+    fix: { zh: '拆成几个文件，或删去不用的内容', en: 'Split it or delete what is not used' },
+  },
+  outside: {
+    code: 'file/outside',
+    severity: 'security',
+    zh: '这是指向文件夹之外的链接，不会读取',
+    en: 'A symbolic link that leaves the schemas folder',
+    fix: { zh: '把文件本身放到这里', en: 'Put the file itself here' },
+  },
+  unreadable: {
+    code: 'file/unreadable',
+    severity: 'error',
+    zh: '打不开这个文件',
+    en: 'The file cannot be read',
+    fix: { zh: '检查文件的读取权限，或重新保存', en: 'Check its permissions, or save it again' },
+  },
 }
 
 /** Undefined when there is no text to parse; why is reported. */
@@ -65,11 +83,17 @@ export function readSource(kind: Kind, file: string, raw: RawFile, report: Repor
   if (text === undefined) return source
   const deep = tooDeep(text)
   if (deep !== undefined) {
-    report.add(placeAt(source, deep), { code: 'file/too-deep', zh: '括号套了 64 层以上，不会读取', en: 'Brackets nested deeper than 64', fix: { zh: '检查这里是否误粘了内容', en: 'Was something pasted here by mistake?' } })
+    report.add(placeAt(source, deep), {
+      code: 'file/too-deep',
+      zh: '括号套了 64 层以上，不会读取',
+      en: 'Brackets nested deeper than 64',
+      fix: { zh: '检查这里是否误粘了内容', en: 'Was something pasted here by mistake?' },
+    })
     return source
   }
   const parsed = parseJson(text)
-  for (const { offset, length, code, zh, en, fix } of parsed.faults) report.add(placeAt(source, offset, length), { code, zh, en, ...(fix ? { fix } : {}) })
+  for (const { offset, length, code, zh, en, fix } of parsed.faults)
+    report.add(placeAt(source, offset, length), { code, zh, en, ...(fix ? { fix } : {}) })
   if (!parsed.root) return source
   const mended = parsed.edits.length > 0 ? { text: parsed.text, written: { text, edits: parsed.edits } } : {}
   const read: Source = { ...source, ...mended, root: parsed.root, data: getNodeValue(parsed.root), broken: false }

@@ -15,7 +15,9 @@ const kinds = Object.entries(fileKinds) as [Kind, (typeof fileKinds)[Kind]][]
 
 /** What a file of the tree holds, told by its place. */
 export function fileKindOf(name: string): Kind | undefined {
-  return kinds.find(([, { at }]) => (at.endsWith('/') ? name.startsWith(at) && /^[^/]+\.json$/.test(name.slice(at.length)) : name === at))?.[0]
+  return kinds.find(([, { at }]) =>
+    at.endsWith('/') ? name.startsWith(at) && /^[^/]+\.json$/.test(name.slice(at.length)) : name === at,
+  )?.[0]
 }
 
 /** Names that an id can be. */
@@ -31,37 +33,75 @@ function ignoredFix(name: string): { zh: string; en: string } {
   const original = base.replace(copyMark, '')
   const fixed = kinds.map(([, { at }]) => at).filter((at) => !at.endsWith('/'))
   const suggestion = nearest(name, fixed)
-  if (name.endsWith('.json') && original !== base && original !== '') return { zh: `像是 ${original}.json 的副本：不用就删去，要用就改成英文名`, en: `It looks like a copy of ${original}.json: delete it, or give it a name of its own` }
-  if (!name.endsWith('.json') && !name.includes('/')) return { zh: '供下载的文件放到 files 文件夹，其余的删去', en: 'Files for download go to files/; delete the rest' }
+  if (name.endsWith('.json') && original !== base && original !== '')
+    return {
+      zh: `像是 ${original}.json 的副本：不用就删去，要用就改成英文名`,
+      en: `It looks like a copy of ${original}.json: delete it, or give it a name of its own`,
+    }
+  if (!name.endsWith('.json') && !name.includes('/'))
+    return { zh: '供下载的文件放到 files 文件夹，其余的删去', en: 'Files for download go to files/; delete the rest' }
   if (suggestion) return { zh: `是不是 ${suggestion}？`, en: `Did you mean ${suggestion}?` }
-  return { zh: `文件名用英文字母、数字和连字符，以 .json 结尾，放在 ${kinds.flatMap(([, { at }]) => (at.endsWith('/') ? at.slice(0, -1) : [])).join('、')} 中`, en: 'Name it with letters, digits and hyphens, ending in .json, in the folder of its kind' }
+  return {
+    zh: `文件名用英文字母、数字和连字符，以 .json 结尾，放在 ${kinds.flatMap(([, { at }]) => (at.endsWith('/') ? at.slice(0, -1) : [])).join('、')} 中`,
+    en: 'Name it with letters, digits and hyphens, ending in .json, in the folder of its kind',
+  }
 }
 
 function reportIgnored(dir: string, name: string, report: Report): void {
-  report.add({ file: shownPath(dir, name), line: 1, column: 1 }, {
-    code: 'file/ignored',
-    severity: 'warning',
-    zh: `不会读取文件 ${quoted(name.replace(/^.*\//, ''))}`,
-    en: `${name} is not read`,
-    fix: ignoredFix(name),
-  })
+  report.add(
+    { file: shownPath(dir, name), line: 1, column: 1 },
+    {
+      code: 'file/ignored',
+      severity: 'warning',
+      zh: `不会读取文件 ${quoted(name.replace(/^.*\//, ''))}`,
+      en: `${name} is not read`,
+      fix: ignoredFix(name),
+    },
+  )
 }
 
 function reportMissing(dir: string, kind: Kind, misnamed: string | undefined, report: Report): Source {
   const { at, title } = fileKinds[kind]
   const file = shownPath(dir, at)
-  report.add({ file, line: 1, column: 1 }, {
-    code: 'file/missing', zh: `缺少文件 ${at}（${title}）`, en: `${at} is missing`,
-    fix: misnamed === undefined ? { zh: `恢复 ${at}`, en: `Restore ${at}` } : { zh: `把 ${misnamed} 改名为 ${at}`, en: `Rename ${misnamed} to ${at}` },
-    ...(misnamed === undefined ? {} : { related: [{ file: shownPath(dir, misnamed), line: 1, column: 1 }] }),
-  })
+  report.add(
+    { file, line: 1, column: 1 },
+    {
+      code: 'file/missing',
+      zh: `缺少文件 ${at}（${title}）`,
+      en: `${at} is missing`,
+      fix:
+        misnamed === undefined
+          ? { zh: `恢复 ${at}`, en: `Restore ${at}` }
+          : { zh: `把 ${misnamed} 改名为 ${at}`, en: `Rename ${misnamed} to ${at}` },
+      ...(misnamed === undefined ? {} : { related: [{ file: shownPath(dir, misnamed), line: 1, column: 1 }] }),
+    },
+  )
   return { kind, id: kind, file, text: '', root: undefined, data: undefined, broken: true }
 }
 
 /** Reads files by `read`; of every fixed file that is not there a broken one takes the place. */
-export function readTree(dir: string, files: RawFile[], report: Report, read: (kind: Kind, file: string, raw: RawFile) => Source): Source[] {
+export function readTree(
+  dir: string,
+  files: RawFile[],
+  report: Report,
+  read: (kind: Kind, file: string, raw: RawFile) => Source,
+): Source[] {
   const fixed = kinds.filter(([, { at }]) => !at.endsWith('/') && !files.some((file) => file.name === at))
-  const misnamed = new Map(fixed.flatMap(([kind, { at }]) => files.filter(({ name }) => !fileKindOf(name) && nearest(name, kinds.map(([, one]) => one.at)) === at).slice(0, 1).map(({ name }): [Kind, string] => [kind, name])))
+  const misnamed = new Map(
+    fixed.flatMap(([kind, { at }]) =>
+      files
+        .filter(
+          ({ name }) =>
+            !fileKindOf(name)
+            && nearest(
+              name,
+              kinds.map(([, one]) => one.at),
+            ) === at,
+        )
+        .slice(0, 1)
+        .map(({ name }): [Kind, string] => [kind, name]),
+    ),
+  )
   const sources = files.flatMap((raw): Source[] => {
     const kind = fileKindOf(raw.name)
     if ([...misnamed.values()].includes(raw.name)) return []

@@ -1,6 +1,7 @@
 import type { Edit } from '../../contract/problem'
 
-export const applyEdit = (text: string, { offset, length, text: put }: Edit): string => text.slice(0, offset) + put + text.slice(offset + length)
+export const applyEdit = (text: string, { offset, length, text: put }: Edit): string =>
+  text.slice(0, offset) + put + text.slice(offset + length)
 
 /** Where a place of the mended text stood before the edits, which are told in the order they were made. */
 export function offsetBefore(edits: Edit[], offset: number): number {

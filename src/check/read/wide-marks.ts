@@ -2,14 +2,40 @@ import type { Edit } from '../../contract/problem'
 import { jsonFault, lineEnd, replace, type Diagnose, type JsonFault } from './json-fault'
 
 /** What a Chinese input method writes for the marks of JSON. */
-const wide: Record<string, string> = { '，': ',', '：': ':', '｛': '{', '｝': '}', '［': '[', '］': ']', '【': '[', '】': ']', '、': ',', '；': ',', '。': ',', '（': '(', '）': ')', '〔': '[', '〕': ']' }
+const wide: Record<string, string> = {
+  '，': ',',
+  '：': ':',
+  '｛': '{',
+  '｝': '}',
+  '［': '[',
+  '］': ']',
+  '【': '[',
+  '】': ']',
+  '、': ',',
+  '；': ',',
+  '。': ',',
+  '（': '(',
+  '）': ')',
+  '〔': '[',
+  '〕': ']',
+}
 const wideMark = /[，：｛｝［］【】〔〕、；。]/
 const openingQuote = /[“”„‟＂「」『』‘’]/
 const closingQuote = /[“”‟＂」』’](?=\s*(?:[,:\]}，：；、｝］】]|$))/m
 const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028\u2029\u2060\u3000\ufeff]+/
 
 function quoteFault(offset: number, found: string, repair: Edit): JsonFault {
-  const told = jsonFault('json/fullwidth-quote', offset, 1, { zh: `用了中文引号 ${found}，JSON 只认英文引号`, en: `Chinese quotes used (${found}); JSON needs "`, fix: ['换成英文引号 "', 'Replace it with "'] }, { repair, certain: true, fold: 'line' })
+  const told = jsonFault(
+    'json/fullwidth-quote',
+    offset,
+    1,
+    {
+      zh: `用了中文引号 ${found}，JSON 只认英文引号`,
+      en: `Chinese quotes used (${found}); JSON needs "`,
+      fix: ['换成英文引号 "', 'Replace it with "'],
+    },
+    { repair, certain: true, fold: 'line' },
+  )
   return { ...told, fix: { zh: '换成英文引号 "', en: 'Replace it with "', replacement: '"' } }
 }
 
@@ -31,7 +57,17 @@ const quoteOrMark: Diagnose = ({ text, offset, token, error }) => {
   const at = offset + found.index
   if (openingQuote.test(found[0])) return quoteFault(at, found[0], mendQuoted(text, at))
   const right = wide[found[0]] ?? ','
-  return jsonFault('json/fullwidth-mark', at, 1, { zh: `用了中文标点 ${found[0]}，JSON 只认英文标点`, en: `Full-width ${found[0]} used; JSON needs ${right}`, fix: [`换成英文标点 ${right}`, `Replace it with ${right}`] }, { repair: replace(at, 1, right), certain: true, fold: 'line' })
+  return jsonFault(
+    'json/fullwidth-mark',
+    at,
+    1,
+    {
+      zh: `用了中文标点 ${found[0]}，JSON 只认英文标点`,
+      en: `Full-width ${found[0]} used; JSON needs ${right}`,
+      fix: [`换成英文标点 ${right}`, `Replace it with ${right}`],
+    },
+    { repair: replace(at, 1, right), certain: true, fold: 'line' },
+  )
 }
 
 /** A text that was closed with a Chinese quote runs on to the next English one. */
@@ -50,14 +86,34 @@ export const hidden: Diagnose = ({ offset, token }) => {
   const code = `U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
   const at = offset + found.index
   const put = /[\u00a0\u3000\u2028\u2029]/.test(found[0]) ? ' ' : ''
-  return jsonFault('json/invisible', at, 1, { zh: `有一个看不见的字符（${code}）`, en: `Invisible character ${code}`, fix: ['删去它，或换成普通空格', 'Delete it, or use a plain space'] }, { repair: replace(at, found[0].length, put), certain: true, fold: 'line' })
+  return jsonFault(
+    'json/invisible',
+    at,
+    1,
+    {
+      zh: `有一个看不见的字符（${code}）`,
+      en: `Invisible character ${code}`,
+      fix: ['删去它，或换成普通空格', 'Delete it, or use a plain space'],
+    },
+    { repair: replace(at, found[0].length, put), certain: true, fold: 'line' },
+  )
 }
 
 /** `１`, `ｔｒｕｅ`: right words in full-width letters. */
 const wideWord: Diagnose = ({ offset, token }) => {
   const plain = token.normalize('NFKC')
   if (plain === token || !/^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(plain)) return undefined
-  return jsonFault('json/fullwidth-mark', offset, token.length, { zh: `用了全角字符 ${token.slice(0, 12)}，应写 ${plain.slice(0, 12)}`, en: `Full-width characters; write ${plain}`, fix: [`改为 ${plain}`, `Write ${plain}`] }, { repair: replace(offset, token.length, plain), certain: true })
+  return jsonFault(
+    'json/fullwidth-mark',
+    offset,
+    token.length,
+    {
+      zh: `用了全角字符 ${token.slice(0, 12)}，应写 ${plain.slice(0, 12)}`,
+      en: `Full-width characters; write ${plain}`,
+      fix: [`改为 ${plain}`, `Write ${plain}`],
+    },
+    { repair: replace(offset, token.length, plain), certain: true },
+  )
 }
 
 export const wideMarks: Diagnose[] = [wideClosing, wideWord, quoteOrMark]

@@ -4,9 +4,11 @@ import { nearest } from '../nearest'
 import { sessionNames } from '../session-names'
 import type { Walk } from './walk'
 
-const isCondition = (schema: ContractSchema) => Object.keys(schema.patternProperties ?? {}).some((pattern) => pattern.startsWith('^(route|'))
+const isCondition = (schema: ContractSchema) =>
+  Object.keys(schema.patternProperties ?? {}).some((pattern) => pattern.startsWith('^(route|'))
 
-const fieldsOf = ({ source }: Walk): string[] => Object.keys((source.data as { schema?: { properties?: object } } | undefined)?.schema?.properties ?? {})
+const fieldsOf = ({ source }: Walk): string[] =>
+  Object.keys((source.data as { schema?: { properties?: object } } | undefined)?.schema?.properties ?? {})
 
 /** `way` for `form.way`, `sesion.token` for `session.token`: what a condition reads begins with its root. */
 export function conditionKey(walk: Walk, name: string, schema: ContractSchema): string | undefined {
@@ -20,7 +22,18 @@ export function conditionKey(walk: Walk, name: string, schema: ContractSchema): 
   return sessionNames.includes(name) ? `session.${name}` : undefined
 }
 
-const operators: Record<string, string> = { '==': 'is', '===': 'is', '=': 'is', '!=': 'isNot', '!==': 'isNot', '<>': 'isNot', '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' }
+const operators: Record<string, string> = {
+  '==': 'is',
+  '===': 'is',
+  '=': 'is',
+  '!=': 'isNot',
+  '!==': 'isNot',
+  '<>': 'isNot',
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+}
 const expression = /^\s*((?:route|data|form|session|portal|row)\.[\w.]+)\s*(===?|!==?|<>|>=?|<=?|=)\s*['"]?(.*?)['"]?\s*$/
 
 /** A condition as text: the name of one, or an expression of another language. */

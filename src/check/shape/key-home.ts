@@ -13,7 +13,10 @@ function ownerBelow(walk: Walk, schema: ContractSchema, name: string): string | 
       seen.add(one)
       if (owner !== '' && Object.hasOwn(one.properties ?? {}, name)) return owner
       const inside = [...(one.anyOf ?? []), ...Object.values(one.patternProperties ?? {}), ...(one.items ? [one.items] : [])]
-      next.push(...inside.map((below) => ({ schema: below, owner })), ...Object.entries(one.properties ?? {}).map(([key, below]) => ({ schema: below, owner: key })))
+      next.push(
+        ...inside.map((below) => ({ schema: below, owner })),
+        ...Object.entries(one.properties ?? {}).map(([key, below]) => ({ schema: below, owner: key })),
+      )
     }
     level = next
   }

@@ -9,9 +9,14 @@ export function checkSchemaLine(source: Source, report: Report): void {
   const folder = fileKinds[source.kind].at.endsWith('/') ? '../meta' : './meta'
   const right = `${folder}/${metaName(source.kind)}`
   // A tree that lies elsewhere may name the schemas of this one.
-  const elsewhere = typeof given === 'string' && /^(?:\.\.\/)+[^.].*\/meta\/[^/]+$/.test(given) && given.endsWith(`/${metaName(source.kind)}`)
+  const elsewhere =
+    typeof given === 'string' && /^(?:\.\.\/)+[^.].*\/meta\/[^/]+$/.test(given) && given.endsWith(`/${metaName(source.kind)}`)
   if (typeof given !== 'string' || elsewhere || given === right || `./${given}` === right) return
   report.add(placeOf(source, ['$schema']), {
-    code: 'file/schema-line', severity: 'warning', zh: `$schema 指错了：${quoted(given, 20)}`, en: `$schema names ${given}, not the schema of this kind of file`, fix: replaceBy(right),
+    code: 'file/schema-line',
+    severity: 'warning',
+    zh: `$schema 指错了：${quoted(given, 20)}`,
+    en: `$schema names ${given}, not the schema of this kind of file`,
+    fix: replaceBy(right),
   })
 }

@@ -13,7 +13,8 @@ import { certainEdit, editOf, placeOfNode } from '../source'
 
 /** People write a key by its Chinese name, or by another word for it. */
 const byTitle = (word: string, schema: ContractSchema) =>
-  Object.entries(schema.properties ?? {}).find(([, one]) => one.title !== undefined && simplified(one.title) === simplified(word))?.[0] ?? chineseKeys[simplified(word)]?.find((key) => Object.hasOwn(schema.properties ?? {}, key))
+  Object.entries(schema.properties ?? {}).find(([, one]) => one.title !== undefined && simplified(one.title) === simplified(word))?.[0]
+  ?? chineseKeys[simplified(word)]?.find((key) => Object.hasOwn(schema.properties ?? {}, key))
 
 /**
  * Reports unknown keys with the key that was meant. A missing key that was only misspelt is not reported again: what is
@@ -39,7 +40,16 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
   const free = freeKeys(schema, present)
   const strange = unknown.filter((key) => !certain.has(key) && nearKey(key.value as string, free) === undefined)
   const told = unknown.flatMap((key): Told[] => {
-    const fix = isOfPattern(schema) ? undefined : remedyOf(walk, { key, certain: certain.get(key), only: strange.length === 1 && strange[0] === key && unmet.length === 1 ? unmet[0] : undefined, unmet, present, schema })
+    const fix = isOfPattern(schema)
+      ? undefined
+      : remedyOf(walk, {
+          key,
+          certain: certain.get(key),
+          only: strange.length === 1 && strange[0] === key && unmet.length === 1 ? unmet[0] : undefined,
+          unmet,
+          present,
+          schema,
+        })
     if (fix) return [{ key, fix }]
     reportBadName(walk, key, schema)
     return []
@@ -54,8 +64,17 @@ const renamedTo = (words: Readonly<Record<string, string>>, name: string) => (Ob
 function reportRenamed(walk: Walk, node: Node, word: string): void {
   const old = String(node.value)
   walk.report.add(placeOfNode(walk.source, node), {
-    code: 'shape/renamed-word', zh: `“${quoted(old)}”已改名为 ${word}`, en: `"${old}" is called ${word} now`,
-    fix: { ...replaceBy(word, `改成 "${word}"；npm run check -- --fix 会替您全部改好`, `Write "${word}"; npm run check -- --fix does it everywhere`), edit: editOf(walk.source, node, JSON.stringify(word)) },
+    code: 'shape/renamed-word',
+    zh: `“${quoted(old)}”已改名为 ${word}`,
+    en: `"${old}" is called ${word} now`,
+    fix: {
+      ...replaceBy(
+        word,
+        `改成 "${word}"；npm run check -- --fix 会替您全部改好`,
+        `Write "${word}"; npm run check -- --fix does it everywhere`,
+      ),
+      edit: editOf(walk.source, node, JSON.stringify(word)),
+    },
   })
 }
 
@@ -89,7 +108,8 @@ const isOfPattern = ({ patternProperties = {}, properties }: ContractSchema) => 
 const worded: ReadonlySet<string> = new Set(['title', 'label', 'text', 'name', 'hint', 'message', 'summary', 'description'])
 
 /** Keys that could still be written. */
-const freeKeys = (schema: ContractSchema, present: string[]) => Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
+const freeKeys = (schema: ContractSchema, present: string[]) =>
+  Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
 
 const nearKey = (name: string, free: string[]) => synonymOf(name, free) ?? nearest(name, free)
 
@@ -98,11 +118,24 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   const keys = Object.keys(schema.properties ?? {})
   const free = freeKeys(schema, present)
   // Where one key is missing and one is strange, the one was meant for the other, wherever else it might stand.
-  const home = certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only)) ? keyHome(walk, schema, name) : undefined
+  const home =
+    certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only)) ? keyHome(walk, schema, name) : undefined
   const near = nearKey(name, free)
-  const twin = certain === undefined ? writtenTwin(name, near, keys.filter((one) => present.includes(one))) : undefined
-  if (twin !== undefined) return { zh: `是不是 ${twin}？它已经写了，留下一处，删去这一行`, en: `Did you mean ${twin}? It is written already: keep one of the two` }
-  const meant = certain ?? conditionKey(walk, name, schema) ?? (home && (near === undefined || distance(name, near) > 1) ? undefined : (near ?? only))
+  const twin =
+    certain === undefined
+      ? writtenTwin(
+          name,
+          near,
+          keys.filter((one) => present.includes(one)),
+        )
+      : undefined
+  if (twin !== undefined)
+    return {
+      zh: `是不是 ${twin}？它已经写了，留下一处，删去这一行`,
+      en: `Did you mean ${twin}? It is written already: keep one of the two`,
+    }
+  const meant =
+    certain ?? conditionKey(walk, name, schema) ?? (home && (near === undefined || distance(name, near) > 1) ? undefined : (near ?? only))
   if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
   const fix = didYouMean(meant, free)
   if (meant !== undefined) return { ...fix, ...certainEdit(walk.source, key, meant, true) }
@@ -111,10 +144,22 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
 
 function reportKeys(walk: Walk, { key, fix }: Told, others: Told[]): void {
   const name = key.value as string
-  const more = others.map((one) => ({ name: quoted(one.key.value, 12), meant: one.fix.replacement === undefined ? undefined : (JSON.parse(one.fix.replacement) as string) }))
+  const more = others.map((one) => ({
+    name: quoted(one.key.value, 12),
+    meant: one.fix.replacement === undefined ? undefined : (JSON.parse(one.fix.replacement) as string),
+  }))
   walk.report.add(placeOfNode(walk.source, key), {
-    code: 'shape/unknown-key', zh: `不认识“${quoted(name)}”这个名字`, en: `Unknown key "${name}"`,
-    fix: more.length === 0 ? fix : { ...fix, zh: `${fix.zh}；同一处还有${more.map((one) => `“${one.name}”${one.meant === undefined ? '' : ` → ${one.meant}`}`).join('、')}`, en: `${fix.en} Also ${more.map((one) => `${one.name}${one.meant === undefined ? '' : ` → ${one.meant}`}`).join(', ')}` },
+    code: 'shape/unknown-key',
+    zh: `不认识“${quoted(name)}”这个名字`,
+    en: `Unknown key "${name}"`,
+    fix:
+      more.length === 0
+        ? fix
+        : {
+            ...fix,
+            zh: `${fix.zh}；同一处还有${more.map((one) => `“${one.name}”${one.meant === undefined ? '' : ` → ${one.meant}`}`).join('、')}`,
+            en: `${fix.en} Also ${more.map((one) => `${one.name}${one.meant === undefined ? '' : ` → ${one.meant}`}`).join(', ')}`,
+          },
     ...(others.length > 0 ? { related: others.map((one) => placeOfNode(walk.source, one.key)) } : {}),
   })
 }
@@ -130,12 +175,16 @@ function reportBadName(walk: Walk, key: Node, { patternProperties = {} }: Contra
   const name = key.value as string
   const patterns = Object.keys(patternProperties)
   walk.report.add(placeOfNode(walk.source, key), {
-    code: 'shape/bad-name', zh: `“${quoted(name)}”不能用作名字`, en: `"${name}" cannot be a name here; it must match ${patterns.join(' or ')}`, fix: keyFix(patterns[0] ?? '', name),
+    code: 'shape/bad-name',
+    zh: `“${quoted(name)}”不能用作名字`,
+    en: `"${name}" cannot be a name here; it must match ${patterns.join(' or ')}`,
+    fix: keyFix(patterns[0] ?? '', name),
   })
 }
 
 function keyFix(pattern: string, name: string): NonNullable<Problem['fix']> {
-  if (pattern.startsWith('^/')) return { zh: name.startsWith('/') ? '地址里不能有空格、? 和 #' : `以 / 开头，如 /${name}`, en: `Match ${pattern}` }
+  if (pattern.startsWith('^/'))
+    return { zh: name.startsWith('/') ? '地址里不能有空格、? 和 #' : `以 / 开头，如 /${name}`, en: `Match ${pattern}` }
   const meant = nameMeant(name, pattern)
   return meant === undefined ? { zh: nameHint(pattern), en: `Match ${pattern}` } : replaceBy(meant)
 }
@@ -154,7 +203,9 @@ export function reportMissing(walk: Walk, node: Node, missing: string[], schema:
     walk.report.add(place, {
       code: access ? 'api/no-access' : 'shape/missing-key',
       severity: access ? 'security' : 'error',
-      zh: access ? '接口没有写 x-access，谁可以调用？' : `${schema.title ? `“${quoted(schema.title, 8)}”` : ''}缺少 ${name}${declared?.title ? `（${declared.title}）` : ''}`,
+      zh: access
+        ? '接口没有写 x-access，谁可以调用？'
+        : `${schema.title ? `“${quoted(schema.title, 8)}”` : ''}缺少 ${name}${declared?.title ? `（${declared.title}）` : ''}`,
       en: access ? 'The operation has no x-access: who may call it?' : `Missing key "${name}"`,
       fix: { zh: `补上 "${name}"${allowed(declared)}`, en: `Add "${name}"` },
     })

@@ -13,31 +13,58 @@ const cleaned = (value: string) => value.replace(/[\s\u00ad\u200b-\u200f\u2060\u
 function hiddenFault(name: string, value: string): Fault | undefined {
   if (!strange.test(value) && !wide.test(value)) return undefined
   const what = wide.test(value) ? '全角字符' : '空格或看不见的字符'
-  return { code: 'text/invisible', severity: 'error', zh: `${name} 里有${what}：${quoted(value, 12)}`, en: `${name} holds full-width or invisible characters`, fix: replaceBy(cleaned(value)) }
+  return {
+    code: 'text/invisible',
+    severity: 'error',
+    zh: `${name} 里有${what}：${quoted(value, 12)}`,
+    en: `${name} holds full-width or invisible characters`,
+    fix: replaceBy(cleaned(value)),
+  }
 }
 
 function addressFault(name: string, value: string): Fault {
   const script = /^\s*(?:javascript|data|vbscript):/i.test(value)
-  const safe = /^(?:http:)?\/\//i.test(value) ? value.replace(/^(?:http:)?\/\//i, 'https://') : /^[\w-]+(?:\.[\w-]+)+/.test(value) ? `https://${value}` : undefined
+  const safe = /^(?:http:)?\/\//i.test(value)
+    ? value.replace(/^(?:http:)?\/\//i, 'https://')
+    : /^[\w-]+(?:\.[\w-]+)+/.test(value)
+      ? `https://${value}`
+      : undefined
   return {
     code: 'nav/href-not-https',
     severity: 'security',
     zh: script ? `${name} 会运行脚本，不能使用` : `${name} 要以 https:// 开头：${quoted(value, 12)}`,
     en: script ? `${name} would run a script` : `${name} must start with https://`,
-    fix: safe ? replaceBy(safe) : { zh: '站内页面改用 route，写路由 id；外部地址以 https:// 开头', en: 'Use route for our own pages; others start with https://' },
+    fix: safe
+      ? replaceBy(safe)
+      : { zh: '站内页面改用 route，写路由 id；外部地址以 https:// 开头', en: 'Use route for our own pages; others start with https://' },
   }
 }
 
 /** The path of a whole address, of one with parameters, or of one with the slashes of another system. */
 const pathIn = (value: string) =>
-  `/${value.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\\/g, '/').replace(/^[#/]+/, '').replace(/[?#{:*].*$/, '').replace(/[\s\u3000]+/g, '')}`.replace(/(.)\/+$/, '$1').replace(/\/{2,}/g, '/')
+  `/${value
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/\\/g, '/')
+    .replace(/^[#/]+/, '')
+    .replace(/[?#{:*].*$/, '')
+    .replace(/[\s\u3000]+/g, '')}`
+    .replace(/(.)\/+$/, '$1')
+    .replace(/\/{2,}/g, '/')
 
 /** Six digits of a colour that was written some other way. */
 function hexOf(value: string): string | undefined {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value)
-  if (short) return `#${short.slice(1).map((digit) => digit + digit).join('')}`
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`
   const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})/i.exec(value)
-  if (rgb) return `#${rgb.slice(1).map((channel) => Math.min(Number(channel), 255).toString(16).padStart(2, '0')).join('')}`
+  if (rgb)
+    return `#${rgb
+      .slice(1)
+      .map((channel) => Math.min(Number(channel), 255).toString(16).padStart(2, '0'))
+      .join('')}`
   const six = /^(?:#|0x)?([0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(value.trim())?.[1]
   return six && `#${six}`
 }
@@ -56,7 +83,9 @@ const rewritings: readonly ((value: string) => string)[] = [
 export function nameMeant(value: string, pattern: string): string | undefined {
   const fits = new RegExp(pattern, 'u')
   const tries = rewritings.map((rewrite) => rewrite(strange.test(value) || wide.test(value) ? cleaned(value) : value))
-  return tries.flatMap((one) => [one, one.charAt(0).toLowerCase() + one.slice(1), one.toLowerCase(), one.toUpperCase()]).find((one) => one !== '' && one !== value && fits.test(one))
+  return tries
+    .flatMap((one) => [one, one.charAt(0).toLowerCase() + one.slice(1), one.toLowerCase(), one.toUpperCase()])
+    .find((one) => one !== '' && one !== value && fits.test(one))
 }
 
 /** What a name that fits a pattern looks like, in words. */
@@ -77,12 +106,26 @@ export function patternFault(name: string, value: string, pattern: string): Faul
   if (pattern.startsWith('^/')) {
     const path = pathIn(value)
     const fits = new RegExp(pattern, 'u').test(path)
-    return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: fits ? replaceBy(path, `改为 "${path}"；地址以 / 开头，不带参数`, `Use "${path}"`) : { zh: '以 / 开头，只用英文字母、数字、- 和 _', en: 'Start with /; letters, digits, - and _ only' } }
+    return {
+      ...told,
+      zh: `${name} 写法不对：${quoted(value, 14)}`,
+      fix: fits
+        ? replaceBy(path, `改为 "${path}"；地址以 / 开头，不带参数`, `Use "${path}"`)
+        : { zh: '以 / 开头，只用英文字母、数字、- 和 _', en: 'Start with /; letters, digits, - and _ only' },
+    }
   }
   if (pattern.includes('0-9a-fA-F')) {
     const long = hexOf(value) ?? hexOf(withDigits(value))
-    return { ...told, zh: `${name} 不是颜色：${quoted(value, 14)}`, fix: long ? replaceBy(long) : { zh: '写 # 加六位，如 #1668dc', en: 'Write # and six digits, such as #1668dc' } }
+    return {
+      ...told,
+      zh: `${name} 不是颜色：${quoted(value, 14)}`,
+      fix: long ? replaceBy(long) : { zh: '写 # 加六位，如 #1668dc', en: 'Write # and six digits, such as #1668dc' },
+    }
   }
   const right = nameMeant(value, pattern)
-  return { ...told, zh: `${name} 写法不对：${quoted(value, 14)}`, fix: right !== undefined ? replaceBy(right) : { zh: nameHint(pattern), en: `Match ${pattern}` } }
+  return {
+    ...told,
+    zh: `${name} 写法不对：${quoted(value, 14)}`,
+    fix: right !== undefined ? replaceBy(right) : { zh: nameHint(pattern), en: `Match ${pattern}` },
+  }
 }

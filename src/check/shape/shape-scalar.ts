@@ -31,7 +31,10 @@ function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
     code: node.type === 'string' ? 'shape/string-for-boolean' : 'shape/wrong-type',
     zh: `${name} 要写 true 或 false，不要加引号`,
     en: `${name} must be true or false, without quotes`,
-    fix: meant === undefined ? { zh: '写 true 或 false', en: 'Write true or false' } : replaceBy(meant, `改为 ${meant}；加了引号会被当成“是”`, `Write ${meant}`),
+    fix:
+      meant === undefined
+        ? { zh: '写 true 或 false', en: 'Write true or false' }
+        : replaceBy(meant, `改为 ${meant}；加了引号会被当成“是”`, `Write ${meant}`),
   })
   return true
 }
@@ -60,13 +63,18 @@ function listOf(walk: Walk, node: Node, schema: ContractSchema): { zh: string; e
   const given = textOf(walk, node)
   const parts = node.type === 'string' && schema.items?.type === 'string' ? String(node.value).split(separators).filter(Boolean) : []
   const list = parts.length > 1 ? `[${parts.map((part) => JSON.stringify(part)).join(', ')}]` : `[${given}]`
-  return { zh: list.length < 60 ? `改为 ${list}` : '改为列表，两边加上 [ ]', en: list.length < 60 ? `Write ${list}` : 'Put it in [ ]', ...(given.length < 2000 ? { replacement: list } : {}) }
+  return {
+    zh: list.length < 60 ? `改为 ${list}` : '改为列表，两边加上 [ ]',
+    en: list.length < 60 ? `Write ${list}` : 'Put it in [ ]',
+    ...(given.length < 2000 ? { replacement: list } : {}),
+  }
 }
 
 /** A condition, or a test of one, written as a plain value. */
 function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['fix']> | undefined {
   const value: unknown = node.type === 'array' ? node.children?.map((child) => child.value as unknown) : node.value
-  const meant = schema.title === '判断' ? testOf(value) : schema.title === '条件' && typeof value === 'string' ? conditionOf(value) : undefined
+  const meant =
+    schema.title === '判断' ? testOf(value) : schema.title === '条件' && typeof value === 'string' ? conditionOf(value) : undefined
   return meant === undefined ? undefined : replaceBy(meant)
 }
 
@@ -77,7 +85,9 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
     code: 'shape/string-for-number',
     zh: `${name} 要写数字，不要加引号`,
     en: `${name} must be a number, without quotes`,
-    fix: Number.isFinite(meant) ? replaceBy(meant) : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
+    fix: Number.isFinite(meant)
+      ? replaceBy(meant)
+      : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
 }
@@ -92,20 +102,32 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
   const inner = node.type === 'array' || node.type === 'object' ? innerValue(node, type) : undefined
   const scalar = node.type === 'number' || node.type === 'boolean' || node.type === 'string'
   const fix =
-    type === 'string' && scalar ? replaceBy(String(node.value))
-    : type === 'array' && node.type !== 'array' && node.type !== 'null' ? listOf(walk, node, schema)
-    : inner !== undefined ? replaceBy(inner)
-    : type === 'object' && (scalar || node.type === 'array') ? (conditionFix(node, schema) ?? { zh: `改为${zh}`, en: `Write ${en}` })
-    : { zh: `改为${zh}`, en: `Write ${en}` }
+    type === 'string' && scalar
+      ? replaceBy(String(node.value))
+      : type === 'array' && node.type !== 'array' && node.type !== 'null'
+        ? listOf(walk, node, schema)
+        : inner !== undefined
+          ? replaceBy(inner)
+          : type === 'object' && (scalar || node.type === 'array')
+            ? (conditionFix(node, schema) ?? { zh: `改为${zh}`, en: `Write ${en}` })
+            : { zh: `改为${zh}`, en: `Write ${en}` }
   walk.report.add(placeOfNode(walk.source, node), { code: 'shape/wrong-type', zh: `${name} 要写${zh}`, en: `${name} must be ${en}`, fix })
 }
 
 /** Words that have one value only, whose opposite is another word or their absence. */
-const opposite: Record<string, string> = { filled: '改用 "empty": true', empty: '改用 "filled": true', required: '不必填就删去这条规则；必填写 true' }
+const opposite: Record<string, string> = {
+  filled: '改用 "empty": true',
+  empty: '改用 "filled": true',
+  required: '不必填就删去这条规则；必填写 true',
+}
 
 function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (string | number)[]): void {
   const value: unknown = node.value
-  const meant = words.find((word) => typeof word !== typeof value && String(word) === String(value)) ?? wordTitled(String(value), words) ?? synonymOf(String(value), words.map(String)) ?? nearest(String(value), words.map(String))
+  const meant =
+    words.find((word) => typeof word !== typeof value && String(word) === String(value))
+    ?? wordTitled(String(value), words)
+    ?? synonymOf(String(value), words.map(String))
+    ?? nearest(String(value), words.map(String))
   const only = words.length === 1 ? words[0] : undefined
   const isVersion = schema.title?.includes('版本')
   const fix = didYouMean(meant === undefined ? undefined : String(meant), words.map(String))
@@ -113,7 +135,14 @@ function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (stri
     code: isVersion ? 'shape/version' : 'shape/unknown-word',
     zh: `${nameOf(node, schema)} 不能写“${quoted(typeof value === 'string' ? value : textOf(walk, node), 14)}”`,
     en: `${nameOf(node, schema)} cannot be ${textOf(walk, node)}`,
-    fix: opposite[nameOf(node, schema)] && value === !only ? { zh: opposite[nameOf(node, schema)] ?? '', en: 'It can only be written one way; leave it out, or use its opposite' } : only !== undefined ? replaceBy(only) : typeof meant === 'number' ? { ...fix, replacement: String(meant) } : { ...fix, ...(meant === undefined ? {} : certainEdit(walk.source, node, meant, true)) },
+    fix:
+      opposite[nameOf(node, schema)] && value === !only
+        ? { zh: opposite[nameOf(node, schema)] ?? '', en: 'It can only be written one way; leave it out, or use its opposite' }
+        : only !== undefined
+          ? replaceBy(only)
+          : typeof meant === 'number'
+            ? { ...fix, replacement: String(meant) }
+            : { ...fix, ...(meant === undefined ? {} : certainEdit(walk.source, node, meant, true)) },
   })
 }
 
@@ -122,12 +151,17 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
   const { minimum, maximum } = schema
   if ((minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum)) return
   const [zh, en] =
-    minimum === undefined ? [`不大于 ${maximum}`, `at most ${maximum}`]
-    : maximum === undefined ? [`不小于 ${minimum}`, `at least ${minimum}`]
-    : [`${minimum} 到 ${maximum}`, `${minimum} to ${maximum}`]
+    minimum === undefined
+      ? [`不大于 ${maximum}`, `at most ${maximum}`]
+      : maximum === undefined
+        ? [`不小于 ${minimum}`, `at least ${minimum}`]
+        : [`${minimum} 到 ${maximum}`, `${minimum} to ${maximum}`]
   const bound = minimum !== undefined && value < minimum ? minimum : maximum
   walk.report.add(placeOfNode(walk.source, node), {
-    code: 'shape/out-of-range', zh: `${nameOf(node, schema)} 是 ${value}，应为 ${zh}`, en: `${nameOf(node, schema)} is ${value}, it must be ${en}`, fix: replaceBy(bound),
+    code: 'shape/out-of-range',
+    zh: `${nameOf(node, schema)} 是 ${value}，应为 ${zh}`,
+    en: `${nameOf(node, schema)} is ${value}, it must be ${en}`,
+    fix: replaceBy(bound),
   })
 }
 
@@ -139,16 +173,27 @@ function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
   if (schema.minLength !== undefined && length < schema.minLength) {
     const code = length === 0 ? 'shape/empty' : 'shape/too-short'
     const zh = length === 0 ? `${name} 不能是空的` : `${name} 至少要 ${schema.minLength} 个字`
-    walk.report.add(place, { code, zh, en: `${name} needs at least ${schema.minLength} character(s)`, fix: { zh: '写上文字，或删去这一项', en: 'Write the text, or delete the key' } })
+    walk.report.add(place, {
+      code,
+      zh,
+      en: `${name} needs at least ${schema.minLength} character(s)`,
+      fix: { zh: '写上文字，或删去这一项', en: 'Write the text, or delete the key' },
+    })
   } else if (schema.maxLength !== undefined && length > schema.maxLength) {
     walk.report.add(place, {
-      code: 'shape/too-long', zh: `${name} 有 ${length} 个字，最多 ${schema.maxLength} 个`, en: `${name} has ${length} characters, at most ${schema.maxLength}`, fix: { zh: '写短一些', en: 'Shorten it' },
+      code: 'shape/too-long',
+      zh: `${name} 有 ${length} 个字，最多 ${schema.maxLength} 个`,
+      en: `${name} has ${length} characters, at most ${schema.maxLength}`,
+      fix: { zh: '写短一些', en: 'Shorten it' },
     })
   } else if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
     const told = patternFault(name, value, schema.pattern)
     const { fix } = told
     const right = fix?.replacement === undefined ? undefined : (JSON.parse(fix.replacement) as unknown)
-    walk.report.add(place, fix && typeof right === 'string' ? { ...told, fix: { ...fix, ...certainEdit(walk.source, node, right, false) } } : told)
+    walk.report.add(
+      place,
+      fix && typeof right === 'string' ? { ...told, fix: { ...fix, ...certainEdit(walk.source, node, right, false) } } : told,
+    )
   }
 }
 
@@ -159,7 +204,8 @@ export function checkScalar(walk: Walk, node: Node, schema: ContractSchema): voi
     if (words.includes(node.value as string)) return
     const boolean = words.every((word) => typeof word === 'boolean')
     if (boolean && node.type !== 'boolean') return reportType(walk, node, { ...schema, type: 'boolean' })
-    if (node.type !== 'string' && node.type !== 'number' && node.type !== 'boolean') return reportType(walk, node, { ...schema, type: 'string' })
+    if (node.type !== 'string' && node.type !== 'number' && node.type !== 'boolean')
+      return reportType(walk, node, { ...schema, type: 'string' })
     return reportWord(walk, node, schema, words)
   }
   if (schema.type === undefined) return

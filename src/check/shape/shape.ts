@@ -20,8 +20,7 @@ const named = namedSchemas(Action as ContractSchema, Block as ContractSchema, ..
 
 const resolve = (schema: ContractSchema): ContractSchema => (schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? {}))
 
-export const nodeType = (node: Node): string =>
-  node.type === 'number' && Number.isInteger(node.value) ? 'integer' : node.type
+export const nodeType = (node: Node): string => (node.type === 'number' && Number.isInteger(node.value) ? 'integer' : node.type)
 
 const entriesOf = (node: Node) =>
   (node.children ?? []).flatMap((property) => {
@@ -44,12 +43,21 @@ function checkObject(walk: Walk, node: Node, schema: ContractSchema): void {
   }
   const present = entries.map((entry) => entry.name)
   const missing = (schema.required ?? []).filter((name) => !present.includes(name))
-  const unmet = reportUnknown(walk, unknown.map((entry) => entry.key), missing, present, schema)
+  const unmet = reportUnknown(
+    walk,
+    unknown.map((entry) => entry.key),
+    missing,
+    present,
+    schema,
+  )
   reportMissing(walk, node, unmet, schema)
   walk.within.pop()
   if (schema.minProperties && entries.length < schema.minProperties) {
     walk.report.add(placeOfNode(walk.source, node), {
-      code: 'shape/empty', zh: `“${schema.title ?? '这里'}”不能是空的 { }`, en: 'This object must not be empty', fix: { zh: '填上内容，或整项删去', en: 'Fill it or delete it' },
+      code: 'shape/empty',
+      zh: `“${schema.title ?? '这里'}”不能是空的 { }`,
+      en: 'This object must not be empty',
+      fix: { zh: '填上内容，或整项删去', en: 'Fill it or delete it' },
     })
   }
 }
@@ -89,12 +97,25 @@ function branchByWord(walk: Walk, node: Node, schema: ContractSchema, key: strin
   return undefined
 }
 
-function reportMissingDiscriminator(walk: Walk, node: Node, schema: ContractSchema, key: string, branches: ContractSchema[], wordsOf: string[]): void {
+function reportMissingDiscriminator(
+  walk: Walk,
+  node: Node,
+  schema: ContractSchema,
+  key: string,
+  branches: ContractSchema[],
+  wordsOf: string[],
+): void {
   const known = new Set(branches.flatMap((branch) => Object.keys(branch.properties ?? {})))
   const strange = entriesOf(node).filter((entry) => !known.has(entry.name))
   const candidates = strange.filter((entry) => wordsOf.includes(String(entry.value.value)) || nearest(entry.name, [key]) !== undefined)
   const union: ContractSchema = { ...schema, type: 'object', properties: { [key]: { enum: wordsOf } }, required: [key] }
-  const unmet = reportUnknown(walk, candidates.slice(0, 1).map((entry) => entry.key), [key], [], union)
+  const unmet = reportUnknown(
+    walk,
+    candidates.slice(0, 1).map((entry) => entry.key),
+    [key],
+    [],
+    union,
+  )
   reportMissing(walk, node, unmet, union)
 }
 
@@ -132,12 +153,17 @@ function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSc
 
 const reportKindless = (walk: Walk, node: Node): void =>
   walk.report.add(placeOfNode(walk.source, node), {
-    code: 'shape/missing-key', zh: '这条规则没有写要检查什么', en: 'The rule does not say what it checks', fix: { zh: `补上 ${ruleKinds.join('、')} 之一`, en: `Add one of ${ruleKinds.join(', ')}` },
+    code: 'shape/missing-key',
+    zh: '这条规则没有写要检查什么',
+    en: 'The rule does not say what it checks',
+    fix: { zh: `补上 ${ruleKinds.join('、')} 之一`, en: `Add one of ${ruleKinds.join(', ')}` },
   })
 
-const takesObject = (schema: ContractSchema) => schema.type === 'object' || schema.properties !== undefined || schema.patternProperties !== undefined
+const takesObject = (schema: ContractSchema) =>
+  schema.type === 'object' || schema.properties !== undefined || schema.patternProperties !== undefined
 
-const isRules = (schema: ContractSchema) => (schema.anyOf ?? []).length === ruleKinds.length && (schema.anyOf ?? []).every((one) => one.properties?.message)
+const isRules = (schema: ContractSchema) =>
+  (schema.anyOf ?? []).length === ruleKinds.length && (schema.anyOf ?? []).every((one) => one.properties?.message)
 
 function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const key = schema.discriminator?.propertyName
@@ -168,7 +194,8 @@ export const startWalk = (source: Source, report: Report): Walk => ({ source, re
 export function checkNode(walk: Walk, node: Node, given: ContractSchema): void {
   const schema = resolve(given)
   if (schema.anyOf) return checkUnion(walk, node, schema)
-  if (takesObject(schema)) return node.type === 'object' ? checkObject(walk, node, schema) : reportType(walk, node, { ...schema, type: 'object' })
+  if (takesObject(schema))
+    return node.type === 'object' ? checkObject(walk, node, schema) : reportType(walk, node, { ...schema, type: 'object' })
   if (schema.type === 'array') return node.type === 'array' ? checkArray(walk, node, schema) : reportType(walk, node, schema)
   checkScalar(walk, node, schema)
 }

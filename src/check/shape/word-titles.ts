@@ -3,18 +3,80 @@ import { accessLevels, artNames, captchaPurposes, dialogEvents, iconNames } from
 import { widgetKinds, widgetTitles } from '../../contract/widgets'
 
 const icons: Record<IconName, string> = {
-  bell: '铃铛（通知）', building: '楼宇', chart: '图表', check: '对勾', chevron: '箭头', clipboard: '清单板', cloud: '云', coins: '硬币（资金）', compass: '指南针', cube: '立方体（产品）',
-  document: '文档', factory: '工厂', flag: '旗帜', gift: '礼物', globe: '地球', graduation: '学位帽（培训）', handshake: '握手（对接）', home: '房屋（首页）', info: '信息', key: '钥匙', link: '链接',
-  list: '列表', lock: '锁', logout: '退出', mail: '信封（消息）', map: '地图', menu: '菜单', phone: '电话', plus: '加号', rocket: '火箭', search: '放大镜（搜索）', shield: '盾牌（安全）', star: '星（收藏）',
-  text: '文字', top: '回到顶部', truck: '货车（物流）', user: '用户', users: '多人', warning: '警告', wrench: '扳手（工具）',
+  bell: '铃铛（通知）',
+  building: '楼宇',
+  chart: '图表',
+  check: '对勾',
+  chevron: '箭头',
+  clipboard: '清单板',
+  cloud: '云',
+  coins: '硬币（资金）',
+  compass: '指南针',
+  cube: '立方体（产品）',
+  document: '文档',
+  factory: '工厂',
+  flag: '旗帜',
+  gift: '礼物',
+  globe: '地球',
+  graduation: '学位帽（培训）',
+  handshake: '握手（对接）',
+  home: '房屋（首页）',
+  info: '信息',
+  key: '钥匙',
+  link: '链接',
+  list: '列表',
+  lock: '锁',
+  logout: '退出',
+  mail: '信封（消息）',
+  map: '地图',
+  menu: '菜单',
+  phone: '电话',
+  plus: '加号',
+  rocket: '火箭',
+  search: '放大镜（搜索）',
+  shield: '盾牌（安全）',
+  star: '星（收藏）',
+  text: '文字',
+  top: '回到顶部',
+  truck: '货车（物流）',
+  user: '用户',
+  users: '多人',
+  warning: '警告',
+  wrench: '扳手（工具）',
 }
-const arts: Record<ArtName, string> = { city: '城市', factory: '工厂', exhibition: '展厅', diagnosis: '诊断', mall: '商城', project: '项目', security: '安全', account: '账户' }
+const arts: Record<ArtName, string> = {
+  city: '城市',
+  factory: '工厂',
+  exhibition: '展厅',
+  diagnosis: '诊断',
+  mall: '商城',
+  project: '项目',
+  security: '安全',
+  account: '账户',
+}
 const access: Record<Access, string> = { public: '所有人', signedIn: '登录用户', verified: '已认证企业', operator: '运营人员' }
-const events: Record<DialogEvent, string> = { signIn: '未认证的企业登录之后', needsLogin: '没有登录的人做需要登录的事', needsVerified: '未认证的企业做需要认证的事' }
-const purposes: Record<CaptchaPurpose, string> = { login: '登录', password: '修改密码', register: '注册', reset: '重置密码', phone: '更换手机', retrieve: '找回账户', slider: '滑块拼图' }
+const events: Record<DialogEvent, string> = {
+  signIn: '未认证的企业登录之后',
+  needsLogin: '没有登录的人做需要登录的事',
+  needsVerified: '未认证的企业做需要认证的事',
+}
+const purposes: Record<CaptchaPurpose, string> = {
+  login: '登录',
+  password: '修改密码',
+  register: '注册',
+  reset: '重置密码',
+  phone: '更换手机',
+  retrieve: '找回账户',
+  slider: '滑块拼图',
+}
 
 const lists: [readonly string[], Record<string, string>][] = [
-  [iconNames, icons], [artNames, arts], [widgetKinds, widgetTitles], [accessLevels, access], [dialogEvents, events], [captchaPurposes, purposes],
+  [iconNames, icons],
+  [artNames, arts],
+  [widgetKinds, widgetTitles],
+  [accessLevels, access],
+  [dialogEvents, events],
+  [captchaPurposes, purposes],
 ]
 
 /** Chinese descriptions of a closed list, in its order. */

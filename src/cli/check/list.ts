@@ -6,14 +6,29 @@ import { knownNames, type NameChoice } from '../meta/known-names'
 import { describeWords } from '../../check/shape/word-titles'
 import type { Options } from './options'
 
-const plain = (words: readonly string[]): NameChoice => ({ enum: [...words], enumDescriptions: describeWords([...words]) ?? words.map(() => '') })
+const plain = (words: readonly string[]): NameChoice => ({
+  enum: [...words],
+  enumDescriptions: describeWords([...words]) ?? words.map(() => ''),
+})
 
 /** What can be written, with Chinese titles, one a line. */
 export function listNames(what: NonNullable<Options['list']>, tree: Tree, world: CheckContext): string {
   const names = knownNames(tree, world)
   const choices: Record<typeof what, NameChoice> = {
-    routes: names.RouteId, pages: names.PageId, forms: names.FormId, operations: names.OperationId, dicts: names.DictCode, records: names.RecordId, questionnaires: names.QuestionnaireId,
-    menus: names.MenuId, conditions: names.ConditionName, handlers: names.HandlerName, icons: plain(iconNames), widgets: plain(widgetKinds), blocks: plain(blockKinds), actions: plain(actionKinds),
+    routes: names.RouteId,
+    pages: names.PageId,
+    forms: names.FormId,
+    operations: names.OperationId,
+    dicts: names.DictCode,
+    records: names.RecordId,
+    questionnaires: names.QuestionnaireId,
+    menus: names.MenuId,
+    conditions: names.ConditionName,
+    handlers: names.HandlerName,
+    icons: plain(iconNames),
+    widgets: plain(widgetKinds),
+    blocks: plain(blockKinds),
+    actions: plain(actionKinds),
     codes: { enum: Object.keys(explanations), enumDescriptions: Object.values(explanations).map(({ zh }) => zh) },
   }
   const choice = choices[what]

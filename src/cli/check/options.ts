@@ -2,7 +2,23 @@ import { nearest } from '../../check/nearest'
 
 export const outputFormats = ['text', 'json', 'github'] as const
 export const langs = ['zh', 'en', 'both'] as const
-export const lists = ['routes', 'pages', 'forms', 'operations', 'dicts', 'records', 'questionnaires', 'menus', 'conditions', 'handlers', 'icons', 'widgets', 'blocks', 'actions', 'codes'] as const
+export const lists = [
+  'routes',
+  'pages',
+  'forms',
+  'operations',
+  'dicts',
+  'records',
+  'questionnaires',
+  'menus',
+  'conditions',
+  'handlers',
+  'icons',
+  'widgets',
+  'blocks',
+  'actions',
+  'codes',
+] as const
 
 export interface Options {
   watch: boolean
@@ -30,18 +46,28 @@ function oneOf(name: string, value: string, words: readonly string[] | undefined
 
 /** Reads `--name value` and `--name=value` alike. */
 export function readOptions(given: string[]): Options {
-  const options: Record<string, unknown> = { watch: false, fix: false, renames: false, strict: false, help: false, format: 'text', lang: 'both' }
+  const options: Record<string, unknown> = {
+    watch: false,
+    fix: false,
+    renames: false,
+    strict: false,
+    help: false,
+    format: 'text',
+    lang: 'both',
+  }
   const rest = [...given]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [name = '', inline] = word.replace(/^--?/, '').split(/=(.*)/s)
     if ((flags as readonly string[]).includes(name)) options[name] = true
-    else if (word.startsWith('--') && Object.hasOwn(valued, name)) options[name] = oneOf(name, inline ?? rest.shift() ?? '', valued[name as keyof typeof valued])
+    else if (word.startsWith('--') && Object.hasOwn(valued, name))
+      options[name] = oneOf(name, inline ?? rest.shift() ?? '', valued[name as keyof typeof valued])
     else {
       const meant = nearest(name, [...flags, ...Object.keys(valued)])
       throw new OptionProblem(`不认识 ${word}${meant ? `，是不是 --${meant}？` : ''} Unknown option ${word}.`)
     }
   }
-  for (const name of ['explain', 'since']) if (options[name] === '') throw new OptionProblem(`--${name} 后面要写内容。--${name} needs a value.`)
+  for (const name of ['explain', 'since'])
+    if (options[name] === '') throw new OptionProblem(`--${name} 后面要写内容。--${name} needs a value.`)
   return options as unknown as Options
 }
 

@@ -21,7 +21,10 @@ export async function filesSince(revision: string, dir: string): Promise<RawFile
   const folder = relative(process.cwd(), dir).replaceAll('\\', '/') || '.'
   const listed = String(await git(['ls-tree', '-r', '-z', '--name-only', revision, '--', `${folder}/`]))
   const paths = listed.split('\0').filter((path) => path !== '' && !path.startsWith(`${folder}/meta/`))
-  const read = paths.map(async (path): Promise<RawFile> => ({ name: path.slice(folder.length + 1), bytes: (await git(['show', `${revision}:${path}`], 'buffer')) as Buffer }))
+  const read = paths.map(async (path): Promise<RawFile> => ({
+    name: path.slice(folder.length + 1),
+    bytes: (await git(['show', `${revision}:${path}`], 'buffer')) as Buffer,
+  }))
   return Promise.all(read)
 }
 

@@ -21,7 +21,12 @@ export function knownNames(tree: Tree, world: CheckContext) {
     RouteId: choice(tree.routes.routes.map((route) => [route.id, `${route.title ?? tree.portal.shortTitle} ${route.path}`])),
     PageId: titled(tree.pages),
     FormId: titled(tree.forms),
-    OperationId: choice(declaredOperations(tree).map(({ operation, method, path }) => [operation.operationId, `${operation.summary} ${method.toUpperCase()} ${path}`])),
+    OperationId: choice(
+      declaredOperations(tree).map(({ operation, method, path }) => [
+        operation.operationId,
+        `${operation.summary} ${method.toUpperCase()} ${path}`,
+      ]),
+    ),
     DictCode: titled(tree.dicts.dicts),
     RecordId: titled(tree.records),
     QuestionnaireId: titled(tree.questionnaires),
@@ -40,7 +45,16 @@ export function nameKindOf(key: string, title: string | undefined, owner: string
   if (title === undefined || key === 'id' || key === 'operationId') return undefined
   if (title.endsWith('路由 id')) return 'RouteId'
   const byTitle: Record<string, NameKind> = {
-    '页面 id': 'PageId', '表单 id': 'FormId', '接口 operationId': 'OperationId', 选项字典: 'DictCode', '记录 id': 'RecordId', '流程 id': 'FlowId', '对话框 id': 'DialogId', 所属主菜单: 'MenuId', 命名条件: 'ConditionName', 处理函数: 'HandlerName',
+    '页面 id': 'PageId',
+    '表单 id': 'FormId',
+    '接口 operationId': 'OperationId',
+    选项字典: 'DictCode',
+    '记录 id': 'RecordId',
+    '流程 id': 'FlowId',
+    '对话框 id': 'DialogId',
+    所属主菜单: 'MenuId',
+    命名条件: 'ConditionName',
+    处理函数: 'HandlerName',
   }
   return byTitle[title]
 }

@@ -14,7 +14,11 @@ import { describeWords } from '../../check/shape/word-titles'
 type Meta = { [keyword: string]: unknown }
 
 const shared: Record<string, ContractSchema> = {
-  Action: Action as ContractSchema, Block: Block as ContractSchema, Condition: Condition as ContractSchema, DictItem: DictItem as ContractSchema, JsonSchema: JsonSchemaNoun as unknown as ContractSchema,
+  Action: Action as ContractSchema,
+  Block: Block as ContractSchema,
+  Condition: Condition as ContractSchema,
+  DictItem: DictItem as ContractSchema,
+  JsonSchema: JsonSchemaNoun as unknown as ContractSchema,
 }
 const nameOfId = new Map(Object.entries(shared).map(([name, schema]) => [schema.$id, name]))
 
@@ -57,7 +61,9 @@ class Writer {
 
   /** Where a link leads may come from its row. */
   named(kind: NameKind, owner: string | undefined): Meta {
-    return kind === 'RouteId' && owner === Action.anyOf[0]?.title ? { anyOf: [this.ref(kind), { type: 'string', pattern: '^\\{\\{' }] } : { allOf: [this.ref(kind)] }
+    return kind === 'RouteId' && owner === Action.anyOf[0]?.title
+      ? { anyOf: [this.ref(kind), { type: 'string', pattern: '^\\{\\{' }] }
+      : { allOf: [this.ref(kind)] }
   }
 
   properties(properties: Record<string, ContractSchema>, owner?: string): Meta {
@@ -72,14 +78,17 @@ class Writer {
       type: 'object',
       required: [by],
       properties: { [by]: { enum: words, enumDescriptions: branches.map((branch) => branch.title ?? '') } },
-      allOf: branches.map((branch, at) => ({ if: { properties: { [by]: { const: words[at] } }, required: [by] }, then: this.body(branch) })),
+      allOf: branches.map((branch, at) => ({
+        if: { properties: { [by]: { const: words[at] } }, required: [by] },
+        then: this.body(branch),
+      })),
     }
   }
 }
 
 function definitions(writer: Writer): Meta {
   const written: Meta = {}
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     const missing = [...writer.used].filter((name) => !(name in written))
     grown = missing.length > 0
     for (const name of missing) {
@@ -97,7 +106,13 @@ export function metaSchemas(tree: Tree, world: CheckContext): Record<string, str
   const entries = Object.entries(fileKinds).map(([kind, { noun, at, title }]): [string, string] => {
     const writer = new Writer(names)
     const body = writer.body(noun as ContractSchema)
-    const schema = { $schema: 'http://json-schema.org/draft-07/schema#', $comment: '由 npm run meta 生成，请勿手改。Generated; do not edit.', ...body, title: `${title}（${at}）`, $defs: definitions(writer) }
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      $comment: '由 npm run meta 生成，请勿手改。Generated; do not edit.',
+      ...body,
+      title: `${title}（${at}）`,
+      $defs: definitions(writer),
+    }
     return [metaName(kind as keyof typeof fileKinds), `${JSON.stringify(schema, null, 2)}\n`]
   })
   return Object.fromEntries(entries)

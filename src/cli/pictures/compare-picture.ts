@@ -19,7 +19,11 @@ function onSheet(picture: PNG, width: number, height: number): PNG {
 }
 
 /** Writes the picture, and its differences from the kept one where there are any. */
-export function comparePicture(name: string, bytes: Buffer, places: Pick<typeof folders, 'kept' | 'now' | 'difference'> = folders): Verdict {
+export function comparePicture(
+  name: string,
+  bytes: Buffer,
+  places: Pick<typeof folders, 'kept' | 'now' | 'difference'> = folders,
+): Verdict {
   writeFileSync(join(places.now, name), bytes)
   if (!existsSync(join(places.kept, name))) return { name, is: 'new' }
   const before = readFileSync(join(places.kept, name))
@@ -27,7 +31,9 @@ export function comparePicture(name: string, bytes: Buffer, places: Pick<typeof 
   const [was, is] = [PNG.sync.read(before), PNG.sync.read(bytes)]
   const [width, height] = [Math.max(was.width, is.width), Math.max(was.height, is.height)]
   const difference = new PNG({ width, height })
-  const pixels = pixelmatch(onSheet(was, width, height).data, onSheet(is, width, height).data, difference.data, width, height, { threshold: 0.1 })
+  const pixels = pixelmatch(onSheet(was, width, height).data, onSheet(is, width, height).data, difference.data, width, height, {
+    threshold: 0.1,
+  })
   if (pixels === 0 && was.width === is.width && was.height === is.height) return { name, is: 'same' }
   writeFileSync(join(places.difference, name), PNG.sync.write(difference))
   return { name, is: 'different', pixels }

@@ -14,7 +14,10 @@ const shown: Record<Exclude<Verdict['is'], 'same'>, (name: string) => string[]> 
 function section(title: string, is: keyof typeof shown, verdicts: Verdict[]): string {
   const found = verdicts.filter((one) => one.is === is).sort((a, b) => (b.pixels ?? 0) - (a.pixels ?? 0))
   if (found.length === 0) return ''
-  const entries = found.map(({ name, pixels }) => `<article><h3>${escaped(name)}${pixels === undefined ? '' : ` <small>${pixels} 像素不同</small>`}</h3><div>${shown[is](name).join('')}</div></article>`)
+  const entries = found.map(
+    ({ name, pixels }) =>
+      `<article><h3>${escaped(name)}${pixels === undefined ? '' : ` <small>${pixels} 像素不同</small>`}</h3><div>${shown[is](name).join('')}</div></article>`,
+  )
   return `<section><h2>${title}（${found.length}）</h2>${entries.join('')}</section>`
 }
 

@@ -30,7 +30,13 @@ async function pictureOf(page: Page, url: string): Promise<Buffer> {
   await page.goto(url)
   await page.locator('body.sb-show-main').waitFor({ timeout: 60_000 })
   // A story of waiting waits for good; every other is over it soon.
-  await page.waitForFunction((selector) => document.querySelector('#storybook-root')?.textContent?.trim() && !document.querySelector(selector), busy, { timeout: patience }).catch(() => undefined)
+  await page
+    .waitForFunction(
+      (selector) => document.querySelector('#storybook-root')?.textContent?.trim() && !document.querySelector(selector),
+      busy,
+      { timeout: patience },
+    )
+    .catch(() => undefined)
   await page.waitForLoadState('networkidle')
   return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
 }
@@ -44,11 +50,17 @@ export async function takePictures<Story extends { id: string }>({ built, widths
   const work = async (context: BrowserContext, width: number, waiting: Story[]) => {
     const page = await context.newPage()
     await page.addInitScript(standingClock)
-    for (let story = waiting.shift(); story; story = waiting.shift()) taken(story, width, await pictureOf(page, `${address}/iframe.html?id=${encodeURIComponent(story.id)}&viewMode=story`))
+    for (let story = waiting.shift(); story; story = waiting.shift())
+      taken(story, width, await pictureOf(page, `${address}/iframe.html?id=${encodeURIComponent(story.id)}&viewMode=story`))
   }
   try {
     for (const width of widths) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+      })
       const waiting = [...stories]
       await Promise.all(Array.from({ length: atOnce }, () => work(context, width, waiting)))
       await context.close()

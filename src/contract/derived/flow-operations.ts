@@ -37,18 +37,36 @@ const progress: JsonSchema = {
   type: 'object',
   description: '办理进度',
   properties: {
-    title: text('流程名称'), status: text('状态'), tone: text('语气'), handler: text('当前经办'), text: text('说明'),
-    days: number('办理时限（天）'), used: number('已用天数'), since: text('进入本状态的时间'), finished: { type: 'boolean', description: '已办结' },
+    title: text('流程名称'),
+    status: text('状态'),
+    tone: text('语气'),
+    handler: text('当前经办'),
+    text: text('说明'),
+    days: number('办理时限（天）'),
+    used: number('已用天数'),
+    since: text('进入本状态的时间'),
+    finished: { type: 'boolean', description: '已办结' },
     stages: listOf({ title: text('阶段'), state: text('done、now 或 next') }),
     returned: { type: 'object', description: '退回', properties: { title: text('步骤'), opinion: text('意见'), time: text('时间') } },
-    transitions: listOf({ id: text('步骤'), title: text('名称'), operation: text('接口'), form: text('表单'), confirm: text('确认提示'), onward: { type: 'boolean', description: '往下办，不是退回或取消' }, draft: { type: 'boolean', description: '保存草稿' } }),
+    transitions: listOf({
+      id: text('步骤'),
+      title: text('名称'),
+      operation: text('接口'),
+      form: text('表单'),
+      confirm: text('确认提示'),
+      onward: { type: 'boolean', description: '往下办，不是退回或取消' },
+      draft: { type: 'boolean', description: '保存草稿' },
+    }),
     trail: listOf({ title: text('步骤'), status: text('之后的状态'), by: text('办理人'), time: text('时间'), opinion: text('意见') }),
   },
 }
 
-const parameter = (name: string, description: string, schema: JsonSchema = { type: 'string', minLength: 1, maxLength: 64 }, required = false): OpenApiParameter => ({
-  name, in: 'query', description, schema, ...(required ? { required } : {}),
-})
+const parameter = (
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: 'string', minLength: 1, maxLength: 64 },
+  required = false,
+): OpenApiParameter => ({ name, in: 'query', description, schema, ...(required ? { required } : {}) })
 
 const paging = [
   parameter('page', '页码，从 1 起', { type: 'integer', minimum: 1, maximum: 100_000 }),
@@ -58,12 +76,21 @@ const paging = [
 const envelope = (data: JsonSchema): OpenApiOperation['responses'] => ({
   '200': {
     description: '成功',
-    content: { 'application/json': { schema: { type: 'object', properties: { code: number('0 表示成功'), message: text('提示文字'), data }, required: ['code', 'message'] } } },
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { code: number('0 表示成功'), message: text('提示文字'), data },
+          required: ['code', 'message'],
+        },
+      },
+    },
   },
 })
 
 const pageOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object', properties: { data: listOf(properties), total: number('总数'), page: number('页码'), size: number('每页条数') },
+  type: 'object',
+  properties: { data: listOf(properties), total: number('总数'), page: number('页码'), size: number('每页条数') },
 })
 
 const whoDoes: Record<'owner' | 'operator', Access> = { owner: 'verified', operator: 'operator' }
@@ -71,11 +98,23 @@ const whoDoes: Record<'owner' | 'operator', Access> = { owner: 'verified', opera
 /** Transitions work on a record by `id`; one that makes a record is told of those that it belongs to. */
 function transitionParameters(flow: Flow, transition: Transition, formFields: readonly string[]): OpenApiParameter[] {
   if (transition.from) return [parameter('id', '编号', undefined, true)]
-  const links = new Map(Object.values(flow.with ?? {}).filter((link) => !link.newest).map((link) => [link.by, link.optional === true]))
-  return [...links].filter(([name]) => !formFields.includes(name)).map(([name, optional]) => parameter(name, '相关记录的编号', { type: 'string', minLength: optional ? 0 : 1, maxLength: 64 }, !optional))
+  const links = new Map(
+    Object.values(flow.with ?? {})
+      .filter((link) => !link.newest)
+      .map((link) => [link.by, link.optional === true]),
+  )
+  return [...links]
+    .filter(([name]) => !formFields.includes(name))
+    .map(([name, optional]) => parameter(name, '相关记录的编号', { type: 'string', minLength: optional ? 0 : 1, maxLength: 64 }, !optional))
 }
 
-function transitionOperation(base: string, flow: Flow, transition: Transition, by: 'owner' | 'operator', formFields: readonly string[]): FlowOperation {
+function transitionOperation(
+  base: string,
+  flow: Flow,
+  transition: Transition,
+  by: 'owner' | 'operator',
+  formFields: readonly string[],
+): FlowOperation {
   return {
     method: 'post',
     path: `${base}/${flow.id}/${transition.id}`,
@@ -93,31 +132,77 @@ function transitionOperation(base: string, flow: Flow, transition: Transition, b
   }
 }
 
-function readOperation(base: string, flow: Flow, name: FlowRead, summary: string, access: Access, parameters: OpenApiParameter[], data: JsonSchema): FlowOperation {
-  const operation = { operationId: `${flow.id}.${name}`, summary: `${flow.title}：${summary}`, 'x-access': access, 'x-flow': { flow: flow.id, transition: name }, parameters, responses: envelope(data) }
+function readOperation(
+  base: string,
+  flow: Flow,
+  name: FlowRead,
+  summary: string,
+  access: Access,
+  parameters: OpenApiParameter[],
+  data: JsonSchema,
+): FlowOperation {
+  const operation = {
+    operationId: `${flow.id}.${name}`,
+    summary: `${flow.title}：${summary}`,
+    'x-access': access,
+    'x-flow': { flow: flow.id, transition: name },
+    parameters,
+    responses: envelope(data),
+  }
   return { method: 'get', path: `${base}/${flow.id}/${name}`, operation }
 }
 
 function leftOperation(base: string, flow: Flow): FlowOperation[] {
   if (!flow.quota) return []
-  const rows = { ...Object.fromEntries((flow.quota.same ?? []).map((name) => [name, text('分别计算的字段')])), taken: number('已占用'), left: number('剩余，不限时没有') }
-  return [readOperation(base, flow, 'left', '剩余名额', 'public', [parameter('id', '相关记录的编号', undefined, true)], { type: 'array', items: { type: 'object', properties: rows } })]
+  const rows = {
+    ...Object.fromEntries((flow.quota.same ?? []).map((name) => [name, text('分别计算的字段')])),
+    taken: number('已占用'),
+    left: number('剩余，不限时没有'),
+  }
+  return [
+    readOperation(base, flow, 'left', '剩余名额', 'public', [parameter('id', '相关记录的编号', undefined, true)], {
+      type: 'array',
+      items: { type: 'object', properties: rows },
+    }),
+  ]
 }
 
 /**
  * The operations that a flow declares by itself: one for each transition, its owner's list, one record with its progress, the
  * operators' list, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
  */
-export function flowOperations(base: string, flow: Flow, record: RecordType, fieldsOf: (form: string) => readonly string[]): FlowOperation[] {
+export function flowOperations(
+  base: string,
+  flow: Flow,
+  record: RecordType,
+  fieldsOf: (form: string) => readonly string[],
+): FlowOperation[] {
   const properties = recordProperties(record)
-  const listed = Object.fromEntries(Object.entries(properties).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)))
+  const listed = Object.fromEntries(
+    Object.entries(properties).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)),
+  )
   const filters = (record.list.filters ?? []).map((name) => parameter(name, '筛选'))
   const id = parameter('id', '编号', undefined, true)
   return [
-    ...flow.transitions.flatMap((transition) => (transition.by === 'system' ? [] : [transitionOperation(base, flow, transition, transition.by, transition.form ? fieldsOf(transition.form) : [])])),
+    ...flow.transitions.flatMap((transition) =>
+      transition.by === 'system'
+        ? []
+        : [transitionOperation(base, flow, transition, transition.by, transition.form ? fieldsOf(transition.form) : [])],
+    ),
     readOperation(base, flow, 'list', '我的记录', 'verified', [...paging, ...filters], pageOf(listed)),
-    readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], { type: 'object', properties: { ...properties, enterpriseName: text('企业名称'), progress } }),
-    readOperation(base, flow, 'work', '全部记录', 'operator', [...paging, ...filters, parameter('todo', '只要等待运营办理的', { type: 'boolean' })], pageOf({ ...listed, name: text('称呼'), enterpriseName: text('企业名称') })),
+    readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], {
+      type: 'object',
+      properties: { ...properties, enterpriseName: text('企业名称'), progress },
+    }),
+    readOperation(
+      base,
+      flow,
+      'work',
+      '全部记录',
+      'operator',
+      [...paging, ...filters, parameter('todo', '只要等待运营办理的', { type: 'boolean' })],
+      pageOf({ ...listed, name: text('称呼'), enterpriseName: text('企业名称') }),
+    ),
     ...leftOperation(base, flow),
   ]
 }

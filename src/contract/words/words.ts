@@ -8,6 +8,8 @@ import { questionnaireWords } from './questionnaire-words'
 export const replaceableWords = { ...interfaceWords, ...questionnaireWords, ...messageWords }
 export type WordName = keyof typeof replaceableWords
 
-const properties = Object.fromEntries(Object.entries(replaceableWords).map(([name, text]) => [name, Type.Optional(Type.String({ title: text }))])) as Record<WordName, TOptional<TString>>
+const properties = Object.fromEntries(
+  Object.entries(replaceableWords).map(([name, text]) => [name, Type.Optional(Type.String({ title: text }))]),
+) as Record<WordName, TOptional<TString>>
 
 export const Words = closedObject('界面用语', '不写的用原来的话。What is left out reads as its title says.', properties)

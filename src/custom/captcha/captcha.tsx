@@ -40,12 +40,27 @@ export function Captcha(props: CaptchaProps) {
           <>
             <input
               {...controlProps({ ...props, onBlur: () => {}, onFocus: renewIfStale })}
-              ref={input} className="input captcha__input" type="text" inputMode={variant === 2 ? 'text' : 'numeric'} readOnly={readOnly}
-              autoComplete="off" autoCapitalize="off" spellCheck={false}
+              ref={input}
+              className="input captcha__input"
+              type="text"
+              inputMode={variant === 2 ? 'text' : 'numeric'}
+              readOnly={readOnly}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
               placeholder={props.ui.placeholder ?? word(variant === 3 ? 'captchaPlaceholder3' : 'captchaPlaceholder')}
-              value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+              value={value ?? ''}
+              onChange={(event) => onChange(typed(event.target.value))}
             />
-            <button type="button" className="captcha__picture" title={word('captchaTitle')} aria-label={state.failed ? undefined : word('captchaTitle')} disabled={locked} {...still} onClick={refresh}>
+            <button
+              type="button"
+              className="captcha__picture"
+              title={word('captchaTitle')}
+              aria-label={state.failed ? undefined : word('captchaTitle')}
+              disabled={locked}
+              {...still}
+              onClick={refresh}
+            >
               <Picture state={state} />
             </button>
           </>
@@ -54,7 +69,10 @@ export function Captcha(props: CaptchaProps) {
         )}
       </div>
       <button
-        type="button" className="captcha__way" disabled={locked} {...still}
+        type="button"
+        className="captcha__way"
+        disabled={locked}
+        {...still}
         onClick={() => void start(state.way === 'picture' || state.outcome === 'failed' ? 'work' : 'picture')}
       >
         {state.way === 'picture' || state.outcome === 'failed' ? word('captchaWork') : word('captchaPicture')}
@@ -76,7 +94,9 @@ function WorkView({ id, state }: { id: string; state: Extract<CaptchaState, { wa
   return (
     <output id={id} className={`captcha__work captcha__work--${outcome}`}>
       <span>{words[outcome]}</span>
-      {outcome === 'solving' && <progress className="captcha__progress" max={1} value={Math.max(0.05, progress)} aria-label={words.solving} />}
+      {outcome === 'solving' && (
+        <progress className="captcha__progress" max={1} value={Math.max(0.05, progress)} aria-label={words.solving} />
+      )}
     </output>
   )
 }

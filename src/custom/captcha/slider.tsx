@@ -21,12 +21,24 @@ export function Slider(props: SliderProps) {
     return () => attach(null)
   }, [attach, take, renew])
   const locked = disabled || readOnly
-  const status = { loading: word('sliderLoading'), failed: word('sliderFailed'), checking: word('sliderChecking'), passed: word('captchaPassed'), working: word('captchaWorking'), puzzle: word('sliderHint') }
+  const status = {
+    loading: word('sliderLoading'),
+    failed: word('sliderFailed'),
+    checking: word('sliderChecking'),
+    passed: word('captchaPassed'),
+    working: word('captchaWorking'),
+    puzzle: word('sliderHint'),
+  }
   const told = state.step === 'puzzle' && state.told ? `${state.told}。${status.puzzle}` : status[state.step]
   return (
     <div
-      id={id} className={`slider slider--${state.step}`} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}
-      onFocus={onFocus} onBlur={(event) => leavesGroup(event) && onBlur()}
+      id={id}
+      className={`slider slider--${state.step}`}
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onFocus={onFocus}
+      onBlur={(event) => leavesGroup(event) && onBlur()}
     >
       {state.step === 'puzzle' ? (
         <Board key={state.puzzle.piece} puzzle={state.puzzle} props={props} locked={locked} onPlace={(left) => void place(left)} />
@@ -35,14 +47,21 @@ export function Slider(props: SliderProps) {
       )}
       <p className="slider__told" role="status">
         {told}
-        {state.step === 'working' && <progress className="captcha__progress" max={1} value={Math.max(0.05, state.progress)} aria-label={told} />}
+        {state.step === 'working' && (
+          <progress className="captcha__progress" max={1} value={Math.max(0.05, state.progress)} aria-label={told} />
+        )}
       </p>
       {state.step !== 'passed' && (
         <div className="slider__ways">
           <button type="button" className="captcha__way" disabled={locked || state.step === 'checking'} onClick={() => void start()}>
             {word('sliderAnother')}
           </button>
-          <button type="button" className="captcha__way" disabled={locked || state.step === 'checking' || state.step === 'working'} onClick={() => void work()}>
+          <button
+            type="button"
+            className="captcha__way"
+            disabled={locked || state.step === 'checking' || state.step === 'working'}
+            onClick={() => void work()}
+          >
             {word('captchaWork')}
           </button>
         </div>
@@ -68,13 +87,27 @@ function Board({ puzzle, props, locked, onPlace }: BoardProps) {
     <>
       <div className="slider__board" aria-hidden="true">
         <img className="slider__scene" src={puzzle.background} alt="" />
-        <img className="slider__piece" src={puzzle.piece} alt="" style={{ insetInlineStart: share(left, pictureSize.width), insetBlockStart: share(puzzle.top, pictureSize.height) }} />
+        <img
+          className="slider__piece"
+          src={puzzle.piece}
+          alt=""
+          style={{ insetInlineStart: share(left, pictureSize.width), insetBlockStart: share(puzzle.top, pictureSize.height) }}
+        />
       </div>
       <div className="slider__row">
         <input
-          className="slider__range" type="range" min={0} max={pictureSize.width - pictureSize.piece} step={1} value={left} disabled={locked}
-          aria-label={word('sliderRange')} aria-describedby={props.describedBy} aria-invalid={props.invalid || undefined}
-          onChange={(event) => setLeft(Number(event.target.value))} onPointerUp={settle}
+          className="slider__range"
+          type="range"
+          min={0}
+          max={pictureSize.width - pictureSize.piece}
+          step={1}
+          value={left}
+          disabled={locked}
+          aria-label={word('sliderRange')}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
+          onChange={(event) => setLeft(Number(event.target.value))}
+          onPointerUp={settle}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -65,7 +65,9 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
       }
       if (way === 'work') setState({ way, progress: 0, outcome: 'solving' })
       // Nothing is announced when a captcha cannot be fetched (spec §8): the picture's place says so.
-      const done = run().catch(() => void show(way === 'picture' ? { way, image: undefined, failed: true } : { way, progress: 0, outcome: 'failed' }))
+      const done = run().catch(
+        () => void show(way === 'picture' ? { way, image: undefined, failed: true } : { way, progress: 0, outcome: 'failed' }),
+      )
       const now = { abort, ended: false }
       running.current = now
       void done.then(() => (now.ended = true))

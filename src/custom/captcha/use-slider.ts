@@ -66,7 +66,9 @@ export function useSlider({ value, onChange }: Options) {
     async (answer: string) => {
       if (!verifyCaptcha) throw new Error('slider: portal.json names no operation verifyCaptcha')
       setState({ step: 'checking' })
-      const { captchaVerification } = (await call(verifyCaptcha, {}, { captcha: { key: key.current, value: answer } })) as { captchaVerification: string }
+      const { captchaVerification } = (await call(verifyCaptcha, {}, { captcha: { key: key.current, value: answer } })) as {
+        captchaVerification: string
+      }
       proved.current = Date.now()
       latest.current.onChange(captchaVerification)
       setState({ step: 'passed' })

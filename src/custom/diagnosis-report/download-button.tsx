@@ -32,7 +32,12 @@ export function DownloadButton({ link, action }: { link: Link; action: Download 
   }
   return (
     <div className="report__download">
-      <button type="button" className={`button${link.primary ? ' button--primary' : ''}`} aria-disabled={progress !== undefined || undefined} onClick={() => progress ?? void load()}>
+      <button
+        type="button"
+        className={`button${link.primary ? ' button--primary' : ''}`}
+        aria-disabled={progress !== undefined || undefined}
+        onClick={() => progress ?? void load()}
+      >
         {link.label}
       </button>
       {progress && (

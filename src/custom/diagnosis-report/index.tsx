@@ -20,8 +20,14 @@ export function DiagnosisReport({ block }: { block: BlockOf<'custom'> }) {
   const empty = block.empty ?? nothing
   return (
     <Section title={block.title} className="report">
-      {(datum && failureOf([datum], empty)) ??
-        (datum?.loading ? <Skeleton lines={[40, 92, 84, 96, 70]} /> : isReport(data) ? <Sheet report={data} links={block.links ?? []} /> : <EmptyView empty={empty} />)}
+      {(datum && failureOf([datum], empty))
+        ?? (datum?.loading ? (
+          <Skeleton lines={[40, 92, 84, 96, 70]} />
+        ) : isReport(data) ? (
+          <Sheet report={data} links={block.links ?? []} />
+        ) : (
+          <EmptyView empty={empty} />
+        ))}
     </Section>
   )
 }
@@ -31,7 +37,9 @@ function Sheet({ report, links }: { report: Report; links: Link[] }) {
     <article className="report__sheet">
       <Heading className="report__title">{report.reportName}</Heading>
       <div className="report__tools">
-        {links.map((link, at) => (link.action.do === 'download' ? <DownloadButton key={at} link={link} action={link.action} /> : <LinkView key={at} link={link} />))}
+        {links.map((link, at) =>
+          link.action.do === 'download' ? <DownloadButton key={at} link={link} action={link.action} /> : <LinkView key={at} link={link} />,
+        )}
         <button type="button" className="button" onClick={() => window.print()}>
           打印
         </button>

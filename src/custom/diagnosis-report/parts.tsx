@@ -5,10 +5,17 @@ import { ActionLink } from '../../runtime/page/action-link'
 import { RadarChart } from './radar-chart'
 import { SceneTable, ScoreTable } from './tables'
 
-const day = (time: string) => new Date(time).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long', day: 'numeric' })
+const day = (time: string) =>
+  new Date(time).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long', day: 'numeric' })
 
 function Summary(report: DiagnosisReport) {
-  const facts = [['企业名称', report.enterpriseName], ['所属行业', report.industryName], ['企业规模', report.enterSizeName], ['提交时间', day(report.submitTime)], ['问卷版本', report.version]]
+  const facts = [
+    ['企业名称', report.enterpriseName],
+    ['所属行业', report.industryName],
+    ['企业规模', report.enterSizeName],
+    ['提交时间', day(report.submitTime)],
+    ['问卷版本', report.version],
+  ]
   return (
     <div className="report__summary">
       <p className="report__score">
@@ -19,12 +26,14 @@ function Summary(report: DiagnosisReport) {
         <p className="report__name">{report.levelName}</p>
         <p className="report__meaning">{report.levelSummary}</p>
         <dl className="report__facts">
-          {facts.filter(([, value]) => value).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
         </dl>
       </div>
     </div>
@@ -33,7 +42,11 @@ function Summary(report: DiagnosisReport) {
 
 function Gap({ gap }: DiagnosisReport) {
   if (!gap) return <p>已达到最高等级，请继续保持，并把做法推广给同行。</p>
-  const lacks: [string, number, string][] = [['分数', gap.score, '分'], ['达到该级的场景', gap.scenes, '个'], ['其中约束性场景', gap.constraintScenes, '个']]
+  const lacks: [string, number, string][] = [
+    ['分数', gap.score, '分'],
+    ['达到该级的场景', gap.scenes, '个'],
+    ['其中约束性场景', gap.constraintScenes, '个'],
+  ]
   return (
     <>
       <p>距离{gap.name}，三项须同时满足：</p>

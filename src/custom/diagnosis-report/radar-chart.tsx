@@ -12,12 +12,22 @@ export function RadarChart({ axes }: { axes: ReportAxis[] }) {
   return (
     <figure className="report__radar">
       <svg viewBox="-190 -145 380 290" role="img" aria-label={`雷达图：${axes.map(said).join('；')}`}>
-        {rings.map((ring, at) => <polygon key={at} className="report__ring" points={pointsOf(ring)} />)}
-        {outer.map(([x, y], at) => <line key={at} className="report__spoke" x2={x} y2={y} />)}
+        {rings.map((ring, at) => (
+          <polygon key={at} className="report__ring" points={pointsOf(ring)} />
+        ))}
+        {outer.map(([x, y], at) => (
+          <line key={at} className="report__spoke" x2={x} y2={y} />
+        ))}
         {average && <polygon className="report__average" points={pointsOf(average)} />}
         <polygon className="report__own" points={pointsOf(own)} />
-        {own.map(([x, y], at) => <circle key={at} className="report__dot" cx={x} cy={y} r="4" />)}
-        {labels.map(([x, y], at) => <text key={at} className="report__axis" x={x} y={y} textAnchor={anchorAt(x)} dominantBaseline="central">{axes[at]?.name}</text>)}
+        {own.map(([x, y], at) => (
+          <circle key={at} className="report__dot" cx={x} cy={y} r="4" />
+        ))}
+        {labels.map(([x, y], at) => (
+          <text key={at} className="report__axis" x={x} y={y} textAnchor={anchorAt(x)} dominantBaseline="central">
+            {axes[at]?.name}
+          </text>
+        ))}
       </svg>
       <figcaption>
         <ul className="report__axes">

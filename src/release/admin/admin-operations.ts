@@ -5,10 +5,19 @@ import { editFormOf } from './edit-form'
 
 const text: JsonSchema = { type: 'string' }
 const number: JsonSchema = { type: 'integer' }
-const query = (name: string, schema: JsonSchema, required = false): OpenApiParameter => ({ name, in: 'query', description: name, schema, ...(required ? { required } : {}) })
+const query = (name: string, schema: JsonSchema, required = false): OpenApiParameter => ({
+  name,
+  in: 'query',
+  description: name,
+  schema,
+  ...(required ? { required } : {}),
+})
 
 const answers = (data: JsonSchema): OpenApiOperation['responses'] => ({
-  '200': { description: '成功', content: { 'application/json': { schema: { type: 'object', properties: { code: number, message: text, data } } } } },
+  '200': {
+    description: '成功',
+    content: { 'application/json': { schema: { type: 'object', properties: { code: number, message: text, data } } } },
+  },
 })
 
 const object = (names: string[]): JsonSchema => ({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) })
@@ -16,13 +25,31 @@ const object = (names: string[]): JsonSchema => ({ type: 'object', properties: O
 /** What operators do with a record type: list all of it, open one in texts, add, change, remove. `base` is the prefix of the flow API. */
 export function adminOperations(base: string, record: RecordType): ApiFile['paths'] {
   const { id, title, list, fields } = record
-  const operation = (name: string, summary: string, serve: Omit<RecordServe, 'type' | 'edit'>, rest: Partial<OpenApiOperation>, data: JsonSchema): OpenApiOperation => ({
-    operationId: `admin.${id}.${name}`, summary: `${title}：${summary}`, 'x-access': 'operator', 'x-record': { type: id, edit: true, ...serve }, responses: answers(data), ...rest,
+  const operation = (
+    name: string,
+    summary: string,
+    serve: Omit<RecordServe, 'type' | 'edit'>,
+    rest: Partial<OpenApiOperation>,
+    data: JsonSchema,
+  ): OpenApiOperation => ({
+    operationId: `admin.${id}.${name}`,
+    summary: `${title}：${summary}`,
+    'x-access': 'operator',
+    'x-record': { type: id, edit: true, ...serve },
+    responses: answers(data),
+    ...rest,
   })
   const form = { 'x-form': editFormOf(id), 'x-rate': { limit: 120, seconds: 60, per: 'account' as const } }
   const one = [query('id', { type: 'string', minLength: 1, maxLength: 64 }, true)]
-  const many = [query('page', { ...number, minimum: 1, maximum: 100_000 }), query('size', { ...number, minimum: 1, maximum: 100 }), ...(list.search ? [query('keyword', { ...text, maxLength: 60 })] : [])]
-  const rows: JsonSchema = { type: 'object', properties: { data: { type: 'array', items: object(['id', 'createTime', ...list.fields]) }, total: number, page: number, size: number } }
+  const many = [
+    query('page', { ...number, minimum: 1, maximum: 100_000 }),
+    query('size', { ...number, minimum: 1, maximum: 100 }),
+    ...(list.search ? [query('keyword', { ...text, maxLength: 60 })] : []),
+  ]
+  const rows: JsonSchema = {
+    type: 'object',
+    properties: { data: { type: 'array', items: object(['id', 'createTime', ...list.fields]) }, total: number, page: number, size: number },
+  }
   const at = (name: string) => `${base}/admin/${id}/${name}`
   return {
     [at('list')]: { get: operation('list', '全部', { verb: 'list' }, { parameters: many }, rows) },

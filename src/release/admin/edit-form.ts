@@ -10,20 +10,39 @@ type Field = Static<typeof RecordField>
 export const yesNo = 'desk_yes_no'
 export const editFormOf = (type: string) => `edit-${type}`
 
-const longest: Record<Field['type'], number> = { string: 500, list: 500, text: 10_000, body: 100_000, json: 20_000, integer: 12, number: 18, boolean: 5, dateTime: 10 }
+const longest: Record<Field['type'], number> = {
+  string: 500,
+  list: 500,
+  text: 10_000,
+  body: 100_000,
+  json: 20_000,
+  integer: 12,
+  number: 18,
+  boolean: 5,
+  dateTime: 10,
+}
 
 function uiOf({ type }: Field): FieldUi {
   if (type === 'boolean') return { widget: 'radio', dict: yesNo }
   if (type === 'dateTime') return { widget: 'date' }
   if (type === 'body') return { widget: 'textarea', rows: 16, wide: true }
   if (type === 'text' || type === 'json') return { widget: 'textarea', rows: type === 'json' ? 3 : 5, wide: true }
-  return { widget: 'text', ...(type === 'integer' ? { inputMode: 'numeric' as const } : type === 'number' ? { inputMode: 'decimal' as const } : {}) }
+  return {
+    widget: 'text',
+    ...(type === 'integer' ? { inputMode: 'numeric' as const } : type === 'number' ? { inputMode: 'decimal' as const } : {}),
+  }
 }
 
 /** Lines of as many numbers as there are columns. */
 function rowsRule(title: string, columns: Record<string, string>): Rule {
-  const line = Object.keys(columns).map(() => '[0-9]{1,9}(\\.[0-9]{1,4})?').join('[,，]')
-  return { pattern: `^${line}(\\n${line}){0,19}$`, message: `${title}请每行依次填写${Object.values(columns).join('，')}，用逗号隔开`, trigger: 'blur' }
+  const line = Object.keys(columns)
+    .map(() => '[0-9]{1,9}(\\.[0-9]{1,4})?')
+    .join('[,，]')
+  return {
+    pattern: `^${line}(\\n${line}){0,19}$`,
+    message: `${title}请每行依次填写${Object.values(columns).join('，')}，用逗号隔开`,
+    trigger: 'blur',
+  }
 }
 
 function rulesOf({ type, title, required, columns }: Field): Rule[] {
@@ -57,7 +76,12 @@ export function editForm(record: RecordType, flows: Flow[]): Form {
   const fields = written(record, flows)
   const each = <T>(of: (field: Field) => T): Record<string, T> => Object.fromEntries(fields.map(([name, field]) => [name, of(field)]))
   return {
-    id: editFormOf(record.id), title: record.title, schema: { type: 'object', properties: each(schemaOf) }, rules: each(rulesOf), ui: each(uiOf), columns: 2,
+    id: editFormOf(record.id),
+    title: record.title,
+    schema: { type: 'object', properties: each(schemaOf) },
+    rules: each(rulesOf),
+    ui: each(uiOf),
+    columns: 2,
     submit: { label: '保存' },
   }
 }

@@ -10,19 +10,36 @@ export function withAdmin(tree: Tree): Tree {
   const adminPages = Object.values(tree.pages).filter((page) => page.admin)
   if (adminPages.length === 0) return tree
   const named = (ids: string[]) => ids.flatMap((id) => tree.records[id] ?? [])
-  const flowsOf = (ids: string[]) => ids.flatMap((id) => {
-    const flow = tree.flows[id]
-    const record = flow && tree.records[flow.record]
-    return record ? [{ flow, record }] : []
-  })
+  const flowsOf = (ids: string[]) =>
+    ids.flatMap((id) => {
+      const flow = tree.flows[id]
+      const record = flow && tree.records[flow.record]
+      return record ? [{ flow, record }] : []
+    })
   const records = [...new Map(adminPages.flatMap((page) => named(page.admin?.records ?? [])).map((record) => [record.id, record])).values()]
-  const items = [{ dictValue: 'true', dictLabel: '是' }, { dictValue: 'false', dictLabel: '否' }]
+  const items = [
+    { dictValue: 'true', dictLabel: '是' },
+    { dictValue: 'false', dictLabel: '否' },
+  ]
   const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page)?.id ?? ''
   return {
     ...tree,
     dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, [yesNo]: { title: '是否', items } } },
     forms: { ...tree.forms, ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows))]) },
-    pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(page, routeOf(page.id), flowsOf(page.admin?.flows ?? []), named(page.admin?.records ?? []))]) },
-    api: { ...tree.api, admin: { openapi: '3.1.0', info: { title: '工作台', version: tree.portal.version, description: '运营人员维护各类内容。' }, paths: Object.assign({}, ...records.map((record) => adminOperations(tree.portal.api.flow, record))) } },
+    pages: {
+      ...tree.pages,
+      ...mapped(adminPages, (page) => [
+        page.id,
+        adminPage(page, routeOf(page.id), flowsOf(page.admin?.flows ?? []), named(page.admin?.records ?? [])),
+      ]),
+    },
+    api: {
+      ...tree.api,
+      admin: {
+        openapi: '3.1.0',
+        info: { title: '工作台', version: tree.portal.version, description: '运营人员维护各类内容。' },
+        paths: Object.assign({}, ...records.map((record) => adminOperations(tree.portal.api.flow, record))),
+      },
+    },
   }
 }

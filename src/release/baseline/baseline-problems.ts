@@ -21,7 +21,8 @@ export interface BaselineOptions {
   files: readonly RawFile[]
 }
 
-const nameOf = ({ kind, id }: Pick<Finding, 'kind' | 'id'>) => (fileKinds[kind].at.endsWith('/') ? `${fileKinds[kind].at}${id}.json` : fileKinds[kind].at)
+const nameOf = ({ kind, id }: Pick<Finding, 'kind' | 'id'>) =>
+  fileKinds[kind].at.endsWith('/') ? `${fileKinds[kind].at}${id}.json` : fileKinds[kind].at
 
 function placed({ dir, files }: BaselineOptions) {
   const sources = new Map<string, Parameters<typeof placeOf>[0]>()
@@ -31,12 +32,22 @@ function placed({ dir, files }: BaselineOptions) {
     if (known) return known
     const read = decode(files.find((file) => file.name === name)?.bytes ?? new Uint8Array())
     const text = 'text' in read ? read.text : ''
-    const source = { kind: finding.kind, id: finding.id, file: shownPath(dir, name), text, root: parseTree(text), data: undefined, broken: false }
+    const source = {
+      kind: finding.kind,
+      id: finding.id,
+      file: shownPath(dir, name),
+      text,
+      root: parseTree(text),
+      data: undefined,
+      broken: false,
+    }
     sources.set(name, source)
     return source
   }
   return ({ kind, id, path, ...told }: Finding): Problem => ({
-    ...placeOf(sourceOf({ kind, id, path, ...told }), path), severity: 'security', ...told,
+    ...placeOf(sourceOf({ kind, id, path, ...told }), path),
+    severity: 'security',
+    ...told,
   })
 }
 
@@ -50,6 +61,13 @@ const once = (findings: Finding[]): Finding[] => {
 
 /** Requirements J1–J4: an edit can tighten the safety floor and never loosen it. Expects a tree that passed the check. */
 export function baselineProblems(tree: Tree, options: BaselineOptions): Problem[] {
-  const findings = [...fixedBaseline(tree), ...(options.live ? loosened(tree, options.live) : []), ...limitFindings(tree), ...hostileValues(tree), ...weakerForms(tree), ...consentAndSecrets(tree)]
+  const findings = [
+    ...fixedBaseline(tree),
+    ...(options.live ? loosened(tree, options.live) : []),
+    ...limitFindings(tree),
+    ...hostileValues(tree),
+    ...weakerForms(tree),
+    ...consentAndSecrets(tree),
+  ]
   return once(findings).map(placed(options))
 }

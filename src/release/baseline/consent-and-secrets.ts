@@ -6,23 +6,44 @@ import type { Finding } from './finding'
 import { servedOperations } from './served'
 import { secretsOf, storedValues } from './stored-values'
 
-const consentsOf = (handler: string) => Object.entries((Object.hasOwn(storedValues, handler) && storedValues[handler]) || {}).flatMap(([name, kind]) => (kind === 'consent' ? [name] : []))
+const consentsOf = (handler: string) =>
+  Object.entries((Object.hasOwn(storedValues, handler) && storedValues[handler]) || {}).flatMap(([name, kind]) =>
+    kind === 'consent' ? [name] : [],
+  )
 
 /** Keys by which a consent would be given by somebody else than the visitor. */
 const givenFor = ['value', 'readOnly', 'when', 'whenHidden'] as const
 
 function consent(form: Form, field: string): Finding[] {
   const ui = form.ui[field]
-  const told = { kind: 'forms' as const, id: form.id, code: 'floor/consent' as const, zh: `${field} 是同意，要由填写人自己勾选`, en: `"${field}" is a consent: the visitor ticks it` }
-  if (!ui) return [{ ...told, path: ['ui'], fix: { zh: `ui 中恢复 ${field}，控件用 checkboxes`, en: `Restore "${field}" under ui with checkboxes` } }]
+  const told = {
+    kind: 'forms' as const,
+    id: form.id,
+    code: 'floor/consent' as const,
+    zh: `${field} 是同意，要由填写人自己勾选`,
+    en: `"${field}" is a consent: the visitor ticks it`,
+  }
+  if (!ui)
+    return [
+      { ...told, path: ['ui'], fix: { zh: `ui 中恢复 ${field}，控件用 checkboxes`, en: `Restore "${field}" under ui with checkboxes` } },
+    ]
   const asked = ui.widget === 'checkboxes' || ui.widget === 'radio'
   return [
-    ...(asked ? [] : [{ ...told, path: ['ui', field, 'widget'], fix: { zh: '改回 "checkboxes"', en: 'Use "checkboxes"', replacement: '"checkboxes"' } }]),
-    ...givenFor.filter((key) => ui[key] !== undefined).map((key) => ({ ...told, path: ['ui', field, key], fix: { zh: `删去 ${key}`, en: `Delete "${key}"` } })),
+    ...(asked
+      ? []
+      : [
+          { ...told, path: ['ui', field, 'widget'], fix: { zh: '改回 "checkboxes"', en: 'Use "checkboxes"', replacement: '"checkboxes"' } },
+        ]),
+    ...givenFor
+      .filter((key) => ui[key] !== undefined)
+      .map((key) => ({ ...told, path: ['ui', field, key], fix: { zh: `删去 ${key}`, en: `Delete "${key}"` } })),
   ]
 }
 
-interface Filled { form: string; path: (string | number)[] }
+interface Filled {
+  form: string
+  path: (string | number)[]
+}
 
 /** Blocks that fill a form with data, at any depth of a page. */
 function filledForms(value: unknown, path: (string | number)[] = []): Filled[] {
@@ -34,13 +55,41 @@ function filledForms(value: unknown, path: (string | number)[] = []): Filled[] {
 
 function consents(tree: Tree): Finding[] {
   const asked = servedOperations(tree).flatMap(({ operation }) =>
-    consentsOf(operation['x-handler'] ?? '').flatMap((field) => boundForms(operation['x-form'], tree.forms).filter((form) => Object.hasOwn(form.schema.properties, field)).map((form) => ({ form, field }))),
+    consentsOf(operation['x-handler'] ?? '').flatMap((field) =>
+      boundForms(operation['x-form'], tree.forms)
+        .filter((form) => Object.hasOwn(form.schema.properties, field))
+        .map((form) => ({ form, field })),
+    ),
   )
   const ids = new Set(asked.map(({ form }) => form.id))
-  const filled = Object.values(tree.pages).flatMap((page: Page) => filledForms(page).filter(({ form }) => ids.has(form)).map(({ path }): Finding => ({
-    kind: 'pages', id: page.id, path, code: 'floor/consent', zh: '这个表单有同意项，不能用数据填好', en: 'A form with a consent may not come filled', fix: { zh: '删去 source', en: 'Delete "source"' },
-  })))
-  const looked = asked.flatMap(({ form }): Finding[] => (form.lookup ? [{ kind: 'forms', id: form.id, path: ['lookup'], code: 'floor/consent', zh: '这个表单有同意项，不能查询填入', en: 'A form with a consent may not be filled by a lookup', fix: { zh: '删去 lookup', en: 'Delete "lookup"' } }] : []))
+  const filled = Object.values(tree.pages).flatMap((page: Page) =>
+    filledForms(page)
+      .filter(({ form }) => ids.has(form))
+      .map(({ path }): Finding => ({
+        kind: 'pages',
+        id: page.id,
+        path,
+        code: 'floor/consent',
+        zh: '这个表单有同意项，不能用数据填好',
+        en: 'A form with a consent may not come filled',
+        fix: { zh: '删去 source', en: 'Delete "source"' },
+      })),
+  )
+  const looked = asked.flatMap(({ form }): Finding[] =>
+    form.lookup
+      ? [
+          {
+            kind: 'forms',
+            id: form.id,
+            path: ['lookup'],
+            code: 'floor/consent',
+            zh: '这个表单有同意项，不能查询填入',
+            en: 'A form with a consent may not be filled by a lookup',
+            fix: { zh: '删去 lookup', en: 'Delete "lookup"' },
+          },
+        ]
+      : [],
+  )
   return [...asked.flatMap(({ form, field }) => consent(form, field)), ...filled, ...looked]
 }
 
@@ -48,16 +97,30 @@ const secretFields = (form: Form) => Object.keys(form.schema.properties).filter(
 
 /** A secret goes to a handler that hashes or compares it, never into a record. */
 function secrets(tree: Tree): Finding[] {
-  const told = (name: string) => ({ code: 'floor/secret-stored' as const, zh: `密码 ${name} 会不加保护地存下来`, en: `The secret "${name}" would be stored as it is`, fix: { zh: '密码只能交给账户的接口，这里删去这个字段', en: 'Secrets go to account operations only: remove the field here' } })
+  const told = (name: string) => ({
+    code: 'floor/secret-stored' as const,
+    zh: `密码 ${name} 会不加保护地存下来`,
+    en: `The secret "${name}" would be stored as it is`,
+    fix: { zh: '密码只能交给账户的接口，这里删去这个字段', en: 'Secrets go to account operations only: remove the field here' },
+  })
   const api = servedOperations(tree).flatMap(({ file, path, operation }) => {
     const taken = secretsOf(operation['x-handler'] ?? '')
-    const lost = boundForms(operation['x-form'], tree.forms).flatMap(secretFields).filter((name) => !taken.includes(name))
+    const lost = boundForms(operation['x-form'], tree.forms)
+      .flatMap(secretFields)
+      .filter((name) => !taken.includes(name))
     return lost.map((name): Finding => ({ kind: 'api', id: file, path: [...path, 'x-form'], ...told(name) }))
   })
-  const flows = Object.values(tree.flows).flatMap((flow) => flow.transitions.flatMap((transition, at) => {
-    const form = transition.form === undefined ? undefined : tree.forms[transition.form]
-    return (form ? secretFields(form) : []).map((name): Finding => ({ kind: 'flows', id: flow.id, path: ['transitions', at, 'form'], ...told(name) }))
-  }))
+  const flows = Object.values(tree.flows).flatMap((flow) =>
+    flow.transitions.flatMap((transition, at) => {
+      const form = transition.form === undefined ? undefined : tree.forms[transition.form]
+      return (form ? secretFields(form) : []).map((name): Finding => ({
+        kind: 'flows',
+        id: flow.id,
+        path: ['transitions', at, 'form'],
+        ...told(name),
+      }))
+    }),
+  )
   return [...api, ...flows]
 }
 

@@ -22,5 +22,7 @@ const accessNames: Record<Access, string> = { public: '所有人', signedIn: '�
 export const accessName = (access: Access): string => accessNames[access]
 
 export const backTo = (value: unknown): Finding['fix'] => ({
-  zh: `改回 ${JSON.stringify(value)}`, en: `Put ${JSON.stringify(value)} back`, replacement: JSON.stringify(value),
+  zh: `改回 ${JSON.stringify(value)}`,
+  en: `Put ${JSON.stringify(value)} back`,
+  replacement: JSON.stringify(value),
 })

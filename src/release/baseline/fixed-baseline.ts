@@ -4,16 +4,27 @@ import { accessName, backTo, strictness, type Finding } from './finding'
 import { handlerBaselines, routeBaselines } from './operation-baselines'
 import { servedOperations, type Served } from './served'
 
-const api = ({ file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({ kind: 'api', id: file, path: word ? [...path, word] : path })
+const api = ({ file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
+  kind: 'api',
+  id: file,
+  path: word ? [...path, word] : path,
+})
 
 function routes(tree: Tree): Finding[] {
   return tree.routes.routes.flatMap((route, at): Finding[] => {
     const least: Access = (Object.hasOwn(routeBaselines, route.path) ? routeBaselines[route.path] : undefined) ?? 'public'
     if (strictness(route.access) >= strictness(least)) return []
-    return [{
-      kind: 'routes', id: 'routes', path: ['routes', at, 'access'], code: 'floor/route-guard',
-      zh: `页面 ${route.path} 至少要限“${accessName(least)}”`, en: `${route.path} must stay closed to at least ${least}`, fix: backTo(least),
-    }]
+    return [
+      {
+        kind: 'routes',
+        id: 'routes',
+        path: ['routes', at, 'access'],
+        code: 'floor/route-guard',
+        zh: `页面 ${route.path} 至少要限“${accessName(least)}”`,
+        en: `${route.path} must stay closed to at least ${least}`,
+        fix: backTo(least),
+      },
+    ]
   })
 }
 
@@ -23,21 +34,37 @@ function operation(served: Served): Finding[] {
   const { operationId: id, 'x-access': access, 'x-captcha': captcha, 'x-encrypt': encrypt = [], 'x-rate': rate } = served.operation
   const open = (floor.encrypt ?? []).filter((name) => !encrypt.includes(name))
   const found: (Finding | false | undefined)[] = [
-    floor.access && strictness(access) < strictness(floor.access) && {
-      ...api(served, 'x-access'), code: 'floor/operation-access',
-      zh: `接口 ${id} 至少要限“${accessName(floor.access)}”`, en: `${id} must stay closed to at least ${floor.access}`, fix: backTo(floor.access),
-    },
-    floor.captcha && captcha !== floor.captcha && {
-      ...api(served, captcha ? 'x-captcha' : undefined), code: 'floor/captcha',
-      zh: `接口 ${id} 必须有验证码`, en: `${id} must ask for a captcha`, fix: { zh: `写上 "x-captcha": "${floor.captcha}"`, en: `Write "x-captcha": "${floor.captcha}"` },
-    },
+    floor.access
+      && strictness(access) < strictness(floor.access) && {
+        ...api(served, 'x-access'),
+        code: 'floor/operation-access',
+        zh: `接口 ${id} 至少要限“${accessName(floor.access)}”`,
+        en: `${id} must stay closed to at least ${floor.access}`,
+        fix: backTo(floor.access),
+      },
+    floor.captcha
+      && captcha !== floor.captcha && {
+        ...api(served, captcha ? 'x-captcha' : undefined),
+        code: 'floor/captcha',
+        zh: `接口 ${id} 必须有验证码`,
+        en: `${id} must ask for a captcha`,
+        fix: { zh: `写上 "x-captcha": "${floor.captcha}"`, en: `Write "x-captcha": "${floor.captcha}"` },
+      },
     open.length > 0 && {
-      ...api(served, served.operation['x-encrypt'] ? 'x-encrypt' : undefined), code: 'floor/encrypt',
-      zh: `接口 ${id} 的密码必须加密`, en: `${id} must seal ${open.join(', ')}`, fix: { zh: `x-encrypt 中补上 ${open.join('、')}`, en: `Add ${open.join(', ')} to x-encrypt` },
+      ...api(served, served.operation['x-encrypt'] ? 'x-encrypt' : undefined),
+      code: 'floor/encrypt',
+      zh: `接口 ${id} 的密码必须加密`,
+      en: `${id} must seal ${open.join(', ')}`,
+      fix: { zh: `x-encrypt 中补上 ${open.join('、')}`, en: `Add ${open.join(', ')} to x-encrypt` },
     },
-    floor.rate && !rate && {
-      ...api(served, undefined), code: 'floor/rate', zh: `接口 ${id} 必须限制频率`, en: `${id} must keep a rate limit`, fix: { zh: '恢复 x-rate', en: 'Restore x-rate' },
-    },
+    floor.rate
+      && !rate && {
+        ...api(served, undefined),
+        code: 'floor/rate',
+        zh: `接口 ${id} 必须限制频率`,
+        en: `${id} must keep a rate limit`,
+        fix: { zh: '恢复 x-rate', en: 'Restore x-rate' },
+      },
   ]
   return found.filter((one): one is Finding => Boolean(one))
 }

@@ -7,10 +7,20 @@ type Told = Pick<Finding, 'code' | 'zh' | 'en' | 'fix'>
 
 function scripted(text: string): Told | undefined {
   if (!webCodeIn(text)) return undefined
-  return { code: 'floor/script', zh: '文字里不能有网页代码或脚本', en: 'A text may not hold markup or script', fix: { zh: '只写普通文字', en: 'Write plain text' } }
+  return {
+    code: 'floor/script',
+    zh: '文字里不能有网页代码或脚本',
+    en: 'A text may not hold markup or script',
+    fix: { zh: '只写普通文字', en: 'Write plain text' },
+  }
 }
 
-const notHttps = (zh: string): Told => ({ code: 'floor/link', zh, en: 'A link off the site must be a plain https:// address', fix: { zh: '写完整的 https:// 地址', en: 'Write a whole https:// address' } })
+const notHttps = (zh: string): Told => ({
+  code: 'floor/link',
+  zh,
+  en: 'A link off the site must be a plain https:// address',
+  fix: { zh: '写完整的 https:// 地址', en: 'Write a whole https:// address' },
+})
 
 /** Only https, tel and mailto; the host stands in the file, without a name or password before it. */
 function link(text: string): Told | undefined {
@@ -23,8 +33,14 @@ function link(text: string): Told | undefined {
 }
 
 const ownPath = (text: string): Told | undefined =>
-  /^\/(?![/\\])[^\\]*$/.test(text) ? undefined
-  : { code: 'floor/address', zh: '本站地址必须以一个 / 开头', en: 'An address of ours starts with one slash', fix: { zh: '写成 /ad/api 这样的地址', en: 'Write an address such as /ad/api' } }
+  /^\/(?![/\\])[^\\]*$/.test(text)
+    ? undefined
+    : {
+        code: 'floor/address',
+        zh: '本站地址必须以一个 / 开头',
+        en: 'An address of ours starts with one slash',
+        fix: { zh: '写成 /ad/api 这样的地址', en: 'Write an address such as /ad/api' },
+      }
 
 const linkKeys = new Set(['href', 'externalUrl'])
 

@@ -6,7 +6,11 @@ import { most } from './operation-baselines'
 import { servedOperations } from './served'
 
 const tooGreat = (at: Pick<Finding, 'kind' | 'id' | 'path'>, value: number, limit: number): Finding => ({
-  ...at, code: 'floor/limit', zh: `${value} 超过上限 ${limit}`, en: `${value} is above the maximum of ${limit}`, fix: { zh: `改为不超过 ${limit}`, en: `Use at most ${limit}`, replacement: String(limit) },
+  ...at,
+  code: 'floor/limit',
+  zh: `${value} 超过上限 ${limit}`,
+  en: `${value} is above the maximum of ${limit}`,
+  fix: { zh: `改为不超过 ${limit}`, en: `Use at most ${limit}`, replacement: String(limit) },
 })
 
 const lengths = ['maxLength', 'maxItems', 'maxProperties'] as const
@@ -18,16 +22,19 @@ function inSchema(schema: JsonSchema, path: Path, found: (path: Path, value: num
     if (typeof value === 'number' && value > limit) found([...path, word], value, limit)
   }
   for (const [key, value] of Object.entries(schema)) {
-    if (value !== null && typeof value === 'object') inSchema(value as JsonSchema, [...path, Array.isArray(schema) ? Number(key) : key], found)
+    if (value !== null && typeof value === 'object')
+      inSchema(value as JsonSchema, [...path, Array.isArray(schema) ? Number(key) : key], found)
   }
 }
 
 function api(tree: Tree): Finding[] {
   return servedOperations(tree).flatMap(({ file, path, operation }) => {
     const findings: Finding[] = []
-    const found = (at: Path, value: number, limit: number) => void findings.push(tooGreat({ kind: 'api', id: file, path: at }, value, limit))
+    const found = (at: Path, value: number, limit: number) =>
+      void findings.push(tooGreat({ kind: 'api', id: file, path: at }, value, limit))
     const rate = operation['x-rate']
-    if (rate && rate.limit / rate.seconds > most.callsPerSecond) found([...path, 'x-rate', 'limit'], rate.limit, most.callsPerSecond * rate.seconds)
+    if (rate && rate.limit / rate.seconds > most.callsPerSecond)
+      found([...path, 'x-rate', 'limit'], rate.limit, most.callsPerSecond * rate.seconds)
     operation.parameters?.forEach(({ name, schema }, at) => {
       const size = /^(?:size|pageSize|limit|rows)$/i.test(name) && typeof schema.maximum === 'number' ? schema.maximum : 0
       if (size > most.pageSize) found([...path, 'parameters', at, 'schema', 'maximum'], size, most.pageSize)
@@ -50,7 +57,9 @@ const forms = (tree: Tree): Finding[] =>
         const type = form.schema.properties[field]?.type
         const limit = type === 'array' ? most.pageSize : most.textLength
         const counted = type === 'string' || type === 'array'
-        return counted && rule.max !== undefined && rule.max > limit ? [tooGreat({ kind: 'forms', id, path: ['rules', field, at, 'max'] }, rule.max, limit)] : []
+        return counted && rule.max !== undefined && rule.max > limit
+          ? [tooGreat({ kind: 'forms', id, path: ['rules', field, at, 'max'] }, rule.max, limit)]
+          : []
       }),
     ),
   )

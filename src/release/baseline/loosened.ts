@@ -13,10 +13,17 @@ function routes(tree: Tree, live: Tree): Finding[] {
     const same = live.routes.routes.filter((one) => one.id === route.id || one.path === route.path || one.page === route.page)
     const before = same.find((one) => one.id === route.id)?.access ?? least(same.map((one) => one.access))
     if (!before || strictness(route.access) >= strictness(before)) return []
-    return [{
-      kind: 'routes', id: 'routes', path: ['routes', at, 'access'], code: 'floor/route-guard',
-      zh: `页面 ${route.path} 由“${accessName(before)}”放宽为“${accessName(route.access)}”`, en: `${route.path} was ${before} and may not be opened to ${route.access} by an edit`, fix: backTo(before),
-    }]
+    return [
+      {
+        kind: 'routes',
+        id: 'routes',
+        path: ['routes', at, 'access'],
+        code: 'floor/route-guard',
+        zh: `页面 ${route.path} 由“${accessName(before)}”放宽为“${accessName(route.access)}”`,
+        en: `${route.path} was ${before} and may not be opened to ${route.access} by an edit`,
+        fix: backTo(before),
+      },
+    ]
   })
 }
 
@@ -25,34 +32,64 @@ function access(served: Served, before: Served[]): Finding[] {
   const was = own?.operation['x-access'] ?? least(before.map((one) => one.operation['x-access']))
   const now = served.operation['x-access']
   if (!was || strictness(now) >= strictness(was)) return []
-  return [{
-    kind: 'api', id: served.file, path: [...served.path, 'x-access'], code: 'floor/operation-access',
-    zh: `接口由“${accessName(was)}”放宽为“${accessName(now)}”`, en: `${served.operation.operationId} was ${was} and may not be opened to ${now} by an edit`, fix: backTo(was),
-  }]
+  return [
+    {
+      kind: 'api',
+      id: served.file,
+      path: [...served.path, 'x-access'],
+      code: 'floor/operation-access',
+      zh: `接口由“${accessName(was)}”放宽为“${accessName(now)}”`,
+      en: `${served.operation.operationId} was ${was} and may not be opened to ${now} by an edit`,
+      fix: backTo(was),
+    },
+  ]
 }
 
 function protections(served: Served, before: Served[]): Finding[] {
-  const own = before.find((one) => one.operation.operationId === served.operation.operationId) ?? before.find((one) => one.address === served.address)
+  const own =
+    before.find((one) => one.operation.operationId === served.operation.operationId) ?? before.find((one) => one.address === served.address)
   if (!own) return []
   const { operation: was } = own
   const { operation: now } = served
   const name = now.operationId
-  const at = (word: 'x-captcha' | 'x-encrypt' | 'x-rate') => ({ kind: 'api' as const, id: served.file, path: now[word] === undefined ? served.path : [...served.path, word] })
+  const at = (word: 'x-captcha' | 'x-encrypt' | 'x-rate') => ({
+    kind: 'api' as const,
+    id: served.file,
+    path: now[word] === undefined ? served.path : [...served.path, word],
+  })
   const open = (was['x-encrypt'] ?? []).filter((field) => !now['x-encrypt']?.includes(field))
   const rate = was['x-rate']
   const faster = rate && now['x-rate'] && perSecond(now['x-rate']) > perSecond(rate)
   const found: (Finding | false | undefined)[] = [
-    was['x-captcha'] !== undefined && now['x-captcha'] !== was['x-captcha'] && {
-      ...at('x-captcha'), code: 'floor/captcha', zh: `接口 ${name} 的验证码不能去掉或换用途`, en: `The captcha of ${name} may not be removed by an edit`, fix: { zh: `恢复 "x-captcha": "${was['x-captcha']}"`, en: `Restore "x-captcha": "${was['x-captcha']}"` },
-    },
+    was['x-captcha'] !== undefined
+      && now['x-captcha'] !== was['x-captcha'] && {
+        ...at('x-captcha'),
+        code: 'floor/captcha',
+        zh: `接口 ${name} 的验证码不能去掉或换用途`,
+        en: `The captcha of ${name} may not be removed by an edit`,
+        fix: { zh: `恢复 "x-captcha": "${was['x-captcha']}"`, en: `Restore "x-captcha": "${was['x-captcha']}"` },
+      },
     open.length > 0 && {
-      ...at('x-encrypt'), code: 'floor/encrypt', zh: `接口 ${name} 的 ${open.join('、')} 不能改为不加密`, en: `${open.join(', ')} of ${name} may not become unsealed by an edit`, fix: { zh: `x-encrypt 中补上 ${open.join('、')}`, en: `Add ${open.join(', ')} to x-encrypt` },
+      ...at('x-encrypt'),
+      code: 'floor/encrypt',
+      zh: `接口 ${name} 的 ${open.join('、')} 不能改为不加密`,
+      en: `${open.join(', ')} of ${name} may not become unsealed by an edit`,
+      fix: { zh: `x-encrypt 中补上 ${open.join('、')}`, en: `Add ${open.join(', ')} to x-encrypt` },
     },
-    rate && !now['x-rate'] && {
-      ...at('x-rate'), code: 'floor/rate', zh: `接口 ${name} 的频率限制不能去掉`, en: `The rate limit of ${name} may not be removed by an edit`, fix: { zh: `恢复 "x-rate": ${JSON.stringify(rate)}`, en: 'Restore x-rate' },
-    },
+    rate
+      && !now['x-rate'] && {
+        ...at('x-rate'),
+        code: 'floor/rate',
+        zh: `接口 ${name} 的频率限制不能去掉`,
+        en: `The rate limit of ${name} may not be removed by an edit`,
+        fix: { zh: `恢复 "x-rate": ${JSON.stringify(rate)}`, en: 'Restore x-rate' },
+      },
     faster && {
-      ...at('x-rate'), code: 'floor/rate', zh: `接口 ${name} 的频率限制不能放宽`, en: `The rate limit of ${name} may not be raised by an edit`, fix: backTo(rate),
+      ...at('x-rate'),
+      code: 'floor/rate',
+      zh: `接口 ${name} 的频率限制不能放宽`,
+      en: `The rate limit of ${name} may not be raised by an edit`,
+      fix: backTo(rate),
     },
   ]
   return found.filter((one): one is Finding => Boolean(one))
@@ -64,12 +101,24 @@ function records(tree: Tree, live: Tree): Finding[] {
     if (!was) return []
     const opened = (['read', 'write'] as const).filter((word) => strictness(now[word]) < strictness(was[word]))
     const findings = opened.map((word): Finding => ({
-      kind: 'records', id, path: [word], code: 'floor/record-access',
-      zh: `记录“${now.title.slice(0, 8)}”由“${accessName(was[word])}”放宽为“${accessName(now[word])}”`, en: `${id} may not be opened from ${was[word]} to ${now[word]} by an edit`, fix: backTo(was[word]),
+      kind: 'records',
+      id,
+      path: [word],
+      code: 'floor/record-access',
+      zh: `记录“${now.title.slice(0, 8)}”由“${accessName(was[word])}”放宽为“${accessName(now[word])}”`,
+      en: `${id} may not be opened from ${was[word]} to ${now[word]} by an edit`,
+      fix: backTo(was[word]),
     }))
-    if (was.owned && !now.owned) findings.push({
-      kind: 'records', id, path: ['owned'], code: 'floor/record-owner', zh: `记录“${now.title.slice(0, 8)}”会被其他企业看到`, en: `Rows of ${id} belong to one account each and must stay so`, fix: backTo(true),
-    })
+    if (was.owned && !now.owned)
+      findings.push({
+        kind: 'records',
+        id,
+        path: ['owned'],
+        code: 'floor/record-owner',
+        zh: `记录“${now.title.slice(0, 8)}”会被其他企业看到`,
+        en: `Rows of ${id} belong to one account each and must stay so`,
+        fix: backTo(true),
+      })
     return findings
   })
 }
@@ -82,11 +131,27 @@ function flows(tree: Tree, live: Tree): Finding[] {
     const opened = now.transitions.flatMap((transition, at): Finding[] => {
       const before = was.transitions.find((one) => one.id === transition.id)?.by
       if (before === undefined || before === transition.by || transition.by !== 'owner') return []
-      return [{ kind: 'flows', id, path: ['transitions', at, 'by'], code: 'floor/flow-transition', zh: `步骤“${transition.title.slice(0, 10)}”不能改由企业自己办理`, en: `${id}.${transition.id} may not be handed to the enterprise by an edit`, fix: backTo(before) }]
+      return [
+        {
+          kind: 'flows',
+          id,
+          path: ['transitions', at, 'by'],
+          code: 'floor/flow-transition',
+          zh: `步骤“${transition.title.slice(0, 10)}”不能改由企业自己办理`,
+          en: `${id}.${transition.id} may not be handed to the enterprise by an edit`,
+          fix: backTo(before),
+        },
+      ]
     })
     const lost = Object.keys(was.states).filter((state) => !Object.hasOwn(now.states, state))
     const findings = lost.map((state): Finding => ({
-      kind: 'flows', id, path: ['states'], code: 'floor/flow-state', zh: `状态“${state.slice(0, 10)}”可能还有记录在用，不能删去`, en: `Records may stand in "${state}", so that it must stay`, fix: { zh: '恢复这个状态；不再用时让步骤不再走到它', en: 'Put the state back; let no transition lead to it any more' },
+      kind: 'flows',
+      id,
+      path: ['states'],
+      code: 'floor/flow-state',
+      zh: `状态“${state.slice(0, 10)}”可能还有记录在用，不能删去`,
+      en: `Records may stand in "${state}", so that it must stay`,
+      fix: { zh: '恢复这个状态；不再用时让步骤不再走到它', en: 'Put the state back; let no transition lead to it any more' },
     }))
     return [...opened, ...findings]
   })
@@ -97,21 +162,41 @@ function claims(tree: Tree, live: Tree): Finding[] {
   const was = live.portal.singleSignOn?.claims
   const now = tree.portal.singleSignOn?.claims
   if (!was || !now || (was.socialCode === now.socialCode && was.enterpriseName === now.enterpriseName)) return []
-  return [{
-    kind: 'portal', id: 'portal', path: ['singleSignOn', 'claims'], code: 'floor/sign-on',
-    zh: '单点登录认定企业的字段不能换', en: 'The claims that tell an enterprise may not be changed by an edit', fix: backTo(was),
-  }]
+  return [
+    {
+      kind: 'portal',
+      id: 'portal',
+      path: ['singleSignOn', 'claims'],
+      code: 'floor/sign-on',
+      zh: '单点登录认定企业的字段不能换',
+      en: 'The claims that tell an enterprise may not be changed by an edit',
+      fix: backTo(was),
+    },
+  ]
 }
 
 /** What an edit opens, compared with the release that is live. Tightening passes. */
 export function loosened(tree: Tree, live: Tree): Finding[] {
   const before = servedOperations(live)
   const api = servedOperations(tree).flatMap((served) => {
-    const related = before.filter((one) => one.serves === served.serves || one.operation.operationId === served.operation.operationId || one.address === served.address)
+    const related = before.filter(
+      (one) => one.serves === served.serves || one.operation.operationId === served.operation.operationId || one.address === served.address,
+    )
     return [...access(served, related), ...protections(served, related)]
   })
-  const padding: Finding[] = live.portal.api.padding === 'oaep' && tree.portal.api.padding !== 'oaep'
-    ? [{ kind: 'portal', id: 'portal', path: ['api', 'padding'], code: 'floor/encrypt', zh: '密码的加密方式不能降低', en: 'Passwords may not be sealed more weakly', fix: backTo('oaep') }]
-    : []
+  const padding: Finding[] =
+    live.portal.api.padding === 'oaep' && tree.portal.api.padding !== 'oaep'
+      ? [
+          {
+            kind: 'portal',
+            id: 'portal',
+            path: ['api', 'padding'],
+            code: 'floor/encrypt',
+            zh: '密码的加密方式不能降低',
+            en: 'Passwords may not be sealed more weakly',
+            fix: backTo('oaep'),
+          },
+        ]
+      : []
   return [...routes(tree, live), ...api, ...records(tree, live), ...flows(tree, live), ...padding, ...claims(tree, live)]
 }

@@ -31,7 +31,9 @@ const nearly = (text: string, others: string) => {
   const letters = [...text]
   return letters.flatMap((letter, at) => [
     [...letters.slice(0, at), ...letters.slice(at + 1)].join(''),
-    ...[...others].filter((other) => other !== letter).flatMap((other) => [letters.with(at, other).join(''), [...letters.slice(0, at), other, ...letters.slice(at)].join('')]),
+    ...[...others]
+      .filter((other) => other !== letter)
+      .flatMap((other) => [letters.with(at, other).join(''), [...letters.slice(0, at), other, ...letters.slice(at)].join('')]),
   ])
 }
 
@@ -46,17 +48,29 @@ const patterns = {
   phone: '^1[3-9][0-9]{9}$',
   creditCode: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$',
 }
-const byPattern = (name: keyof typeof patterns, least: Baseline['least'], values: readonly string[]) => matching(new RegExp(patterns[name], 'u'), patternRule(patterns[name]), least, values)
+const byPattern = (name: keyof typeof patterns, least: Baseline['least'], values: readonly string[]) =>
+  matching(new RegExp(patterns[name], 'u'), patternRule(patterns[name]), least, values)
 
 const strong = 'k7#Wq9_Zt4%Lm2'
-const fewClasses = ['riverkites', 'RIVERKITES', '50872413690', '#%+=?!#_-.', 'riverKITES', 'river58713', 'RIVER58713', 'river#kite-', '5871#%+=?!'].flatMap((text) => [text, text.repeat(3), text.repeat(6)])
+const fewClasses = [
+  'riverkites',
+  'RIVERKITES',
+  '50872413690',
+  '#%+=?!#_-.',
+  'riverKITES',
+  'river58713',
+  'RIVER58713',
+  'river#kite-',
+  '5871#%+=?!',
+].flatMap((text) => [text, text.repeat(3), text.repeat(6)])
 const commonOnes = ['Abcdef12', 'Passw0rd', 'P4ssword!', 'Qwerty123', 'Admin#2026', 'Welcome-1', 'aB1!aB1!', 'Zhangsan#1']
 
 const password: Baseline = {
   accepts: (value) => typeof value === 'string' && lengthOf(value) >= 8 && threeClasses.test(value) && isCommon(value),
   least: { zh: '至少8位，大小写字母、数字、符号至少三种，不能是常见密码', en: 'At least 8 characters of three classes, and not common' },
   counterExamples: [
-    ...nothing, ...notText,
+    ...nothing,
+    ...notText,
     ...of('{ "min": 8, … }', ...Array.from({ length: 7 }, (_, at) => strong.slice(0, at + 1)), 'k', 'Aa1#'),
     ...of('{ "classes": 3, … }', ...fewClasses),
     ...of('{ "blocklist": [], … }', ...commonOnes),
@@ -70,19 +84,52 @@ const isConsent = (value: unknown) => {
 
 export const baseline: Record<ValueKind, Baseline> = {
   password,
-  username: byPattern('username', { zh: '2到32个汉字、字母、数字、下划线或短横线', en: '2 to 32 Han letters, Latin letters, digits, _ or -' }, [
-    'a', '甲', 'a'.repeat(33), '甲'.repeat(33), 'a'.repeat(200), ...nearly('kite-5', ' \t@.,;:!?#$%&*+/\\|<>"\'`~^=()[]{}　＠！'), ...nearly('示例企业', ' ·。！\u200b\u200e\u202e\ufeff\u00a0\u0301😀Ａ１'),
-  ]),
+  username: byPattern(
+    'username',
+    { zh: '2到32个汉字、字母、数字、下划线或短横线', en: '2 to 32 Han letters, Latin letters, digits, _ or -' },
+    [
+      'a',
+      '甲',
+      'a'.repeat(33),
+      '甲'.repeat(33),
+      'a'.repeat(200),
+      ...nearly('kite-5', ' \t@.,;:!?#$%&*+/\\|<>"\'`~^=()[]{}　＠！'),
+      ...nearly('示例企业', ' ·。！\u200b\u200e\u202e\ufeff\u00a0\u0301😀Ａ１'),
+    ],
+  ),
   phone: byPattern('phone', { zh: '大陆手机号，11位', en: 'A mainland mobile number of 11 digits' }, [
-    ...nearly('13800138000', ' -+aX.１'), ...nearly('13800138000', '0123456789').filter((text) => text.length !== 11), '12800138000', '10800138000', '11800138000', '23800138000', '+8613800138000', '8613800138000', '0755-8888888', '01088888888', '4008001234', '95588', 'a@b.cn', '1',
+    ...nearly('13800138000', ' -+aX.１'),
+    ...nearly('13800138000', '0123456789').filter((text) => text.length !== 11),
+    '12800138000',
+    '10800138000',
+    '11800138000',
+    '23800138000',
+    '+8613800138000',
+    '8613800138000',
+    '0755-8888888',
+    '01088888888',
+    '4008001234',
+    '95588',
+    'a@b.cn',
+    '1',
   ]),
   creditCode: byPattern('creditCode', { zh: '18位统一社会信用代码', en: 'A unified social credit code of 18 letters' }, [
-    ...nearly('91990104MADEM0038A', 'IOSVZaz -９'), ...nearly('91990104MADEM0038A', '05AX').filter((text) => text.length !== 18), '12345678-9', 'MADEM0038', '440301103012345', '1',
+    ...nearly('91990104MADEM0038A', 'IOSVZaz -９'),
+    ...nearly('91990104MADEM0038A', '05AX').filter((text) => text.length !== 18),
+    '12345678-9',
+    'MADEM0038',
+    '440301103012345',
+    '1',
   ]),
   name: {
     accepts: (value) => typeof value === 'string' && value.trim() === value && value !== '' && value.length <= 100,
     least: { zh: '1到100个字，首尾没有空格', en: '1 to 100 letters without blanks around' },
-    counterExamples: [...nothing, ...notText, ...of('{ "max": 100, … }', '甲'.repeat(101)), ...of(patternRule('^\\S(?:.*\\S)?$'), ' 甲乙', '甲乙 ', ' ')],
+    counterExamples: [
+      ...nothing,
+      ...notText,
+      ...of('{ "max": 100, … }', '甲'.repeat(101)),
+      ...of(patternRule('^\\S(?:.*\\S)?$'), ' 甲乙', '甲乙 ', ' '),
+    ],
   },
   consent: {
     accepts: isConsent,

@@ -32,9 +32,16 @@ const refuses = (check: Operation['checkBody'], field: string, value: unknown, o
 
 /** Samples of the author that the baseline refuses and the form takes. */
 const ownSamples = (form: Form | undefined, field: string, kind: ValueKind): CounterExample[] =>
-  (form?.rules[field] ?? []).flatMap((rule) => rule.good ?? []).map((sample) => sampleValue(form?.ui[field], sample)).filter((value) => value !== '' && !baseline[kind].accepts(value)).map((value) => ({ value, rule: baseline[kind].least.zh }))
+  (form?.rules[field] ?? [])
+    .flatMap((rule) => rule.good ?? [])
+    .map((sample) => sampleValue(form?.ui[field], sample))
+    .filter((value) => value !== '' && !baseline[kind].accepts(value))
+    .map((value) => ({ value, rule: baseline[kind].least.zh }))
 
-const shown = (value: unknown) => (value === undefined || value === '' ? '空着' : `“${[...(typeof value === 'string' ? value : JSON.stringify(value))].slice(0, 10).join('')}”`)
+const shown = (value: unknown) =>
+  value === undefined || value === ''
+    ? '空着'
+    : `“${[...(typeof value === 'string' ? value : JSON.stringify(value))].slice(0, 10).join('')}”`
 
 function weaker({ file, path, operation }: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
   const forms = boundForms(operation['x-form'], tree.forms)
@@ -44,20 +51,35 @@ function weaker({ file, path, operation }: Served, tree: Tree, field: string, ki
   if (operation['x-handler'] === undefined) return []
   if (!owner && !bodyNames(operation).includes(field)) {
     const [id] = boundIds(operation['x-form'])
-    return [{
-      kind: 'api', id: file, path: bound, code: 'floor/stored-missing',
-      zh: `接口要存的 ${field} 没有字段提交`, en: `${operation.operationId} stores "${field}", which nothing of ${id ?? 'its body'} feeds`,
-      fix: { zh: `表单中恢复名为 ${field} 的字段：${baseline[kind].least.zh}`, en: `Restore the field "${field}": ${baseline[kind].least.en}` },
-    }]
+    return [
+      {
+        kind: 'api',
+        id: file,
+        path: bound,
+        code: 'floor/stored-missing',
+        zh: `接口要存的 ${field} 没有字段提交`,
+        en: `${operation.operationId} stores "${field}", which nothing of ${id ?? 'its body'} feeds`,
+        fix: {
+          zh: `表单中恢复名为 ${field} 的字段：${baseline[kind].least.zh}`,
+          en: `Restore the field "${field}": ${baseline[kind].least.en}`,
+        },
+      },
+    ]
   }
   const held = Object.fromEntries(forms.map((form) => [form.id, alwaysHeld(form, field)]))
   const check = compileBody(operation, held, { dicts: tree.dicts.dicts, conditions: tree.portal.conditions })
-  const passed = [...baseline[kind].counterExamples, ...ownSamples(owner, field, kind)].find(({ value }) => !refuses(check, field, value, others))
+  const passed = [...baseline[kind].counterExamples, ...ownSamples(owner, field, kind)].find(
+    ({ value }) => !refuses(check, field, value, others),
+  )
   if (!passed) return []
   const told = {
     code: 'floor/stored-weaker' as const,
-    zh: `${field} 低于安全底线：${shown(passed.value)}能通过`, en: `"${field}" is below the security baseline: ${JSON.stringify(passed.value) ?? 'nothing'} passes`,
-    fix: { zh: `补上规则 ${passed.rule}（底线：${baseline[kind].least.zh}）`, en: `Put the rule ${passed.rule} back. ${baseline[kind].least.en}` },
+    zh: `${field} 低于安全底线：${shown(passed.value)}能通过`,
+    en: `"${field}" is below the security baseline: ${JSON.stringify(passed.value) ?? 'nothing'} passes`,
+    fix: {
+      zh: `补上规则 ${passed.rule}（底线：${baseline[kind].least.zh}）`,
+      en: `Put the rule ${passed.rule} back. ${baseline[kind].least.en}`,
+    },
   }
   if (!owner) return [{ kind: 'api', id: file, path: [...path, 'requestBody'], ...told }]
   const at = Object.hasOwn(owner.rules, field) ? ['rules', field] : ['schema', 'properties', field]

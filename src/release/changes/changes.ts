@@ -45,10 +45,24 @@ function titled(noun: string, before: Record<string, object>, after: Record<stri
   })
 }
 
-const portalNames: Record<string, string> = { words: '界面用语', errors: '错误提示', theme: '配色', footer: '页脚', dialogs: '对话框', thresholds: '阈值', scaling: '缩放', greetings: '问候', title: '平台名称', shortTitle: '简称', description: '介绍' }
+const portalNames: Record<string, string> = {
+  words: '界面用语',
+  errors: '错误提示',
+  theme: '配色',
+  footer: '页脚',
+  dialogs: '对话框',
+  thresholds: '阈值',
+  scaling: '缩放',
+  greetings: '问候',
+  title: '平台名称',
+  shortTitle: '简称',
+  description: '介绍',
+}
 
 function portalChanges(before: Tree['portal'], after: Tree['portal']): string[] {
-  return pairs<unknown>({ ...before }, { ...after }).flatMap(({ id, before: was, after: now }) => (id === '$schema' ? [] : valueChanges(was, now, portalNames[id] ?? id)))
+  return pairs<unknown>({ ...before }, { ...after }).flatMap(({ id, before: was, after: now }) =>
+    id === '$schema' ? [] : valueChanges(was, now, portalNames[id] ?? id),
+  )
 }
 
 /** What an operator changed from one tree to the next, in sentences; empty when visitors meet no difference. */

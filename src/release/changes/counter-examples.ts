@@ -6,7 +6,10 @@ const maxNodes = 3000
 /** refa proves statements about whole texts, so a pattern without both anchors or with look-around is not for it. */
 function provable(pattern: string): boolean {
   if (!/^\^.*(?<!\\)\$$/s.test(pattern) || /\(\?[=!<]|\\[bB1-9]/.test(pattern)) return false
-  const bare = pattern.slice(1, -1).replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const bare = pattern
+    .slice(1, -1)
+    .replace(/\\./g, 'x')
+    .replace(/\[[^\]]*\]/g, 'x')
   let depth = 0
   return [...bare].every((letter) => {
     depth += letter === '(' ? 1 : letter === ')' ? -1 : 0

@@ -2,11 +2,23 @@ import type { Form, Rule } from '../../contract/form'
 import { moved, pairs, same, quoteValue, turned } from './say'
 import { counterExamples } from './counter-examples'
 
-const kindNames = { required: '必填', pattern: '格式', min: '最小', max: '最大', whitespace: '禁止空白', equals: '一致', classes: '字符种类', blocklist: '禁用常见密码', notBefore: '最早日期', notAfter: '最晚日期' } as const
+const kindNames = {
+  required: '必填',
+  pattern: '格式',
+  min: '最小',
+  max: '最大',
+  whitespace: '禁止空白',
+  equals: '一致',
+  classes: '字符种类',
+  blocklist: '禁用常见密码',
+  notBefore: '最早日期',
+  notAfter: '最晚日期',
+} as const
 type RuleKind = keyof typeof kindNames
 const kindOf = (rule: Rule) => (Object.keys(kindNames) as RuleKind[]).find((kind) => rule[kind] !== undefined) ?? 'required'
 
-const texts = (rules: Rule[]) => rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])]).filter((one): one is string => typeof one === 'string')
+const texts = (rules: Rule[]) =>
+  rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])]).filter((one): one is string => typeof one === 'string')
 
 function bound(name: string, kind: RuleKind, before: Rule, after: Rule): string[] {
   const [was, now] = [before[kind], after[kind]]
@@ -20,7 +32,10 @@ function bound(name: string, kind: RuleKind, before: Rule, after: Rule): string[
 }
 
 function ruleChanges(name: string, before: Rule[], after: Rule[]): string[] {
-  const keyed = (rules: Rule[]) => Object.fromEntries(rules.map((rule, at) => [`${kindOf(rule)} ${rules.slice(0, at).filter((one) => kindOf(one) === kindOf(rule)).length}`, rule]))
+  const keyed = (rules: Rule[]) =>
+    Object.fromEntries(
+      rules.map((rule, at) => [`${kindOf(rule)} ${rules.slice(0, at).filter((one) => kindOf(one) === kindOf(rule)).length}`, rule]),
+    )
   const lines = pairs(keyed(before), keyed(after)).flatMap(({ before: was, after: now }): string[] => {
     const kind = kindOf((now ?? was)!)
     if (!was && now) return [`${name}新增${kindNames[kind]}规则，提示“${quoteValue(now.message)}”`]
@@ -28,16 +43,32 @@ function ruleChanges(name: string, before: Rule[], after: Rule[]): string[] {
     if (!was || !now) return []
     return [
       ...bound(name, kind, was, now),
-      ...(was.message === now.message ? [] : [`${name}的${kindNames[kind]}提示由“${quoteValue(was.message)}”改为“${quoteValue(now.message)}”`]),
+      ...(was.message === now.message
+        ? []
+        : [`${name}的${kindNames[kind]}提示由“${quoteValue(was.message)}”改为“${quoteValue(now.message)}”`]),
       ...(same(was.when, now.when) ? [] : [`${name}的${kindNames[kind]}规则的条件变了`]),
-      ...(same([was.good, was.bad, was.trigger], [now.good, now.bad, now.trigger]) ? [] : [`${name}的${kindNames[kind]}规则的例子或时机变了`]),
+      ...(same([was.good, was.bad, was.trigger], [now.good, now.bad, now.trigger])
+        ? []
+        : [`${name}的${kindNames[kind]}规则的例子或时机变了`]),
     ]
   })
   const reordered = lines.length === 0 && !same(before, after)
   return reordered ? [`${name}的规则换了先后`] : lines
 }
 
-const uiNames: Record<string, string> = { placeholder: '占位文字', hint: '输入提示', prefix: '前缀', suffix: '单位', widget: '控件', dict: '选项', value: '初始值', wide: '整行', rows: '行数', readOnly: '只读', when: '显示条件' }
+const uiNames: Record<string, string> = {
+  placeholder: '占位文字',
+  hint: '输入提示',
+  prefix: '前缀',
+  suffix: '单位',
+  widget: '控件',
+  dict: '选项',
+  value: '初始值',
+  wide: '整行',
+  rows: '行数',
+  readOnly: '只读',
+  when: '显示条件',
+}
 
 function fieldChanges(id: string, before: Form, after: Form): string[] {
   const [was, now] = [before.schema.properties[id], after.schema.properties[id]]
@@ -57,10 +88,23 @@ function fieldChanges(id: string, before: Form, after: Form): string[] {
 function oneForm(before: Form, after: Form): string[] {
   const fields = pairs(before.schema.properties, after.schema.properties).flatMap(({ id }) => fieldChanges(id, before, after))
   const titleOf = (id: string | undefined) => after.schema.properties[id ?? '']?.title ?? id
-  const order = moved(Object.keys(before.ui), Object.keys(after.ui)).map(({ name, behind }) => `字段“${titleOf(name)}”移到${behind === undefined ? '最前' : `“${titleOf(behind)}”之后`}`)
-  const words = (['title', 'intro'] as const).flatMap((key) => (before[key] === after[key] ? [] : [turned(key === 'title' ? '标题' : '说明', before[key], after[key])]))
+  const order = moved(Object.keys(before.ui), Object.keys(after.ui)).map(
+    ({ name, behind }) => `字段“${titleOf(name)}”移到${behind === undefined ? '最前' : `“${titleOf(behind)}”之后`}`,
+  )
+  const words = (['title', 'intro'] as const).flatMap((key) =>
+    before[key] === after[key] ? [] : [turned(key === 'title' ? '标题' : '说明', before[key], after[key])],
+  )
   const button = before.submit.label === after.submit.label ? [] : [turned('提交按钮', before.submit.label, after.submit.label)]
-  const rest = ({ $schema: _s, title: _t, intro: _i, schema: _d, rules: _r, ui: _u, submit: { label: _l, ...submit }, ...other }: Form) => ({ ...other, submit })
+  const rest = ({
+    $schema: _s,
+    title: _t,
+    intro: _i,
+    schema: _d,
+    rules: _r,
+    ui: _u,
+    submit: { label: _l, ...submit },
+    ...other
+  }: Form) => ({ ...other, submit })
   return [...words, ...fields, ...order, ...button, ...(same(rest(before), rest(after)) ? [] : ['分组、栏数或提交方式变了'])]
 }
 

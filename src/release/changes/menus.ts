@@ -14,19 +14,26 @@ function entries(items: MenuItem[], group: string): [string, Entry][] {
   const siblings = items.map((item) => item.id)
   return items.flatMap((item): [string, Entry][] => [
     [`${group} ${item.id}`, { item, group, title: item.title, siblings }],
-    ...entries((item.items ?? []) as MenuItem[], `${group} > ${item.title}`).map(([, entry]): [string, Entry] => [`${group} ${item.id} ${entry.item.id}`, entry]),
+    ...entries((item.items ?? []) as MenuItem[], `${group} > ${item.title}`).map(([, entry]): [string, Entry] => [
+      `${group} ${item.id} ${entry.item.id}`,
+      entry,
+    ]),
   ])
 }
 
 function groupsOf(menus: MenusFile): [string, MenuItem[]][] {
-  const plain = (Object.keys(groupNames) as (keyof typeof groupNames)[]).map((name): [string, MenuItem[]] => [groupNames[name], menus[name]])
+  const plain = (Object.keys(groupNames) as (keyof typeof groupNames)[]).map((name): [string, MenuItem[]] => [
+    groupNames[name],
+    menus[name],
+  ])
   return [...plain, ['用户下拉（未认证）', menus.account['1']], ['用户下拉（已认证）', menus.account['2']]]
 }
 
 /** The main menu is what people mean by a menu; others are named. */
 const nameIn = (group: string, title: string) => `${group.startsWith(groupNames.main) ? '' : `${group.split(' > ')[0]}的`}菜单“${title}”`
 
-const targetOf = ({ route, href, with: query }: MenuItem) => (route || href ? [route ?? href, ...(query ? [JSON.stringify(query)] : [])].join(' ') : undefined)
+const targetOf = ({ route, href, with: query }: MenuItem) =>
+  route || href ? [route ?? href, ...(query ? [JSON.stringify(query)] : [])].join(' ') : undefined
 
 function changed(before: Entry, after: Entry): string[] {
   const name = nameIn(before.group, before.title)
@@ -44,7 +51,10 @@ function changed(before: Entry, after: Entry): string[] {
 
 function moves(before: [string, Entry][], after: [string, Entry][], group: string): string[] {
   const titles = new Map([...before, ...after].map(([, entry]) => [entry.item.id, entry.title]))
-  return moved(before.map(([, { item }]) => item.id), after.map(([, { item }]) => item.id)).map(({ name, behind }) =>
+  return moved(
+    before.map(([, { item }]) => item.id),
+    after.map(([, { item }]) => item.id),
+  ).map(({ name, behind }) =>
     behind === undefined ? `菜单“${titles.get(name)}”移到${group}最前` : `菜单“${titles.get(name)}”移到“${titles.get(behind)}”之后`,
   )
 }
@@ -79,5 +89,7 @@ function group(before: [string, Entry][], after: [string, Entry][]): string[] {
 /** Menus renamed, moved, added, removed, pointed elsewhere. */
 export function menuChanges(before: MenusFile, after: MenusFile): string[] {
   const now = groupsOf(after)
-  return groupsOf(before).flatMap(([name, items], at) => group(entries(items, name), entries(now[at]?.[1] ?? [], name))).map((line) => quoteValue(line, 160))
+  return groupsOf(before)
+    .flatMap(([name, items], at) => group(entries(items, name), entries(now[at]?.[1] ?? [], name)))
+    .map((line) => quoteValue(line, 160))
 }

@@ -15,7 +15,9 @@ const most = 12
 export function valueChanges(before: unknown, after: unknown, way = ''): string[] {
   if (same(before, after)) return []
   if (isRecord(before) && isRecord(after)) {
-    const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) => (id === '$schema' ? [] : valueChanges(was, now, way ? `${way} › ${id}` : id)))
+    const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) =>
+      id === '$schema' ? [] : valueChanges(was, now, way ? `${way} › ${id}` : id),
+    )
     return lines.length > 0 ? lines.slice(0, most) : [`${way}换了先后`]
   }
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {

@@ -49,7 +49,19 @@ export function Box({ from: [x, y, z = 0], size: [w, d, h], tone, left, right, t
 }
 
 /** Rows of windows on a side of `width` by `height`. */
-export function Windows({ width, height, columns, rows, lit = [] }: { width: number; height: number; columns: number; rows: number; lit?: number[] }) {
+export function Windows({
+  width,
+  height,
+  columns,
+  rows,
+  lit = [],
+}: {
+  width: number
+  height: number
+  columns: number
+  rows: number
+  lit?: number[]
+}) {
   const [cellW, cellH] = [width / columns, height / rows]
   return Array.from({ length: columns * rows }, (_, index) => (
     <rect
@@ -114,7 +126,17 @@ export function TreeShape({ point: [x, y], tall = 16 }: { point: Point; tall?: n
 }
 
 /** An upright sheet facing the lower left, with a drawing on it. */
-export function Sheet({ from: [x, y, z = 0], width, height, children }: { from: Point; width: number; height: number; children?: ReactNode }) {
+export function Sheet({
+  from: [x, y, z = 0],
+  width,
+  height,
+  children,
+}: {
+  from: Point
+  width: number
+  height: number
+  children?: ReactNode
+}) {
   return (
     <Plane side="left" from={[x, y, z + height]}>
       <rect className="iso-sheet-shade" x="-4" y="4" width={width} height={height} rx="8" />
@@ -125,7 +147,17 @@ export function Sheet({ from: [x, y, z = 0], width, height, children }: { from: 
 }
 
 /** The same, facing the lower right. */
-export function SheetRight({ from: [x, y, z = 0], width, height, children }: { from: Point; width: number; height: number; children?: ReactNode }) {
+export function SheetRight({
+  from: [x, y, z = 0],
+  width,
+  height,
+  children,
+}: {
+  from: Point
+  width: number
+  height: number
+  children?: ReactNode
+}) {
   return (
     <Plane side="right" from={[x, y, z + height]}>
       <rect className="iso-sheet-shade" x="4" y="4" width={width} height={height} rx="8" />

@@ -16,11 +16,11 @@ export function useFileCards(ids: string[], known: FileCard[] = []): NamedFile[]
   const { boot, call } = usePortal()
   const operation = boot.portal.files?.list
   const unknown = ids.filter((id) => !known.some((card) => card.id === id))
-  const { data } = useSWR<unknown>(operation && unknown.length > 0 ? ['files', operation, ...unknown] : null, () => call(operation ?? '', { id: unknown }), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-    keepPreviousData: true,
-  })
+  const { data } = useSWR<unknown>(
+    operation && unknown.length > 0 ? ['files', operation, ...unknown] : null,
+    () => call(operation ?? '', { id: unknown }),
+    { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
+  )
   const told = isCards(data) ? data : undefined
   return ids.map((id) => {
     const card = [...known, ...(told ?? [])].find((one) => one.id === id)

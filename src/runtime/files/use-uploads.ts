@@ -38,7 +38,8 @@ export function useUploads({ limits, held, onStored }: Options) {
   const { boot, call, word } = usePortal()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
-  const change = (key: number, values: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
+  const change = (key: number, values: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
   const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
 
   async function send({ key, file }: Upload) {

@@ -32,8 +32,16 @@ export function FieldView(props: FieldViewProps) {
   const described = [schema.description && `${id}__note`, ui.hint && `${id}__hint`, fault && `${id}__fault`].filter(Boolean)
   const Control = widget as Widget<unknown>
   const control: WidgetProps = {
-    id, name: props.name, value: props.value, schema, ui, options: props.options, required,
-    readOnly: props.readOnly, disabled: props.disabled, invalid: fault !== undefined,
+    id,
+    name: props.name,
+    value: props.value,
+    schema,
+    ui,
+    options: props.options,
+    required,
+    readOnly: props.readOnly,
+    disabled: props.disabled,
+    invalid: fault !== undefined,
     describedBy: described.join(' ') || undefined,
     labelledBy: `${id}__label`,
     onChange: props.onChange,
@@ -48,9 +56,7 @@ export function FieldView(props: FieldViewProps) {
       <FieldLabel id={id} title={schema.title} required={required} group={traitsOf(ui.widget).group === true} />
       <div className="field__row">
         {ui.prefix && <span className="field__affix">{ui.prefix}</span>}
-        <div className="field__control">
-          {props.instead ?? <Control {...control} />}
-        </div>
+        <div className="field__control">{props.instead ?? <Control {...control} />}</div>
         {ui.suffix && <span className="field__affix">{ui.suffix}</span>}
         {ui.hint && (
           <p className="field__hint" id={`${id}__hint`} hidden={!focused}>
@@ -73,11 +79,24 @@ export function FieldView(props: FieldViewProps) {
 function FieldLabel({ id, title, required, group }: { id: string; title: string; required: boolean; group: boolean }) {
   const text = (
     <>
-      {required && <span className="field__mark" aria-hidden="true">*</span>}
+      {required && (
+        <span className="field__mark" aria-hidden="true">
+          *
+        </span>
+      )}
       {title}
       {required && <span className="field__sr">（必填）</span>}
     </>
   )
-  if (group) return <div className="field__label" id={`${id}__label`}>{text}</div>
-  return <label className="field__label" id={`${id}__label`} htmlFor={id}>{text}</label>
+  if (group)
+    return (
+      <div className="field__label" id={`${id}__label`}>
+        {text}
+      </div>
+    )
+  return (
+    <label className="field__label" id={`${id}__label`} htmlFor={id}>
+      {text}
+    </label>
+  )
 }

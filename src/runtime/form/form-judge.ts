@@ -8,7 +8,12 @@ import type { FormJudge, Values } from './form-store'
 import { servedFaults, type ServedFields } from './submit/served-faults'
 
 /** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
-export function formJudge(module: FormModule, start: Roots, named: Record<string, Condition>, served: ServedFields): FormJudge & { move(roots: Roots): void } {
+export function formJudge(
+  module: FormModule,
+  start: Roots,
+  named: Record<string, Condition>,
+  served: ServedFields,
+): FormJudge & { move(roots: Roots): void } {
   const { form } = module
   let roots = start
   const here = (values: Values) => ({ ...roots, form: values })

@@ -26,7 +26,8 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
   const listeners = new Map<string, Set<() => void>>()
   const inputs = new Map(Object.entries(initial))
   // Without conditions the shape never changes, and a long form is spared looking at every field at every key.
-  const steady = Object.values(form.ui).every((ui) => !ui.when) && Object.values(form.rules).every((rules) => rules.every((rule) => !rule.when))
+  const steady =
+    Object.values(form.ui).every((ui) => !ui.when) && Object.values(form.rules).every((rules) => rules.every((rule) => !rule.when))
   let shape = judge.shape(values())
   const shown = new Map<string, Fault>()
   const refused = new Map<string, Fault>()
@@ -71,7 +72,11 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
 
   const faultOf = (name: string) => judge.faults(values()).find((fault) => fault.field === name)
   const partners = (name: string) =>
-    Object.keys(form.rules).filter((other) => judged.has(other) && form.rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(name)))
+    Object.keys(form.rules).filter(
+      (other) =>
+        judged.has(other)
+        && form.rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(name)),
+    )
   const isLive = (name: string, fault: Fault | undefined) =>
     form.rules[name]?.some((rule) => rule.trigger === 'change' && rule.message === fault?.message) ?? false
 

@@ -44,8 +44,12 @@ export function FormView(props: FormViewProps) {
   if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Object.keys(form.ui).length)} />
   return (
     <FormBody
-      {...props} key={String(cleared)} widgets={widgets} username={username}
-      draft={cleared ? {} : draft} onClear={() => setCleared(true)}
+      {...props}
+      key={String(cleared)}
+      widgets={widgets}
+      username={username}
+      draft={cleared ? {} : draft}
+      onClear={() => setCleared(true)}
     />
   )
 }
@@ -54,7 +58,9 @@ export function FormSkeleton({ rows }: { rows: number }) {
   const { word } = usePortal()
   return (
     <div className="form-skeleton" role="status" aria-label={word('formLoading')}>
-      {Array.from({ length: rows }, (_, row) => <div className="form-skeleton__row" key={row} />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="form-skeleton__row" key={row} />
+      ))}
     </div>
   )
 }
@@ -75,8 +81,22 @@ function useFormParts({ form: module, submit = module.form.submit, initial = {},
     const judge = formJudge(module, roots, portal.boot.portal.conditions, served)
     const store = createFormStore(form, initialInputs(form, initial, draft, roots), judge)
     const late = Object.keys(form.ui).length > manyFields
-    const parts: FormParts = { module, store, widgets, late, commits: new Map(), served, unfinished: new Set(), captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha) }
-    return { parts, judge, keeper: createDraftKeeper(form, username, store, draft), ...rjsfProps(module, store, () => judge.faults(store.values())) }
+    const parts: FormParts = {
+      module,
+      store,
+      widgets,
+      late,
+      commits: new Map(),
+      served,
+      unfinished: new Set(),
+      captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha),
+    }
+    return {
+      parts,
+      judge,
+      keeper: createDraftKeeper(form, username, store, draft),
+      ...rjsfProps(module, store, () => judge.faults(store.values())),
+    }
   })
   useEffect(() => {
     made.judge.move(roots)
@@ -121,10 +141,19 @@ function FormBody(props: BodyProps) {
             {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
             {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
             <ThemedForm
-              id={form.id} idPrefix={form.id} className="form__body" schema={schema} uiSchema={uiSchema} validator={validator}
-              initialFormData={initialFormData} noHtml5Validate showErrorList={false} focusOnFirstError={false}
+              id={form.id}
+              idPrefix={form.id}
+              className="form__body"
+              schema={schema}
+              uiSchema={uiSchema}
+              validator={validator}
+              initialFormData={initialFormData}
+              noHtml5Validate
+              showErrorList={false}
+              focusOnFirstError={false}
               experimental_defaultFormStateBehavior={noDefaults}
-              onSubmit={handlers.accept} onError={() => handlers.refuse(faults())}
+              onSubmit={handlers.accept}
+              onError={() => handlers.refuse(faults())}
             >
               {children}
             </ThemedForm>

@@ -26,10 +26,15 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
         .catch((reason: unknown) => settle({ error: reason }))
     return () => void (live = false)
   }, [attempt, id, registry, url])
-  const onRenew = renew && ((values: Record<string, unknown>) => {
-    setTyped(values)
-    renew().then(() => setRound(round + 1), () => toast(word('formFailed'), 'error'))
-  })
+  const onRenew =
+    renew
+    && ((values: Record<string, unknown>) => {
+      setTyped(values)
+      renew().then(
+        () => setRound(round + 1),
+        () => toast(word('formFailed'), 'error'),
+      )
+    })
   if (module) return <FormView key={`${shown} ${round}`} form={module} {...rest} onRenew={onRenew} initial={typed ?? rest.initial} />
   if (!error) return <FormSkeleton rows={3} />
   const retry = () => {

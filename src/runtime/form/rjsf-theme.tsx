@@ -27,8 +27,18 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const id = fieldPathId.$id
   const draw = (options: DictItem[], instead?: ReactNode) => (
     <FieldView
-      id={id} name={name} schema={schema} ui={ui} options={options} instead={instead}
-      value={input} fault={fault?.message} required={required} readOnly={ui.readOnly ?? false} disabled={false} widget={widget}
+      id={id}
+      name={name}
+      schema={schema}
+      ui={ui}
+      options={options}
+      instead={instead}
+      value={input}
+      fault={fault?.message}
+      required={required}
+      readOnly={ui.readOnly ?? false}
+      disabled={false}
+      widget={widget}
       onChange={(value) => {
         commits.set(name, commit)
         store.set(name, value)
@@ -54,12 +64,14 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const { form } = module
   const visible = useFormValue(store, '', store.shape).visible
   const drawn = (names: string[]) =>
-    names.filter((name) => visible.includes(name)).map((name) => (
-      <Fragment key={name}>
-        {properties.find((each) => each.name === name)?.content}
-        {form.lookup?.after === name && <FormLookup lookup={form.lookup} />}
-      </Fragment>
-    ))
+    names
+      .filter((name) => visible.includes(name))
+      .map((name) => (
+        <Fragment key={name}>
+          {properties.find((each) => each.name === name)?.content}
+          {form.lookup?.after === name && <FormLookup lookup={form.lookup} />}
+        </Fragment>
+      ))
   const listed = new Set(form.sections?.flatMap((section) => section.fields))
   const columns = `form__fields form__fields--${form.columns ?? 1}`
   return (

@@ -32,12 +32,18 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   useEffect(() => {
     if (asked && ready) focusField(document.getElementById(id)?.closest('form') ?? null, name)
   }, [asked, id, name, ready])
-  const chosen = [value ?? []].flat().map(String).filter((one) => one !== '')
+  const chosen = [value ?? []]
+    .flat()
+    .map(String)
+    .filter((one) => one !== '')
   const labelOf = (one: string) => allOptions(dict.items).find((item) => item.dictValue === one)?.dictLabel ?? one
   if (readOnly) return children(ready ? items : dict.items)
   if (ready) {
     const gone = chosen.filter((one) => !offered.has(one))
-    return children([...items, ...gone.map((one) => ({ dictValue: one, dictLabel: word('optionGone').replace('{label}', () => labelOf(one)) }))])
+    return children([
+      ...items,
+      ...gone.map((one) => ({ dictValue: one, dictLabel: word('optionGone').replace('{label}', () => labelOf(one)) })),
+    ])
   }
   const ask = () => {
     if (loading) return
@@ -45,7 +51,10 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
     retry()
   }
   const text = word(loading ? 'optionsLoading' : items ? 'optionsEmpty' : 'optionsFailed')
-  return children([], <OptionsState id={id} text={text} chosen={chosen.map(labelOf)} ask={!loading || asked ? ask : undefined} busy={loading} />)
+  return children(
+    [],
+    <OptionsState id={id} text={text} chosen={chosen.map(labelOf)} ask={!loading || asked ? ask : undefined} busy={loading} />,
+  )
 }
 
 interface OptionsStateProps {

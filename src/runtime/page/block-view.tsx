@@ -44,7 +44,13 @@ export function BlockView({ block }: { block: Block }) {
   return (
     <div id={block.id} className={looks(block)}>
       <BlockBoundary key={attempt} onRetry={retry}>
-        <Suspense fallback={<div className="section"><Skeleton /></div>}>
+        <Suspense
+          fallback={
+            <div className="section">
+              <Skeleton />
+            </div>
+          }
+        >
           <BlockCode block={block} />
         </Suspense>
       </BlockBoundary>

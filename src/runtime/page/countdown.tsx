@@ -19,5 +19,9 @@ export function Countdown({ until }: { until: unknown }) {
     return () => clearTimeout(timer)
   }, [over, end, now])
   if (Number.isNaN(left)) return null
-  return <span role="timer" className="countdown">{over ? word('timeOver') : word('timeLeft').replace('{time}', timeLeft(left))}</span>
+  return (
+    <span role="timer" className="countdown">
+      {over ? word('timeOver') : word('timeLeft').replace('{time}', timeLeft(left))}
+    </span>
+  )
 }

@@ -14,14 +14,18 @@ const nameOf = (code: string) => `dict:${code}`
 
 /** The reads of a page's served dictionaries. */
 export const dictCalls = (boot: Pick<Boot, 'served'>, dicts: Dicts): Record<string, DataCall> =>
-  Object.fromEntries(Object.entries(dicts).flatMap(([code, dict]) => {
-    const call = dictCall(boot, code, dict)
-    return call ? [[nameOf(code), call]] : []
-  }))
+  Object.fromEntries(
+    Object.entries(dicts).flatMap(([code, dict]) => {
+      const call = dictCall(boot, code, dict)
+      return call ? [[nameOf(code), call]] : []
+    }),
+  )
 
 /** The dictionaries of a page, as the backend has them; those of the release stand in for what it does not answer, because a label is better than a code. */
 export const withServed = (dicts: Dicts, data: Record<string, PageDatum>): Dicts =>
-  Object.fromEntries(Object.entries(dicts).map(([code, dict]) => [code, { ...dict, items: dictItems(data[nameOf(code)]?.data) ?? dict.items }]))
+  Object.fromEntries(
+    Object.entries(dicts).map(([code, dict]) => [code, { ...dict, items: dictItems(data[nameOf(code)]?.data) ?? dict.items }]),
+  )
 
 /** Deeper than any cascade; an answer that goes on below is none. */
 const deepest = 10
@@ -44,5 +48,10 @@ function itemOf(row: unknown, depth: number): DictItem | null {
   if (typeof value !== 'string' || value === '' || typeof dictLabel !== 'string' || dictLabel === '') return null
   const below = dictItems(children ?? [], depth + 1)
   if (!below) return null
-  return { dictValue: value, dictLabel, ...(typeof help === 'string' && help ? { help } : {}), ...(below.length > 0 ? { children: below } : {}) }
+  return {
+    dictValue: value,
+    dictLabel,
+    ...(typeof help === 'string' && help ? { help } : {}),
+    ...(below.length > 0 ? { children: below } : {}),
+  }
 }

@@ -63,7 +63,11 @@ export function FailedView({ retry, drawing }: { retry(): void; drawing?: boolea
 /** Asked for by an address that names nothing: trying again would not help, going on does. */
 function MissingView({ empty }: { empty?: Empty }) {
   const { word } = usePortal()
-  return <EmptyView empty={empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }} />
+  return (
+    <EmptyView
+      empty={empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }}
+    />
+  )
 }
 
 const isMissing = (error: Error | undefined) => error instanceof RequestError && (error.status === 404 || error.status === 400)

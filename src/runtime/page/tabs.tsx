@@ -70,7 +70,16 @@ export function Tabs({ title, tabs, open, onChoose, side = false, children }: Pr
 
 function TabButton({ tab, id, panel, open, onChoose }: { tab: Tab; id: string; panel: string; open: boolean; onChoose(): void }) {
   return (
-    <button type="button" role="tab" id={id} className="tab" aria-selected={open} aria-controls={open ? panel : undefined} tabIndex={open ? 0 : -1} onClick={onChoose}>
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      className="tab"
+      aria-selected={open}
+      aria-controls={open ? panel : undefined}
+      tabIndex={open ? 0 : -1}
+      onClick={onChoose}
+    >
       {tab.icon && <Icon name={tab.icon} />}
       <span>{tab.title}</span>
       {tab.badge}

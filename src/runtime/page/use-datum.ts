@@ -11,7 +11,13 @@ export function useDatum(dataCall: DataCall): PageDatum {
   const key = dataKey(dataCall, portal)
   // The next page of a list, or the list by another condition, takes the place of the one before.
   const keepPreviousData = dataCall.with !== undefined && Object.hasOwn(dataCall.with, 'page')
-  const { data: known, error, isValidating, isLoading, mutate } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
+  const {
+    data: known,
+    error,
+    isValidating,
+    isLoading,
+    mutate,
+  } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
     refreshInterval: (dataCall.poll ?? 0) * 1000,
     revalidateOnFocus: false,
     shouldRetryOnError: (failure) => waitOf(failure) !== undefined,

@@ -25,7 +25,11 @@ export function fillCard(card: OperationCard, values: Values): Parts {
   return {
     url,
     ...(Object.keys(query).length > 0 && { query }),
-    ...(!bodyless && { body: Object.fromEntries(rest.filter(([name]) => !inQuery(name)).map(([name, value]) => [name, card.numbers?.includes(name) ? asNumber(value) : value])) }),
+    ...(!bodyless && {
+      body: Object.fromEntries(
+        rest.filter(([name]) => !inQuery(name)).map(([name, value]) => [name, card.numbers?.includes(name) ? asNumber(value) : value]),
+      ),
+    }),
   }
 }
 
@@ -36,7 +40,14 @@ const captchaHeaders = (captcha: CallOptions['captcha']): Record<string, string>
 const isOver = (cause: unknown) => cause instanceof RequestError && (cause.status === 401 || cause.code === 401)
 
 const withoutKey = (url: string, cause: unknown) =>
-  new RequestError({ status: cause instanceof RequestError ? cause.status : 0, code: cause instanceof RequestError ? cause.code : 0, url, message: cause instanceof Error ? cause.message : String(cause), noticed: true, silent: true })
+  new RequestError({
+    status: cause instanceof RequestError ? cause.status : 0,
+    code: cause instanceof RequestError ? cause.code : 0,
+    url,
+    message: cause instanceof Error ? cause.message : String(cause),
+    noticed: true,
+    silent: true,
+  })
 
 export interface CallParts {
   portal: Pick<Portal, 'api' | 'operations' | 'files'>
@@ -82,7 +93,11 @@ export function createSend({ portal, operations, request }: CallParts): Send {
   const sealed = async (card: OperationCard, values: Values): Promise<Values> => {
     const names = (card.encrypt ?? []).filter((name) => typeof values[name] === 'string' && values[name] !== '')
     if (names.length === 0) return values
-    const texts = await seal(names.map((name) => values[name] as string), await publicKey(), portal.api.padding)
+    const texts = await seal(
+      names.map((name) => values[name] as string),
+      await publicKey(),
+      portal.api.padding,
+    )
     return { ...values, ...Object.fromEntries(names.map((name, index) => [name, texts[index]])) }
   }
   return send

@@ -23,7 +23,8 @@ export const needsProfile = (body: unknown): boolean => {
   return isObject(data) && data['needs'] === 'verified'
 }
 
-const isFault = (value: unknown): value is Fault => isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
+const isFault = (value: unknown): value is Fault =>
+  isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 
 export function faultsOfAnswer(data: unknown): Fault[] {
   const faults = isObject(data) ? data['faults'] : undefined

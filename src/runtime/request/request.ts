@@ -73,7 +73,12 @@ function createAxios({ api, origin, adapter }: RequestParts): AxiosInstance {
   })
 }
 
-function send(http: AxiosInstance, { api, revision }: RequestParts, token: string, options: RequestOptions): Promise<AxiosResponse<unknown>> {
+function send(
+  http: AxiosInstance,
+  { api, revision }: RequestParts,
+  token: string,
+  options: RequestOptions,
+): Promise<AxiosResponse<unknown>> {
   const { body, bodyAs = 'json', onProgress, onSent } = options
   return http.request({
     method: options.method,

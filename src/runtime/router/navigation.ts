@@ -14,7 +14,10 @@ export interface EntryState {
 export const stateOf = (location: Pick<Location, 'state'>): EntryState => (location.state ?? {}) as EntryState
 
 /** Whether going from one entry to another stays on the page: a quiet change, or only the hash. */
-export function staysOnPage(from: Pick<Location, 'pathname' | 'search' | 'hash'>, to: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>): boolean {
+export function staysOnPage(
+  from: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  to: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>,
+): boolean {
   if (from.pathname !== to.pathname) return false
   return stateOf(to).quiet === true || (from.search === to.search && from.hash !== to.hash)
 }

@@ -24,7 +24,19 @@ export function SearchBox({ hint, keyword = '', onSearch, focused }: Props) {
   return (
     <form className="search-box" role="search" aria-label={hint} onSubmit={find}>
       <Icon name="search" />
-      <input key={keyword} className="search-box__input" type="search" name="keyword" defaultValue={keyword} placeholder={hint} aria-label={hint} maxLength={longest} enterKeyHint="search" autoComplete="off" autoFocus={focused} />
+      <input
+        key={keyword}
+        className="search-box__input"
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        placeholder={hint}
+        aria-label={hint}
+        maxLength={longest}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoFocus={focused}
+      />
       <button type="submit" className="button button--primary search-box__button">
         {word('search')}
       </button>

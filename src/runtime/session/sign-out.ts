@@ -25,7 +25,10 @@ async function wayOut({ portal, homePath, signOff }: SignOutParts, uuid: string)
   const { externalUrl } = portal.logout
   if (externalUrl) return { address: externalUrl, external: true }
   // A provider that cannot be asked must not keep anyone signed in here.
-  return signOff().then((address) => ({ address, external: true }), () => home)
+  return signOff().then(
+    (address) => ({ address, external: true }),
+    () => home,
+  )
 }
 
 /** Storage, drafts and all; the page must not go before the drafts are gone. */

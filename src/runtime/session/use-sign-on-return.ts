@@ -21,7 +21,8 @@ export function useSignOnReturn(core: Core, route: Route, query: Record<string, 
     core.toasts.add(wordOf(portal, 'signOnPending'), 'info')
     const came = Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
     core.call(signOnLogin, came).catch((failure: unknown) => {
-      if (!(failure instanceof RequestError && failure.noticed)) core.toasts.add(failure instanceof RequestError ? failure.message : wordOf(portal, 'submitFailed'), 'error')
+      if (!(failure instanceof RequestError && failure.noticed))
+        core.toasts.add(failure instanceof RequestError ? failure.message : wordOf(portal, 'submitFailed'), 'error')
       core.router.go(addressOf(route.path, { sso: 'failed' }), { replace: true })
     })
   }, [core, route, query])

@@ -66,7 +66,12 @@ function Bar({ show }: { show(text: Text): void }) {
           </ul>
         </nav>
         {info && (
-          <button type="button" className="footer__info" aria-haspopup="dialog" onClick={() => show({ title: info.label, lines: info.lines })}>
+          <button
+            type="button"
+            className="footer__info"
+            aria-haspopup="dialog"
+            onClick={() => show({ title: info.label, lines: info.lines })}
+          >
             <Icon name="info" />
             {info.label}
           </button>

@@ -40,7 +40,10 @@ export function useDisclosure(): Disclosure {
   const pointer = useRef('')
 
   useEffect(() => {
-    if (open && wantsFocus.current) stops(root.current).find((stop) => stop !== button.current)?.focus()
+    if (open && wantsFocus.current)
+      stops(root.current)
+        .find((stop) => stop !== button.current)
+        ?.focus()
     wantsFocus.current = false
   }, [open])
   useEffect(() => () => clearTimeout(leaving.current), [])

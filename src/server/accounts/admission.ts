@@ -46,7 +46,8 @@ export function createAdmission({ hashTime, hashesAtOnce }: Pick<Passwords, 'has
   let pressure = 0
 
   // A slow machine has a short line, not a long wait.
-  const lengthOf = (line: WaitingLine) => Math.min(longest, Math.max(shortest, Math.round(((pressure > 0 ? underAttack : usual)[line] * hashesAtOnce) / hashTime())))
+  const lengthOf = (line: WaitingLine) =>
+    Math.min(longest, Math.max(shortest, Math.round(((pressure > 0 ? underAttack : usual)[line] * hashesAtOnce) / hashTime())))
   const heldBy = (line: WaitingLine, source: string) => waiting[line].filter(({ asker }) => asker.sources.includes(source)).length
 
   const next = (): Waiting | undefined => {

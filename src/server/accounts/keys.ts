@@ -1,4 +1,13 @@
-import { constants, createHash, createHmac, createPrivateKey, generateKeyPair, privateDecrypt, randomUUID, type KeyObject } from 'node:crypto'
+import {
+  constants,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  generateKeyPair,
+  privateDecrypt,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import type { SigningKey, Store } from '../store/store'
 

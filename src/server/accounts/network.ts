@@ -23,5 +23,7 @@ function groupsOf(address: string): string[] {
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const [front, back] = [groups(head), groups(tail ?? '')]
   const missing = tail === undefined ? 0 : 8 - front.length - back.length - (address.includes('.') ? 1 : 0)
-  return [...front, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...back].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+  return [...front, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...back].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ''),
+  )
 }

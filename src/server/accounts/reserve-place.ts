@@ -20,7 +20,8 @@ interface Place {
 
 /** Refuses a stranger at once, before the store is asked anything, when there is no place for strangers. */
 export function shedStranger({ matched, credentials, deviceCookie, services }: RequestContext): void {
-  if (isDear(matched.operation) && !credentials.token && !deviceCookie && services.admission.isClosed()) throw new Refusal('busy', { retryAfter: 2 })
+  if (isDear(matched.operation) && !credentials.token && !deviceCookie && services.admission.isClosed())
+    throw new Refusal('busy', { retryAfter: 2 })
 }
 
 /**
@@ -34,7 +35,10 @@ export async function reservePlace(context: RequestContext, session: SignedIn | 
   const account = operation.serve.by === 'handler' && signInHandlers.has(operation.serve.name) ? String(body.username) : undefined
   const standing = await standingOf(context, session, account)
   const who = account ?? session?.user.id
-  const sources = [...(standing.line === 'known' ? [] : [`network:${networkOf(address)}`]), ...(who === undefined ? [] : [`account:${who}`])]
+  const sources = [
+    ...(standing.line === 'known' ? [] : [`network:${networkOf(address)}`]),
+    ...(who === undefined ? [] : [`account:${who}`]),
+  ]
   return { passwords: services.passwords, leave: await services.admission.enter({ ...standing, sources, isGone }) }
 }
 

@@ -27,7 +27,11 @@ export function createSessions(store: Store): Sessions {
     async open(userId, now, credential) {
       const [token, cookie] = [newToken(), newToken()]
       const time = now.toISOString()
-      const opened = await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId, createTime: time, lastSeen: time }, perUser, credential)
+      const opened = await store.sessions.open(
+        { tokenHash: sha256(token), cookieHash: sha256(cookie), userId, createTime: time, lastSeen: time },
+        perUser,
+        credential,
+      )
       return opened ? { token, cookie } : null
     },
     async find({ token, cookie }, now) {
@@ -35,12 +39,22 @@ export function createSessions(store: Store): Sessions {
       const session = await store.sessions.find(sha256(token))
       if (!session) return null
       // Gone for good, so that a clock that is set back revives none.
-      if (!isAlive(session, now)) return store.sessions.end(session.tokenHash).catch(passDiskFault).then(() => null)
+      if (!isAlive(session, now))
+        return store.sessions
+          .end(session.tokenHash)
+          .catch(passDiskFault)
+          .then(() => null)
       if (!sameText(sha256(cookie ?? ''), session.cookieHash)) return null
-      if (now.getTime() - Date.parse(session.lastSeen) > touchEvery) await store.sessions.touch(session.tokenHash, now.toISOString()).catch(passDiskFault)
+      if (now.getTime() - Date.parse(session.lastSeen) > touchEvery)
+        await store.sessions.touch(session.tokenHash, now.toISOString()).catch(passDiskFault)
       return session
     },
-    sweep: (now) => store.sessions.sweep({ seenBefore: before(now, idle), seenAfter: latestStart(now).toISOString(), openedBefore: before(now, absolute) }),
+    sweep: (now) =>
+      store.sessions.sweep({
+        seenBefore: before(now, idle),
+        seenAfter: latestStart(now).toISOString(),
+        openedBefore: before(now, absolute),
+      }),
   }
 }
 

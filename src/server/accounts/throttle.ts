@@ -83,9 +83,17 @@ export function createThrottle(store: Store): Throttle {
   const readStranger = async (address: string, now: Date) => {
     const [network, site] = [networkOf(address), siteOf(address)]
     const parts = Array.from({ length: hour / part + 1 }, (_, back) => hourPart(network, now, back))
-    const [recent, everyone, ofSite, ...hourly] = await counters.readAll([`failed:address:${network}`, 'failed:everyone', `failed:site:${site ?? ''}`, ...parts], now)
+    const [recent, everyone, ofSite, ...hourly] = await counters.readAll(
+      [`failed:address:${network}`, 'failed:everyone', `failed:site:${site ?? ''}`, ...parts],
+      now,
+    )
     const inHour = hourly.reduce((sum, { count }) => sum + count, 0)
-    return { recent: recent!, inHour, pressure: pressureOf(everyone!.count), isSuspect: inHour >= suspectFrom.network || ofSite!.count >= suspectFrom.site }
+    return {
+      recent: recent!,
+      inHour,
+      pressure: pressureOf(everyone!.count),
+      isSuspect: inHour >= suspectFrom.network || ofSite!.count >= suspectFrom.site,
+    }
   }
 
   const look = async (attempt: Attempt, now: Date) => {

@@ -20,9 +20,39 @@ const [clear, hole, edge] = [0, 1, 2]
 
 /** Ground colours of the scene: sky from top to bottom, hills from far to near, walls, windows, sun. */
 const moods: Rgb[][] = [
-  [[196, 222, 250], [208, 230, 252], [222, 238, 253], [152, 190, 232], [108, 156, 214], [70, 122, 190], [38, 82, 148], [246, 214, 120], [252, 236, 170]],
-  [[252, 222, 196], [252, 230, 208], [253, 240, 224], [224, 178, 150], [196, 136, 116], [150, 96, 96], [96, 60, 80], [252, 226, 150], [255, 244, 200]],
-  [[200, 236, 226], [212, 242, 232], [226, 247, 240], [150, 208, 186], [102, 172, 150], [58, 130, 116], [28, 88, 88], [250, 224, 130], [253, 240, 180]],
+  [
+    [196, 222, 250],
+    [208, 230, 252],
+    [222, 238, 253],
+    [152, 190, 232],
+    [108, 156, 214],
+    [70, 122, 190],
+    [38, 82, 148],
+    [246, 214, 120],
+    [252, 236, 170],
+  ],
+  [
+    [252, 222, 196],
+    [252, 230, 208],
+    [253, 240, 224],
+    [224, 178, 150],
+    [196, 136, 116],
+    [150, 96, 96],
+    [96, 60, 80],
+    [252, 226, 150],
+    [255, 244, 200],
+  ],
+  [
+    [200, 236, 226],
+    [212, 242, 232],
+    [226, 247, 240],
+    [150, 208, 186],
+    [102, 172, 150],
+    [58, 130, 116],
+    [28, 88, 88],
+    [250, 224, 130],
+    [253, 240, 180],
+  ],
 ]
 
 /** A body of 40 by 40 with a knob on its right and a notch in its top. */
@@ -32,12 +62,22 @@ function inPiece(x: number, y: number): boolean {
   return (inBody && !inCircle(20, 9)) || (inCircle(41, 29) && x < pieceSize)
 }
 
-const onEdge = (x: number, y: number) => inPiece(x, y) && !(inPiece(x - 1, y) && inPiece(x + 1, y) && inPiece(x, y - 1) && inPiece(x, y + 1))
+const onEdge = (x: number, y: number) =>
+  inPiece(x, y) && !(inPiece(x - 1, y) && inPiece(x + 1, y) && inPiece(x, y - 1) && inPiece(x, y + 1))
 
 /** Hills and houses, another every time. */
 function newScene(): Scene {
-  const hills = [0.45, 0.6, 0.75].map((base) => ({ base: base * puzzleSize.height, depth: randomInt(8, 22), length: randomInt(24, 60), phase: randomInt(628) / 100 }))
-  const houses = Array.from({ length: 7 }, () => ({ x: randomInt(puzzleSize.width), width: randomInt(14, 34), top: puzzleSize.height - randomInt(24, 70) }))
+  const hills = [0.45, 0.6, 0.75].map((base) => ({
+    base: base * puzzleSize.height,
+    depth: randomInt(8, 22),
+    length: randomInt(24, 60),
+    phase: randomInt(628) / 100,
+  }))
+  const houses = Array.from({ length: 7 }, () => ({
+    x: randomInt(puzzleSize.width),
+    width: randomInt(14, 34),
+    top: puzzleSize.height - randomInt(24, 70),
+  }))
   const sun = { x: randomInt(30, puzzleSize.width - 30), y: randomInt(18, 44), radius: randomInt(9, 15) }
   return (x, y) => {
     const house = houses.find((one) => x >= one.x && x < one.x + one.width && y >= one.top)

@@ -10,7 +10,13 @@ type Canvas = Float32Array
 type Rgb = [number, number, number]
 
 /** Dark enough against the pale ground to be read at any size (7:1 and better). */
-const inks: Rgb[] = [[16, 56, 128], [12, 84, 96], [92, 36, 96], [112, 48, 16], [24, 80, 40]]
+const inks: Rgb[] = [
+  [16, 56, 128],
+  [12, 84, 96],
+  [92, 36, 96],
+  [112, 48, 16],
+  [24, 80, 40],
+]
 
 /** The text as a PNG of 160 by 60 pixels: bent strokes, thin lines and dots over a pale ground, 2 to 3 KB. */
 export function drawText(text: string): Buffer {

@@ -38,10 +38,16 @@ export type Point = [x: number, y: number]
 
 /** The strokes of a letter as fine polylines on the grid. */
 export function strokesOf(letter: string): Point[][] {
-  return (glyphs[letter] ?? '').split('|').filter(Boolean).map((stroke) => {
-    const points = stroke.replace('~', '').split(' ').map((pair) => pair.split(',').map(Number) as Point)
-    return refine(points, stroke.startsWith('~'))
-  })
+  return (glyphs[letter] ?? '')
+    .split('|')
+    .filter(Boolean)
+    .map((stroke) => {
+      const points = stroke
+        .replace('~', '')
+        .split(' ')
+        .map((pair) => pair.split(',').map(Number) as Point)
+      return refine(points, stroke.startsWith('~'))
+    })
 }
 
 const steps = 6
@@ -60,6 +66,10 @@ const line = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t
 
 function curve([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {
   const along = (axis: 0 | 1) =>
-    0.5 * (2 * b[axis] + (c[axis] - a[axis]) * t + (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * t ** 2 + (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t ** 3)
+    0.5
+    * (2 * b[axis]
+      + (c[axis] - a[axis]) * t
+      + (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * t ** 2
+      + (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t ** 3)
   return [along(0), along(1)]
 }

@@ -19,8 +19,14 @@ export function encodePng({ width, height, pixels, palette, clear }: Picture): B
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([4, 3, 0, 0, 0], 8)
-  const alpha = clear === undefined ? [] : [chunk('tRNS', Buffer.from(palette.slice(0, clear + 1).map((_, at) => (at === clear ? 0 : 255))))]
-  const parts = [chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), ...alpha, chunk('IDAT', deflateSync(pack(width, height, pixels), { level: 6 }))]
+  const alpha =
+    clear === undefined ? [] : [chunk('tRNS', Buffer.from(palette.slice(0, clear + 1).map((_, at) => (at === clear ? 0 : 255))))]
+  const parts = [
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    ...alpha,
+    chunk('IDAT', deflateSync(pack(width, height, pixels), { level: 6 })),
+  ]
   return Buffer.concat([signature, ...parts, chunk('IEND', Buffer.alloc(0))])
 }
 

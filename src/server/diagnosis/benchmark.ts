@@ -28,7 +28,11 @@ async function scoresOf({ store, ...call }: Call, filters: Record<string, string
 }
 
 type Scores = { dimensions: Record<string, number>; indicators: Record<string, number>; business: number | null } | null
-const flat = (scores: Scores): Record<string, number> => ({ ...scores?.dimensions, ...scores?.indicators, ...(scores?.business == null ? {} : { business: scores.business }) })
+const flat = (scores: Scores): Record<string, number> => ({
+  ...scores?.dimensions,
+  ...scores?.indicators,
+  ...(scores?.business == null ? {} : { business: scores.business }),
+})
 
 const averageOf = (rows: Record<string, number>[], name: string) => {
   const values = rows.flatMap((row) => row[name] ?? [])
@@ -39,13 +43,21 @@ const averageOf = (rows: Record<string, number>[], name: string) => {
  * Averages of enterprises of the same division and size, the latest of each; none below the declared number of them. The
  * demonstration accounts see the sample figures instead, which are named so.
  */
-export async function benchmarkOf(call: Call, questionnaire: Questionnaire, { industryCode, enterSize }: StoredDiagnosis): Promise<Benchmark> {
+export async function benchmarkOf(
+  call: Call,
+  questionnaire: Questionnaire,
+  { industryCode, enterSize }: StoredDiagnosis,
+): Promise<Benchmark> {
   const { minSample, insufficient, source, samples = [] } = questionnaire.report.benchmark
   const known = industryCode !== null && industryCode !== '' && enterSize !== null
-  const rows = known ? await scoresOf(call, { status: statesOf(call).reported, questionnaire: questionnaire.id, latest: true, industryCode, enterSize }) : []
+  const rows = known
+    ? await scoresOf(call, { status: statesOf(call).reported, questionnaire: questionnaire.id, latest: true, industryCode, enterSize })
+    : []
   if (rows.length >= minSample) {
     const names = new Set(rows.flatMap((row) => Object.keys(row)))
-    const averages = Object.fromEntries([...names].map((name) => [name === 'business' ? questionnaire.business.code : name, averageOf(rows, name)]))
+    const averages = Object.fromEntries(
+      [...names].map((name) => [name === 'business' ? questionnaire.business.code : name, averageOf(rows, name)]),
+    )
     return { averages, text: `同行业平均：${source}，共${rows.length}家` }
   }
   const sample = call.session?.user.demo ? samples.find(({ industry }) => industry === industryCode) : undefined

@@ -1,4 +1,16 @@
-import { BorderStyle, HeadingLevel, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, TextRun, VerticalAlign, WidthType } from 'docx'
+import {
+  BorderStyle,
+  HeadingLevel,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx'
 
 const muted = '4D5D75'
 const line = { style: BorderStyle.SINGLE, size: 4, color: 'C3D0E2' }
@@ -7,9 +19,11 @@ const borders = { top: line, bottom: line, left: line, right: line, insideHorizo
 /** Width of the text of an A4 page, in twentieths of a point. */
 const textWidth = 11_906 - 2 * 1200
 
-export const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2, spacing: { before: 320, after: 120 }, keepNext: true })
+export const heading = (text: string) =>
+  new Paragraph({ text, heading: HeadingLevel.HEADING_2, spacing: { before: 320, after: 120 }, keepNext: true })
 export const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)], spacing: { after: 80 } })
-export const note = (text: string) => new Paragraph({ children: [new TextRun({ text, color: muted, size: 18 })], spacing: { before: 60, after: 80 } })
+export const note = (text: string) =>
+  new Paragraph({ children: [new TextRun({ text, color: muted, size: 18 })], spacing: { before: 60, after: 80 } })
 
 /** A table of texts; the first row is repeated on every page. `shares` are the widths in percent. */
 export function table(head: string[], rows: string[][], shares: number[], bold: (row: string[]) => boolean = () => false): Table {
@@ -29,8 +43,18 @@ export function table(head: string[], rows: string[][], shares: number[], bold: 
     layout: TableLayoutType.FIXED,
     borders,
     rows: [
-      ...(head.length > 0 ? [new TableRow({ tableHeader: true, cantSplit: true, children: head.map((text, at) => cell(text, at, true, 'EAF2FD')) })] : []),
-      ...rows.map((row) => new TableRow({ cantSplit: true, children: row.map((text, at) => cell(text, at, bold(row) || (head.length === 0 && at % 2 === 0), head.length === 0 && at % 2 === 0 ? 'F4F8FD' : undefined)) })),
+      ...(head.length > 0
+        ? [new TableRow({ tableHeader: true, cantSplit: true, children: head.map((text, at) => cell(text, at, true, 'EAF2FD')) })]
+        : []),
+      ...rows.map(
+        (row) =>
+          new TableRow({
+            cantSplit: true,
+            children: row.map((text, at) =>
+              cell(text, at, bold(row) || (head.length === 0 && at % 2 === 0), head.length === 0 && at % 2 === 0 ? 'F4F8FD' : undefined),
+            ),
+          }),
+      ),
     ],
   })
 }

@@ -12,7 +12,11 @@ export interface DiagnosisFinding {
 }
 
 const labelAt = ({ options }: Scene, level: number) => options.find((option) => option.level === level)?.label ?? ''
-const nextLevel = ({ options }: Scene, level: number) => options.map((option) => option.level).filter((one) => one > level).sort((a, b) => a - b)[0]
+const nextLevel = ({ options }: Scene, level: number) =>
+  options
+    .map((option) => option.level)
+    .filter((one) => one > level)
+    .sort((a, b) => a - b)[0]
 
 /** What a scene has reached and what the level above asks for. */
 export function sceneNow(scene: Scene, level: number | undefined): { now: string; next: string } {
@@ -38,6 +42,9 @@ export function findingsOf({ questions, scenes, report }: Questionnaire, kept: S
   const { rateBelow, levelBelow, max } = report.findings
   const weak = questions.filter(({ id, maxScore }) => (score.questions[id] ?? 0) < rateBelow * maxScore)
   const low = scenes.filter(({ id, constraint }) => constraint && (levelOf(kept.answers, id) ?? 0) < levelBelow)
-  const found = [...weak.map((question) => ofQuestion(question, kept, score.questions[question.id] ?? 0)), ...low.map((scene) => ofScene(scene, kept))]
+  const found = [
+    ...weak.map((question) => ofQuestion(question, kept, score.questions[question.id] ?? 0)),
+    ...low.map((scene) => ofScene(scene, kept)),
+  ]
   return found.sort((a, b) => b.gap - a.gap).slice(0, max)
 }

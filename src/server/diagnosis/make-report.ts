@@ -14,16 +14,32 @@ const percent = (part: number, whole: number) => rounded((part / whole) * 100, 1
 function axesOf({ dimensions, business }: Questionnaire, score: Score, { averages }: Benchmark): ReportAxis[] {
   const scored = dimensions.map(({ code, name, maxScore }): ReportAxis => {
     const average = averages[code]
-    return { name, value: percent(score.dimensions[code] ?? 0, maxScore), average: average === undefined ? null : percent(average, maxScore) }
+    return {
+      name,
+      value: percent(score.dimensions[code] ?? 0, maxScore),
+      average: average === undefined ? null : percent(average, maxScore),
+    }
   })
   // The scenes come second, as in the order of the official dimensions: 基础、经营、管理、成效.
-  return [...scored.slice(0, 1), { name: business.name, value: rounded(score.business ?? 0, 1), average: averages[business.code] ?? null }, ...scored.slice(1)]
+  return [
+    ...scored.slice(0, 1),
+    { name: business.name, value: rounded(score.business ?? 0, 1), average: averages[business.code] ?? null },
+    ...scored.slice(1),
+  ]
 }
 
 function rowsOf({ dimensions }: Questionnaire, score: Score, { averages }: Benchmark): ReportRow[] {
   const row = (name: string, under: string | null, own: number, maxScore: number, code: string): ReportRow => {
     const average = averages[code] ?? null
-    return { name, under, score: own, maxScore, rate: percent(own, maxScore), average, gap: average === null ? null : rounded(own - average, 2) }
+    return {
+      name,
+      under,
+      score: own,
+      maxScore,
+      rate: percent(own, maxScore),
+      average,
+      gap: average === null ? null : rounded(own - average, 2),
+    }
   }
   return dimensions.flatMap(({ code, name, maxScore, indicators }) => [
     row(name, null, score.dimensions[code] ?? 0, maxScore, code),

@@ -31,7 +31,9 @@ export function radarPicture(axes: ReportAxis[]): Buffer {
     average ? `<polygon points="${pointsOf(average)}" stroke="#b45309" stroke-width="2" stroke-dasharray="6 5"/>` : '',
     `<polygon points="${pointsOf(own)}" fill="#1158c7" fill-opacity=".18" stroke="#1158c7" stroke-width="2.5"/>`,
     ...own.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3.5" fill="#1158c7"/>`),
-    ...labels.map(([x, y], at) => `<path d="${digits[at + 1] ?? ''}" transform="translate(${x - 4.5} ${y - 7})" stroke="#14233b" stroke-width="1.8"/>`),
+    ...labels.map(
+      ([x, y], at) => `<path d="${digits[at + 1] ?? ''}" transform="translate(${x - 4.5} ${y - 7})" stroke="#14233b" stroke-width="1.8"/>`,
+    ),
     '</svg>',
   ]
   return new Resvg(svg.join(''), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng()

@@ -9,16 +9,29 @@ import { accountId, type StoredDiagnosis } from './stored-diagnoses'
 const day = 86_400_000
 
 /** What lets an enterprise answer again before the days are over: a record of its own that began after its last report. */
-async function reasonOf(call: Pick<Call, 'release' | 'session'>, store: Store, { repeatFor }: Questionnaire, told: string): Promise<string> {
+async function reasonOf(
+  call: Pick<Call, 'release' | 'session'>,
+  store: Store,
+  { repeatFor }: Questionnaire,
+  told: string,
+): Promise<string> {
   const type = repeatFor && call.release.tree.records[repeatFor.record]
   if (!type) return ''
   const rows = await store.records.ofOwner(type, accountId(call))
-  const row = rows.find((one) => told < String(one[repeatFor.since] ?? one.createTime) && holds(repeatFor.when, { row: one }, call.release.tree.portal.conditions))
+  const row = rows.find(
+    (one) =>
+      told < String(one[repeatFor.since] ?? one.createTime) && holds(repeatFor.when, { row: one }, call.release.tree.portal.conditions),
+  )
   return row ? fillText(repeatFor.text, { row }) : ''
 }
 
 /** Whether a questionnaire may be answered again: `wait` says from when, `reason` why already now (domain §1.4). */
-export async function repeatOf(call: Pick<Call, 'release' | 'session' | 'now'>, store: Store, questionnaire: Questionnaire, last: StoredDiagnosis | null): Promise<{ wait: string; reason: string }> {
+export async function repeatOf(
+  call: Pick<Call, 'release' | 'session' | 'now'>,
+  store: Store,
+  questionnaire: Questionnaire,
+  last: StoredDiagnosis | null,
+): Promise<{ wait: string; reason: string }> {
   const told = last?.submitTime ?? last?.createTime
   const from = told === undefined ? call.now : new Date(Date.parse(told) + questionnaire.repeatAfterDays * day)
   if (told === undefined || from <= call.now) return { wait: '', reason: '' }

@@ -15,7 +15,11 @@ function termsOf({ release }: Call, { directions }: Questionnaire, findings: Dia
   const labels = new Map(release.tree.dicts.dicts[directions]?.items.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))
   return findings.flatMap(({ of: { name, productTags = [], changeDirection } }) => {
     const direction = changeDirection === undefined ? undefined : labels.get(changeDirection)
-    return [{ word: name, weight: 3, why: name }, ...productTags.map((word) => ({ word, weight: 2, why: name })), ...(direction ? [{ word: direction, weight: 1, why: name }] : [])]
+    return [
+      { word: name, weight: 3, why: name },
+      ...productTags.map((word) => ({ word, weight: 2, why: name })),
+      ...(direction ? [{ word: direction, weight: 1, why: name }] : []),
+    ]
   })
 }
 
@@ -29,7 +33,10 @@ interface Ranked {
 const mostReasons = 3
 
 function rank(row: Row, { fields, terms: always = [] }: Resource, terms: Term[]): Ranked {
-  const text = fields.map((name) => JSON.stringify(row[name] ?? '')).join(' ').toLowerCase()
+  const text = fields
+    .map((name) => JSON.stringify(row[name] ?? ''))
+    .join(' ')
+    .toLowerCase()
   const met = terms.filter(({ word }) => text.includes(word.toLowerCase()))
   const general = always.filter((word) => text.includes(word.toLowerCase()))
   const reasons = [...new Set(met.map(({ why }) => why))].slice(0, mostReasons)
@@ -44,7 +51,10 @@ export async function resourcesOf(call: Call, questionnaire: Questionnaire, find
     const type = call.release.tree.records[resource.record]
     if (!type || type.owned || type.read !== 'public') return []
     const { rows } = await call.store.records.list(type, { page: 1, size: type.list.maxSize, now: call.now.toISOString() })
-    const ranked = rows.map((row) => rank(row, resource, terms)).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
+    const ranked = rows
+      .map((row) => rank(row, resource, terms))
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight)
     const items = ranked.slice(0, resource.max).map(({ row, why }) => ({ id: row.id, title: String(row.title ?? row.id), why }))
     return items.length > 0 ? [{ title: resource.title, route: resource.route, items }] : []
   })

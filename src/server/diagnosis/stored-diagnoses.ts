@@ -47,7 +47,8 @@ export function accountId({ session }: Pick<Call, 'session'>): string {
   return session.user.id
 }
 
-const toKept = (row: Row) => ({ ...row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as StoredDiagnosis
+const toKept = (row: Row) =>
+  ({ ...row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as StoredDiagnosis
 
 /** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
 export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
@@ -62,7 +63,11 @@ const notThere = () => new Refusal('missing', { message: '没有找到这份诊�
 export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const { flows, records } = call.release.tree
   const type = typeOf(call)
-  const places = Object.values(flows).flatMap((flow) => Object.values(flow.with ?? {}).filter(({ record }) => record === type.id).map(({ by }) => ({ by, naming: records[flow.record]! })))
+  const places = Object.values(flows).flatMap((flow) =>
+    Object.values(flow.with ?? {})
+      .filter(({ record }) => record === type.id)
+      .map(({ by }) => ({ by, naming: records[flow.record]! })),
+  )
   for (const { by, naming } of places) {
     if ((await store.records.sum(naming, { equal: { [by]: id } })).rows === 0) continue
     const row = await store.records.read(type, id)
@@ -72,7 +77,11 @@ export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: s
 }
 
 /** The newest diagnosis of the account that the filters let through. */
-export async function newestDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, filters: Record<string, string | boolean>): Promise<StoredDiagnosis | null> {
+export async function newestDiagnosis(
+  call: Pick<Call, 'release' | 'session'>,
+  store: Store,
+  filters: Record<string, string | boolean>,
+): Promise<StoredDiagnosis | null> {
   const { rows } = await store.records.list(typeOf(call), { page: 1, size: 1, filters, owner: accountId(call) })
   return rows[0] ? readDiagnosis(call, store, rows[0].id) : null
 }
@@ -85,7 +94,11 @@ export function liveQuestionnaire({ release }: Pick<Call, 'release'>, id: string
 }
 
 /** The very version that was answered. */
-export async function questionnaireOf(call: Pick<Call, 'release'>, store: Store, { hash, questionnaire }: Pick<StoredDiagnosis, 'hash' | 'questionnaire'>): Promise<Questionnaire> {
+export async function questionnaireOf(
+  call: Pick<Call, 'release'>,
+  store: Store,
+  { hash, questionnaire }: Pick<StoredDiagnosis, 'hash' | 'questionnaire'>,
+): Promise<Questionnaire> {
   if (!hash) return liveQuestionnaire(call, questionnaire)
   const kept = await store.questionnaires.read(hash)
   if (!kept) throw new Error(`questionnaire ${hash} is not kept`)

@@ -12,10 +12,12 @@ const thread = createThread<FileAnswers>({ module: 'file-thread', source: new UR
 const queue = createQueue(1, 16)
 
 /** What takes all memory or time is refused as anything else that is hostile. */
-const unless = <T>(refused: T) => (error: unknown): T => {
-  if (error instanceof ThreadEnded && error.by !== 'error') return refused
-  throw error
-}
+const unless =
+  <T>(refused: T) =>
+  (error: unknown): T => {
+    if (error instanceof ThreadEnded && error.by !== 'error') return refused
+    throw error
+  }
 
 /** Hands a copy of exactly the bytes over: a buffer may be a small view of a large one, and is read again. */
 const handing = (bytes: Uint8Array<ArrayBuffer>) => ({ longest, transfer: [bytes.buffer] })

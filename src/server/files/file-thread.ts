@@ -6,10 +6,7 @@ import { multipartParts } from './parts-of'
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** What the thread does with what a visitor sent. */
-const answers = {
-  partsOf: multipartParts,
-  inspect: (kind: UploadKind, bytes: Uint8Array) => inspect(kind, bufferOf(bytes)),
-}
+const answers = { partsOf: multipartParts, inspect: (kind: UploadKind, bytes: Uint8Array) => inspect(kind, bufferOf(bytes)) }
 export type FileAnswers = typeof answers
 
 answerThread(answers)

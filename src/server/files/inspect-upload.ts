@@ -14,7 +14,11 @@ const programs = /\.(exe|com|bat|cmd|scr|msi|lnk|js|mjs|vbs|jar|php\d?|jsp|aspx?
 
 /** What people do not know that their file has. */
 const wayOn = (kind: UploadKind) =>
-  kind === 'docx' || kind === 'xlsx' ? '（不能有宏、控件、嵌入的对象，也不能引用外部的模板、数据和图片）' : kind === 'pdf' ? '（不能有密码、脚本和附件）' : ''
+  kind === 'docx' || kind === 'xlsx'
+    ? '（不能有宏、控件、嵌入的对象，也不能引用外部的模板、数据和图片）'
+    : kind === 'pdf'
+      ? '（不能有密码、脚本和附件）'
+      : ''
 
 const refuse = (message: string) => new Refusal('body', { faults: [{ field: 'file', rule: 'file', message }] })
 
@@ -29,6 +33,7 @@ export async function inspectUpload({ name, type, bytes }: UploadedFile, { inspe
   if (!known) throw refuse(`只能上传 ${kindsText({ kinds: uploadKinds })} 文件`)
   const declared = type.split(';')[0]?.trim().toLowerCase()
   const kept = !declared || declared === 'application/octet-stream' || declared === contentTypes[known]
-  if (!kept || !(await inspect(known, bytes))) throw refuse(`文件内容不是完整、安全的 ${ending.toUpperCase()}，请另存后再上传${wayOn(known)}`)
+  if (!kept || !(await inspect(known, bytes)))
+    throw refuse(`文件内容不是完整、安全的 ${ending.toUpperCase()}，请另存后再上传${wayOn(known)}`)
   return contentTypes[known]
 }

@@ -1,4 +1,18 @@
-import { activeElements, activeLinks, activeParts, activeTypes, chartWorkbook, formulas, isActiveField, isActiveFormula, isSafeLink, knownTypes, partEndings, pictureEndings, printerSettings } from './office-words'
+import {
+  activeElements,
+  activeLinks,
+  activeParts,
+  activeTypes,
+  chartWorkbook,
+  formulas,
+  isActiveField,
+  isActiveFormula,
+  isSafeLink,
+  knownTypes,
+  partEndings,
+  pictureEndings,
+  printerSettings,
+} from './office-words'
 import { isPicture } from './is-picture'
 import { readXml, type Attribute, type XmlVisitor } from './read-xml'
 import { eachZipPart, type ZipPart } from './read-zip'
@@ -9,8 +23,14 @@ export interface OfficeKind {
   type: string
 }
 
-export const wordDocument: OfficeKind = { main: 'word/document.xml', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' }
-export const excelWorkbook: OfficeKind = { main: 'xl/workbook.xml', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }
+export const wordDocument: OfficeKind = {
+  main: 'word/document.xml',
+  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+}
+export const excelWorkbook: OfficeKind = {
+  main: 'xl/workbook.xml',
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+}
 
 const valuesOf = (attributes: Attribute[], name: string) => attributes.flatMap((one) => (one.name === name ? [one.value] : []))
 /** The one value of an attribute; null when there are several, of which readers may take either. */
@@ -53,7 +73,8 @@ const linksVisitor = (source: string): XmlVisitor => ({
 
 const isFineAttribute = (at: string, { name, value }: Attribute) => {
   if (name === 'macro' || (name.startsWith('on') && at.endsWith('.svg'))) return value === ''
-  if (name === 'href' || (name === 'src' && /\.(vml|svg)$/.test(at))) return value === '' || !scheme.test(value) || isSafeLink(value) || /^data:image\/(png|jpeg|gif);/i.test(value)
+  if (name === 'href' || (name === 'src' && /\.(vml|svg)$/.test(at)))
+    return value === '' || !scheme.test(value) || isSafeLink(value) || /^data:image\/(png|jpeg|gif);/i.test(value)
   return name !== 'action' || !/^ppaction:\/\/(program|macro|ole|hlinkfile)/i.test(value)
 }
 
@@ -96,7 +117,8 @@ function readWords({ name, content }: ZipPart): boolean {
   return readXml(content, visitor) && visitor.rest()
 }
 
-const isSmallBinary = (content: Buffer) => content.length <= 64 * 1024 && !/^(MZ|PK|\x7fELF|\xd0\xcf\x11\xe0|\xca\xfe\xba\xbe)/.test(content.toString('latin1', 0, 4))
+const isSmallBinary = (content: Buffer) =>
+  content.length <= 64 * 1024 && !/^(MZ|PK|\x7fELF|\xd0\xcf\x11\xe0|\xca\xfe\xba\xbe)/.test(content.toString('latin1', 0, 4))
 
 /** An Office document of one kind that brings nothing active and fetches nothing. A chart's workbook may lie in it, and in that nothing more. */
 export async function isOffice(kind: OfficeKind, bytes: Buffer, inner = false): Promise<boolean> {

@@ -3,10 +3,27 @@ import { unpackStream } from './pdf-filters'
 import { pdfReader, plainName, type PdfDictionary, type PdfValue } from './pdf-values'
 
 /** What makes a reader run, send, fetch or open something, or hides what does; none of it is in a document that is read. */
-const active = new Set([
-  'JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'RichMediaContent', 'XFA', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie',
-  'FileAttachment', 'Collection', 'Encrypt', 'LZWDecode',
-].map((name) => `/${name}`))
+const active = new Set(
+  [
+    'JavaScript',
+    'Launch',
+    'EmbeddedFile',
+    'EmbeddedFiles',
+    'RichMedia',
+    'RichMediaContent',
+    'XFA',
+    'SubmitForm',
+    'ImportData',
+    'GoToE',
+    'GoToR',
+    'Rendition',
+    'Movie',
+    'FileAttachment',
+    'Collection',
+    'Encrypt',
+    'LZWDecode',
+  ].map((name) => `/${name}`),
+)
 /** So short that they occur by chance in pictures; outside of streams they are meant. */
 const short = new Set(['/JS', '/AA', '/3D', '/Crypt', '/LZW'])
 /** Names of a stream's data that are long enough to be no chance. */
@@ -45,7 +62,10 @@ function cut(bytes: Buffer, text: string): Parts | null {
     const dictionary = dictionaryBefore(head)
     if (!dictionary || streams.length >= mostStreams) return null
     const length = dictionary.get('/Length')
-    const told = typeof length === 'number' && /^\s*endstream/.test(text.slice(from + length, from + length + 16)) ? from + length : text.indexOf('endstream', from)
+    const told =
+      typeof length === 'number' && /^\s*endstream/.test(text.slice(from + length, from + length + 16))
+        ? from + length
+        : text.indexOf('endstream', from)
     if (told < 0) return null
     streams.push({ dictionary, body: bytes.subarray(from, told) })
     at = told
@@ -73,7 +93,8 @@ function dictionaryBefore(head: string): PdfDictionary | null {
 function objectsOf(plain: string, packed: { dictionary: PdfDictionary; text: string }[]): Map<number, string> {
   const objects = new Map<number, string>()
   const keep = (number: number, text: string) => objects.set(number, `${objects.get(number) ?? ''} ${text.slice(0, 2_000)}`)
-  for (const found of plain.matchAll(/(\d+)\s+\d+\s+obj\b/g)) keep(Number(found[1]), plain.slice(found.index + found[0].length, found.index + 2_000))
+  for (const found of plain.matchAll(/(\d+)\s+\d+\s+obj\b/g))
+    keep(Number(found[1]), plain.slice(found.index + found[0].length, found.index + 2_000))
   for (const { dictionary, text } of packed) {
     const first = Number(dictionary.get('/First'))
     const heads = text.slice(0, first).trim().split(/\s+/).map(Number)
@@ -82,15 +103,22 @@ function objectsOf(plain: string, packed: { dictionary: PdfDictionary; text: str
   return objects
 }
 
-const isQuiet = (value: PdfValue | undefined): boolean => value !== undefined && (!(value instanceof Map) || (value.get('/S') === '/GoTo' && !value.has('/Next')))
+const isQuiet = (value: PdfValue | undefined): boolean =>
+  value !== undefined && (!(value instanceof Map) || (value.get('/S') === '/GoTo' && !value.has('/Next')))
 
 /** Whether the document, when it is opened, does nothing or goes to a page. */
 function opensQuietly(plain: string, packed: { dictionary: PdfDictionary; text: string }[]): boolean {
   const texts = [plain, ...packed.map(({ text }) => text)]
-  const opened = texts.flatMap((text) => [...text.matchAll(name)].filter(([one]) => plainName(one) === '/OpenAction').map((found) => readValue(text.slice(found.index + found[0].length, found.index + 2_000))))
+  const opened = texts.flatMap((text) =>
+    [...text.matchAll(name)]
+      .filter(([one]) => plainName(one) === '/OpenAction')
+      .map((found) => readValue(text.slice(found.index + found[0].length, found.index + 2_000))),
+  )
   if (opened.length === 0) return true
   const objects = objectsOf(plain, packed)
-  return opened.every((value) => (typeof value === 'string' ? isQuiet(readValue(objects.get(Number.parseInt(value)) ?? '')) : isQuiet(value)))
+  return opened.every((value) =>
+    typeof value === 'string' ? isQuiet(readValue(objects.get(Number.parseInt(value)) ?? '')) : isQuiet(value),
+  )
 }
 
 function readValue(text: string): PdfValue | undefined {

@@ -14,7 +14,19 @@ export function isJpeg(bytes: Buffer): boolean {
   return size !== null && fits(size)
 }
 
-const starts = ['GIF87a', 'GIF89a', 'BM', 'II*\0', 'MM\0*', 'II\xbc\x01', '\x01\0\0\0', '\xd7\xcd\xc6\x9a', '\x01\0\x09\0', '\x02\0\x09\0', '\0\0\x01\0']
+const starts = [
+  'GIF87a',
+  'GIF89a',
+  'BM',
+  'II*\0',
+  'MM\0*',
+  'II\xbc\x01',
+  '\x01\0\0\0',
+  '\xd7\xcd\xc6\x9a',
+  '\x01\0\x09\0',
+  '\x02\0\x09\0',
+  '\0\0\x01\0',
+]
 
 /** A picture inside a document, of any kind that editors put there. */
 export async function isPicture(bytes: Buffer): Promise<boolean> {

@@ -11,7 +11,11 @@ export class TooLarge extends Error {}
  * Unpacks zlib data piece by piece and returns how long they are, and how many bytes of the packed were read; throws when
  * they are damaged, cut short or longer than `most`. No more than a piece is held in memory.
  */
-export async function measure(packed: Buffer, most: number, look: (piece: Buffer) => void = () => {}): Promise<{ length: number; read: number }> {
+export async function measure(
+  packed: Buffer,
+  most: number,
+  look: (piece: Buffer) => void = () => {},
+): Promise<{ length: number; read: number }> {
   const inflate = createInflate({ chunkSize: 64 * 1024 })
   let length = 0
   inflate.end(packed)

@@ -26,8 +26,26 @@ export const activeLinks =
 
 /** Elements by their local name. */
 export const activeElements = new Set([
-  'altchunk', 'oleobject', 'oleobjects', 'subdoc', 'frameset', 'sourcefilename', 'mailmerge', 'attachedtemplate', 'savethroughxslt', 'webvideopr', 'fmlamacro',
-  'ddelink', 'olelink', 'externalbook', 'externalreference', 'webpublishitem', 'webpublishobject', 'script', 'foreignobject', 'iframe',
+  'altchunk',
+  'oleobject',
+  'oleobjects',
+  'subdoc',
+  'frameset',
+  'sourcefilename',
+  'mailmerge',
+  'attachedtemplate',
+  'savethroughxslt',
+  'webvideopr',
+  'fmlamacro',
+  'ddelink',
+  'olelink',
+  'externalbook',
+  'externalreference',
+  'webpublishitem',
+  'webpublishobject',
+  'script',
+  'foreignobject',
+  'iframe',
 ])
 
 /** Elements whose text a spreadsheet calculates. */
@@ -48,7 +66,8 @@ export function isActiveFormula(formula: string): boolean {
   return leads.some((one) => /^\s*(\\\\|[a-z][a-z0-9+.-]*:)/i.test(one) && !isSafeLink(one))
 }
 
-const activeField = /^(dde|ddeauto|includetext|includepicture|include|import|link|embed|macrobutton|database|rd|print|htmlactivex|control|private)$/i
+const activeField =
+  /^(dde|ddeauto|includetext|includepicture|include|import|link|embed|macrobutton|database|rd|print|htmlactivex|control|private)$/i
 
 /** A field's code: what it does stands first. One whose first word is the result of another is made to hide it. */
 export function isActiveField(code: string): boolean {

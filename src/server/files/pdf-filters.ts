@@ -7,7 +7,12 @@ const mostPixels = 64_000_000
 /** Filters that only pictures have; what they hold is no text, and readers stop at the picture's size. */
 const pictureFilters = new Set(['/DCTDecode', '/DCT', '/CCITTFaxDecode', '/CCF', '/JBIG2Decode', '/JPXDecode'])
 const flate = new Set(['/FlateDecode', '/Fl'])
-const letters: Record<string, (text: string) => Buffer> = { '/ASCII85Decode': fromAscii85, '/A85': fromAscii85, '/ASCIIHexDecode': fromHex, '/AHx': fromHex }
+const letters: Record<string, (text: string) => Buffer> = {
+  '/ASCII85Decode': fromAscii85,
+  '/A85': fromAscii85,
+  '/ASCIIHexDecode': fromHex,
+  '/AHx': fromHex,
+}
 
 function fromHex(text: string): Buffer {
   return Buffer.from((text.split('>', 1)[0] ?? '').replace(/\s/g, ''), 'hex')
@@ -34,7 +39,7 @@ function pictureBytes(dictionary: PdfDictionary): number | undefined {
   if (dictionary.get('/Subtype') !== '/Image' || bits > 16) return undefined
   if ((width * height * bits) / 8 > mostPixels) throw new TooLarge('picture')
   // Four colours, and a filter's byte for each row.
-  return (height * (Math.ceil((width * bits * 4) / 8) + 1)) + 1024
+  return height * (Math.ceil((width * bits * 4) / 8) + 1) + 1024
 }
 
 const filtersOf = (dictionary: PdfDictionary): string[] | null => {
@@ -49,7 +54,11 @@ const overlap = 200
  * Unpacks a stream as far as it is text or pixels, and shows its pieces, the second time with the end of the one before, so that no name is cut.
  * Throws when it is larger than it may be, or packed in a way that cannot be looked into.
  */
-export async function unpackStream(dictionary: PdfDictionary, body: Buffer, look: (piece: string, overlapping: string) => void): Promise<number> {
+export async function unpackStream(
+  dictionary: PdfDictionary,
+  body: Buffer,
+  look: (piece: string, overlapping: string) => void,
+): Promise<number> {
   const filters = filtersOf(dictionary)
   if (!filters || filters.length > 4 || dictionary.has('/F')) throw new TooLarge('unknown filters')
   const most = pictureBytes(dictionary)

@@ -6,7 +6,8 @@ const token = /%[^\r\n]*|<<|>>|[[\]{}]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|
 const deepest = 100
 
 /** A name may be written with #xx for any of its letters. */
-export const plainName = (written: string) => written.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+export const plainName = (written: string) =>
+  written.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Where a text in brackets ends, which may hold others. */
 function endOfString(text: string, from: number): number {

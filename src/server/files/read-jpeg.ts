@@ -36,7 +36,7 @@ function readPicture(bytes: Buffer, from: number): Picture | null {
   if (from + 4 > bytes.length || bytes.readUInt16BE(from) !== 0xffd8) return null
   let size: Size | null = null
   let [data, scans, more] = [0, 0, false]
-  for (let at = from + 2; at + 2 <= bytes.length; ) {
+  for (let at = from + 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
     if (marker === 0xff) {
@@ -72,7 +72,7 @@ const isWhole = ({ size, data }: Picture) => data * 4 >= Math.ceil(size.width / 
 export function readJpeg(bytes: Buffer): Size | null {
   const first = readPicture(bytes, 0)
   if (!first || !isWhole(first)) return null
-  for (let { end } = first; end < bytes.length; ) {
+  for (let { end } = first; end < bytes.length;) {
     const next = first.more ? readPicture(bytes, end) : null
     if (!next) return null
     end = next.end

@@ -28,7 +28,8 @@ export async function readMultipart(contentType: string, body: Buffer, { partsOf
   for (const [field, part] of parts) {
     if (Object.hasOwn(values, field)) throw new Refusal('malformed', { message: '每项只能提交一次，请逐个上传文件' })
     values[field] = typeof part === 'string' ? part : part.name
-    if (typeof part !== 'string') files[field] = { ...part, bytes: Buffer.from(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength) }
+    if (typeof part !== 'string')
+      files[field] = { ...part, bytes: Buffer.from(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength) }
   }
   return { values, files }
 }

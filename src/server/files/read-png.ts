@@ -27,7 +27,7 @@ interface Chunk {
 function chunksOf(bytes: Buffer): Chunk[] | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null
   const chunks: Chunk[] = []
-  for (let at = 8; at + 12 <= bytes.length && chunks.length < mostChunks; ) {
+  for (let at = 8; at + 12 <= bytes.length && chunks.length < mostChunks;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null
     const type = bytes.toString('latin1', at + 4, at + 8)
@@ -38,7 +38,15 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   return null
 }
 
-const passes = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
 
 /** How many bytes the rows of a picture have, each with its filter's; null for a head that no picture has. */
 function rowBytes(head: Buffer): number | null {
@@ -48,7 +56,11 @@ function rowBytes(head: Buffer): number | null {
   if (!known?.depths.includes(depth!) || head[10] !== 0 || head[11] !== 0 || interlaced! > 1) return null
   const rows = (wide: number, high: number) => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * depth! * known.samples) / 8)))
   if (interlaced === 0) return rows(width, height)
-  return passes.reduce((sum, [left, top, right, down]) => sum + rows(Math.max(0, Math.ceil((width - left) / right)), Math.max(0, Math.ceil((height - top) / down))), 0)
+  return passes.reduce(
+    (sum, [left, top, right, down]) =>
+      sum + rows(Math.max(0, Math.ceil((width - left) / right)), Math.max(0, Math.ceil((height - top) / down))),
+    0,
+  )
 }
 
 /** Where the packed part of a chunk begins; -1 when it has none. */
@@ -85,7 +97,8 @@ async function pixelsFit(chunks: Chunk[], expected: number): Promise<boolean> {
 
 const known = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
 /** A critical chunk that nobody knows, or the frames of an animation. */
-const isForeign = ({ type }: Chunk) => !/^[A-Za-z]{4}$/.test(type) || (/^[A-Z]/.test(type) && !known.has(type)) || /^(acTL|fcTL|fdAT)$/.test(type)
+const isForeign = ({ type }: Chunk) =>
+  !/^[A-Za-z]{4}$/.test(type) || (/^[A-Z]/.test(type) && !known.has(type)) || /^(acTL|fcTL|fdAT)$/.test(type)
 
 /** Width and height of a PNG that is one from its first byte to its last and unpacks to just its pixels; null for anything else. */
 export async function readPng(bytes: Buffer, fits: (size: Size) => boolean): Promise<Size | null> {

@@ -20,7 +20,8 @@ class Refused extends Error {}
 
 /** The text of a part; null when its bytes and what they say of themselves do not agree. */
 function decode(bytes: Buffer): string | null {
-  const wide = bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfffe ? 'utf-16le' : bytes.readUInt16BE(0) === 0xfeff ? 'utf-16be' : undefined)
+  const wide =
+    bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfffe ? 'utf-16le' : bytes.readUInt16BE(0) === 0xfeff ? 'utf-16be' : undefined)
   try {
     const text = new TextDecoder(wide || 'utf-8', { fatal: true }).decode(bytes)
     const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]?.toLowerCase()
@@ -47,7 +48,13 @@ export function readXml(bytes: Buffer, visitor: XmlVisitor): boolean {
   parser.on('processinginstruction', ({ target }) => hold(!/^xml-stylesheet$/i.test(target)))
   parser.on('opentag', ({ name, attributes }) => {
     path.push(localName(name))
-    hold(path.length <= deepest && visitor.open(path.at(-1)!, Object.entries(attributes).map(([key, value]) => ({ name: localName(key), value }))))
+    hold(
+      path.length <= deepest
+        && visitor.open(
+          path.at(-1)!,
+          Object.entries(attributes).map(([key, value]) => ({ name: localName(key), value })),
+        ),
+    )
   })
   const onText = (part: string) => hold(visitor.text?.(part, path.at(-1) ?? '') ?? true)
   parser.on('text', onText)

@@ -33,18 +33,24 @@ function nameOf(bytes: Buffer): string | null {
 /** Entries of the directory at the end; null unless the file is one archive from its first byte to its last. */
 function directory(bytes: Buffer): { entries: Entry[]; start: number } | null {
   const end = bytes.length - 22
-  if (end < 0 || bytes.readUInt32LE(end) !== 0x06054b50 || bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 20) !== 0) return null
+  if (end < 0 || bytes.readUInt32LE(end) !== 0x06054b50 || bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 20) !== 0)
+    return null
   const [count, size, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
   if (count > mostEntries || bytes.readUInt16LE(end + 8) !== count || start + size !== end) return null
   const entries: Entry[] = []
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) return null
     const [nameLength, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
     const name = nameOf(bytes.subarray(at + 46, at + 46 + nameLength))
     if (name === null || isLink(bytes.readUInt32LE(at + 38)) || bytes.readUInt16LE(at + 34) !== 0) return null
     entries.push({
-      name, flags: bytes.readUInt16LE(at + 8), method: bytes.readUInt16LE(at + 10), check: bytes.readUInt32LE(at + 16),
-      packed: bytes.readUInt32LE(at + 20), unpacked: bytes.readUInt32LE(at + 24), at: bytes.readUInt32LE(at + 42),
+      name,
+      flags: bytes.readUInt16LE(at + 8),
+      method: bytes.readUInt16LE(at + 10),
+      check: bytes.readUInt32LE(at + 16),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      at: bytes.readUInt32LE(at + 42),
     })
     at += 46 + nameLength + extra + comment
   }
@@ -55,7 +61,9 @@ function directory(bytes: Buffer): { entries: Entry[]; start: number } | null {
 function plainName(name: string): string | null {
   try {
     const plain = decodeURIComponent(name).normalize('NFC').toLowerCase()
-    return plain !== '' && !/^\/|^[a-z]:|\\|(^|\/)\.{1,2}(\/|$)|\/\/|[\p{Cc}\p{Cf}]|[. ](\/|$)/u.test(plain) && !/%(2f|5c|2e)/i.test(name) ? plain : null
+    return plain !== '' && !/^\/|^[a-z]:|\\|(^|\/)\.{1,2}(\/|$)|\/\/|[\p{Cc}\p{Cf}]|[. ](\/|$)/u.test(plain) && !/%(2f|5c|2e)/i.test(name)
+      ? plain
+      : null
   } catch {
     return null
   }
@@ -65,7 +73,10 @@ function plainName(name: string): string | null {
 function dataAt(bytes: Buffer, { at, name, flags, method, check, packed, unpacked }: Entry): number | null {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) return null
   const nameLength = bytes.readUInt16LE(at + 26)
-  const same = bytes.readUInt16LE(at + 6) === flags && bytes.readUInt16LE(at + 8) === method && nameOf(bytes.subarray(at + 30, at + 30 + nameLength)) === name
+  const same =
+    bytes.readUInt16LE(at + 6) === flags
+    && bytes.readUInt16LE(at + 8) === method
+    && nameOf(bytes.subarray(at + 30, at + 30 + nameLength)) === name
   const numbers = [14, 18, 22].map((offset) => bytes.readUInt32LE(at + offset))
   const later = (flags & 8) !== 0 && numbers.every((one) => one === 0)
   if (!same || !(later || (numbers[0] === check && numbers[1] === packed && numbers[2] === unpacked))) return null
@@ -78,7 +89,9 @@ function endOf(bytes: Buffer, { flags, check, packed, unpacked }: Entry, from: n
   if ((flags & 8) === 0) return end
   const at = bytes.length >= end + 4 && bytes.readUInt32LE(end) === 0x08074b50 ? end + 4 : end
   if (at + 12 > bytes.length) return null
-  return bytes.readUInt32LE(at) === check && bytes.readUInt32LE(at + 4) === packed && bytes.readUInt32LE(at + 8) === unpacked ? at + 12 : null
+  return bytes.readUInt32LE(at) === check && bytes.readUInt32LE(at + 4) === packed && bytes.readUInt32LE(at + 8) === unpacked
+    ? at + 12
+    : null
 }
 
 interface Inflated {

@@ -5,7 +5,11 @@ import { Refusal } from '../replies/refusal'
 
 type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values'>
 
-const idsOf = (value: unknown): string[] => [value ?? []].flat().filter((id) => id !== '').map(String)
+const idsOf = (value: unknown): string[] =>
+  [value ?? []]
+    .flat()
+    .filter((id) => id !== '')
+    .map(String)
 
 /**
  * Does the work of a form whose fields name uploaded files: they must be the account's own and such as the field takes,
@@ -26,7 +30,10 @@ export async function withFiles<T>({ operation, session, store, values }: Asked,
         const card = cards.find((one) => one.id === id)
         return card ? uploadFault(card, limits) : `“${title}”中有文件已不在，请移除后重新上传`
       })
-      return messages.filter((message) => message !== undefined).slice(0, 1).map((message) => ({ field, rule: 'file', message }))
+      return messages
+        .filter((message) => message !== undefined)
+        .slice(0, 1)
+        .map((message) => ({ field, rule: 'file', message }))
     })
     if (faults.length > 0) throw new Refusal('body', { faults })
     const result = await work()

@@ -32,7 +32,11 @@ interface Step extends FlowOf {
 const refuse = (message: string) => new Refusal('business', { message })
 
 /** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
-async function recordOf({ store, session, parameters, values, now }: FlowWork, { type }: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
+async function recordOf(
+  { store, session, parameters, values, now }: FlowWork,
+  { type }: FlowOf,
+  transition: Transition,
+): Promise<{ before: Row; owner: string | null }> {
   const id = String(parameters.id ?? values.id ?? '')
   const owner = transition.by === 'owner' ? session?.user.id : undefined
   if (transition.by === 'owner' && owner === undefined) throw new Refusal('session')
@@ -52,7 +56,11 @@ async function rootsOf({ work: { store, session, release, now }, before, given, 
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const { username = '', type = '' } = session?.user ?? {}
   return {
-    row, form: given, data: links, portal: release.tree.portal, now: now.toISOString(),
+    row,
+    form: given,
+    data: links,
+    portal: release.tree.portal,
+    now: now.toISOString(),
     session: { username, type: String(type), enterpriseName: enterprise?.enterpriseName ?? '', socialCode: enterprise?.socialCode ?? '' },
     dicts: release.tree.dicts.dicts,
   }
@@ -65,7 +73,11 @@ async function judge(step: Step, roots: TransitionRoots): Promise<void> {
   const named = work.release.tree.portal.conditions
   if (!holds(transition.when, roots, named)) throw refuse(`现在不能${transition.title}`)
   if (!transition.once) return
-  const equal = Object.fromEntries(transition.once.same.map((name) => [name, given[name] ?? work.parameters[name]]).filter(([, value]) => value !== undefined && value !== ''))
+  const equal = Object.fromEntries(
+    transition.once.same
+      .map((name) => [name, given[name] ?? work.parameters[name]])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const { rows } = await work.store.records.sum(type, { equal, states: open, ...(owner === null ? {} : { owner }) })
   if (rows > 0) throw refuse(fillText(transition.once.message, roots))
@@ -98,7 +110,11 @@ async function take(step: Step): Promise<Done> {
   await judge(step, roots)
   holdProof(transition, before, work.values, roots)
   const status = transition.to ?? String(before?.[stateField] ?? '')
-  const belongs = before ? {} : Object.fromEntries(Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])))
+  const belongs = before
+    ? {}
+    : Object.fromEntries(
+        Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])),
+      )
   const written = { ...(await writtenValues(work, type, transition, { ...given, ...belongs }, roots)), ...standing(step, status) }
   judgeWritten(step, roots, written)
   await holdQuota(work, step, before, { ...before, ...written }, links)
@@ -108,7 +124,14 @@ async function take(step: Step): Promise<Done> {
   const { session, now } = work
   if (!transition.draft || !before)
     await work.store.flows.add(type.id, row.id, {
-      transition: transition.id, title: transition.title, status, actor: session?.user.id ?? null, role: transition.by, opinion: String(given.opinion ?? ''), returns: transition.returns ? 1 : 0, time: now.toISOString(),
+      transition: transition.id,
+      title: transition.title,
+      status,
+      actor: session?.user.id ?? null,
+      role: transition.by,
+      opinion: String(given.opinion ?? ''),
+      returns: transition.returns ? 1 : 0,
+      time: now.toISOString(),
     })
   await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
   await notify(work, step, row, { ...roots, row })
@@ -117,7 +140,12 @@ async function take(step: Step): Promise<Done> {
 }
 
 /** Whose a new record is: the enterprise's that makes it, or of what an operator makes it for. */
-async function newOwner({ session, store, release }: FlowWork, { flow, type }: FlowOf, transition: Transition, links: Record<string, Row>): Promise<string | null> {
+async function newOwner(
+  { session, store, release }: FlowWork,
+  { flow, type }: FlowOf,
+  transition: Transition,
+  links: Record<string, Row>,
+): Promise<string | null> {
   if (!type.owned) return null
   if (transition.by === 'owner') return session?.user.id ?? null
   const [name] = Object.keys(links).filter((one) => release.tree.records[flow.with?.[one]?.record ?? '']?.owned)

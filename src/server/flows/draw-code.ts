@@ -17,4 +17,9 @@ export async function drawCode(isTaken: (code: string) => Promise<boolean>): Pro
 
 /** A code as it is compared: people type it in small or full-width letters, with spaces, and take O for 0 and I or L for 1. */
 export const plainCode = (typed: unknown): string =>
-  String(typed ?? '').normalize('NFKC').toUpperCase().replace(/[\s\p{Pd}]/gu, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  String(typed ?? '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')

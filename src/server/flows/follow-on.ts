@@ -23,7 +23,12 @@ async function eachBelow(doTransition: DoTransition, work: FlowWork, { transitio
 }
 
 /** What a transition brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
-export async function followOn(doTransition: DoTransition, work: FlowWork, of: FlowOf & { transition: Transition }, row: Row): Promise<void> {
+export async function followOn(
+  doTransition: DoTransition,
+  work: FlowWork,
+  of: FlowOf & { transition: Transition },
+  row: Row,
+): Promise<void> {
   for (const follow of of.transition.then ?? []) {
     const id = row[follow.by]
     if (typeof id !== 'string' || !(await applies(work, of, follow, id))) continue

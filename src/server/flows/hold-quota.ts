@@ -25,30 +25,49 @@ export async function takenOf({ store }: FlowWork, { flow, type }: FlowOf, links
 }
 
 /** Refuses a day that is none to come on, and what would take more than is left. One transaction at a time, so that no two take the last place. */
-export async function holdQuota(work: FlowWork, { flow, type }: FlowOf, before: Row | null, after: Values, links: Record<string, Row>): Promise<void> {
+export async function holdQuota(
+  work: FlowWork,
+  { flow, type }: FlowOf,
+  before: Row | null,
+  after: Values,
+  links: Record<string, Row>,
+): Promise<void> {
   const { quota } = flow
   if (!quota || !holds(quota, after)) return
   const parent: Values = links[quota.of] ?? {}
-  if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after)) throw new Refusal('business', { message: fillText(quota.days.message, { data: links, row: after }) })
+  if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after))
+    throw new Refusal('business', { message: fillText(quota.days.message, { data: links, row: after }) })
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return
   const equal = groupOf({ flow, type }, quota, after)
   const total = await takenOf(work, { flow, type }, links, equal)
-  const own = before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
+  const own =
+    before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
   const left = Math.max(0, most - (total - own))
-  if (amountOf(quota, after) > left) throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
+  if (amountOf(quota, after) > left)
+    throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
 }
 
 /** Writes what a row takes or frees back to what it belongs to. */
-export async function tellQuota(work: FlowWork, { flow }: FlowOf, before: Row | null, row: Values, links: Record<string, Row>): Promise<void> {
+export async function tellQuota(
+  work: FlowWork,
+  { flow }: FlowOf,
+  before: Row | null,
+  row: Values,
+  links: Record<string, Row>,
+): Promise<void> {
   const { quota } = flow
   const link = quota && flow.with?.[quota.of]
   const parent = link && work.release.tree.records[link.record]
   if (!quota || !parent || (!quota.total && !quota.rows)) return
   const told = links[quota.of]
   if (!told) return
-  const change = (count: (values: Values) => number) => (holds(quota, row) ? count(row) : 0) - (before && holds(quota, before) ? count(before) : 0)
-  const sums: [string | undefined, number][] = [[quota.total, change((values) => amountOf(quota, values))], [quota.rows, change(() => 1)]]
+  const change = (count: (values: Values) => number) =>
+    (holds(quota, row) ? count(row) : 0) - (before && holds(quota, before) ? count(before) : 0)
+  const sums: [string | undefined, number][] = [
+    [quota.total, change((values) => amountOf(quota, values))],
+    [quota.rows, change(() => 1)],
+  ]
   const changed = sums.flatMap(([name, by]) => (name && by !== 0 ? [[name, Math.max(0, Number(told[name] ?? 0) + by)]] : []))
   if (changed.length > 0) await work.store.records.update(parent, told.id, Object.fromEntries(changed))
 }

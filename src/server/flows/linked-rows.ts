@@ -12,10 +12,18 @@ const unlisted = ({ type }: FlowOf, by: string, linked: { title: string }, value
 type Link = NonNullable<Flow['with']>[string]
 
 /** The newest record of the same enterprise that counts; none for a record that is still to be made. */
-async function newestOf({ store, now }: FlowWork, of: FlowOf, type: RecordType, { filters, since }: NonNullable<Link['newest']>, values: Values): Promise<Row | undefined> {
+async function newestOf(
+  { store, now }: FlowWork,
+  of: FlowOf,
+  type: RecordType,
+  { filters, since }: NonNullable<Link['newest']>,
+  values: Values,
+): Promise<Row | undefined> {
   const owner = typeof values.id === 'string' ? await store.records.ownerOf(of.type, values.id) : null
   if (owner === null) return undefined
-  const { rows: [row] } = await store.records.list(type, { page: 1, size: 1, filters, owner, now: now.toISOString() })
+  const {
+    rows: [row],
+  } = await store.records.list(type, { page: 1, size: 1, filters, owner, now: now.toISOString() })
   return row && since && !(String(row[since.field] ?? '') > String(values[since.than] ?? values.createTime)) ? undefined : row
 }
 

@@ -45,17 +45,46 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
   const since = sinceOf(trail, row)
   const role = roleOf(work.session, owner)
   const links = await linkedRows(work, of, row, undefined).catch(() => ({}))
-  const roots = { row, data: links, form: {}, portal: work.release.tree.portal, session: { type: String(work.session?.user.type ?? '') }, now: work.now.toISOString() }
+  const roots = {
+    row,
+    data: links,
+    form: {},
+    portal: work.release.tree.portal,
+    session: { type: String(work.session?.user.type ?? '') },
+    now: work.now.toISOString(),
+  }
   const conditions = work.release.tree.portal.conditions
-  const offered = flow.transitions.filter((transition) => transition.by === role && transition.from?.includes(state) && holds(transition.when, roots, conditions))
-  const leads = (transition: Transition) => isForward(flow, transition, state) && !(transition.yields && holds(transition.yields, roots, conditions))
+  const offered = flow.transitions.filter(
+    (transition) => transition.by === role && transition.from?.includes(state) && holds(transition.when, roots, conditions),
+  )
+  const leads = (transition: Transition) =>
+    isForward(flow, transition, state) && !(transition.yields && holds(transition.yields, roots, conditions))
   return {
-    title: flow.title, status: state, tone, handler, text, since,
+    title: flow.title,
+    status: state,
+    tone,
+    handler,
+    text,
+    since,
     ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day) }),
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
-    transitions: offered.map((transition) => ({ id: transition.id, title: transition.title, operation: `${flow.id}.${transition.id}`, form: transition.form, confirm: transition.confirm, onward: leads(transition), draft: transition.draft === true })),
-    trail: trail.map((step, at) => ({ title: step.title, status: step.status, by: whoOf(flow, step, trail[at - 1]), time: step.time, opinion: step.opinion })),
+    transitions: offered.map((transition) => ({
+      id: transition.id,
+      title: transition.title,
+      operation: `${flow.id}.${transition.id}`,
+      form: transition.form,
+      confirm: transition.confirm,
+      onward: leads(transition),
+      draft: transition.draft === true,
+    })),
+    trail: trail.map((step, at) => ({
+      title: step.title,
+      status: step.status,
+      by: whoOf(flow, step, trail[at - 1]),
+      time: step.time,
+      opinion: step.opinion,
+    })),
   }
 }

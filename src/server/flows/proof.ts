@@ -18,5 +18,6 @@ export function withoutAnswer({ proof }: Transition, given: Values): Values {
 export function holdProof({ proof }: Transition, record: Values | null, given: Values, roots: object): void {
   if (!proof) return
   const right = plainCode(record?.[proof.field])
-  if (right === '' || !sameText(plainCode(given[proof.answer]), right)) throw new WrongProof('body', { faults: [{ field: proof.answer, rule: 'proof', message: fillText(proof.message, roots) }] })
+  if (right === '' || !sameText(plainCode(given[proof.answer]), right))
+    throw new WrongProof('body', { faults: [{ field: proof.answer, rule: 'proof', message: fillText(proof.message, roots) }] })
 }

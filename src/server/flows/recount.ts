@@ -8,7 +8,8 @@ export async function recount(work: FlowWork, record: string, id: string): Promi
     const of = flowOf(work, flow.id)
     for (const transition of recountingTransitions(flow)) {
       const row = await work.store.records.read(of.type, id)
-      if (transition.from?.includes(String(row?.[stateField] ?? ''))) await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, transition)
+      if (transition.from?.includes(String(row?.[stateField] ?? '')))
+        await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, transition)
     }
   }
 }

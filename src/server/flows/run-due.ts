@@ -13,8 +13,13 @@ const every = 60_000
 /** What the system has to do to a record because its time has come. */
 export function dueTransitionOf({ release, now }: Pick<FlowWork, 'release' | 'now'>, { flow }: FlowOf, row: Row): Transition | undefined {
   const time = now.toISOString()
-  const timed = flow.transitions.filter((transition) => transition.by === 'system' && transition.after !== undefined && transition.from?.includes(String(row[stateField])))
-  return timed.find((transition) => String(row[transition.after!] ?? '9') <= time && holds(transition.when, { row, data: {}, now: time }, release.tree.portal.conditions))
+  const timed = flow.transitions.filter(
+    (transition) => transition.by === 'system' && transition.after !== undefined && transition.from?.includes(String(row[stateField])),
+  )
+  return timed.find(
+    (transition) =>
+      String(row[transition.after!] ?? '9') <= time && holds(transition.when, { row, data: {}, now: time }, release.tree.portal.conditions),
+  )
 }
 
 /** Does it, in the transaction that is open. */
@@ -30,12 +35,21 @@ export async function runDue(store: Store, release: Release, now: Date): Promise
     const of = flowOf({ release }, flowId)
     for (const transition of of.flow.transitions) {
       if (transition.by !== 'system' || !transition.after || !transition.from) continue
-      const ids = await store.records.due(of.type, { states: transition.from, field: transition.after, now: now.toISOString(), limit: together })
+      const ids = await store.records.due(of.type, {
+        states: transition.from,
+        field: transition.after,
+        now: now.toISOString(),
+        limit: together,
+      })
       for (const id of ids) {
-        await store.alone((inside) => runDueOf({ store: inside, release, now, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }, of, id)).catch((error: unknown) => {
-          // Another process, or the enterprise itself, may have been faster.
-          if (!(error instanceof Refusal)) throw error
-        })
+        await store
+          .alone((inside) =>
+            runDueOf({ store: inside, release, now, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }, of, id),
+          )
+          .catch((error: unknown) => {
+            // Another process, or the enterprise itself, may have been faster.
+            if (!(error instanceof Refusal)) throw error
+          })
       }
     }
   }

@@ -19,7 +19,9 @@ import { dueTransitionOf, runDueOf } from './run-due'
 
 const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
   list: (call, { type }) => serveRecord(call, { type: type.id, verb: 'list' }),
-  read, work, left,
+  read,
+  work,
+  left,
 }
 
 /** Serves an `x-flow` operation: one of the flow's transitions, in a transaction of its own, or what it can be asked. */
@@ -32,13 +34,19 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
     const work: FlowWork = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
     // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
-    const isTheirs = transition.from && (await store.records.read(of.type, id, transition.by === 'owner' ? call.session?.user.id : undefined))
+    const isTheirs =
+      transition.from && (await store.records.read(of.type, id, transition.by === 'owner' ? call.session?.user.id : undefined))
     if (isTheirs) await runDueOf(work, of, id)
     return doTransition(work, of, transition)
   })
   return done.catch(async (error: unknown) => {
     // The transaction is undone, what was tried stays known.
-    if (error instanceof WrongProof) await recordAudit(call, { event: `flow.${serve.flow}.${serve.transition}`, outcome: 'failed', object: String(call.parameters.id ?? call.values.id ?? '') })
+    if (error instanceof WrongProof)
+      await recordAudit(call, {
+        event: `flow.${serve.flow}.${serve.transition}`,
+        outcome: 'failed',
+        object: String(call.parameters.id ?? call.values.id ?? ''),
+      })
     throw error
   })
 }
@@ -67,9 +75,19 @@ async function read(call: Call, of: FlowOf) {
 /** The records of every enterprise, for operators. */
 async function work(call: Call, { flow, type }: FlowOf) {
   const waiting = pendingStates(flow)
-  const page = (await serveRecord(call, { type: type.id, verb: 'list' }, { everybody: true, ...(call.parameters.todo === true ? { states: waiting } : {}) })) as { data: Row[] }
-  const names = await call.store.records.enterpriseNames(type, page.data.map(({ id }) => id))
-  return { ...page, data: page.data.map((row) => ({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(row.id) ?? '' })) }
+  const page = (await serveRecord(
+    call,
+    { type: type.id, verb: 'list' },
+    { everybody: true, ...(call.parameters.todo === true ? { states: waiting } : {}) },
+  )) as { data: Row[] }
+  const names = await call.store.records.enterpriseNames(
+    type,
+    page.data.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    data: page.data.map((row) => ({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(row.id) ?? '' })),
+  }
 }
 
 /** What is left of a quota, apart for each combination of the fields by which it is counted; of days, those that are not over. */
@@ -88,6 +106,11 @@ async function left(call: Call, of: FlowOf) {
   const groups = await call.store.records.sums(type, { ...query, by: quota.same })
   const { date } = quota.days ?? {}
   const today = chinaDay(call.now)
-  const coming = date === undefined ? groups : groups.filter((group) => String(group[date]) >= today).toSorted((one, other) => String(one[date]).localeCompare(String(other[date])))
+  const coming =
+    date === undefined
+      ? groups
+      : groups
+          .filter((group) => String(group[date]) >= today)
+          .toSorted((one, other) => String(one[date]).localeCompare(String(other[date])))
   return coming.map(({ rows: _, total, ...same }) => ({ ...same, taken: total, ...(most > 0 ? { left: Math.max(0, most - total) } : {}) }))
 }

@@ -40,7 +40,8 @@ async function serial({ store, now }: FlowWork, prefix: string): Promise<string>
 }
 
 /** Transitions are done one at a time in transactions of their own, so that no other draws the same code before this one is stored. */
-const uniqueCode = ({ store }: FlowWork, type: RecordType, name: string) => drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
+const uniqueCode = ({ store }: FlowWork, type: RecordType, name: string) =>
+  drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
 
 interface Setting {
   work: FlowWork
@@ -65,9 +66,17 @@ async function setValue({ work, type, name, values, roots }: Setting, set: SetVa
 }
 
 /** Everything that a transition writes: the answers of its form that the record has fields for, those left empty too, then what it sets, in order. */
-export async function writtenValues(work: FlowWork, type: RecordType, transition: Transition, given: Values, roots: { row: Values }): Promise<Values> {
+export async function writtenValues(
+  work: FlowWork,
+  type: RecordType,
+  transition: Transition,
+  given: Values,
+  roots: { row: Values },
+): Promise<Values> {
   const asked = Object.keys(work.release.tree.forms[transition.form ?? '']?.schema.properties ?? {})
-  const names = [...new Set([...asked, ...Object.keys(given)])].filter((name) => Object.hasOwn(type.fields, name) && name !== transition.proof?.answer)
+  const names = [...new Set([...asked, ...Object.keys(given)])].filter(
+    (name) => Object.hasOwn(type.fields, name) && name !== transition.proof?.answer,
+  )
   const answers = names.map((name) => [name, asField(type, name, given[name])])
   const written: Values = Object.fromEntries(answers)
   for (const [name, set] of Object.entries(transition.set ?? {})) {

@@ -8,10 +8,17 @@ interface Node {
   children?: Node[]
 }
 
-const nodeOf = ({ dictValue, dictLabel, children }: DictItem): Node => ({ code: dictValue, name: dictLabel, ...(children ? { children: children.map(nodeOf) } : {}) })
+const nodeOf = ({ dictValue, dictLabel, children }: DictItem): Node => ({
+  code: dictValue,
+  name: dictLabel,
+  ...(children ? { children: children.map(nodeOf) } : {}),
+})
 
 const rowsOf = (items: DictItem[], parentCode = ''): object[] =>
-  items.flatMap(({ dictValue, dictLabel, children = [] }) => [{ code: dictValue, name: dictLabel, parentCode }, ...rowsOf(children, dictValue)])
+  items.flatMap(({ dictValue, dictLabel, children = [] }) => [
+    { code: dictValue, name: dictLabel, parentCode },
+    ...rowsOf(children, dictValue),
+  ])
 
 const itemsAsked = (call: Call) => call.release.tree.dicts.dicts[textSetting(call, 'dict')]?.items ?? []
 
@@ -26,7 +33,11 @@ const cityCode = (code: string) => `${code.slice(0, 4)}00`
 
 /** The areas that the portal serves: its city and the districts under it. */
 export async function readAreas(call: Call) {
-  return namedItems(call.release, 'district').map(({ dictValue, dictLabel }) => ({ code: dictValue, name: dictLabel, parentCode: cityCode(dictValue) === dictValue ? '' : cityCode(dictValue) }))
+  return namedItems(call.release, 'district').map(({ dictValue, dictLabel }) => ({
+    code: dictValue,
+    name: dictLabel,
+    parentCode: cityCode(dictValue) === dictValue ? '' : cityCode(dictValue),
+  }))
 }
 
 /** The city of the portal, and the district of the enterprise that asks, if it is signed in and has told it. */

@@ -5,15 +5,22 @@ import { Refusal } from '../replies/refusal'
 import type { Enterprise, User } from '../store/store'
 
 /** What the dialog says that asks for the enterprise's information. */
-const incompleteOf = ({ release: { tree: { portal } } }: Call) => portal.dialogs[dialogOn(portal.dialogs, 'needsVerified') ?? '']?.text ?? portal.guard.incomplete
+const incompleteOf = ({
+  release: {
+    tree: { portal },
+  },
+}: Call) => portal.dialogs[dialogOn(portal.dialogs, 'needsVerified') ?? '']?.text ?? portal.guard.incomplete
 
 /** Before a demand is released: what providers must know of the enterprise is there (spec §7). The operation that `x-with` names takes what is missing. */
 export async function validateDemand(call: Call) {
   const { user, enterprise } = await asker(call)
   const update = call.release.operations.find(({ id }) => id === textSetting(call, 'operation'))
-  const known = Object.fromEntries((update?.only ?? []).flatMap((name) => (enterprise.profile[name] === undefined ? [] : [[name, enterprise.profile[name]]])))
+  const known = Object.fromEntries(
+    (update?.only ?? []).flatMap((name) => (enterprise.profile[name] === undefined ? [] : [[name, enterprise.profile[name]]])),
+  )
   const missing = (update?.checkBody(known) ?? []).map(({ field, message }) => ({ field, message }))
-  const message = user.type === 1 ? incompleteOf(call) : missing.length > 0 ? `发布需求前请补充：${missing.map((one) => one.message).join('；')}` : ''
+  const message =
+    user.type === 1 ? incompleteOf(call) : missing.length > 0 ? `发布需求前请补充：${missing.map((one) => one.message).join('；')}` : ''
   return { passed: message === '', message, missing }
 }
 

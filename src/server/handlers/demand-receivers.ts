@@ -13,6 +13,12 @@ export async function listReceivers(call: Call) {
   if (!type) throw new Refusal('missing')
   const by = textSetting(call, 'by')
   const states = [settingOf(call, 'states')].flat()
-  const { rows } = await store.records.list(type, { page: 1, size: type.list.maxSize, filters: { [by]: String(parameters[by]) }, states, owner: session.user.id })
+  const { rows } = await store.records.list(type, {
+    page: 1,
+    size: type.list.maxSize,
+    filters: { [by]: String(parameters[by]) },
+    states,
+    owner: session.user.id,
+  })
   return rows
 }

@@ -33,7 +33,11 @@ export async function saveProfile(call: Call) {
   const whole = { ...profile, socialCode: enterprise.socialCode, enterpriseName: enterprise.enterpriseName }
   const rises = session.user.type === 1 && isComplete(call, whole)
   await recordAudit(call, { event: 'profile.change', outcome: 'ok', object: enterprise.id })
-  const saved = await call.store.enterprises.save(session.user.id, { profile: answers, enterSize: sizeOfProfile(profile), ...(rises ? { type: 2 } : {}) })
+  const saved = await call.store.enterprises.save(session.user.id, {
+    profile: answers,
+    enterSize: sizeOfProfile(profile),
+    ...(rises ? { type: 2 } : {}),
+  })
   if (rises) await announce(call, enterprise)
   return { type: rises ? '2' : String(session.user.type), ...sizeFields(call, saved) }
 }
@@ -58,7 +62,10 @@ const told = (call: Call, { user }: SignedIn, enterprise: Enterprise) => ({
   ...sizeFields(call, enterprise),
 })
 
-const sizeFields = ({ release }: Call, { enterSize }: Enterprise) => ({ enterSize, enterSizeName: enterSize === null ? '' : dictLabel(release, 'size', enterSize) })
+const sizeFields = ({ release }: Call, { enterSize }: Enterprise) => ({
+  enterSize,
+  enterSizeName: enterSize === null ? '' : dictLabel(release, 'size', enterSize),
+})
 
 /** The name of an industry follows from its code. */
 function withIndustryName({ release }: Call, answers: Record<string, unknown>): Record<string, unknown> {

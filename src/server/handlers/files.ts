@@ -22,7 +22,8 @@ export async function uploadFile(call: Call) {
     const type = await inspectUpload(file, services.uploads)
     return await withIdempotency(call, async (inside) => {
       const { count, size } = await inside.files.usage(session.user.id)
-      if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口' })
+      if (count >= mostFiles || size + bytes.length > mostKept)
+        throw new Refusal('business', { message: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口' })
       const id = await inside.files.add({ owner: session.user.id, name, type, bytes, createTime: now.toISOString() })
       await recordAudit({ ...call, store: inside }, { event: 'file.upload', outcome: 'ok', object: id })
       return { id, name, type, size: bytes.length }

@@ -98,7 +98,14 @@ export const handlers: Record<string, Handler> = named
 
 /** Handlers that hash: each call holds a place from before its captcha to its answer. A handler that is missing here cannot hash. */
 export const hashingHandlers: ReadonlySet<string> = new Set<HandlerName>([
-  'session.loginPwd', 'signOn.finish', 'password.update', 'account.register', 'account.resetByPhone', 'account.resetByCompany', 'account.unbindPhone', 'account.close',
+  'session.loginPwd',
+  'signOn.finish',
+  'password.update',
+  'account.register',
+  'account.resetByPhone',
+  'account.resetByCompany',
+  'account.unbindPhone',
+  'account.close',
 ])
 
 /** Handlers that sign in the account of the field `username`. */

@@ -5,7 +5,8 @@ import { Refusal } from '../replies/refusal'
 export async function readRegistered(call: Call) {
   const { session, store, parameters } = call
   const enterprise = session && (await store.enterprises.ofUser(session.user.id))
-  if (!enterprise || enterprise.socialCode !== parameters.socialCode) throw new Refusal('business', { message: '只能查询本企业的登记信息，请手工填写' })
+  if (!enterprise || enterprise.socialCode !== parameters.socialCode)
+    throw new Refusal('business', { message: '只能查询本企业的登记信息，请手工填写' })
   const found = await findRegistered(call, enterprise.socialCode)
   if (!found) throw new Refusal('business', { message: '未查询到登记信息，请手工填写' })
   return found.details

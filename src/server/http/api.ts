@@ -7,29 +7,37 @@ import { requestCookie, setCookie } from './cookies'
 import type { Parts, Surface } from './surface'
 
 /** Every operation of the live release. */
-export const api = (parts: Parts): Surface => async ({ method, path, query, request, reply }) => {
-  const current = parts.release.current
-  const found = match(current, method, path)
-  if (!found) return null
-  const asked = [request.headers['x-portal-revision']].flat()[0]
-  const begun = asked && asked !== current.revision ? await parts.live.find(asked) : null
-  const { release, matched } = begunWith(current, begun, asked, found, { method, path })
-  const { env, store, ports, services } = parts
-  const given = await answer({
-    matched, release, env, store, ports, services, query,
-    now: parts.now(),
-    address: request.ip,
-    requestId: request.id,
-    log: request.log,
-    header: (name) => [request.headers[name]].flat()[0],
-    credentials: { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') },
-    isGone: () => request.raw.socket.destroyed,
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    deviceCookie: requestCookie(env, request, 'device'),
-    visitorCookie: requestCookie(env, request, 'visitor'),
-    signOnCookie: requestCookie(env, request, 'signOn'),
-    identityCookie: requestCookie(env, request, 'identity'),
-    setCookie: (name, value) => setCookie(env, reply, name, value),
-  })
-  return given instanceof FileAnswer ? { headers: given.headers(), body: given.bytes } : { body: given }
-}
+export const api =
+  (parts: Parts): Surface =>
+  async ({ method, path, query, request, reply }) => {
+    const current = parts.release.current
+    const found = match(current, method, path)
+    if (!found) return null
+    const asked = [request.headers['x-portal-revision']].flat()[0]
+    const begun = asked && asked !== current.revision ? await parts.live.find(asked) : null
+    const { release, matched } = begunWith(current, begun, asked, found, { method, path })
+    const { env, store, ports, services } = parts
+    const given = await answer({
+      matched,
+      release,
+      env,
+      store,
+      ports,
+      services,
+      query,
+      now: parts.now(),
+      address: request.ip,
+      requestId: request.id,
+      log: request.log,
+      header: (name) => [request.headers[name]].flat()[0],
+      credentials: { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') },
+      isGone: () => request.raw.socket.destroyed,
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      deviceCookie: requestCookie(env, request, 'device'),
+      visitorCookie: requestCookie(env, request, 'visitor'),
+      signOnCookie: requestCookie(env, request, 'signOn'),
+      identityCookie: requestCookie(env, request, 'identity'),
+      setCookie: (name, value) => setCookie(env, reply, name, value),
+    })
+    return given instanceof FileAnswer ? { headers: given.headers(), body: given.bytes } : { body: given }
+  }

@@ -5,7 +5,18 @@ import { Refusal } from '../replies/refusal'
 import type { Answer, Parts, Surface, Visit } from './surface'
 
 /** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
-const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'cookie', 'idempotency-key', 'user-agent', 'biyicaptchakey', 'biyicaptcha', 'if-none-match']
+const forwarded = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'user-agent',
+  'biyicaptchakey',
+  'biyicaptcha',
+  'if-none-match',
+]
 
 /** What the browser learns of its answer; our own policy headers stay. */
 const returned = ['content-type', 'content-disposition', 'cache-control', 'etag', 'last-modified', 'retry-after', 'allow']
@@ -29,7 +40,13 @@ async function ask({ publicUrl }: Env, { method, path, query, request }: Visit, 
     if (value !== undefined) headers.set(name, value)
   }
   try {
-    return await fetch(`${base}${path}${query ? `?${query}` : ''}`, { method, headers, signal, redirect: 'manual', ...bodyOf(request, headers) })
+    return await fetch(`${base}${path}${query ? `?${query}` : ''}`, {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      ...bodyOf(request, headers),
+    })
   } catch (error) {
     request.log.warn({ err: error, id: request.id }, 'the backend did not answer')
     throw new Refusal(signal.aborted ? 'timeout' : 'unavailable', { retryAfter: 5 })

@@ -9,7 +9,13 @@ export const probes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healt
 /** Asks once for all who ask meanwhile: a store that hangs is not given more to do. */
 function asked(question: () => Promise<void>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
-  const ask = () => (asking ??= question().then(() => true, () => false).finally(() => (asking = undefined)))
+  const ask = () =>
+    (asking ??= question()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = undefined)))
   return () => {
     const answer = ask()
     return new Promise((resolve) => {
@@ -40,7 +46,14 @@ export function health({ store, release, live, isLeaving }: Parts): Surface {
       return reason === null ? { body: { status: 'ok', revision } } : { ...away, body: { status: 'unavailable', reason } }
     }
     const { release: number, since, pending, failure } = live.status()
-    const facts = { revision, release: number, since, pendingProblems: pending?.problems.length ?? 0, ...(pending ? { pendingSince: pending.since } : {}), lastReloadOk: !pending && !failure }
+    const facts = {
+      revision,
+      release: number,
+      since,
+      pendingProblems: pending?.problems.length ?? 0,
+      ...(pending ? { pendingSince: pending.since } : {}),
+      lastReloadOk: !pending && !failure,
+    }
     return (await canWrite()) ? { body: { status: 'ok', ...facts } } : { ...away, body: { status: 'unavailable', ...facts } }
   }
 }

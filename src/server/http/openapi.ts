@@ -1,4 +1,7 @@
 import type { Parts, Surface } from './surface'
 
 /** `GET /openapi.json`: every operation of the live release. */
-export const openapi = ({ release }: Parts): Surface => ({ path }) => (path === '/openapi.json' ? { body: release.current.openapi } : null)
+export const openapi =
+  ({ release }: Parts): Surface =>
+  ({ path }) =>
+    path === '/openapi.json' ? { body: release.current.openapi } : null

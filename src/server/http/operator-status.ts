@@ -6,21 +6,23 @@ import type { CspReports } from './guards/csp-report'
 import type { Parts, Surface } from './surface'
 
 /** `GET /operator/status`, for operators. */
-export const operatorStatus = (parts: Parts, reports: CspReports): Surface => async ({ path, request }) => {
-  if (path !== '/operator/status') return null
-  const { services, env, release, live, startedAt, now } = parts
-  const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
-  checkAccess('operator', await services.sessions.find(credentials, now()))
-  const { rss, heapUsed } = process.memoryUsage()
-  return {
-    body: success({
-      revision: release.current.revision,
-      live: live.status(),
-      operations: release.current.operations.length,
-      startedAt: startedAt.toISOString(),
-      store: env.databaseUrl ? 'postgresql' : 'sqlite',
-      memory: { rss, heapUsed },
-      cspReports: reports.count,
-    }),
+export const operatorStatus =
+  (parts: Parts, reports: CspReports): Surface =>
+  async ({ path, request }) => {
+    if (path !== '/operator/status') return null
+    const { services, env, release, live, startedAt, now } = parts
+    const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
+    checkAccess('operator', await services.sessions.find(credentials, now()))
+    const { rss, heapUsed } = process.memoryUsage()
+    return {
+      body: success({
+        revision: release.current.revision,
+        live: live.status(),
+        operations: release.current.operations.length,
+        startedAt: startedAt.toISOString(),
+        store: env.databaseUrl ? 'postgresql' : 'sqlite',
+        memory: { rss, heapUsed },
+        cspReports: reports.count,
+      }),
+    }
   }
-}

@@ -31,7 +31,9 @@ function detailOf({ tree, operations }: Release, route: Route) {
 
 async function entriesOf({ release, store, now }: Parts): Promise<Entry[]> {
   const { current } = release
-  const open = current.tree.routes.routes.filter((route) => route.access === 'public' && !route.meta?.hiddenHeader && !route.meta?.moreHeaders)
+  const open = current.tree.routes.routes.filter(
+    (route) => route.access === 'public' && !route.meta?.hiddenHeader && !route.meta?.moreHeaders,
+  )
   const entries: Entry[] = []
   for (const route of open) {
     const detail = detailOf(current, route)
@@ -41,7 +43,12 @@ async function entriesOf({ release, store, now }: Parts): Promise<Entry[]> {
     const size = type.list.maxSize
     for (let page = 1; (page - 1) * size < mostOfAKind && entries.length < mostInAll; page++) {
       const { rows } = await store.records.list(type, { page, size, now: now().toISOString() })
-      entries.push(...rows.map((row) => ({ path: `${route.path}?id=${encodeURIComponent(row.id)}`, changed: chinaDay(new Date(String(row[type.published?.from ?? ''] ?? row.createTime))) })))
+      entries.push(
+        ...rows.map((row) => ({
+          path: `${route.path}?id=${encodeURIComponent(row.id)}`,
+          changed: chinaDay(new Date(String(row[type.published?.from ?? ''] ?? row.createTime))),
+        })),
+      )
       if (rows.length < size) break
     }
   }
@@ -52,11 +59,20 @@ const sitemapOf = (origin: string, entries: Entry[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries.map(({ path, changed }) => `<url><loc>${escapeHtml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`),
+    ...entries.map(
+      ({ path, changed }) => `<url><loc>${escapeHtml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ),
     '</urlset>',
   ].join('\n')
 
-const robotsOf = (origin: string | undefined, { api }: Pick<Portal, 'api'>) => ['User-agent: *', ...apiFolders(api).map((folder) => `Disallow: ${folder}`), 'Disallow: /operator', ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []), ''].join('\n')
+const robotsOf = (origin: string | undefined, { api }: Pick<Portal, 'api'>) =>
+  [
+    'User-agent: *',
+    ...apiFolders(api).map((folder) => `Disallow: ${folder}`),
+    'Disallow: /operator',
+    ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []),
+    '',
+  ].join('\n')
 
 /**
  * `/robots.txt` and `/sitemap.xml`: every public page and the public records behind its details. A sitemap holds whole addresses, and only
@@ -67,13 +83,18 @@ export function sitemap(parts: Parts): Surface {
   const entries = async () => {
     const { revision } = parts.release.current
     const time = parts.now().getTime()
-    if (!known || known.revision !== revision || time >= known.until) known = { entries: await entriesOf(parts), revision, until: time + freshFor }
+    if (!known || known.revision !== revision || time >= known.until)
+      known = { entries: await entriesOf(parts), revision, until: time + freshFor }
     return known.entries
   }
   return async (visit) => {
     const { publicUrl } = parts.env
     const headers = { 'cache-control': 'public, max-age=600' }
-    if (visit.path === '/robots.txt') return { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(publicUrl, parts.release.current.tree.portal) }
+    if (visit.path === '/robots.txt')
+      return {
+        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+        body: robotsOf(publicUrl, parts.release.current.tree.portal),
+      }
     if (visit.path !== '/sitemap.xml') return null
     if (!publicUrl) throw new Refusal('missing')
     return { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' }, body: sitemapOf(publicUrl, await entries()) }

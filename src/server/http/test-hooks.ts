@@ -3,12 +3,14 @@ import type { Parts, Surface } from './surface'
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** `GET /__test__/captcha?key=` and `/__test__/sms?phone=`, with PORTAL_TEST_HOOKS and from this machine only. */
-export const testHooks = ({ env, services, ports }: Parts): Surface => ({ path, query, request }) => {
-  if (!env.testHooks || !path.startsWith('/__test__/') || !loopback.test(request.raw.socket.remoteAddress ?? '')) return null
-  const asked = new URLSearchParams(query)
-  if (path === '/__test__/captcha') return found('answer', services.captchas.peek(asked.get('key') ?? ''))
-  if (path === '/__test__/sms') return found('code', ports.sms.lastCode?.(asked.get('phone') ?? ''))
-  return null
-}
+export const testHooks =
+  ({ env, services, ports }: Parts): Surface =>
+  ({ path, query, request }) => {
+    if (!env.testHooks || !path.startsWith('/__test__/') || !loopback.test(request.raw.socket.remoteAddress ?? '')) return null
+    const asked = new URLSearchParams(query)
+    if (path === '/__test__/captcha') return found('answer', services.captchas.peek(asked.get('key') ?? ''))
+    if (path === '/__test__/sms') return found('code', ports.sms.lastCode?.(asked.get('phone') ?? ''))
+    return null
+  }
 
 const found = (name: string, value: string | undefined) => (value === undefined ? null : { body: { [name]: value } })

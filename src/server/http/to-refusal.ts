@@ -16,9 +16,16 @@ export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof StoreProblem && error.kind === 'unreachable') return new Refusal('unavailable', { retryAfter: 5 })
   // It may have been done all the same: whoever sends it again with the same key gets it done once.
-  if (error instanceof StoreProblem && error.kind === 'unsure') return new Refusal('unavailable', { retryAfter: 5, message: '暂时无法确认这次提交是否成功，请稍后先查看结果，再决定是否重新提交' })
+  if (error instanceof StoreProblem && error.kind === 'unsure')
+    return new Refusal('unavailable', { retryAfter: 5, message: '暂时无法确认这次提交是否成功，请稍后先查看结果，再决定是否重新提交' })
   // The driver says it without a code.
-  if (error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Cannot use a pool after calling end)/.test(error.message)) return new Refusal('unavailable', { retryAfter: 5 })
+  if (
+    error instanceof Error
+    && /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Cannot use a pool after calling end)/.test(
+      error.message,
+    )
+  )
+    return new Refusal('unavailable', { retryAfter: 5 })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = byFastifyCode[code]
   if (known) return new Refusal(known)

@@ -38,7 +38,8 @@ export interface EditCase {
 
 export const blocks = ({ severity }: Problem): boolean => severity !== 'warning'
 
-const judgeTree = ({ dir, world, live, mayLoosen }: EditCase, files: RawFile[]) => checkRelease(dir, files, world, mayLoosen ? undefined : live?.tree)
+const judgeTree = ({ dir, world, live, mayLoosen }: EditCase, files: RawFile[]) =>
+  checkRelease(dir, files, world, mayLoosen ? undefined : live?.tree)
 
 function accepted({ files, tree }: LiveTree, live: LiveTree | undefined, held: string[]): Accepted {
   return { files, tree, held, changed: changedNames(live?.files ?? new Map(), files), changes: live ? changesOf(live.tree, tree) : [] }

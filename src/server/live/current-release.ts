@@ -24,7 +24,10 @@ function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: KeptR
 }
 
 /** Reads a kept release from the store; null when it is not there, is damaged or does not pass the check of this program. */
-export async function readCurrentRelease({ store, judge, supersede = false }: { store: Store; judge: FolderChecker; supersede?: boolean }, kept: KeptRelease): Promise<CurrentRelease | null> {
+export async function readCurrentRelease(
+  { store, judge, supersede = false }: { store: Store; judge: FolderChecker; supersede?: boolean },
+  kept: KeptRelease,
+): Promise<CurrentRelease | null> {
   const bodies = await store.releases.files(kept.number)
   const files = bodies && unpackedWhole(bodies, kept)
   const { tree } = files ? await judge.adopt(files, supersede) : { tree: null }
@@ -32,7 +35,12 @@ export async function readCurrentRelease({ store, judge, supersede = false }: { 
 }
 
 /** What stands live in this process: the one reference that requests read, what it was made of, and those before it. */
-export function createReleaseHolder(parts: { store: Store; judge: FolderChecker; now(): Date }, start: CurrentRelease, history: KeptRelease[], compiled = compileRelease(start.tree)) {
+export function createReleaseHolder(
+  parts: { store: Store; judge: FolderChecker; now(): Date },
+  start: CurrentRelease,
+  history: KeptRelease[],
+  compiled = compileRelease(start.tree),
+) {
   const reference = { current: compiled }
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {

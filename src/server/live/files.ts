@@ -18,11 +18,21 @@ export const rawOf = (files: Files): RawFile[] => [...files].map(([name, bytes])
 const sorted = (names: Iterable<string>) => [...names].sort((a, b) => (a < b ? -1 : 1))
 
 /** One hash over names and bytes, whatever the order in which a folder lists them. */
-export const hashOfFiles = (files: Files): string => hashOf(sorted(files.keys()).map((name) => `${hashOf(files.get(name)!)} ${name}\n`).join(''))
+export const hashOfFiles = (files: Files): string =>
+  hashOf(
+    sorted(files.keys())
+      .map((name) => `${hashOf(files.get(name)!)} ${name}\n`)
+      .join(''),
+  )
 
 /** Of everything in a folder, also of files that the check only warns of or refuses to read. */
 export const hashOfFolder = (raw: readonly RawFile[]): string =>
-  hashOf(raw.map(({ name, bytes, trouble = '' }) => JSON.stringify([name, trouble, hashOf(bytes)])).sort().join('\n'))
+  hashOf(
+    raw
+      .map(({ name, bytes, trouble = '' }) => JSON.stringify([name, trouble, hashOf(bytes)]))
+      .sort()
+      .join('\n'),
+  )
 
 /** Names whose bytes differ, or that only one side has. */
 export const changedNames = (before: Files, after: Files): string[] =>
@@ -31,11 +41,15 @@ export const changedNames = (before: Files, after: Files): string[] =>
     return !was || !now || Buffer.compare(was, now) !== 0
   })
 
-export const pack = (bytes: Uint8Array): string => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64')
+export const pack = (bytes: Uint8Array): string =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64')
 export const unpack = (body: string): Uint8Array => new Uint8Array(brotliDecompressSync(Buffer.from(body, 'base64')))
 
 /** A release as the store keeps it: hashes by name, and the texts that the release before did not have. */
-export function packed(files: Files, known: ReadonlySet<string> = new Set()): { files: Record<string, string>; texts: Map<string, string> } {
+export function packed(
+  files: Files,
+  known: ReadonlySet<string> = new Set(),
+): { files: Record<string, string>; texts: Map<string, string> } {
   const hashes = [...files].map(([name, bytes]) => [name, hashOf(bytes)] as const)
   const fresh = hashes.filter(([, hash]) => !known.has(hash))
   return { files: Object.fromEntries(hashes), texts: new Map(fresh.map(([name, hash]) => [hash, pack(files.get(name)!)])) }

@@ -15,7 +15,8 @@ export function timeOf(iso: string, now: Date): string {
 }
 
 /** “修订 41（今天 14:02，王芳）”. */
-export const releaseName = (release: Pick<KeptRelease, 'number' | 'time' | 'who'>, now: Date) => `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
+export const releaseName = (release: Pick<KeptRelease, 'number' | 'time' | 'who'>, now: Date) =>
+  `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
 
 const mostChanges = 12
 
@@ -27,7 +28,9 @@ function lines(changes: string[]): string[] {
 /** What the terminal says after a release went live. */
 export function formatPublished(release: KeptRelease, held: string[], now: Date): string {
   const first = `已上线：${releaseName(release, now)}${release.why ? `　${release.why}` : ''}`
-  return [first, ...lines(release.changes), ...(held.length > 0 ? [`以下文件有问题，线上仍用它们的上一版：${held.join('、')}`] : [])].join('\n')
+  return [first, ...lines(release.changes), ...(held.length > 0 ? [`以下文件有问题，线上仍用它们的上一版：${held.join('、')}`] : [])].join(
+    '\n',
+  )
 }
 
 /** Problems in the form of the check, and the sentence that calms: visitors are not affected. */

@@ -10,7 +10,10 @@ const maxYoungGenerationSizeMb = 12
 export function createJudgeInThread(dir: string, world: CheckContext): FolderChecker {
   let lastLive: LiveTree | undefined
   const thread = createThread<FolderChecker>({
-    module: 'judge-thread', source: new URL('./judge-thread.ts', import.meta.url), data: { dir, world }, limits: { maxYoungGenerationSizeMb },
+    module: 'judge-thread',
+    source: new URL('./judge-thread.ts', import.meta.url),
+    data: { dir, world },
+    limits: { maxYoungGenerationSizeMb },
     onStart: () => lastLive && void thread.ask('live', [lastLive]).catch(() => undefined),
   })
   return {

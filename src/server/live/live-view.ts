@@ -40,7 +40,16 @@ export interface LiveView {
 export function stillView(reference: { current: Release }): LiveView {
   const since = new Date().toISOString()
   return {
-    status: () => ({ release: 0, revision: reference.current.revision, since, who: '', why: '', changes: [], pending: null, failure: null }),
+    status: () => ({
+      release: 0,
+      revision: reference.current.revision,
+      since,
+      who: '',
+      why: '',
+      changes: [],
+      pending: null,
+      failure: null,
+    }),
     find: async (revision) => (revision === reference.current.revision ? reference.current : null),
     asset: async (path) => reference.current.assets.get(path),
     subscribe: () => () => undefined,

@@ -78,10 +78,12 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const look = await judge.look(acceptLoosening || trusted)
       const own = found?.folderHash === look.folderHash ? found : undefined
-      const taken = !look.next || (await publish(look.next, own).catch((error: unknown) => {
-        note(look, [...look.problems, publishProblem(error, env.schemasDir)])
-        throw error
-      }))
+      const taken =
+        !look.next
+        || (await publish(look.next, own).catch((error: unknown) => {
+          note(look, [...look.problems, publishProblem(error, env.schemasDir)])
+          throw error
+        }))
       if (!taken) {
         await adopt()
         continue
@@ -96,7 +98,10 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
   }
 
   const turns = createSerialQueue((error) => {
-    failure = error === null ? null : { at: now().toISOString(), reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
+    failure =
+      error === null
+        ? null
+        : { at: now().toISOString(), reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
     if (error !== null) log.error({ err: error, config_last_reload_ok: 0 }, 'live release: the try failed')
   })
   const look = (acceptLoosening = false) => turns.look(() => lookOnce(acceptLoosening))

@@ -48,7 +48,14 @@ async function isUntouched({ env }: LiveOptions, history: KeptRelease[], folderH
 
 async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Look['next']>, why: string): Promise<CurrentRelease> {
   const { files, texts } = packed(next.files)
-  const entry = { revision: compileRelease(next.tree).revision, filesHash: hashOfFiles(next.files), time: now().toISOString(), who: whoRuns(), why, changes: next.changes }
+  const entry = {
+    revision: compileRelease(next.tree).revision,
+    filesHash: hashOfFiles(next.files),
+    time: now().toISOString(),
+    who: whoRuns(),
+    why,
+    changes: next.changes,
+  }
   const kept = await store.releases.add(entry, files, texts)
   if (!kept) throw new Error('the first release was not kept')
   await copy?.write(kept, files, (hash) => texts.get(hash))
@@ -96,7 +103,10 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
   await live.look(options.acceptLoosening)
   const { pending } = live.status()
   if (pending && options.strict) return options.refuse(first)
-  if (pending) write(`注意：定义文件有问题，用上一个可用的修订启动：${releaseName(live.kept(), now())}。改好 ${env.schemasDir} 中的文件即可生效，不必重启。`)
+  if (pending)
+    write(
+      `注意：定义文件有问题，用上一个可用的修订启动：${releaseName(live.kept(), now())}。改好 ${env.schemasDir} 中的文件即可生效，不必重启。`,
+    )
   return live
 }
 

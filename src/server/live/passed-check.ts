@@ -12,7 +12,10 @@ import type { CurrentRelease } from './current-release'
 
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }
 
 /** What runs: this program's own files, the versions that it was installed with, and Node. */
@@ -22,7 +25,9 @@ async function hashOfProgram(): Promise<string> {
   const built = /[/\\]dist[/\\]server/.test(own)
   const root = built ? own.replace(/([/\\]dist[/\\]server).*$/, '$1') : join(own, '..', '..')
   const lock = join(root, ...(built ? ['..', '..'] : ['..']), 'package-lock.json')
-  const texts = await Promise.all((await filesBelow(root)).map(async (path) => `${path.slice(root.length)} ${hashOf(await readFile(path))}`))
+  const texts = await Promise.all(
+    (await filesBelow(root)).map(async (path) => `${path.slice(root.length)} ${hashOf(await readFile(path))}`),
+  )
   return hashOf([process.version, await readFile(lock, 'utf8').catch(() => ''), ...texts].join('\n'))
 }
 

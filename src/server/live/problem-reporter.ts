@@ -25,7 +25,15 @@ export function createProblemReporter({ log, write, now }: Options) {
     if (mended) write(`问题已消除，线上是修订 ${kept.number}。`)
     if (problems.length === 0) return
     const blocking = problems.filter(blocks).length
-    log.warn({ problems: problems.length, blocking, codes: [...new Set(problems.map(({ code }) => code))], config_last_reload_ok: blocking > 0 ? 0 : 1 }, 'schemas have problems')
+    log.warn(
+      {
+        problems: problems.length,
+        blocking,
+        codes: [...new Set(problems.map(({ code }) => code))],
+        config_last_reload_ok: blocking > 0 ? 0 : 1,
+      },
+      'schemas have problems',
+    )
     write(formatProblems(problems, kept, gone, now()))
   }
 

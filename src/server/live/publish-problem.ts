@@ -6,11 +6,20 @@ export function publishProblem(error: unknown, file: string): Problem {
   const place = { file, line: 1, column: 1, severity: 'error' as const }
   if (error instanceof StoreProblem && error.kind === 'fieldType') {
     const [zh = '', en = ''] = error.message.split('\n')
-    return { ...place, code: 'record/field-type', zh, en, fix: { zh: '新增一个字段，或改回原类型', en: 'Add a new field, or restore the type' } }
+    return {
+      ...place,
+      code: 'record/field-type',
+      zh,
+      en,
+      fix: { zh: '新增一个字段，或改回原类型', en: 'Add a new field, or restore the type' },
+    }
   }
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
   return {
-    ...place, code: 'release/not-kept', zh: '这次修改没能保存为新的修订', en: `The release could not be kept: ${reason ?? ''}`,
+    ...place,
+    code: 'release/not-kept',
+    zh: '这次修改没能保存为新的修订',
+    en: `The release could not be kept: ${reason ?? ''}`,
     fix: { zh: '检查磁盘空间和数据库，稍后会自动重试', en: 'Look at the disk and the database; it is tried again' },
   }
 }

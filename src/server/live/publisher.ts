@@ -30,7 +30,8 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
   let unusable = 0
 
   const prepare = async (tree: Tree) => {
-    if (JSON.stringify(tree.records) !== JSON.stringify(stage.standing().tree.records)) await store.records.prepare(Object.values(tree.records))
+    if (JSON.stringify(tree.records) !== JSON.stringify(stage.standing().tree.records))
+      await store.records.prepare(Object.values(tree.records))
   }
   const take = async (next: CurrentRelease, offered: boolean) => {
     await judge.live({ files: next.files, tree: next.tree }, offered)
@@ -64,10 +65,22 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
       const kept = await store.releases.add(entry, parcel.files, parcel.texts, before.kept.number)
       if (!kept) return false
       // Who and why stand with the release itself (requirement I1).
-      await store.audit.add({ event: 'release.publish', actor: null, address: 'terminal', object: String(kept.number), outcome: 'ok', requestId: kept.revision }, now())
+      await store.audit.add(
+        {
+          event: 'release.publish',
+          actor: null,
+          address: 'terminal',
+          object: String(kept.number),
+          outcome: 'ok',
+          requestId: kept.revision,
+        },
+        now(),
+      )
       await take({ kept, files, tree }, true)
       write(formatPublished(kept, held, now()))
-      await copy?.write(kept, parcel.files, (hash, name) => parcel.texts.get(hash) ?? pack(files.get(name)!)).catch((error: unknown) => log.error({ err: error }, 'release not copied'))
+      await copy
+        ?.write(kept, parcel.files, (hash, name) => parcel.texts.get(hash) ?? pack(files.get(name)!))
+        .catch((error: unknown) => log.error({ err: error }, 'release not copied'))
       return true
     },
     /** Takes the newest release of the store, if it is newer than what is live here. */

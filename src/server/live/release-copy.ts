@@ -16,10 +16,14 @@ export function releaseCopy(dataDir: string) {
   const textPath = (hash: string) => join(folder, 'texts', hash)
   const indexPath = (number: number) => join(folder, `${String(number).padStart(6, '0')}.json`)
 
-  const read = async (number: number) => JSON.parse(await readFile(indexPath(number), 'utf8')) as KeptRelease & { files: Record<string, string> }
+  const read = async (number: number) =>
+    JSON.parse(await readFile(indexPath(number), 'utf8')) as KeptRelease & { files: Record<string, string> }
   const numbers = async () => {
     const names = await readdir(folder).catch(() => [])
-    return names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => b - a)
+    return names
+      .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((a, b) => b - a)
   }
   const write = async (release: KeptRelease, files: Record<string, string>, bodyOf: (hash: string, name: string) => string | undefined) => {
     await mkdir(join(folder, 'texts'), { recursive: true, mode: 0o700 })
@@ -40,7 +44,10 @@ export function releaseCopy(dataDir: string) {
       return new Map(await Promise.all(texts))
     },
     /** Writes what the copy lacks, after a cut between the store's transaction and the copy. */
-    async catchUp({ releases }: Pick<Store, 'releases'>, hashesOf: (bodies: Map<string, string>) => Record<string, string> | null): Promise<void> {
+    async catchUp(
+      { releases }: Pick<Store, 'releases'>,
+      hashesOf: (bodies: Map<string, string>) => Record<string, string> | null,
+    ): Promise<void> {
       const there = new Set(await numbers())
       for (const release of (await releases.list(recent)).filter(({ number }) => !there.has(number)).reverse()) {
         const bodies = await releases.files(release.number)

@@ -18,7 +18,16 @@ interface Options {
 async function foldersOf(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])
   const below = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
-  return [dir, ...below.filter((folder) => !folder.slice(dir.length).split(/[/\\]/).some((part) => part.startsWith('.') || part === 'meta'))]
+  return [
+    dir,
+    ...below.filter(
+      (folder) =>
+        !folder
+          .slice(dir.length)
+          .split(/[/\\]/)
+          .some((part) => part.startsWith('.') || part === 'meta'),
+    ),
+  ]
 }
 
 /** Calls back some time after the last change below a folder; returns how to stop. */
@@ -68,7 +77,9 @@ export function watchFolder({ dir, poll, onChange }: Options): () => void {
     await attach()
   }
   // What changed before the watchers stood is looked at as well.
-  void look().then(attach).then(() => !stopped && changed())
+  void look()
+    .then(attach)
+    .then(() => !stopped && changed())
   const regular = setInterval(() => void look(), poll ?? safety)
   regular.unref()
   return () => {

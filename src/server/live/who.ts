@@ -13,7 +13,12 @@ const ownName = () => {
 async function nameOf(uid: number): Promise<string> {
   if (uid === process.getuid?.()) return ownName()
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
-  return accounts.split('\n').map((line) => line.split(':')).find((parts) => Number(parts[2]) === uid)?.[0] ?? `uid ${uid}`
+  return (
+    accounts
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find((parts) => Number(parts[2]) === uid)?.[0] ?? `uid ${uid}`
+  )
 }
 
 /** Who saved: the owner of the file that changed last, as editors leave it; the server's own account where files have none. */

@@ -15,8 +15,22 @@ interface Company {
 const invented: Company[] = [
   { ...named('demo-new'), establishDate: '2019-03-06', capital: '500.00', district: '高新区', industry: ['29', '橡胶和塑料制品业'] },
   { ...named('demo-verified'), establishDate: '2012-05-18', capital: '1200.00', district: '东区', industry: ['3484', '机械零部件加工'] },
-  { socialCode: '91990101MADEM0062F', enterpriseName: '示例市晨光电器有限公司（示例）', establishDate: '2016-09-21', capital: '800.00', district: '东区', industry: ['38', '电气机械和器材制造业'] },
-  { socialCode: '91990103MADEM00700', enterpriseName: '示例市远山食品有限公司（示例）', establishDate: '2003-11-02', capital: '300.00', district: '西区', industry: ['14', '食品制造业'] },
+  {
+    socialCode: '91990101MADEM0062F',
+    enterpriseName: '示例市晨光电器有限公司（示例）',
+    establishDate: '2016-09-21',
+    capital: '800.00',
+    district: '东区',
+    industry: ['38', '电气机械和器材制造业'],
+  },
+  {
+    socialCode: '91990103MADEM00700',
+    enterpriseName: '示例市远山食品有限公司（示例）',
+    establishDate: '2003-11-02',
+    capital: '300.00',
+    district: '西区',
+    industry: ['14', '食品制造业'],
+  },
 ]
 
 const districts = { 东区: '990102', 西区: '990103', 高新区: '990104' }

@@ -40,7 +40,8 @@ function registered(body: string, asked: string): Registered {
     // The reason would quote what was answered.
     throw new Error('the register answered no JSON')
   }
-  if (!Value.Check(Answer, value)) throw new Error(`the register answered in another form at ${Value.Errors(Answer, value).First()?.path || 'the root'}`)
+  if (!Value.Check(Answer, value))
+    throw new Error(`the register answered in another form at ${Value.Errors(Answer, value).First()?.path || 'the root'}`)
   if (value.socialCode !== asked) throw new Error('the register answered for another code')
   return { socialCode: value.socialCode, enterpriseName: value.enterpriseName, details: value.details ?? {} }
 }

@@ -7,7 +7,10 @@ import type { Ports } from './ports'
 import { createTerminalSms } from './terminal-sms'
 
 /** The adapters that the settings ask for. */
-export function openPorts(env: Pick<Env, 'smsUrl' | 'smsToken' | 'registryUrl' | 'registryToken' | 'production' | 'testHooks' | 'oidc'>, write: (line: string) => void): Ports {
+export function openPorts(
+  env: Pick<Env, 'smsUrl' | 'smsToken' | 'registryUrl' | 'registryToken' | 'production' | 'testHooks' | 'oidc'>,
+  write: (line: string) => void,
+): Ports {
   const demo = { sms: () => createTerminalSms(write, env.testHooks), registry: () => createDemoRegistry() }
   // Without a gateway a production portal starts only where the feature is declared off: nothing is sent then, and nothing known.
   const off = { sms: () => ({ send: async () => undefined }), registry: () => ({ find: async () => null }) }

@@ -41,7 +41,5 @@ export interface Ports {
     logoutUrl(back: string, idToken: string | undefined): Promise<string | null>
   }
   /** Looks an enterprise up in the company register by credit code, or rejects when it cannot tell now; the default answers for demonstration codes only. */
-  registry?: {
-    find(socialCode: string): Promise<Registered | null>
-  }
+  registry?: { find(socialCode: string): Promise<Registered | null> }
 }

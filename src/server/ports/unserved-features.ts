@@ -5,11 +5,17 @@ import { EnvProblem, type Env } from '../env'
 
 const sentences: Record<Feature, string> = {
   sms: 'NODE_ENV=production 时须用 PORTAL_SMS_URL 写明短信网关；没有短信时，请在 portal.json 的 features 中写 "sms": false，并撤下用到短信的接口。',
-  registry: 'NODE_ENV=production 时须用 PORTAL_REGISTRY_URL 写明企业登记信息的查询地址；没有时，请在 portal.json 的 features 中写 "registry": false，并撤下用到它的接口。',
+  registry:
+    'NODE_ENV=production 时须用 PORTAL_REGISTRY_URL 写明企业登记信息的查询地址；没有时，请在 portal.json 的 features 中写 "registry": false，并撤下用到它的接口。',
 }
 
 /** In production nothing stands in for a gateway: a terminal is no place for codes, and an invented register none for truths. In front-end mode the backend has both. */
-export function unservedFeatures({ production, portalApi, smsUrl, registryUrl }: Pick<Env, 'production' | 'portalApi' | 'smsUrl' | 'registryUrl'>): Partial<Record<Feature, string>> {
+export function unservedFeatures({
+  production,
+  portalApi,
+  smsUrl,
+  registryUrl,
+}: Pick<Env, 'production' | 'portalApi' | 'smsUrl' | 'registryUrl'>): Partial<Record<Feature, string>> {
   if (!production || portalApi) return {}
   return { ...(smsUrl ? {} : { sms: 'PORTAL_SMS_URL' }), ...(registryUrl ? {} : { registry: 'PORTAL_REGISTRY_URL' }) }
 }

@@ -16,7 +16,10 @@ async function known(call: Call, enterprise: Enterprise, { profile: name, record
   if (record === undefined) return { ...enterprise.profile, enterSize: enterprise.enterSize }[name]
   const type = call.release.tree.records[record]
   if (!type) throw new Error(`no record type named ${record}`)
-  const { rows } = await call.store.records.list({ ...type, list: { ...type.list, fields: [name] } }, { page: 1, size: type.list.maxSize, owner: enterprise.userId })
+  const { rows } = await call.store.records.list(
+    { ...type, list: { ...type.list, fields: [name] } },
+    { page: 1, size: type.list.maxSize, owner: enterprise.userId },
+  )
   return rows.map((row) => row[name]).find((value) => value !== null && value !== undefined && value !== '')
 }
 
@@ -64,5 +67,8 @@ export async function matchRows(call: Call, type: RecordType) {
     if (reasons && reasons.length > 0) found.push({ row, reasons })
   }
   const sorted = found.sort((a, b) => b.reasons.length - a.reasons.length)
-  return { data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join('；') })), total: Math.min(sorted.length, most) }
+  return {
+    data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join('；') })),
+    total: Math.min(sorted.length, most),
+  }
 }

@@ -8,20 +8,37 @@ import { rowsOfText } from './rows-of-text'
 type Values = Record<string, unknown>
 type Field = RecordType['fields'][string]
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n'))
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n'))
 
-const textOf = (columns: object, rows: Values[]) => rows.map((row) => Object.keys(columns).map((name) => String(row[name] ?? '')).join('，')).join('\n')
+const textOf = (columns: object, rows: Values[]) =>
+  rows
+    .map((row) =>
+      Object.keys(columns)
+        .map((name) => String(row[name] ?? ''))
+        .join('，'),
+    )
+    .join('\n')
 
 function asText({ type: kind, columns }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'body') return bodyText(value)
-  if (kind === 'json') return isTexts(value) ? value.join('\n') : columns && Array.isArray(value) ? textOf(columns, value as Values[]) : JSON.stringify(value, null, 2)
+  if (kind === 'json')
+    return isTexts(value)
+      ? value.join('\n')
+      : columns && Array.isArray(value)
+        ? textOf(columns, value as Values[])
+        : JSON.stringify(value, null, 2)
   if (kind === 'dateTime') return chinaDay(new Date(String(value)))
   return String(value)
 }
 
 function fromJson(name: string, title: string, text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '')
+  if (!/^\s*[[{]/.test(text))
+    return text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
   try {
     return JSON.parse(text)
   } catch {
@@ -45,6 +62,8 @@ export const asTexts = (type: RecordType, row: Values): Record<string, string> =
 
 /** The values of texts that differ from those before; what stands as it stood keeps what the form cannot show. */
 export function fromTexts(type: RecordType, texts: Values, before: Record<string, string>): Values {
-  const changed = Object.entries(texts).filter(([name, text]) => Object.hasOwn(type.fields, name) && String(text ?? '') !== (before[name] ?? ''))
+  const changed = Object.entries(texts).filter(
+    ([name, text]) => Object.hasOwn(type.fields, name) && String(text ?? '') !== (before[name] ?? ''),
+  )
   return Object.fromEntries(changed.map(([name, text]) => [name, fromText(name, type.fields[name]!, String(text ?? ''))]))
 }

@@ -4,11 +4,16 @@ import { Refusal } from '../replies/refusal'
 /** Rows of numbers from a text with one on each line, its numbers divided by commas. */
 export function rowsOfText(name: string, { title, columns = {} }: RecordType['fields'][string], text: string): Record<string, number>[] {
   const names = Object.keys(columns)
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '')
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   return lines.map((line, at) => {
     const parts = line.split(/[,，]/).map((part) => part.trim())
     if (parts.length !== names.length || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) {
-      throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: `“${title}”第${at + 1}行请依次填写${Object.values(columns).join('，')}` }] })
+      throw new Refusal('body', {
+        faults: [{ field: name, rule: 'pattern', message: `“${title}”第${at + 1}行请依次填写${Object.values(columns).join('，')}` }],
+      })
     }
     return Object.fromEntries(names.map((column, place) => [column, Number(parts[place])]))
   })

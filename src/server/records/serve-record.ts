@@ -13,10 +13,21 @@ type Values = Record<string, unknown>
 type Scalar = string | number | boolean
 
 /** Serves an `x-record` operation from the record's declaration; ownership is part of every query. `everybody` is for what operators alone may call. */
-export async function serveRecord(call: Call, serve: RecordServe, { everybody = false, states }: { everybody?: boolean; states?: string[] } = {}): Promise<unknown> {
+export async function serveRecord(
+  call: Call,
+  serve: RecordServe,
+  { everybody = false, states }: { everybody?: boolean; states?: string[] } = {},
+): Promise<unknown> {
   const type = call.release.tree.records[serve.type]
   if (!type) throw new Error(`no record type named ${serve.type}`)
-  return verbs[serve.verb]({ call, serve, type, owner: everybody ? undefined : ownerOf(call, type), given: { ...call.parameters, ...call.values }, states })
+  return verbs[serve.verb]({
+    call,
+    serve,
+    type,
+    owner: everybody ? undefined : ownerOf(call, type),
+    given: { ...call.parameters, ...call.values },
+    states,
+  })
 }
 
 interface Job {
@@ -28,7 +39,14 @@ interface Job {
   states?: string[] | undefined
 }
 
-const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = { list, read, match: ({ call, type }) => matchRows(call, type), create, update, remove }
+const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = {
+  list,
+  read,
+  match: ({ call, type }) => matchRows(call, type),
+  create,
+  update,
+  remove,
+}
 
 /** Rows of owned types belong to the account; without one there is nothing to see. */
 function ownerOf({ session }: Call, type: RecordType): string | undefined {
@@ -41,7 +59,14 @@ async function list({ call, serve, type, owner, given, states }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
-  const asked = { page, size, filters, ...(states ? { states } : {}), ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
+  const asked = {
+    page,
+    size,
+    filters,
+    ...(states ? { states } : {}),
+    ...texts(['keyword', 'sort'], given),
+    ...(owner === undefined ? {} : { owner }),
+  }
   const find = () => call.store.records.list(type, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve, states }) ? microCached(call, [type.id, asked], find) : find())
   return { data: rows, total, page, size }
@@ -117,8 +142,13 @@ function bounded(value: unknown, least: number, most: number, field: string, pre
   throw new Refusal('parameters', { faults: [{ field, rule: 'max', message: `${field} 应为 ${least} 到 ${most} 的整数` }] })
 }
 
-const pick = (values: Values, names: string[]) => Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
+const pick = (values: Values, names: string[]) =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
 
-const texts = (names: string[], given: Values) => pick(given, names.filter((name) => given[name] !== '')) as Record<string, string>
+const texts = (names: string[], given: Values) =>
+  pick(
+    given,
+    names.filter((name) => given[name] !== ''),
+  ) as Record<string, string>
 
 const scalars = (names: string[], given: Values) => pick(given, names) as Record<string, Scalar>

@@ -10,7 +10,8 @@ const allows: Record<Access, (session: SignedIn) => boolean> = {
 }
 
 /** Whose session does not suffice is told the way on, where there is one. */
-const wayOn = (access: Access, { user }: SignedIn) => (access === 'verified' && user.role === 'enterprise' ? { needs: 'verified' as const } : {})
+const wayOn = (access: Access, { user }: SignedIn) =>
+  access === 'verified' && user.role === 'enterprise' ? { needs: 'verified' as const } : {}
 
 /** Deny by default: 401 without a valid session, 403 with one that does not suffice (spec §6). */
 export function checkAccess(access: Access, session: SignedIn | null): void {

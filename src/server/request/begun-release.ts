@@ -17,12 +17,19 @@ const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
  * lasts; who may call, how often, and what must be sealed or proved is always the live release's word, so that a tightened edit
  * holds at once.
  */
-export function begunWith(live: Release, begun: Release | null, asked: string | undefined, now: Matched, at: { method: string; path: string }): { release: Release; matched: Matched } {
+export function begunWith(
+  live: Release,
+  begun: Release | null,
+  asked: string | undefined,
+  now: Matched,
+  at: { method: string; path: string },
+): { release: Release; matched: Matched } {
   if (!asked || asked === live.revision || !bindsForm(live, now.operation)) return { release: live, matched: now }
   const matched = begun && match(begun, at.method, at.path)
   if (!matched || matched.operation.id !== now.operation.id) throw new Refusal('superseded')
   const { access, rate, captcha, encrypt, serve } = now.operation
-  if (captcha !== matched.operation.captcha || !sameText(encrypt, matched.operation.encrypt) || !sameText(serve, matched.operation.serve)) throw new Refusal('superseded')
+  if (captcha !== matched.operation.captcha || !sameText(encrypt, matched.operation.encrypt) || !sameText(serve, matched.operation.serve))
+    throw new Refusal('superseded')
   const operation: Operation = { ...matched.operation, access }
   if (rate) operation.rate = rate
   else delete operation.rate

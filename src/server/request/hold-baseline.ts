@@ -5,7 +5,14 @@ import type { RuleKind } from '../../contract/kinds'
 import { ruleWord } from '../replies/form-words'
 import { Refusal } from '../replies/refusal'
 
-const ruleOf: Record<ValueKind, RuleKind> = { password: 'classes', username: 'pattern', phone: 'pattern', creditCode: 'pattern', name: 'required', consent: 'required' }
+const ruleOf: Record<ValueKind, RuleKind> = {
+  password: 'classes',
+  username: 'pattern',
+  phone: 'pattern',
+  creditCode: 'pattern',
+  name: 'required',
+  consent: 'required',
+}
 
 /**
  * Refuses what a handler would store below the security baseline (requirement J3). It asks no schema: whatever form, body or
@@ -14,6 +21,8 @@ const ruleOf: Record<ValueKind, RuleKind> = { password: 'classes', username: 'pa
 export function holdBaseline(call: Pick<Call, 'operation' | 'release' | 'values'>): void {
   const { serve } = call.operation
   const stored = serve.by === 'handler' && Object.hasOwn(storedValues, serve.name) ? storedValues[serve.name] : undefined
-  const faults = Object.entries(stored ?? {}).filter(([field, kind]) => !baseline[kind].accepts(call.values[field])).map(([field, kind]) => ({ field, rule: 'baseline', message: ruleWord(call, field, ruleOf[kind]) }))
+  const faults = Object.entries(stored ?? {})
+    .filter(([field, kind]) => !baseline[kind].accepts(call.values[field]))
+    .map(([field, kind]) => ({ field, rule: 'baseline', message: ruleWord(call, field, ruleOf[kind]) }))
   if (faults.length > 0) throw new Refusal('body', { faults })
 }

@@ -24,7 +24,9 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value
-  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, canonical(one)])
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, one]) => [name, canonical(one)])
 }
 
 const fingerprints = new WeakMap<Keyed, Promise<string>>()
@@ -40,7 +42,11 @@ const fingerprintOf = (call: Keyed): Promise<string> => {
 async function makeFingerprint({ store, operation, parameters, values, files }: Keyed): Promise<string> {
   const { captchaVerification: _, ...asked } = parameters
   const { code, ...said } = values
-  const hashed = Object.entries(files).map(([field, { name, bytes }]) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
+  const hashed = Object.entries(files).map(([field, { name, bytes }]) => [
+    field,
+    name,
+    createHash('sha256').update(bytes).digest('base64url'),
+  ])
   const text = JSON.stringify(canonical([operation.id, asked, operation.captcha ? said : { ...said, code }, hashed]))
   return keyedHash(await store.keys.secret('once'), text)
 }
@@ -50,7 +56,8 @@ const nameOf = ({ session, idempotencyKey }: Keyed) => (session && idempotencyKe
 async function known(store: Store, name: string, fingerprint: string): Promise<Replayed | null> {
   const kept = await store.idempotency.answer(name)
   if (!kept) return null
-  if (kept.fingerprint !== fingerprint) throw new Refusal('body', { message: '这个提交编号（Idempotency-Key）已用于另一项内容，请刷新页面后重新提交' })
+  if (kept.fingerprint !== fingerprint)
+    throw new Refusal('body', { message: '这个提交编号（Idempotency-Key）已用于另一项内容，请刷新页面后重新提交' })
   return new Replayed(JSON.parse(kept.answer))
 }
 

@@ -63,4 +63,9 @@ function build(release: Release): Table {
 }
 
 const patternOf = (path: string) =>
-  new RegExp(`^${path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('([^/]+)')}$`)
+  new RegExp(
+    `^${path
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('([^/]+)')}$`,
+  )

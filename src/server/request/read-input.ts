@@ -29,7 +29,12 @@ export interface ParsedBody {
 }
 
 /** The body as an object of values, by the content types that the operation declares; with its files, if it takes any. */
-export async function readBody(operation: Operation, contentType: string | undefined, bytes: Buffer, uploads: Pick<UploadInspector, 'partsOf'>): Promise<ParsedBody> {
+export async function readBody(
+  operation: Operation,
+  contentType: string | undefined,
+  bytes: Buffer,
+  uploads: Pick<UploadInspector, 'partsOf'>,
+): Promise<ParsedBody> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'multipart/form-data' || !accepts(operation, type)) return { values: readValues(operation, contentType, bytes), files: {} }
   const { values, files } = await readMultipart(contentType ?? '', bytes, uploads)

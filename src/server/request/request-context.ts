@@ -3,7 +3,10 @@ import type { match } from './match'
 import type { Services } from '../services'
 
 /** What the transport knows of a request, and the parts of the process. */
-export type RequestContext = Omit<Call, 'services' | 'passwords' | 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'> & {
+export type RequestContext = Omit<
+  Call,
+  'services' | 'passwords' | 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'
+> & {
   services: Services
   matched: NonNullable<ReturnType<typeof match>>
   /** Whether the visitor has gone away without waiting for the answer. */

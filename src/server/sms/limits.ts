@@ -34,7 +34,9 @@ export async function limitNetwork({ sms }: Pick<Store, 'sms'>, { network }: Ask
 export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network, known }: Asked, now: number): Promise<void> {
   const sent = await sms.codesOf(phone, now - day)
   const since = (span: number, asker?: string) => {
-    const times = sent.filter(({ created, address }) => created > now - span && (asker === undefined || address === asker)).map(({ created }) => created)
+    const times = sent
+      .filter(({ created, address }) => created > now - span && (asker === undefined || address === asker))
+      .map(({ created }) => created)
     return { count: times.length, first: Math.min(...times) }
   }
   for (const { span, all, strangers, network: own, message } of perPhone) {

@@ -63,13 +63,23 @@ export type PhoneCodes = ReturnType<typeof createPhoneCodes>
 export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   let secret: Buffer | undefined
   // Inside a transaction the store outside of it would wait for the transaction to end.
-  const sealedIn = async (at: Pick<Store, 'keys'>, ...parts: string[]) => keyedHash((secret ??= await at.keys.secret('codes')), JSON.stringify(parts))
+  const sealedIn = async (at: Pick<Store, 'keys'>, ...parts: string[]) =>
+    keyedHash((secret ??= await at.keys.secret('codes')), JSON.stringify(parts))
   const sealed = (...parts: string[]) => sealedIn(store, ...parts)
-  const triesOf = async ({ purpose, phone, visitor, asker = '' }: Subject) => `code:${await sealed('tries', purpose, phone, visitor, asker)}`
+  const triesOf = async ({ purpose, phone, visitor, asker = '' }: Subject) =>
+    `code:${await sealed('tries', purpose, phone, visitor, asker)}`
   const latestOf = ({ purpose, phone, asker = '' }: Subject) => sealed('latest', purpose, phone, asker)
   const keyOf = ({ purpose, phone, visitor, asker = '' }: Subject) => sealed('code', purpose, phone, visitor, asker)
   const ticketKey = (at: Pick<Store, 'keys'>, { purpose, visitor }: Ticket) => sealedIn(at, 'ticket', purpose, visitor)
-  const message = (phone: string, address: string, text: string, now: number) => ({ id: randomUUID(), phone, address, text, attempts: 0, due: now, created: now })
+  const message = (phone: string, address: string, text: string, now: number) => ({
+    id: randomUUID(),
+    phone,
+    address,
+    text,
+    attempts: 0,
+    due: now,
+    created: now,
+  })
 
   /** Lets a browser use the last code that its number got for the same purpose; false when there is none, or it has it already. */
   async function share(inside: Store, { key, latest, tried }: { key: string; latest: string; tried: string }, now: Date): Promise<boolean> {

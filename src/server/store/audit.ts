@@ -35,7 +35,13 @@ function head({ db, dialect }: Database, lock: boolean): Promise<Head> {
 async function walk({ db }: Database, from: Head, until: number): Promise<{ good: Head; broken: number | null }> {
   let good = from
   while (good.position < until) {
-    const links = await db.selectFrom('audit').selectAll().where('position', '>', good.position).orderBy('position').limit(readAtOnce).execute()
+    const links = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('position', '>', good.position)
+      .orderBy('position')
+      .limit(readAtOnce)
+      .execute()
     if (links.length === 0) break
     for (const link of links) {
       const next = good.position + 1

@@ -19,16 +19,19 @@ export function counters({ db }: Database): Store['counters'] {
       const length = seconds * 1000
       // A window that starts far ahead of now comes from a clock that was set back; it must not lock anyone out.
       const live = sql<boolean>`counters.started > ${started - length} and counters.started < ${started + length}`
-      const keep = (column: 'started' | 'ends', fresh: number) => sql<number>`case when ${live} then counters.${sql.ref(column)} else ${fresh} end`
+      const keep = (column: 'started' | 'ends', fresh: number) =>
+        sql<number>`case when ${live} then counters.${sql.ref(column)} else ${fresh} end`
       const { count, ends } = await db
         .insertInto('counters')
         .values({ name, count: 1, started, ends: started + length })
         .onConflict((c) =>
-          c.column('name').doUpdateSet({
-            count: sql<number>`case when ${live} then counters.count + 1 else 1 end`,
-            started: keep('started', started),
-            ends: keep('ends', started + length),
-          }),
+          c
+            .column('name')
+            .doUpdateSet({
+              count: sql<number>`case when ${live} then counters.count + 1 else 1 end`,
+              started: keep('started', started),
+              ends: keep('ends', started + length),
+            }),
         )
         .returning(['count', 'ends'])
         .executeTakeFirstOrThrow()

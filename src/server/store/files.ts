@@ -14,13 +14,21 @@ export function files(at: Database): Store['files'] {
     db.selectFrom('files').where((e) => e.or([e('owner', '=', id), role === 'operator' ? e('uses', '>', 0) : isAttachedTo(id, attached)]))
   const count = async (ids: string[], owner: string, by: 1 | -1) => {
     if (ids.length === 0) return
-    await db.updateTable('files').set((e) => ({ uses: e('uses', '+', by) })).where('id', 'in', ids).where('owner', '=', owner).execute()
+    await db
+      .updateTable('files')
+      .set((e) => ({ uses: e('uses', '+', by) }))
+      .where('id', 'in', ids)
+      .where('owner', '=', owner)
+      .execute()
   }
   return {
     add: ({ bytes, ...file }) =>
       inTransaction(at, async (inside) => {
         const id = newToken()
-        await inside.db.insertInto('files').values({ ...file, id, size: bytes.length, uses: 0 }).execute()
+        await inside.db
+          .insertInto('files')
+          .values({ ...file, id, size: bytes.length, uses: 0 })
+          .execute()
         for (let part = 0; part * partLength < bytes.length; part += 1) {
           const body = bytes.subarray(part * partLength, (part + 1) * partLength).toString('base64')
           await inside.db.insertInto('fileParts').values({ file: id, part, body }).execute()
@@ -44,11 +52,19 @@ export function files(at: Database): Store['files'] {
     use: (ids, owner) => count(ids, owner, 1),
     release: (ids, owner) => count(ids, owner, -1),
     async remove(id, owner) {
-      const { numDeletedRows } = await db.deleteFrom('files').where('id', '=', id).where('owner', '=', owner).where('uses', '=', 0).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('files')
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .where('uses', '=', 0)
+        .executeTakeFirst()
       return numDeletedRows > 0
     },
     async usage(owner) {
-      const sums = db.selectFrom('files').select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | string | null>('size').as('size')]).where('owner', '=', owner)
+      const sums = db
+        .selectFrom('files')
+        .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | string | null>('size').as('size')])
+        .where('owner', '=', owner)
       const { count, size } = await sums.executeTakeFirstOrThrow()
       return { count, size: Number(size ?? 0) }
     },

@@ -15,7 +15,10 @@ export function flows({ db }: Database): Store['flows'] {
         .execute(),
     async add(type, record, { transition, ...step }) {
       const position = sql<number>`(select coalesce(max("position"), 0) + 1 from "flowSteps" where "type" = ${type} and "record" = ${record})`
-      await db.insertInto('flowSteps').values({ type, record, position, act: transition, ...step }).execute()
+      await db
+        .insertInto('flowSteps')
+        .values({ type, record, position, act: transition, ...step })
+        .execute()
     },
   }
 }

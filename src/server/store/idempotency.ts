@@ -8,7 +8,10 @@ export function idempotency({ db }: Database): Store['idempotency'] {
       return (await db.selectFrom('answersOnce').select(['answer', 'fingerprint']).where('key', '=', key).executeTakeFirst()) ?? null
     },
     async keep(key, kept, time) {
-      await db.insertInto('answersOnce').values({ key, ...kept, time }).execute()
+      await db
+        .insertInto('answersOnce')
+        .values({ key, ...kept, time })
+        .execute()
     },
     async sweep(before) {
       await db.deleteFrom('answersOnce').where('time', '<', before).execute()

@@ -47,5 +47,10 @@ export async function migrate(at: Database): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (!error) return
-  throw new StoreProblem('migration', '数据表升级失败，已撤销本次改动。', 'The tables could not be brought up to date; the change was undone.', error)
+  throw new StoreProblem(
+    'migration',
+    '数据表升级失败，已撤销本次改动。',
+    'The tables could not be brought up to date; the change was undone.',
+    error,
+  )
 }

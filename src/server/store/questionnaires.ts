@@ -9,7 +9,11 @@ export function questionnaires({ db }: Database): Store['questionnaires'] {
     async keep({ $schema: _, ...questionnaire }) {
       const body = JSON.stringify(questionnaire)
       const hash = createHash('sha256').update(body).digest('hex')
-      await db.insertInto('questionnaires').values({ hash, body }).onConflict((c) => c.column('hash').doNothing()).execute()
+      await db
+        .insertInto('questionnaires')
+        .values({ hash, body })
+        .onConflict((c) => c.column('hash').doNothing())
+        .execute()
       return hash
     },
     async read(hash) {

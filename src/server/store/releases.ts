@@ -9,12 +9,19 @@ const columns = ['number', 'revision', 'filesHash', 'time', 'who', 'why', 'chang
 
 const mostPassed = 20
 
-const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): KeptRelease => ({ ...row, changes: JSON.parse(changes) as string[] })
+const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): KeptRelease => ({
+  ...row,
+  changes: JSON.parse(changes) as string[],
+})
 
 /** Texts that several releases share are stored once. */
 async function addTexts({ db }: Database, texts: ReadonlyMap<string, string>) {
   if (texts.size === 0) return
-  const known = await db.selectFrom('releaseTexts').select('hash').where('hash', 'in', [...texts.keys()]).execute()
+  const known = await db
+    .selectFrom('releaseTexts')
+    .select('hash')
+    .where('hash', 'in', [...texts.keys()])
+    .execute()
   const there = new Set(known.map(({ hash }) => hash))
   for (const [hash, body] of texts) if (!there.has(hash)) await db.insertInto('releaseTexts').values({ hash, body }).execute()
 }
@@ -42,11 +49,16 @@ export function releases(at: Database): Store['releases'] {
     },
     pass: (key, time) =>
       inTransaction(at, async ({ db }) => {
-        await db.insertInto('passedChecks').values({ key, time }).onConflict((c) => c.column('key').doUpdateSet({ time })).execute()
+        await db
+          .insertInto('passedChecks')
+          .values({ key, time })
+          .onConflict((c) => c.column('key').doUpdateSet({ time }))
+          .execute()
         const recent = db.selectFrom('passedChecks').select('key').orderBy('time', 'desc').limit(mostPassed)
         await db.deleteFrom('passedChecks').where('key', 'not in', recent).execute()
       }),
-    hasPassed: async (key) => (await at.db.selectFrom('passedChecks').select('key').where('key', '=', key).executeTakeFirst()) !== undefined,
+    hasPassed: async (key) =>
+      (await at.db.selectFrom('passedChecks').select('key').where('key', '=', key).executeTakeFirst()) !== undefined,
     files: (number) =>
       inTransaction(at, async ({ db }) => {
         const row = await db.selectFrom('releases').select('files').where('number', '=', number).executeTakeFirst()

@@ -2,7 +2,23 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import type {
-  AuditEntry, StoredCaptcha, Credential, Enterprise, StoredFileCard, FileReader, FlowStep, KeptRelease, OwnData, OwnFile, PhoneCode, Session, SignedIn, SigningKey, SmsMessage, StoredFile, User,
+  AuditEntry,
+  StoredCaptcha,
+  Credential,
+  Enterprise,
+  StoredFileCard,
+  FileReader,
+  FlowStep,
+  KeptRelease,
+  OwnData,
+  OwnFile,
+  PhoneCode,
+  Session,
+  SignedIn,
+  SigningKey,
+  SmsMessage,
+  StoredFile,
+  User,
 } from './entities'
 import type { Records } from './records/stored-records'
 
@@ -149,7 +165,12 @@ export interface Store {
      * by name, `texts` compressed texts by hash; texts that are there already may be left out. Null, and nothing kept, when
      * the newest release is another than number `after`: another process was faster.
      */
-    add(release: Omit<KeptRelease, 'number'>, files: Record<string, string>, texts: ReadonlyMap<string, string>, after?: number): Promise<KeptRelease | null>
+    add(
+      release: Omit<KeptRelease, 'number'>,
+      files: Record<string, string>,
+      texts: ReadonlyMap<string, string>,
+      after?: number,
+    ): Promise<KeptRelease | null>
     /** Newest first. */
     list(limit: number): Promise<KeptRelease[]>
     /** Notes that a program has let these schemas pass, by a key of both; the oldest notes go. */

@@ -1,4 +1,15 @@
-import type { AuditEntry, StoredCaptcha, Enterprise, FlowStep, KeptRelease, PhoneCode, Session, SigningKey, SmsMessage, User } from './store'
+import type {
+  AuditEntry,
+  StoredCaptcha,
+  Enterprise,
+  FlowStep,
+  KeptRelease,
+  PhoneCode,
+  Session,
+  SigningKey,
+  SmsMessage,
+  User,
+} from './store'
 
 /** Columns bear the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
 export interface Tables {

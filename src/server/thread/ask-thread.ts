@@ -30,7 +30,11 @@ export class ThreadEnded extends Error {
 
 /** Calls of a thread's functions by their names. */
 export interface Thread<A> {
-  ask<N extends keyof A & string>(name: N, args: A[N] extends (...args: infer P) => unknown ? P : never, options?: AskOptions): Promise<A[N] extends (...args: never[]) => infer R ? Awaited<R> : never>
+  ask<N extends keyof A & string>(
+    name: N,
+    args: A[N] extends (...args: infer P) => unknown ? P : never,
+    options?: AskOptions,
+  ): Promise<A[N] extends (...args: never[]) => infer R ? Awaited<R> : never>
   isRunning(): boolean
   close(): Promise<void>
 }
@@ -44,7 +48,10 @@ interface Waiting {
 function startWorker({ module, source, data, limits }: ThreadOptions): Worker {
   const options = { workerData: data, resourceLimits: limits }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${module}.js`, import.meta.url), options)
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`, { ...options, eval: true })
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`, {
+    ...options,
+    eval: true,
+  })
 }
 
 const isOfMemory = (reason: unknown) => reason instanceof Error && 'code' in reason && reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -71,8 +78,11 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
   const start = () => {
     const started = startWorker(options)
     started.unref()
-    started.on('message', (reply: ThreadReply) => settle(reply.id, ({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer))))
-    for (const event of ['error', 'exit'] as const) started.on(event, (reason: unknown) => lose(started, new ThreadEnded(isOfMemory(reason) ? 'memory' : 'error', reason)))
+    started.on('message', (reply: ThreadReply) =>
+      settle(reply.id, ({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer))),
+    )
+    for (const event of ['error', 'exit'] as const)
+      started.on(event, (reason: unknown) => lose(started, new ThreadEnded(isOfMemory(reason) ? 'memory' : 'error', reason)))
     worker = started
     options.onStart?.()
     return started
@@ -89,10 +99,12 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
           void to.terminate()
         }
         const timer = longest === undefined ? undefined : setTimeout(end, longest)
-        const done = <T>(how: (given: T) => void) => (given: T) => {
-          clearTimeout(timer)
-          how(given)
-        }
+        const done =
+          <T>(how: (given: T) => void) =>
+          (given: T) => {
+            clearTimeout(timer)
+            how(given)
+          }
         waiting.set(id, { resolve: done(resolve as (answer: unknown) => void), reject: done(reject) })
         to.ref()
         to.postMessage({ id, name, args } satisfies ThreadRequest, transfer)

@@ -1,7 +1,12 @@
 import type { Body, BodyPart } from '../../contract/body'
 import { bodyParts } from './body-parts'
 
-const cells = (line: string) => line.replace(/^\|/, '').replace(/\|\s*$/, '').split('|').map((cell) => cell.trim())
+const cells = (line: string) =>
+  line
+    .replace(/^\|/, '')
+    .replace(/\|\s*$/, '')
+    .split('|')
+    .map((cell) => cell.trim())
 
 function partText(part: BodyPart): string {
   if (typeof part === 'string') return part
@@ -22,8 +27,11 @@ interface Line {
 function lineOf(line: string): Line {
   const given = (kind: Line['kind'], found: RegExpExecArray | null) => (found ? { kind, text: (found[1] ?? '').trim() } : undefined)
   return (
-    given('heading', /^#{1,6}\s+(.+)$/.exec(line)) ?? given('point', /^[-*]\s+(.+)$/.exec(line)) ?? given('number', /^\d+[.、]\s*(.+)$/.exec(line)) ??
-    given('row', /^(\|.+)$/.exec(line)) ?? given('caption', /^表：(.+)$/.exec(line)) ?? { kind: 'text', text: line }
+    given('heading', /^#{1,6}\s+(.+)$/.exec(line))
+    ?? given('point', /^[-*]\s+(.+)$/.exec(line))
+    ?? given('number', /^\d+[.、]\s*(.+)$/.exec(line))
+    ?? given('row', /^(\|.+)$/.exec(line))
+    ?? given('caption', /^表：(.+)$/.exec(line)) ?? { kind: 'text', text: line }
   )
 }
 

@@ -28,7 +28,11 @@ function ruleAt(form: Form, field: string, index: number): Ranked[] {
 const titleOf = (form: Form, field: string) => own(form.schema.properties, field)?.title ?? field
 
 /** A value that is none of the field's options. */
-export const optionFault = (form: Form, field: string): Fault => ({ field, rule: 'option', message: `请从列表中选择“${titleOf(form, field)}”` })
+export const optionFault = (form: Form, field: string): Fault => ({
+  field,
+  rule: 'option',
+  message: `请从列表中选择“${titleOf(form, field)}”`,
+})
 
 function ofField(form: Form, field: string, [keyword, index]: string[], params: SchemaError['params']): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
@@ -45,7 +49,12 @@ function missing(form: Form, field: string): Ranked[] {
   return ruleAt(form, field, index)
 }
 
-const unknownField = (name: unknown): Ranked => ({ field: String(name), rule: 'unknown', message: `不接受“${String(name)}”这一项`, rank: beforeRules })
+const unknownField = (name: unknown): Ranked => ({
+  field: String(name),
+  rule: 'unknown',
+  message: `不接受“${String(name)}”这一项`,
+  rank: beforeRules,
+})
 
 /** The schema path of an error leads back to the rule that it comes from; `compile-form.ts` lays the schema out so. */
 function read(form: Form, conditioned: PlacedRule[], { schemaPath, params }: SchemaError): Ranked[] {
@@ -69,7 +78,5 @@ export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: 
   }
   const order = Object.keys(form.schema.properties)
   const place = (field: string) => (order.indexOf(field) + order.length + 1) % (order.length + 1)
-  return [...first.values()]
-    .sort((a, b) => place(a.field) - place(b.field))
-    .map(({ field, rule, message }) => ({ field, rule, message }))
+  return [...first.values()].sort((a, b) => place(a.field) - place(b.field)).map(({ field, rule, message }) => ({ field, rule, message }))
 }

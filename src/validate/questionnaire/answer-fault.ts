@@ -21,7 +21,8 @@ function choiceFault({ name, type, options }: Question, value: unknown): string 
   return undefined
 }
 
-const levelFault = ({ name, options }: Scene, value: unknown) => (options.some(({ level }) => level === value) ? undefined : `“${name}”没有所选的等级，请重新选择`)
+const levelFault = ({ name, options }: Scene, value: unknown) =>
+  options.some(({ level }) => level === value) ? undefined : `“${name}”没有所选的等级，请重新选择`
 
 /** The greatest number that a table of a company holds. */
 const most = 1e12

@@ -14,4 +14,5 @@ const isAnswered = (answers: Answers, id: string) => chosen(answers, id).length 
 /** The questions and scenes that must be answered, in their order. */
 export const requiredItems = ({ questions, scenes }: Questionnaire) => [...questions, ...scenes].filter(({ required }) => required)
 
-export const unanswered = (questionnaire: Questionnaire, answers: Answers) => requiredItems(questionnaire).filter(({ id }) => !isAnswered(answers, id))
+export const unanswered = (questionnaire: Questionnaire, answers: Answers) =>
+  requiredItems(questionnaire).filter(({ id }) => !isAnswered(answers, id))

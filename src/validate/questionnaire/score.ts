@@ -54,7 +54,10 @@ export function scoreAnswers(questionnaire: Questionnaire, answers: Answers): Sc
   const round = (value: number) => rounded(value, scoring.roundTo)
   const points = questions.map((question) => ({ question, score: scoreOf(question, answers) }))
   const inIndicator = (code: string) => sum(points.filter(({ question }) => question.indicator === code).map(({ score }) => score))
-  const inDimension = dimensions.map(({ code, indicators }): [string, number] => [code, sum(indicators.map((one) => inIndicator(one.code)))])
+  const inDimension = dimensions.map(({ code, indicators }): [string, number] => [
+    code,
+    sum(indicators.map((one) => inIndicator(one.code))),
+  ])
   const totalScore = round(sum(inDimension.map(([, score]) => score)))
   const business = businessIndex(scenes, answers)
   return {

@@ -7,5 +7,7 @@ type Description = Pick<BlockOf<'description-list'>['items'][number], 'value' | 
 /** What a fact says: of a list of records, each on its line. */
 export function descriptionText({ value: template, each }: Description, roots: object): string {
   const value = fill(template, roots)
-  return each && Array.isArray(value) ? value.map((row: unknown) => valueText(each, { ...roots, row })).join('\n') : valueText(template, roots)
+  return each && Array.isArray(value)
+    ? value.map((row: unknown) => valueText(each, { ...roots, row })).join('\n')
+    : valueText(template, roots)
 }

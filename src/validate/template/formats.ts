@@ -35,7 +35,11 @@ function onNumber(value: unknown, show: (value: number) => string) {
 
 const grouped = (value: number, digits: Intl.NumberFormatOptions = {}) => value.toLocaleString('zh-CN', digits)
 
-const spans: [number, string][] = [[86_400, '天'], [3600, '小时'], [60, '分钟']]
+const spans: [number, string][] = [
+  [86_400, '天'],
+  [3600, '小时'],
+  [60, '分钟'],
+]
 function fromNow(at: Date, now: Date): string {
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000)
   if (Math.abs(seconds) >= 30 * 86_400) return chinaDay(at)

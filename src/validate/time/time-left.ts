@@ -1,6 +1,10 @@
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-const units: [milliseconds: number, word: string][] = [[day, '天'], [hour, '小时'], [minute, '分']]
+const units: [milliseconds: number, word: string][] = [
+  [day, '天'],
+  [hour, '小时'],
+  [minute, '分'],
+]
 
 /** The units that tell a stretch of time: the two largest, and none below a minute. */
 function unitsOf(milliseconds: number): typeof units {

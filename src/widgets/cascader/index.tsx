@@ -19,26 +19,43 @@ export function CascaderWidget(props: WidgetProps<string>) {
   const { id, value, options, onChange, onBlur, onFocus, labelledBy, describedBy, readOnly, schema, ui } = props
   const path = pathTo(options, value)
   const known = value === undefined || path.length > 0
-  const levels = [options, ...path.map((option) => option.children ?? [])].filter((level) => level.length > 0).slice(0, readOnly ? Math.max(path.length, 1) : undefined)
+  const levels = [options, ...path.map((option) => option.children ?? [])]
+    .filter((level) => level.length > 0)
+    .slice(0, readOnly ? Math.max(path.length, 1) : undefined)
   const choose = (at: number, chosen: string) => onChange(chosen === '' ? path[at - 1]?.dictValue : chosen)
   return (
-    <div id={id} className="cascader" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onFocus={onFocus} onBlur={(event) => leavesGroup(event) && onBlur()}>
+    <div
+      id={id}
+      className="cascader"
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onFocus={onFocus}
+      onBlur={(event) => leavesGroup(event) && onBlur()}
+    >
       {levels.map((level, at) => {
         const chosen = path[at]?.dictValue ?? (known ? '' : value)
         return (
           <select
-            key={path[at - 1]?.dictValue ?? ''} {...controlProps({ ...props, onBlur: () => {}, onFocus: () => {} })}
-            id={at === 0 ? `${id}__first` : undefined} name={at === 0 ? props.name : undefined} aria-label={`${schema.title}，第${at + 1}级`}
-            className={`input select cascader__level${chosen === '' ? ' select--empty' : ''}`} aria-readonly={readOnly || undefined}
-            value={chosen} onChange={(event) => choose(at, event.target.value)}
+            key={path[at - 1]?.dictValue ?? ''}
+            {...controlProps({ ...props, onBlur: () => {}, onFocus: () => {} })}
+            id={at === 0 ? `${id}__first` : undefined}
+            name={at === 0 ? props.name : undefined}
+            aria-label={`${schema.title}，第${at + 1}级`}
+            className={`input select cascader__level${chosen === '' ? ' select--empty' : ''}`}
+            aria-readonly={readOnly || undefined}
+            value={chosen}
+            onChange={(event) => choose(at, event.target.value)}
           >
             {(!readOnly || chosen === '') && <option value="">{ui.placeholder ?? '请选择'}</option>}
             {!known && <option value={value}>{value}</option>}
-            {level.filter((option) => !readOnly || option.dictValue === chosen).map(({ dictValue, dictLabel }) => (
-              <option key={dictValue} value={dictValue}>
-                {dictLabel}
-              </option>
-            ))}
+            {level
+              .filter((option) => !readOnly || option.dictValue === chosen)
+              .map(({ dictValue, dictLabel }) => (
+                <option key={dictValue} value={dictValue}>
+                  {dictLabel}
+                </option>
+              ))}
           </select>
         )
       })}

@@ -11,14 +11,25 @@ export function CheckboxesWidget(props: WidgetProps<string[]>) {
   }
   return (
     <div
-      id={id} className="checkboxes" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} data-invalid={invalid || undefined}
-      onFocus={onFocus} onBlur={(event) => leavesGroup(event) && onBlur()}
+      id={id}
+      className="checkboxes"
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+      onFocus={onFocus}
+      onBlur={(event) => leavesGroup(event) && onBlur()}
     >
       {options.map(({ dictValue, dictLabel, help }) => (
         <label className="checkboxes__chip" key={dictValue} title={help}>
           <input
-            className="checkboxes__input" type="checkbox" value={dictValue} checked={value.includes(dictValue)}
-            disabled={disabled || readOnly} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+            className="checkboxes__input"
+            type="checkbox"
+            value={dictValue}
+            checked={value.includes(dictValue)}
+            disabled={disabled || readOnly}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
             onChange={() => toggle(dictValue)}
           />
           <span className="checkboxes__label">{dictLabel}</span>

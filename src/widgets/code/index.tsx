@@ -14,17 +14,34 @@ export function CodeWidget(props: WidgetProps<string>) {
   const { id, ui, value, onChange, disabled, readOnly } = props
   const { press, attach, pending, left, failure, sent, purpose, captchaFault, setCaptchaFault } = useCodeSend(ui.send)
   const locked = disabled || readOnly
-  const label = pending ? word('codeSending') : left > 0 ? word('codeWait').replace('{seconds}', String(left)) : word(sent ? 'codeAgain' : 'codeSend')
+  const label = pending
+    ? word('codeSending')
+    : left > 0
+      ? word('codeWait').replace('{seconds}', String(left))
+      : word(sent ? 'codeAgain' : 'codeSend')
   return (
     <div className="code">
       {purpose && <CodeCaptcha {...props} purpose={purpose} attach={attach} fault={captchaFault} setFault={setCaptchaFault} />}
       <div className="code__row">
         <input
           {...controlProps(props)}
-          className="input code__input" type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={digits} placeholder={ui.placeholder} readOnly={readOnly}
-          value={value ?? ''} onChange={(event) => onChange(typed(event.target.value.trim()))}
+          className="input code__input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={digits}
+          placeholder={ui.placeholder}
+          readOnly={readOnly}
+          value={value ?? ''}
+          onChange={(event) => onChange(typed(event.target.value.trim()))}
         />
-        <button type="button" className="code__send" disabled={locked} aria-disabled={pending || left > 0 || undefined} onClick={(event) => void press(event.currentTarget)}>
+        <button
+          type="button"
+          className="code__send"
+          disabled={locked}
+          aria-disabled={pending || left > 0 || undefined}
+          onClick={(event) => void press(event.currentTarget)}
+        >
           {label}
         </button>
       </div>
@@ -53,7 +70,16 @@ function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptcha
     setFault(undefined)
     setAnswer(next)
   }
-  const own = { ...props, id, name: `${props.name}Captcha`, required: true, invalid: fault !== undefined, describedBy: fault && `${id}__fault`, onBlur: judge, onFocus: () => {} }
+  const own = {
+    ...props,
+    id,
+    name: `${props.name}Captcha`,
+    required: true,
+    invalid: fault !== undefined,
+    describedBy: fault && `${id}__fault`,
+    onBlur: judge,
+    onFocus: () => {},
+  }
   return (
     <div className="code__captcha">
       <label className="code__label" htmlFor={id}>

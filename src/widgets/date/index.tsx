@@ -33,19 +33,40 @@ export function DateWidget(props: WidgetProps<string>) {
   }
   return (
     <ConfigProvider
-      locale={zhCN} csp={{ nonce }}
+      locale={zhCN}
+      csp={{ nonce }}
       theme={{
-        cssVar: { key: 'portal' }, hashed: false,
-        token: { fontFamily: 'inherit', ...(theme && { colorPrimary: theme.primary, colorText: theme.ink, colorTextPlaceholder: theme.muted, colorError: theme.danger }) },
+        cssVar: { key: 'portal' },
+        hashed: false,
+        token: {
+          fontFamily: 'inherit',
+          ...(theme && { colorPrimary: theme.primary, colorText: theme.ink, colorTextPlaceholder: theme.muted, colorError: theme.danger }),
+        },
       }}
     >
       <DatePicker
-        id={id} name={name} className="date" classNames={{ popup: { root: 'date__popup' } }} format={format} placeholder={ui.placeholder ?? '请选择日期'}
-        value={isNoDay ? before : parse(value)} onChange={(day) => onChange(day ? day.format(format) : undefined)} onBlur={leave} onFocus={onFocus} preserveInvalidOnBlur
-        status={invalid ? 'error' : ''} disabled={disabled} inputReadOnly={readOnly} open={readOnly ? false : undefined} allowClear={!readOnly}
+        id={id}
+        name={name}
+        className="date"
+        classNames={{ popup: { root: 'date__popup' } }}
+        format={format}
+        placeholder={ui.placeholder ?? '请选择日期'}
+        value={isNoDay ? before : parse(value)}
+        onChange={(day) => onChange(day ? day.format(format) : undefined)}
+        onBlur={leave}
+        onFocus={onFocus}
+        preserveInvalidOnBlur
+        status={invalid ? 'error' : ''}
+        disabled={disabled}
+        inputReadOnly={readOnly}
+        open={readOnly ? false : undefined}
+        allowClear={!readOnly}
         // Enter takes the day that was typed, and does not send the form with it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        aria-required={required || undefined} aria-invalid={invalid || undefined} aria-describedby={describedBy} aria-readonly={readOnly || undefined}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-readonly={readOnly || undefined}
       />
     </ConfigProvider>
   )

@@ -10,13 +10,24 @@ export function PasswordWidget(props: WidgetProps<string>) {
     <div className="password">
       <input
         {...controlProps(props)}
-        className="input password__input" type={shown ? 'text' : 'password'} placeholder={ui.placeholder} readOnly={readOnly}
-        autoCapitalize="off" autoCorrect="off" spellCheck={false}
-        value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+        className="input password__input"
+        type={shown ? 'text' : 'password'}
+        placeholder={ui.placeholder}
+        readOnly={readOnly}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value ?? ''}
+        onChange={(event) => onChange(typed(event.target.value))}
       />
       <button
-        type="button" className="password__eye" aria-controls={id} aria-label={`${shown ? '隐藏' : '显示'}${schema.title}`} disabled={disabled}
-        onMouseDown={(event) => event.preventDefault()} onClick={() => setShown(!shown)}
+        type="button"
+        className="password__eye"
+        aria-controls={id}
+        aria-label={`${shown ? '隐藏' : '显示'}${schema.title}`}
+        disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setShown(!shown)}
       >
         {shown ? '隐藏' : '显示'}
       </button>

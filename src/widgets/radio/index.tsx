@@ -6,15 +6,28 @@ export function RadioWidget(props: WidgetProps<string>) {
   const { id, name, value, onChange, onBlur, onFocus, options, invalid, required, readOnly, disabled, describedBy, labelledBy } = props
   return (
     <div
-      id={id} className="radio" role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy}
-      aria-required={required || undefined} aria-invalid={invalid || undefined} aria-readonly={readOnly || undefined} aria-disabled={disabled || undefined}
-      onFocus={onFocus} onBlur={(event) => leavesGroup(event) && onBlur()}
+      id={id}
+      className="radio"
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-readonly={readOnly || undefined}
+      aria-disabled={disabled || undefined}
+      onFocus={onFocus}
+      onBlur={(event) => leavesGroup(event) && onBlur()}
     >
       {options.map(({ dictValue, dictLabel, help }) => (
         <label className="radio__item" key={dictValue}>
           <input
-            className="radio__input" type="radio" name={id} value={dictValue} checked={value === dictValue}
-            disabled={disabled || (readOnly && value !== dictValue)} data-name={name}
+            className="radio__input"
+            type="radio"
+            name={id}
+            value={dictValue}
+            checked={value === dictValue}
+            disabled={disabled || (readOnly && value !== dictValue)}
+            data-name={name}
             onChange={() => !readOnly && onChange(dictValue)}
           />
           <span>

@@ -10,8 +10,10 @@ export function SelectWidget(props: WidgetProps<string>) {
   return (
     <select
       {...controlProps(props)}
-      className={`input select${value === undefined ? ' select--empty' : ''}`} aria-readonly={readOnly || undefined}
-      value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+      className={`input select${value === undefined ? ' select--empty' : ''}`}
+      aria-readonly={readOnly || undefined}
+      value={value ?? ''}
+      onChange={(event) => onChange(typed(event.target.value))}
     >
       {(!readOnly || value === undefined) && <option value="">{ui.placeholder ?? '请选择'}</option>}
       {!known && <option value={value}>{value}</option>}

@@ -14,8 +14,15 @@ export function TextWidget(props: WidgetProps<string>) {
     <>
       <input
         {...control}
-        className="input" type="text" inputMode={ui.inputMode ?? numeric} placeholder={ui.placeholder} readOnly={readOnly} list={list} autoComplete={list ? 'off' : control.autoComplete}
-        value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+        className="input"
+        type="text"
+        inputMode={ui.inputMode ?? numeric}
+        placeholder={ui.placeholder}
+        readOnly={readOnly}
+        list={list}
+        autoComplete={list ? 'off' : control.autoComplete}
+        value={value ?? ''}
+        onChange={(event) => onChange(typed(event.target.value))}
       />
       {ui.suggest && list && (
         <Suspense>

@@ -7,8 +7,12 @@ export function TextareaWidget(props: WidgetProps<string>) {
   return (
     <textarea
       {...controlProps(props)}
-      className="input textarea" rows={ui.rows ?? 4} placeholder={ui.placeholder} readOnly={readOnly}
-      value={value ?? ''} onChange={(event) => onChange(typed(event.target.value))}
+      className="input textarea"
+      rows={ui.rows ?? 4}
+      placeholder={ui.placeholder}
+      readOnly={readOnly}
+      value={value ?? ''}
+      onChange={(event) => onChange(typed(event.target.value))}
     />
   )
 }

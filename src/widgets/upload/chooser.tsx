@@ -39,18 +39,37 @@ export function Chooser({ input, id, name, labelledBy, describedBy, required, in
   const [over, setOver] = useState(false)
   useSafeDrop()
   return (
-    <div className={`upload__chooser${over ? ' upload__chooser--over' : ''}${invalid ? ' upload__chooser--invalid' : ''}${full ? ' upload__chooser--full' : ''}`}>
+    <div
+      className={`upload__chooser${over ? ' upload__chooser--over' : ''}${invalid ? ' upload__chooser--invalid' : ''}${full ? ' upload__chooser--full' : ''}`}
+    >
       <span className="upload__call" id={`${id}__call`} aria-hidden="true">
         <Icon name="cloud" />
-        {full ?? <><b>{word('uploadChoose')}</b> <span className="upload__drop">{word('uploadDrop')}</span></>}
+        {full ?? (
+          <>
+            <b>{word('uploadChoose')}</b> <span className="upload__drop">{word('uploadDrop')}</span>
+          </>
+        )}
       </span>
-      <span className="upload__about" id={`${id}__about`}>{about}</span>
+      <span className="upload__about" id={`${id}__about`}>
+        {about}
+      </span>
       <input
-        ref={input} id={id} name={name} className="upload__input" type="file" multiple={several} accept={accept}
-        aria-disabled={full ? true : undefined} aria-required={required || undefined} aria-invalid={invalid || undefined}
-        aria-labelledby={`${labelledBy} ${id}__call`} aria-describedby={[`${id}__about`, describedBy].filter(Boolean).join(' ')}
+        ref={input}
+        id={id}
+        name={name}
+        className="upload__input"
+        type="file"
+        multiple={several}
+        accept={accept}
+        aria-disabled={full ? true : undefined}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-labelledby={`${labelledBy} ${id}__call`}
+        aria-describedby={[`${id}__about`, describedBy].filter(Boolean).join(' ')}
         onClick={(event) => full && event.preventDefault()}
-        onDragEnter={() => setOver(true)} onDragLeave={() => setOver(false)} onDrop={() => setOver(false)}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // The same file can be chosen again after it was removed.

@@ -32,7 +32,8 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   const { ids, known, store, remove } = useStoredFiles(props)
   const tell = (text: 'uploadDone' | 'uploadRemoved', file: string) => setTold(word(text).replace('{name}', file))
   const { uploads, unfinished, add, retry, drop } = useUploads({
-    limits, held: ids.length,
+    limits,
+    held: ids.length,
     onStored(card) {
       store(card)
       tell('uploadDone', card.name)
@@ -49,18 +50,35 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   }
   // The window of the system that shows the files takes the focus as well, and leaves no field.
   const leaves = (event: FocusEvent<HTMLElement>) => leavesGroup(event) && document.activeElement !== event.target && !unfinished
-  const about = word(limits.most > 1 ? 'uploadLimits' : 'uploadLimit').replace('{kinds}', kindsText(limits)).replace('{megabytes}', String(limits.megabytes)).replace('{most}', String(limits.most))
+  const about = word(limits.most > 1 ? 'uploadLimits' : 'uploadLimit')
+    .replace('{kinds}', kindsText(limits))
+    .replace('{megabytes}', String(limits.megabytes))
+    .replace('{most}', String(limits.most))
   return (
-    <div id={id} className="upload" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onFocus={onFocus} onBlur={(event) => leaves(event) && onBlur()}>
+    <div
+      id={id}
+      className="upload"
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onFocus={onFocus}
+      onBlur={(event) => leaves(event) && onBlur()}
+    >
       {ids.length + uploads.length > 0 && (
         <ul className="upload__list">
           {files.map((file) => (
             <StoredRow
-              key={file.id} file={file}
-              onRemove={fixed ? undefined : () => after(() => {
-                remove(file.id)
-                tell('uploadRemoved', file.card?.name ?? '')
-              })}
+              key={file.id}
+              file={file}
+              onRemove={
+                fixed
+                  ? undefined
+                  : () =>
+                      after(() => {
+                        remove(file.id)
+                        tell('uploadRemoved', file.card?.name ?? '')
+                      })
+              }
             />
           ))}
           {uploads.map((upload) => (
@@ -70,13 +88,24 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
       )}
       {!fixed && (
         <Chooser
-          input={input} id={`${id}__file`} name={name} labelledBy={labelledBy} describedBy={describedBy} required={props.required} invalid={invalid} several={limits.most > 1}
+          input={input}
+          id={`${id}__file`}
+          name={name}
+          labelledBy={labelledBy}
+          describedBy={describedBy}
+          required={props.required}
+          invalid={invalid}
+          several={limits.most > 1}
           accept={limits.kinds.flatMap((kind) => uploadEndings[kind].map((ending) => `.${ending}`)).join(',')}
-          about={about} full={full ? word('uploadFull').replace('{most}', String(limits.most)) : undefined} onChoose={add}
+          about={about}
+          full={full ? word('uploadFull').replace('{most}', String(limits.most)) : undefined}
+          onChoose={add}
         />
       )}
       {fixed && ids.length === 0 && <p className="upload__about">{disabled ? about : word('none')}</p>}
-      <p className="field__sr" role="status">{told}</p>
+      <p className="field__sr" role="status">
+        {told}
+      </p>
     </div>
   )
 }

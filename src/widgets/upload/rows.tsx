@@ -37,7 +37,9 @@ export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry
         <span className="upload__name">{file.name}</span>
         <span className="upload__size">{sizeText(file.size)}</span>
       </span>
-      {state === 'sending' && <progress className="upload__progress" max={100} value={percent} aria-label={`${word('uploadSending')} ${file.name}`} />}
+      {state === 'sending' && (
+        <progress className="upload__progress" max={100} value={percent} aria-label={`${word('uploadSending')} ${file.name}`} />
+      )}
       <span className="upload__state" role={fault ? 'alert' : undefined}>
         {fault || (state === 'sending' ? (percent < 100 ? `${percent}%` : word('uploadJudging')) : word('uploadWaiting'))}
       </span>

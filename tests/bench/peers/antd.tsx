@@ -11,7 +11,11 @@ function ProfilePage() {
     <ConfigProvider locale={zhCN}>
       <Layout>
         <Layout.Header>
-          <Menu theme="dark" mode="horizontal" items={['首页', '数字化转型引领', '数字商城', '项目申报'].map((label) => ({ key: label, label }))} />
+          <Menu
+            theme="dark"
+            mode="horizontal"
+            items={['首页', '数字化转型引领', '数字商城', '项目申报'].map((label) => ({ key: label, label }))}
+          />
         </Layout.Header>
         <Layout.Content style={{ maxWidth: 720, margin: '40px auto' }}>
           <h1>企业信息完善</h1>
@@ -22,14 +26,20 @@ function ProfilePage() {
             <Form.Item
               name="mainIncome"
               label="企业收入规模"
-              rules={[{ required: true, message: '请输入企业收入规模' }, { pattern: /^\d{1,8}(\.\d{1,2})?$/u, message: '仅可输入阿拉伯数字，且精确到小数点前八位后两位' }]}
+              rules={[
+                { required: true, message: '请输入企业收入规模' },
+                { pattern: /^\d{1,8}(\.\d{1,2})?$/u, message: '仅可输入阿拉伯数字，且精确到小数点前八位后两位' },
+              ]}
             >
               <Input suffix="万元" />
             </Form.Item>
             <Form.Item
               name="empNum"
               label="企业人员规模"
-              rules={[{ required: true, message: '请输入企业人员规模' }, { pattern: /^(0|[1-9]\d{0,5})$/u, message: '仅可输入阿拉伯数字，且是正整数包含0' }]}
+              rules={[
+                { required: true, message: '请输入企业人员规模' },
+                { pattern: /^(0|[1-9]\d{0,5})$/u, message: '仅可输入阿拉伯数字，且是正整数包含0' },
+              ]}
             >
               <Input suffix="人" />
             </Form.Item>
@@ -42,10 +52,21 @@ function ProfilePage() {
             <Form.Item name="expectInput" label="预计投入" rules={[{ required: true, message: '请选择预计投入' }]}>
               <Select options={options(['1万元以下', '10万元以下', '10-50万元'])} />
             </Form.Item>
-            <Form.Item name="unitLxr" label="联系人" rules={[{ required: true, message: '请输入联系人' }, { pattern: /^\S+$/u, message: '禁止输入空格' }, { max: 8 }]}>
+            <Form.Item
+              name="unitLxr"
+              label="联系人"
+              rules={[{ required: true, message: '请输入联系人' }, { pattern: /^\S+$/u, message: '禁止输入空格' }, { max: 8 }]}
+            >
               <Input />
             </Form.Item>
-            <Form.Item name="unitCellphone" label="手机号" rules={[{ required: true, message: '请输入手机号' }, { pattern: /^1[345789]\d{9}$/u, message: '请输入正确的手机号' }]}>
+            <Form.Item
+              name="unitCellphone"
+              label="手机号"
+              rules={[
+                { required: true, message: '请输入手机号' },
+                { pattern: /^1[345789]\d{9}$/u, message: '请输入正确的手机号' },
+              ]}
+            >
               <Input />
             </Form.Item>
             <Button type="primary" htmlType="submit">

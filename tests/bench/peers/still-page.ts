@@ -9,7 +9,9 @@ export async function stillPage(browser: Browser, url: string): Promise<Record<s
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
     return [`<!doctype html>${document.documentElement.outerHTML}`, links.map((link) => new URL(link.href).pathname)] as const
   })
-  const texts = await Promise.all(sheets.map(async (path) => [path.slice(1), await (await page.request.get(new URL(path, url).href)).text()] as const))
+  const texts = await Promise.all(
+    sheets.map(async (path) => [path.slice(1), await (await page.request.get(new URL(path, url).href)).text()] as const),
+  )
   await page.close()
   return { 'home.html': html, ...Object.fromEntries(texts) }
 }

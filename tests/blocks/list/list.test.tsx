@@ -94,7 +94,10 @@ describe('list narrowed by its visitor', () => {
     pageSize: 2,
     search: '搜索政策',
     filters: [{ title: '级别', query: 'level', options: ['国家', '市'] }],
-    sorts: [{ value: 'createTime', title: '最新发布' }, { value: 'views', title: '最多浏览' }],
+    sorts: [
+      { value: 'createTime', title: '最新发布' },
+      { value: 'views', title: '最多浏览' },
+    ],
   }
   const page = (count: number, total = count) => ({ data: titled(count), total })
   const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)

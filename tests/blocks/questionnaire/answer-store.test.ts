@@ -43,7 +43,11 @@ describe('answers', () => {
     await vi.runAllTimersAsync()
     store.set('S01', 3)
     await vi.runAllTimersAsync()
-    expect(server.sent).toEqual([{ item: 'S01', base: 0, value: 2 }, { item: 'Q01', base: 0, value: ['B'] }, { item: 'S01', base: 1, value: 3 }])
+    expect(server.sent).toEqual([
+      { item: 'S01', base: 0, value: 2 },
+      { item: 'Q01', base: 0, value: ['B'] },
+      { item: 'S01', base: 1, value: 3 },
+    ])
     expect(store.state()).toBe('saved')
     expect(server.kept().answers).toEqual({ S01: 3, Q01: ['B'] })
   })

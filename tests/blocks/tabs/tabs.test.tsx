@@ -7,7 +7,11 @@ import { draw } from '../draw'
 import { ExamplePortal } from '../example-portal'
 
 const tab = (id: string, title: string) => ({ id, title, blocks: [{ kind: 'text' as const, paragraphs: [`${title}的内容`] }] })
-const block: BlockOf<'tabs'> = { kind: 'tabs', query: 'status', items: [tab('0', '甲'), { ...tab('1', '乙'), badge: 'unread' }, tab('2', '丙')] }
+const block: BlockOf<'tabs'> = {
+  kind: 'tabs',
+  query: 'status',
+  items: [tab('0', '甲'), { ...tab('1', '乙'), badge: 'unread' }, tab('2', '丙')],
+}
 
 async function show(query: Record<string, string> = {}, session = {}, own = block) {
   const run = vi.fn()

@@ -80,7 +80,9 @@ describe('draft', () => {
   })
 
   test('survives a refused submit', async () => {
-    const call = vi.fn(async () => Promise.reject(new RequestError({ status: 401, code: 401, url: '/send', message: '登录过期', noticed: true })))
+    const call = vi.fn(async () =>
+      Promise.reject(new RequestError({ status: 401, code: 401, url: '/send', message: '登录过期', noticed: true })),
+    )
     await openForm({ form: form() }, { ...as('wang'), call })
     fillProfile()
     await press('提交')

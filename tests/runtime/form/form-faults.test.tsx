@@ -85,7 +85,11 @@ describe('faults while filling in', () => {
     type(/性质/, '1')
     expect(screen.queryByLabelText(/说明/)).toBeNull()
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { income: '120', secret: 'Demo#2026', again: 'Demo#2026', nature: '1', target: ['b'] }, { idempotencyKey: expect.any(String) })
+    expect(portal.call).toHaveBeenCalledWith(
+      'send',
+      { income: '120', secret: 'Demo#2026', again: 'Demo#2026', nature: '1', target: ['b'] },
+      { idempotencyKey: expect.any(String) },
+    )
     type(/性质/, '2')
     expect(field(/说明/).value).toBe('')
   })
@@ -98,7 +102,11 @@ describe('submit with faults', () => {
     await press('提交')
     expect(portal.call).not.toHaveBeenCalled()
     expect([faultOf('income'), faultOf('secret'), faultOf('again'), faultOf('nature'), faultOf('target')]).toEqual([
-      '', '请输入新密码', '请再次输入新密码', '请选择性质', '请选择目标',
+      '',
+      '请输入新密码',
+      '请再次输入新密码',
+      '请选择性质',
+      '请选择目标',
     ])
     expect(document.activeElement).toBe(field(/新密码/))
   })

@@ -5,7 +5,8 @@ import { RequestError } from '../../../src/runtime/request/request-error'
 import { faultOf, field, fillProfile, openForm, press, type } from './form-page'
 import { formModule, portalDouble, profile } from './portal-double'
 
-const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) => new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
+const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
+  new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
 const alertText = () => screen.getByRole('alert').textContent
 
 describe('submit', () => {
@@ -17,7 +18,11 @@ describe('submit', () => {
     fillProfile()
     await press('提交')
     expect(onDone).toHaveBeenCalledWith({ type: '2' })
-    expect(portal.run).toHaveBeenCalledWith(then, expect.objectContaining({ data: { type: '2' }, form: expect.objectContaining({ income: '120' }) }), expect.anything())
+    expect(portal.run).toHaveBeenCalledWith(
+      then,
+      expect.objectContaining({ data: { type: '2' }, form: expect.objectContaining({ income: '120' }) }),
+      expect.anything(),
+    )
   })
 
   test('two presses send once', async () => {
@@ -37,8 +42,13 @@ describe('submit', () => {
   })
 
   test('a key is one that the server takes, and stands for one operation', async () => {
-    const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) => Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })))
-    await openForm({ form: profile({ submit: { operation: 'send', label: '提交', failure: 'message', save: { label: '暂存', operation: 'keep' } } }) }, { call: call as never })
+    const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) =>
+      Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })),
+    )
+    await openForm(
+      { form: profile({ submit: { operation: 'send', label: '提交', failure: 'message', save: { label: '暂存', operation: 'keep' } } }) },
+      { call: call as never },
+    )
     fillProfile()
     for (const label of ['提交', '提交', '暂存']) await press(label)
     expect(alertText()).toBe('已用于另一项内容')
@@ -49,8 +59,14 @@ describe('submit', () => {
   })
 
   test('faults of the server stand at their fields', async () => {
-    const faults = [{ field: 'secret', rule: 'classes', message: '密码太简单' }, { field: 'gone', rule: 'unknown', message: '不接受这一项' }]
-    const { portal } = await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) })
+    const faults = [
+      { field: 'secret', rule: 'classes', message: '密码太简单' },
+      { field: 'gone', rule: 'unknown', message: '不接受这一项' },
+    ]
+    const { portal } = await openForm(
+      { form: profile() },
+      { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) },
+    )
     fillProfile()
     await press('提交')
     expect(faultOf('secret')).toBe('密码太简单')
@@ -63,7 +79,10 @@ describe('submit', () => {
     expect(faultOf('secret')).toBe('')
   })
 
-  test.each([['message', '保存失败'], ['data', '旧密码不正确']] as const)('failure shows the %s and keeps the values', async (failure, words) => {
+  test.each([
+    ['message', '保存失败'],
+    ['data', '旧密码不正确'],
+  ] as const)('failure shows the %s and keeps the values', async (failure, words) => {
     const { portal } = await openForm(
       { form: profile({ submit: { operation: 'send', label: '提交', failure } }) },
       { call: vi.fn(async () => Promise.reject(refusal({ data: '旧密码不正确' }))) },
@@ -117,15 +136,32 @@ describe('submit', () => {
 describe('values at first', () => {
   test('given data goes before the template', async () => {
     const form = formModule({
-      schema: { type: 'object', properties: { name: { type: 'string', title: '名称' }, code: { type: 'string', title: '代码' }, tags: { type: 'array', title: '标签', items: { type: 'string' } }, size: { type: 'integer', title: '人数' } } },
+      schema: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '名称' },
+          code: { type: 'string', title: '代码' },
+          tags: { type: 'array', title: '标签', items: { type: 'string' } },
+          size: { type: 'integer', title: '人数' },
+        },
+      },
       rules: {},
-      ui: { name: { widget: 'text', value: '{{session.enterpriseName}}' }, code: { widget: 'static', value: '{{session.socialCode}}' }, tags: { widget: 'checkboxes', dict: 'target' }, size: { widget: 'text' } },
+      ui: {
+        name: { widget: 'text', value: '{{session.enterpriseName}}' },
+        code: { widget: 'static', value: '{{session.socialCode}}' },
+        tags: { widget: 'checkboxes', dict: 'target' },
+        size: { widget: 'text' },
+      },
     })
     const session = { ...portalDouble().session, enterpriseName: '示例企业', socialCode: '91330000MA00000000' }
     const { portal } = await openForm({ form, initial: { name: '已存名称', tags: 'a,c', size: 20, other: 'x' } }, { session })
     expect(field(/名称/).value).toBe('已存名称')
     await press('提交')
-    expect(portal.call).toHaveBeenCalledWith('send', { name: '已存名称', code: '91330000MA00000000', tags: ['a', 'c'], size: 20 }, { idempotencyKey: expect.any(String) })
+    expect(portal.call).toHaveBeenCalledWith(
+      'send',
+      { name: '已存名称', code: '91330000MA00000000', tags: ['a', 'c'], size: 20 },
+      { idempotencyKey: expect.any(String) },
+    )
   })
 
   test('nothing is chosen for the visitor', async () => {
@@ -135,7 +171,11 @@ describe('values at first', () => {
   })
 
   test('a number is sent as a number', async () => {
-    const form = formModule({ schema: { type: 'object', properties: { size: { type: 'integer', title: '人数' } } }, rules: { size: [{ min: 1, message: '至少一人' }] }, ui: { size: { widget: 'text' } } })
+    const form = formModule({
+      schema: { type: 'object', properties: { size: { type: 'integer', title: '人数' } } },
+      rules: { size: [{ min: 1, message: '至少一人' }] },
+      ui: { size: { widget: 'text' } },
+    })
     const { portal } = await openForm({ form })
     type(/人数/, '0')
     await press('提交')

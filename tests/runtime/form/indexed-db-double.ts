@@ -16,7 +16,8 @@ export function indexedDbDouble() {
   }
   const store = {
     get: (path: unknown) => request(structuredClone(kept.get(key(path)))),
-    put: (value: unknown, path: unknown) => (state.loses ? { result: undefined, onsuccess: null } : request(kept.set(key(path), structuredClone(value)))),
+    put: (value: unknown, path: unknown) =>
+      state.loses ? { result: undefined, onsuccess: null } : request(kept.set(key(path), structuredClone(value))),
     delete: (path: unknown) => request(remove(path)),
   }
   return {

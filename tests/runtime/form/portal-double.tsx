@@ -16,8 +16,14 @@ const portal = settings as unknown as Portal
 export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {
   return {
     boot: {
-      revision: 'test', portal, routes: [], menus: { main: [], bar: [], account: { '1': [], '2': [] }, supply: [], footer: [], footerBar: [] },
-      operations: { send: { method: 'post', path: '/send' } }, pages: {}, forms: {}, pageForms: {},
+      revision: 'test',
+      portal,
+      routes: [],
+      menus: { main: [], bar: [], account: { '1': [], '2': [] }, supply: [], footer: [], footerBar: [] },
+      operations: { send: { method: 'post', path: '/send' } },
+      pages: {},
+      forms: {},
+      pageForms: {},
     },
     registry,
     session: { token: '', username: '', type: '', role: '', uuid: '', socialCode: '', enterpriseName: '', keyword: '', unread: 0 },
@@ -35,8 +41,21 @@ export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {
 }
 
 const dicts: Record<string, Dict> = {
-  nature: { title: '性质', items: [{ dictValue: '1', dictLabel: '国有企业' }, { dictValue: '2', dictLabel: '集体企业' }] },
-  target: { title: '目标', items: [{ dictValue: 'a', dictLabel: '降本' }, { dictValue: 'b', dictLabel: '增效' }, { dictValue: 'c', dictLabel: '绿色' }] },
+  nature: {
+    title: '性质',
+    items: [
+      { dictValue: '1', dictLabel: '国有企业' },
+      { dictValue: '2', dictLabel: '集体企业' },
+    ],
+  },
+  target: {
+    title: '目标',
+    items: [
+      { dictValue: 'a', dictLabel: '降本' },
+      { dictValue: 'b', dictLabel: '增效' },
+      { dictValue: 'c', dictLabel: '绿色' },
+    ],
+  },
 }
 
 /** A form as the release compiles it. */
@@ -53,8 +72,12 @@ export const profile = (over: Partial<Form> = {}) =>
     schema: {
       type: 'object',
       properties: {
-        income: text('收入'), secret: text('新密码'), again: text('确认密码'), nature: text('性质'),
-        target: { type: 'array', title: '目标', items: { type: 'string' } }, detail: text('说明'),
+        income: text('收入'),
+        secret: text('新密码'),
+        again: text('确认密码'),
+        nature: text('性质'),
+        target: { type: 'array', title: '目标', items: { type: 'string' } },
+        detail: text('说明'),
       },
     },
     rules: {
@@ -64,7 +87,10 @@ export const profile = (over: Partial<Form> = {}) =>
         { max: 6, message: '最多六位' },
       ],
       secret: [{ required: true, message: '请输入新密码' }],
-      again: [{ required: true, message: '请再次输入新密码' }, { equals: 'secret', message: '两次输入的密码不一致' }],
+      again: [
+        { required: true, message: '请再次输入新密码' },
+        { equals: 'secret', message: '两次输入的密码不一致' },
+      ],
       nature: [{ required: true, message: '请选择性质', trigger: 'change' }],
       target: [{ required: true, message: '请选择目标', trigger: 'change' }],
       detail: [{ required: true, message: '请输入说明' }],

@@ -8,15 +8,30 @@ import { faultOf, openForm, press } from './form-page'
 import { portalDouble } from './portal-double'
 
 const option = (dictValue: unknown, dictLabel: unknown, more: object = {}) => ({ dictValue, dictLabel, ...more })
-const compiled: Dict = { title: '性质', served: true, items: [{ dictValue: '1', dictLabel: '国有企业' }, { dictValue: '2', dictLabel: '集体企业' }] }
+const compiled: Dict = {
+  title: '性质',
+  served: true,
+  items: [
+    { dictValue: '1', dictLabel: '国有企业' },
+    { dictValue: '2', dictLabel: '集体企业' },
+  ],
+}
 const backends = [option('2', '集体企业'), option('9', '外国企业')]
 
 const module = (widget: WidgetKind, dict: Dict, ui: Partial<Form['ui'][string]> = {}) =>
   compileForm(
     {
-      id: `served-${widget}`, title: '示例', submit: { operation: 'send', label: '提交' },
-      schema: { type: 'object', properties: { kind: widget === 'checkboxes' ? { type: 'array', title: '性质', items: { type: 'string' } } : { type: 'string', title: '性质' } } },
-      rules: { kind: [{ required: true, message: '请选择性质' }] }, ui: { kind: { widget, dict: 'kind', ...ui } },
+      id: `served-${widget}`,
+      title: '示例',
+      submit: { operation: 'send', label: '提交' },
+      schema: {
+        type: 'object',
+        properties: {
+          kind: widget === 'checkboxes' ? { type: 'array', title: '性质', items: { type: 'string' } } : { type: 'string', title: '性质' },
+        },
+      },
+      rules: { kind: [{ required: true, message: '请选择性质' }] },
+      ui: { kind: { widget, dict: 'kind', ...ui } },
     },
     { dicts: { kind: dict }, conditions: {} },
   ).module
@@ -37,7 +52,10 @@ async function open(widget: WidgetKind, answers: (() => unknown)[], { dict = com
 }
 
 const fails = () => Promise.reject(new Error('away'))
-const choices = () => [...document.querySelectorAll<HTMLElement>('[data-field=kind] option:not([value=""]), [data-field=kind] label:has(input)')].map((one) => one.textContent)
+const choices = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-field=kind] option:not([value=""]), [data-field=kind] label:has(input)')].map(
+    (one) => one.textContent,
+  )
 
 describe('options of a served dictionary', () => {
   test.each<WidgetKind>(['select', 'radio', 'checkboxes', 'cascader'])('of %s are those of the backend', async (widget) => {
@@ -46,7 +64,10 @@ describe('options of a served dictionary', () => {
     expect(asked()).toEqual([[expect.stringMatching('dict.'), { code: 'kind' }]])
   })
 
-  test.each([['is not served', { ...compiled, served: false }, true], ['is served by the portal itself', compiled, false]])('of one that %s are compiled, and nothing is asked', async (_, dict, frontEnd) => {
+  test.each([
+    ['is not served', { ...compiled, served: false }, true],
+    ['is served by the portal itself', compiled, false],
+  ])('of one that %s are compiled, and nothing is asked', async (_, dict, frontEnd) => {
     const { asked } = await open('select', [], { dict, frontEnd })
     expect(choices()).toEqual(['国有企业', '集体企业'])
     expect(asked()).toEqual([])
@@ -61,7 +82,12 @@ describe('options of a served dictionary', () => {
     expect(sent()).toEqual([{ kind: '9' }])
   })
 
-  test.each<[WidgetKind, unknown]>([['select', '1'], ['radio', '1'], ['checkboxes', ['1', '2']], ['cascader', '1']])('leave a value of %s that is none of them to be seen, and refuse it', async (widget, value) => {
+  test.each<[WidgetKind, unknown]>([
+    ['select', '1'],
+    ['radio', '1'],
+    ['checkboxes', ['1', '2']],
+    ['cascader', '1'],
+  ])('leave a value of %s that is none of them to be seen, and refuse it', async (widget, value) => {
     const { sent } = await open(widget, [() => backends], { initial: { kind: value } })
     await screen.findAllByText('国有企业（已不可选）')
     await press('提交')
@@ -98,8 +124,18 @@ describe('while the options are not there', () => {
   })
 
   const misshapen: [string, unknown][] = [
-    ['a failure', undefined], ['no list', { rows: [] }], ['a text', '选项'], ['rows without labels', [{ dictValue: '1' }]], ['rows that are nothing', [null]], ['an empty value', [option('', '空')]],
-    ['a label that is no text', [option('1', { text: '国有' })]], ['misshapen rows below', [option('1', '国有', { children: [{}] })]], ['endless rows below', [JSON.parse('[{"dictValue":"1","dictLabel":"甲","children":'.repeat(40) + '[]' + '}]'.repeat(40)) as unknown].flat()],
+    ['a failure', undefined],
+    ['no list', { rows: [] }],
+    ['a text', '选项'],
+    ['rows without labels', [{ dictValue: '1' }]],
+    ['rows that are nothing', [null]],
+    ['an empty value', [option('', '空')]],
+    ['a label that is no text', [option('1', { text: '国有' })]],
+    ['misshapen rows below', [option('1', '国有', { children: [{}] })]],
+    [
+      'endless rows below',
+      [JSON.parse('[{"dictValue":"1","dictLabel":"甲","children":'.repeat(40) + '[]' + '}]'.repeat(40)) as unknown].flat(),
+    ],
   ]
   test.each(misshapen)('%s is told at the field, and asked for again', async (name, answer) => {
     const { asked } = await open('select', [name === 'a failure' ? fails : () => answer, () => backends], { initial: { kind: '2' } })

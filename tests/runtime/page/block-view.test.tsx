@@ -12,7 +12,9 @@ const bad: Block = { kind: 'call-to-action', text: '坏的内容', links: [] }
 
 /** A registry of two kinds: one that draws and one that the test decides. */
 function registryOf(load: () => Promise<unknown>): Registry {
-  const text = async () => ({ block }: { block: Block }) => <p>{(block as { paragraphs: string[] }).paragraphs[0]}</p>
+  const text =
+    async () =>
+    ({ block }: { block: Block }) => <p>{(block as { paragraphs: string[] }).paragraphs[0]}</p>
   return { blocks: { text: { load: text }, 'call-to-action': { load } } } as unknown as Registry
 }
 
@@ -35,7 +37,10 @@ describe('block view', () => {
     const Broken = () => {
       throw new Error('broken block')
     }
-    await show(registryOf(async () => Broken), [good, bad, { ...good, paragraphs: ['后面的内容'] }])
+    await show(
+      registryOf(async () => Broken),
+      [good, bad, { ...good, paragraphs: ['后面的内容'] }],
+    )
     expect(await screen.findByText(interfaceWords.blockFailedTitle)).toBeTruthy()
     expect(screen.getByText('好的内容')).toBeTruthy()
     expect(screen.getByText('后面的内容')).toBeTruthy()
@@ -47,7 +52,10 @@ describe('block view', () => {
       if (broken) throw new Error('broken block')
       return <p>好了</p>
     }
-    await show(registryOf(async () => Sometimes), [bad])
+    await show(
+      registryOf(async () => Sometimes),
+      [bad],
+    )
     const retry = await screen.findByRole('button', { name: interfaceWords.retry })
     broken = false
     fireEvent.click(retry)
@@ -55,7 +63,10 @@ describe('block view', () => {
   })
 
   test('loads code again on retry', async () => {
-    const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(() => <p>来了</p>)
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(() => <p>来了</p>)
     await show(registryOf(load), [bad])
     const retry = await screen.findByRole('button', { name: interfaceWords.retry })
     await act(async () => fireEvent.click(retry))
@@ -64,13 +75,19 @@ describe('block view', () => {
   })
 
   test('hides a block whose condition fails', async () => {
-    await show(registryOf(async () => () => <p>不该出现</p>), [{ ...bad, when: { 'session.type': { is: '2' } } as object }, good])
+    await show(
+      registryOf(async () => () => <p>不该出现</p>),
+      [{ ...bad, when: { 'session.type': { is: '2' } } as object }, good],
+    )
     expect(await screen.findByText('好的内容')).toBeTruthy()
     expect(screen.queryByText('不该出现')).toBeNull()
   })
 
   test('carries the anchor of its block', async () => {
-    const { container } = await show(registryOf(async () => () => null), [{ ...good, id: 'contact' }])
+    const { container } = await show(
+      registryOf(async () => () => null),
+      [{ ...good, id: 'contact' }],
+    )
     await screen.findByText('好的内容')
     expect(container.querySelector('#contact')?.textContent).toBe('好的内容')
   })

@@ -14,7 +14,8 @@ const boot = {
   },
 } as unknown as Boot
 const routeOf = (id: string, menu?: string): Route => ({ id, path: `/${id}`, page: id, access: 'public', menu })
-const titles = (route: Route, title: string) => crumbsOf(boot, route, '首页', title).map((crumb) => `${crumb.title}${crumb.route ? ` → ${crumb.route}` : ''}`)
+const titles = (route: Route, title: string) =>
+  crumbsOf(boot, route, '首页', title).map((crumb) => `${crumb.title}${crumb.route ? ` → ${crumb.route}` : ''}`)
 
 describe('breadcrumb', () => {
   test('leads over the owning menu entry', () => {

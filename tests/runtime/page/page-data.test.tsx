@@ -9,7 +9,13 @@ import { RequestError } from '../../../src/runtime/request/request-error'
 import { fillText } from '../../../src/validate/template/template'
 import { exampleBoot, ExamplePortal } from '../../blocks/example-portal'
 
-const pageWith = (data: Record<string, DataCall>, more: Partial<PageAsset> = {}): PageAsset => ({ id: 'p', title: '页', blocks: [], data, ...more })
+const pageWith = (data: Record<string, DataCall>, more: Partial<PageAsset> = {}): PageAsset => ({
+  id: 'p',
+  title: '页',
+  blocks: [],
+  data,
+  ...more,
+})
 
 function Show({ name, template }: { name: string; template?: string }) {
   const datum = usePageDatum(name)
@@ -17,13 +23,21 @@ function Show({ name, template }: { name: string; template?: string }) {
   if (!datum) return <p>none</p>
   return (
     <div>
-      <p data-testid={name}>{datum.loading ? 'loading' : datum.error ? 'error' : template ? fillText(template, roots) : JSON.stringify(datum.data ?? null)}</p>
+      <p data-testid={name}>
+        {datum.loading ? 'loading' : datum.error ? 'error' : template ? fillText(template, roots) : JSON.stringify(datum.data ?? null)}
+      </p>
       <button onClick={datum.retry}>again {name}</button>
     </div>
   )
 }
 
-function show(page: PageAsset, call: (operation: string, values?: Record<string, unknown>) => Promise<unknown>, query: Record<string, string> = {}, template?: string, boot: Partial<Boot> = {}) {
+function show(
+  page: PageAsset,
+  call: (operation: string, values?: Record<string, unknown>) => Promise<unknown>,
+  query: Record<string, string> = {},
+  template?: string,
+  boot: Partial<Boot> = {},
+) {
   const settled = vi.fn()
   render(
     <ExamplePortal call={call} query={query} session={{ username: 'someone' }} boot={{ ...exampleBoot, ...boot }}>
@@ -139,13 +153,28 @@ describe('page data', () => {
 
   test('offers data and dictionaries to templates', async () => {
     const dicts = { kinds: { title: '种类', items: [{ dictValue: '2', dictLabel: '私营企业' }] } }
-    show(pageWith({ one: { from: 'a.read' } }, { dicts }), async () => ({ kind: '2' }), {}, '{{data.one.kind|dict:kinds}} {{session.username}}')
+    show(
+      pageWith({ one: { from: 'a.read' } }, { dicts }),
+      async () => ({ kind: '2' }),
+      {},
+      '{{data.one.kind|dict:kinds}} {{session.username}}',
+    )
     await waitFor(() => expect(textOf('one')).toBe('私营企业 someone'))
   })
 })
 
 describe('a served dictionary of a page', () => {
-  const dicts = { kind: { title: '性质', served: true, items: [{ dictValue: '1', dictLabel: '国有企业' }, { dictValue: '2', dictLabel: '集体企业' }] }, own: { title: '状态', items: [{ dictValue: '1', dictLabel: '在办' }] } }
+  const dicts = {
+    kind: {
+      title: '性质',
+      served: true,
+      items: [
+        { dictValue: '1', dictLabel: '国有企业' },
+        { dictValue: '2', dictLabel: '集体企业' },
+      ],
+    },
+    own: { title: '状态', items: [{ dictValue: '1', dictLabel: '在办' }] },
+  }
   const page = pageWith({ one: { from: 'a.list' } }, { dicts })
   const template = '{{data.one.kind|dict:kind}}，{{data.one.kind|dict:own}}'
 

@@ -11,7 +11,9 @@ const page: Page = {
   id: 'p',
   title: '页',
   data: { one: { from: 'a.list', with: { id: '{{route.id}}' } } },
-  blocks: [{ kind: 'tabs', query: 'tab', items: [{ id: 'a', title: '甲', blocks: [{ kind: 'text', paragraphs: ['{{data.one.name}}'] }] }] }],
+  blocks: [
+    { kind: 'tabs', query: 'tab', items: [{ id: 'a', title: '甲', blocks: [{ kind: 'text', paragraphs: ['{{data.one.name}}'] }] }] },
+  ],
 }
 const session = { username: 'someone' } as PortalTools['session']
 let count = 0
@@ -19,7 +21,12 @@ let count = 0
 /** A boot whose page has an address of its own, because pages are kept by address. */
 function bootOf() {
   count += 1
-  return { ...exampleBoot, pages: { p: `/_/page/p.${count}.json` }, forms: { f: `/_/form/f.${count}.js` }, pageForms: { p: ['f'] } } as PortalTools['boot']
+  return {
+    ...exampleBoot,
+    pages: { p: `/_/page/p.${count}.json` },
+    forms: { f: `/_/form/f.${count}.js` },
+    pageForms: { p: ['f'] },
+  } as PortalTools['boot']
 }
 
 function registryOf() {

@@ -5,7 +5,9 @@ import { RequestError } from '../../../src/runtime/request/request-error'
 import { interfaceWords } from '../../../src/contract/words/interface-words'
 import { ExamplePortal } from '../../blocks/example-portal'
 
-const failed = (status: number) => [{ data: undefined, error: new RequestError({ status, code: status, url: '/x', message: '' }), loading: false, retry: vi.fn() }]
+const failed = (status: number) => [
+  { data: undefined, error: new RequestError({ status, code: status, url: '/x', message: '' }), loading: false, retry: vi.fn() },
+]
 
 test.each([400, 404])('a thing refused with %i leads on', (status) => {
   render(<ExamplePortal>{failureOf(failed(status))}</ExamplePortal>)

@@ -13,7 +13,10 @@ const keys = generateKeyPairSync('rsa', {
 
 function sending() {
   const requests: RequestOptions[] = []
-  const operations = { ...tinyBoot.operations, sealed: { method: 'post', path: '/sealed', encrypt: ['password', 'pwd'] } } as typeof tinyBoot.operations
+  const operations = {
+    ...tinyBoot.operations,
+    sealed: { method: 'post', path: '/sealed', encrypt: ['password', 'pwd'] },
+  } as typeof tinyBoot.operations
   const send = createSend({
     portal: realPortal,
     operations,
@@ -38,7 +41,10 @@ it('seals the named fields so the server can read them', async () => {
   const { send, requests } = sending()
   await send('sealed', { password: '密码 Demo#2026', username: 'plain' })
   const { password, username } = requests[1]!.body as Record<string, string>
-  const opened = privateDecrypt({ key: keys.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password!, 'base64'))
+  const opened = privateDecrypt(
+    { key: keys.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(password!, 'base64'),
+  )
   expect(decodeURIComponent(opened.toString())).toBe('密码 Demo#2026')
   expect(username).toBe('plain')
 })
@@ -67,12 +73,16 @@ it('names an operation that the release lacks', async () => {
 })
 
 describe('a public key that cannot be had', () => {
-  const refused = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) => new RequestError({ status: 500, code: 500, url: '/key', message: '系统繁忙', ...over })
+  const refused = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
+    new RequestError({ status: 500, code: 500, url: '/key', message: '系统繁忙', ...over })
   const asking = (...answers: (Error | object)[]) => {
     const urls: string[] = []
     const send = createSend({
       portal: realPortal,
-      operations: { ...tinyBoot.operations, sealed: { method: 'post', path: '/sealed', encrypt: ['password'] } } as typeof tinyBoot.operations,
+      operations: {
+        ...tinyBoot.operations,
+        sealed: { method: 'post', path: '/sealed', encrypt: ['password'] },
+      } as typeof tinyBoot.operations,
       request: async ({ url }) => {
         urls.push(url)
         const next = url === '/sealed' ? { code: 0 } : answers.shift()

@@ -8,7 +8,10 @@ const get = { method: 'get', url: '/ad/api/x' } as const
 const answer = (status: number, body: unknown) => requestOver(answering(() => ({ status, body })))
 
 async function failure(promise: Promise<unknown>): Promise<RequestError> {
-  const error = await promise.then(() => undefined, (reason: unknown) => reason)
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof RequestError)) throw new Error('expected a RequestError')
   return error
 }
@@ -105,7 +108,13 @@ describe('body codes', () => {
 
   it('rejects a business refusal without a notice', async () => {
     const { request, notices } = answer(200, { code: 1001, message: '用户名或密码错误', data: 'data words' })
-    expect(await failure(request(get))).toMatchObject({ code: 1001, status: 200, message: '用户名或密码错误', data: 'data words', noticed: false })
+    expect(await failure(request(get))).toMatchObject({
+      code: 1001,
+      status: 200,
+      message: '用户名或密码错误',
+      data: 'data words',
+      noticed: false,
+    })
     expect(notices).toEqual([])
   })
 

@@ -34,7 +34,16 @@ async function sent(options: RequestOptions, token = ''): Promise<Seen> {
   const session = createSession(realPortal.storage, emptyStores())
   if (token) session.signIn({ ...verified, token })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await createRequest({ api: realPortal.api, errors: {}, session, notify: () => undefined, onExpired: () => undefined, onIncomplete: () => undefined, origin, adapter: 'http' })(options)
+  await createRequest({
+    api: realPortal.api,
+    errors: {},
+    session,
+    notify: () => undefined,
+    onExpired: () => undefined,
+    onIncomplete: () => undefined,
+    origin,
+    adapter: 'http',
+  })(options)
   return seen
 }
 

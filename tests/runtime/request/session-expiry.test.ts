@@ -41,7 +41,11 @@ it('stays silent for strangers after the first', async () => {
 })
 
 it('never ends a newer session by an old answer', async () => {
-  const arrivals = fc.record({ old: fc.integer({ min: 1, max: 4 }), order: fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }), before: fc.nat(3) })
+  const arrivals = fc.record({
+    old: fc.integer({ min: 1, max: 4 }),
+    order: fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }),
+    before: fc.nat(3),
+  })
   await fc.assert(
     fc.asyncProperty(arrivals, async ({ old, order, before }) => {
       const { bench, send, sent, release, waiting } = held()
@@ -66,7 +70,10 @@ function threeTabs() {
   const waiting: (() => void)[] = []
   const unheard: (() => void)[] = []
   const tabs = [0, 1, 2].map(() => {
-    const bench = requestOver(answering(() => new Promise((resolve) => waiting.push(() => resolve(expired)))), { ...stores, tab: memoryStore() })
+    const bench = requestOver(
+      answering(() => new Promise((resolve) => waiting.push(() => resolve(expired)))),
+      { ...stores, tab: memoryStore() },
+    )
     const target = new EventTarget()
     bench.session.connect(target)
     return { bench, hear: () => target.dispatchEvent(Object.assign(new Event('storage'), { key: null })) }
@@ -74,7 +81,11 @@ function threeTabs() {
   const stored = () => stores.local.getItem(realPortal.storage.token)
   const tellAll = () => tabs.forEach(({ hear }) => unheard.push(hear))
   return {
-    tabs, waiting, unheard, stored, tellAll,
+    tabs,
+    waiting,
+    unheard,
+    stored,
+    tellAll,
     async answer(at: number) {
       const before = stored()
       waiting.splice(at % waiting.length, 1)[0]!()
@@ -91,7 +102,10 @@ function threeTabs() {
 
 it('tells it once in three tabs, whatever comes first, and ends no newer session', async () => {
   /** What comes next: an answer, the news of the storage to a tab, or the clerk who signs in again. */
-  const order = fc.array(fc.record({ what: fc.constantFrom('answer', 'answer', 'hear', 'sign in'), at: fc.nat(99) }), { minLength: 10, maxLength: 80 })
+  const order = fc.array(fc.record({ what: fc.constantFrom('answer', 'answer', 'hear', 'sign in'), at: fc.nat(99) }), {
+    minLength: 10,
+    maxLength: 80,
+  })
   await fc.assert(
     fc.asyncProperty(order, async (coming) => {
       const { tabs, waiting, unheard, stored, answer, signIn, hear } = threeTabs()

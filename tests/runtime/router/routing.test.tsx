@@ -40,7 +40,10 @@ describe('which page opens', () => {
   })
 
   it('closes a guarded page when the session expires', async () => {
-    const { core, at } = await openPortal('/closed?id=3', { session: verified, answer: () => ({ status: 401, body: { code: 401, message: '过期了' } }) })
+    const { core, at } = await openPortal('/closed?id=3', {
+      session: verified,
+      answer: () => ({ status: 401, body: { code: 401, message: '过期了' } }),
+    })
     await act(() => core.call('test.read', { id: 1 }).catch(() => undefined))
     await waitFor(() => expect(at()).toBe('/login'))
     expect(core.router.from()).toBe('/closed?id=3')
@@ -56,10 +59,25 @@ describe('which page opens', () => {
 
 describe('redirects that would go round for ever', () => {
   const loops: [name: string, routes: Route[], path: string, session?: Partial<ClientSession>][] = [
-    ['a sign-in page for the signed-in', tinyRoutes.map((route) => (route.id === realPortal.guard.signIn ? { ...route, access: 'signedIn' } : route)), '/closed'],
-    ['a sign-in page for the verified', tinyRoutes.map((route) => (route.id === realPortal.guard.signIn ? { ...route, access: 'verified' } : route)), '/closed', unverified],
+    [
+      'a sign-in page for the signed-in',
+      tinyRoutes.map((route) => (route.id === realPortal.guard.signIn ? { ...route, access: 'signedIn' } : route)),
+      '/closed',
+    ],
+    [
+      'a sign-in page for the verified',
+      tinyRoutes.map((route) => (route.id === realPortal.guard.signIn ? { ...route, access: 'verified' } : route)),
+      '/closed',
+      unverified,
+    ],
     ['no home page', tinyRoutes.filter((route) => route.id !== realPortal.guard.home), '/no/such/page'],
-    ['a home and a sign-in page for operators', tinyRoutes.map((route) => ([realPortal.guard.home, realPortal.guard.signIn].includes(route.id) ? { ...route, access: 'operator' } : route)), '/no/such/page'],
+    [
+      'a home and a sign-in page for operators',
+      tinyRoutes.map((route) =>
+        [realPortal.guard.home, realPortal.guard.signIn].includes(route.id) ? { ...route, access: 'operator' } : route,
+      ),
+      '/no/such/page',
+    ],
   ]
 
   it.each(loops)('stop and say so: %s', async (_, routes, path, session) => {

@@ -11,7 +11,16 @@ import { realPortal, verified } from '../tiny-boot'
 describe('greeting by the hour', () => {
   const [morning, forenoon, noon, afternoon, evening] = realPortal.greetings.map(({ text }) => text)
   const byHour = [
-    [0, morning], [7, morning], [8, forenoon], [11, forenoon], [12, noon], [13, noon], [14, afternoon], [17, afternoon], [18, evening], [23, evening],
+    [0, morning],
+    [7, morning],
+    [8, forenoon],
+    [11, forenoon],
+    [12, noon],
+    [13, noon],
+    [14, afternoon],
+    [17, afternoon],
+    [18, evening],
+    [23, evening],
   ] as const
   it.each(byHour)('greets at %i with %s', (hour, text) => {
     expect(text).toBeTruthy()
@@ -42,9 +51,20 @@ const fails = () => {
 
 describe('calls with consequences', () => {
   it('stores the answer of a sign-in and greets', async () => {
-    const { call, session, done } = calling(() => ({ code: 0, data: { token: 't', username: '示例', type: 1, role: 'enterprise', socialCode: 's', enterpriseName: 'e' } }))
+    const { call, session, done } = calling(() => ({
+      code: 0,
+      data: { token: 't', username: '示例', type: 1, role: 'enterprise', socialCode: 's', enterpriseName: 'e' },
+    }))
     await call(operations.login, {})
-    expect(session.get()).toMatchObject({ token: 't', username: '示例', type: '1', role: 'enterprise', socialCode: 's', enterpriseName: 'e', uuid: '' })
+    expect(session.get()).toMatchObject({
+      token: 't',
+      username: '示例',
+      type: '1',
+      role: 'enterprise',
+      socialCode: 's',
+      enterpriseName: 'e',
+      uuid: '',
+    })
     expect(done).toEqual([`toast 示例，${realPortal.greetings[1]?.text}`, 'signed in'])
   })
 
@@ -59,7 +79,10 @@ describe('calls with consequences', () => {
     const refuse = (status: number, message: string) => () => {
       throw new RequestError({ status, code: 1001, url: '/x', message })
     }
-    await expect(calling(refuse(200, '用户名或密码错误')).call(operations.login, {})).rejects.toMatchObject({ message: '用户名或密码错误…', code: 1001 })
+    await expect(calling(refuse(200, '用户名或密码错误')).call(operations.login, {})).rejects.toMatchObject({
+      message: '用户名或密码错误…',
+      code: 1001,
+    })
     await expect(calling(refuse(429, '操作太频繁')).call(operations.login, {})).rejects.toMatchObject({ message: '操作太频繁' })
   })
 

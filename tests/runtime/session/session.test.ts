@@ -10,16 +10,23 @@ const user = { ...verified, uuid: 'u-1', socialCode: '91990102MADEM0011M', enter
 
 describe('client-held values of spec §3', () => {
   it('stands under the names of the specification', () => {
-    expect(names).toMatchObject({ token: 'tokenx', username: 'username', type: 'type', uuid: 'uuid', cookie: 'accessToken', userInfo: 'userInfo' })
+    expect(names).toMatchObject({
+      token: 'tokenx',
+      username: 'username',
+      type: 'type',
+      uuid: 'uuid',
+      cookie: 'accessToken',
+      userInfo: 'userInfo',
+    })
   })
 
   it('keeps every value under its name', () => {
     const stores = emptyStores()
     createSession(names, stores).signIn(user)
     const read = (name: string) => stores.local.getItem(name)
-    expect([names.token, names.username, names.type, names.uuid, names.socialCode, names.enterpriseName, names.configured].map(read)).toEqual([
-      'token-2', 'demo-verified', '2', 'u-1', '91990102MADEM0011M', '示例企业', 'token-2',
-    ])
+    expect(
+      [names.token, names.username, names.type, names.uuid, names.socialCode, names.enterpriseName, names.configured].map(read),
+    ).toEqual(['token-2', 'demo-verified', '2', 'u-1', '91990102MADEM0011M', '示例企业', 'token-2'])
     expect(JSON.parse(read(names.userInfo)!)).toMatchObject({ token: 'token-2', username: 'demo-verified', type: '2', role: 'enterprise' })
     expect(stores.jar.cookie).toMatch(/^accessToken=token-2; Path=\//)
   })
@@ -77,7 +84,11 @@ describe('client-held values of spec §3', () => {
     stores.local.setItem('anything', 'x')
     stores.tab.setItem('anything', 'x')
     session.clear()
-    expect([stores.local.getItem('anything'), stores.tab.getItem('anything'), stores.local.getItem(names.token)]).toEqual([null, null, null])
+    expect([stores.local.getItem('anything'), stores.tab.getItem('anything'), stores.local.getItem(names.token)]).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect(stores.jar.cookie).toMatch(/^accessToken=; .*Max-Age=0/)
   })
 

@@ -28,7 +28,15 @@ vi.mock('../../../src/runtime/form/loaded-form', async () => {
 })
 
 const { guard } = realPortal
-const profile: Dialogs[string] = { title: '请先认证', text: '认证后使用', button: '去认证', route: guard.complete, width: '70%', visible: true, opensOn: ['needsVerified'] }
+const profile: Dialogs[string] = {
+  title: '请先认证',
+  text: '认证后使用',
+  button: '去认证',
+  route: guard.complete,
+  width: '70%',
+  visible: true,
+  opensOn: ['needsVerified'],
+}
 const entry: Dialogs[string] = { title: '请登录', form: 'enter', width: '39%', visible: true, opensOn: ['needsLogin'] }
 const contact: Dialogs[string] = { title: '联系', text: '请来电', width: '50%', visible: true }
 
@@ -55,7 +63,14 @@ const hide = (one: Dialogs[string]) => ({ ...one, visible: false })
 const { route: _, ...pageless } = profile
 
 describe('a dialog opens', () => {
-  const rules: [name: string, dialogs: Dialogs, session: Partial<ClientSession> | undefined, action: Action, title: string | null, at: string][] = [
+  const rules: [
+    name: string,
+    dialogs: Dialogs,
+    session: Partial<ClientSession> | undefined,
+    action: Action,
+    title: string | null,
+    at: string,
+  ][] = [
     ['before an action leads on that needs verification', all, unverified, toApply, '请先认证', '/'],
     ['hidden, its need leads to the page of the guard', { ...all, profile: hide(profile) }, unverified, toApply, null, '/enterprise'],
     ['absent, its need leads to the page of the guard', { entry }, unverified, toApply, null, '/enterprise'],
@@ -66,9 +81,30 @@ describe('a dialog opens', () => {
     ['absent, a stranger is led to sign in', { profile }, undefined, toApply, null, '/login'],
     ['by an action', all, undefined, { do: 'open', dialog: 'contact' }, '联系', '/'],
     ['by no action while it is hidden', { ...all, contact: hide(contact) }, undefined, { do: 'open', dialog: 'contact' }, null, '/'],
-    ['hidden, an action leads to its page', { ...all, contact: { ...hide(contact), route: 'shop' } }, undefined, { do: 'open', dialog: 'contact' }, null, '/shop'],
-    ['hidden without a page, an action leads to the page of its need', { ...all, profile: hide(pageless) }, unverified, { do: 'open', dialog: 'profile' }, null, '/enterprise'],
-    ['hidden without a page, an action leads to sign in', { ...all, entry: hide(entry) }, undefined, { do: 'open', dialog: 'entry' }, null, '/login'],
+    [
+      'hidden, an action leads to its page',
+      { ...all, contact: { ...hide(contact), route: 'shop' } },
+      undefined,
+      { do: 'open', dialog: 'contact' },
+      null,
+      '/shop',
+    ],
+    [
+      'hidden without a page, an action leads to the page of its need',
+      { ...all, profile: hide(pageless) },
+      unverified,
+      { do: 'open', dialog: 'profile' },
+      null,
+      '/enterprise',
+    ],
+    [
+      'hidden without a page, an action leads to sign in',
+      { ...all, entry: hide(entry) },
+      undefined,
+      { do: 'open', dialog: 'entry' },
+      null,
+      '/login',
+    ],
   ]
   it.each(rules)('%s', async (_, dialogs, session, action, title, expected) => {
     const { at } = await openPortal('/', { boot: bootWith(dialogs, action), session })
@@ -153,7 +189,10 @@ describe('an open dialog', () => {
   })
 
   it('leads on to nothing that the session may not open', async () => {
-    const { at, left } = await openPortal('/', { boot: bootWith(all, { do: 'go', route: 'closed', needs: 'verified' }), session: unverified })
+    const { at, left } = await openPortal('/', {
+      boot: bootWith(all, { do: 'go', route: 'closed', needs: 'verified' }),
+      session: unverified,
+    })
     await press('办理')
     fireEvent.click(screen.getByRole('link', { name: '去认证' }))
     await waitFor(() => expect(at()).toBe('/enterprise'))

@@ -9,7 +9,9 @@ import { realPortal, unverified, verified } from '../tiny-boot'
 
 Object.defineProperty(window, 'innerWidth', { value: 1920, writable: true })
 const header = () => within(screen.getByRole('banner'))
-const messages = (count: number) => ({ body: { code: 0, data: [{ readStauts: 1 }, ...Array.from({ length: count }, () => ({ readStauts: 2 }))] } })
+const messages = (count: number) => ({
+  body: { code: 0, data: [{ readStauts: 1 }, ...Array.from({ length: count }, () => ({ readStauts: 2 }))] },
+})
 
 describe('header', () => {
   it.each([
@@ -76,11 +78,19 @@ describe('header', () => {
     const nav = within(screen.getByRole('navigation', { name: '供需服务' }))
     const ways = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
-      ['展厅', '/exhibitionHall'], ['诊断', '/digitalDiagnose'], ['集采', '/collect'], ['金融', '/finance'],
-      ['产品', '/supplyDemaSell?tab=product'], ['服务', '/supplyDemaSell?tab=service'], ['方案', '/supplyDemaSell?tab=solution'], ['需求发布', '/reqRelease'],
+      ['展厅', '/exhibitionHall'],
+      ['诊断', '/digitalDiagnose'],
+      ['集采', '/collect'],
+      ['金融', '/finance'],
+      ['产品', '/supplyDemaSell?tab=product'],
+      ['服务', '/supplyDemaSell?tab=service'],
+      ['方案', '/supplyDemaSell?tab=solution'],
+      ['需求发布', '/reqRelease'],
     ])
     fireEvent.click(nav.getByRole('link', { name: '服务' }))
-    await waitFor(() => expect([...document.querySelectorAll('.supply-menu__link[aria-current]')].map((link) => link.textContent)).toEqual(['服务']))
+    await waitFor(() =>
+      expect([...document.querySelectorAll('.supply-menu__link[aria-current]')].map((link) => link.textContent)).toEqual(['服务']),
+    )
   })
 })
 

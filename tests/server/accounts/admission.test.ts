@@ -7,7 +7,13 @@ import { openPortal, type TestPortal } from '../portal'
 import { freeCaptcha, get, paths, post, sealer, signIn } from '../visitor'
 
 const speed = { hashTime: () => 40, hashesAtOnce: 2 }
-const from = (network: string, rest: Partial<Asker> = {}): Asker => ({ line: 'stranger', pressure: 0, sources: [network], isGone: () => false, ...rest })
+const from = (network: string, rest: Partial<Asker> = {}): Asker => ({
+  line: 'stranger',
+  pressure: 0,
+  sources: [network],
+  isGone: () => false,
+  ...rest,
+})
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Askers in the order in which they came in, and those who were refused. */
@@ -15,7 +21,10 @@ function watch(admission = createAdmission(speed)) {
   const inside: { name: string; leave(): void }[] = []
   const refused: string[] = []
   const ask = (name: string, asker: Asker) =>
-    void admission.enter(asker).then((leave) => inside.push({ name, leave }), (reason: Refusal) => (expect(reason.error).toBe('busy'), refused.push(name)))
+    void admission.enter(asker).then(
+      (leave) => inside.push({ name, leave }),
+      (reason: Refusal) => (expect(reason.error).toBe('busy'), refused.push(name)),
+    )
   const fill = async () => {
     for (let i = 0; i < 8; i += 1) ask('first', from(`early-${i}`))
     await settle()
@@ -93,7 +102,14 @@ async function occupy(portal: TestPortal) {
   let go = () => {}
   const going = new Promise<void>((resolve) => (go = resolve))
   portal.store.captchas.take = async (key) => going.then(() => take(key))
-  const call = (at: number) => post(portal, paths.login, { username: `nobody-${at}`, password: 'x' }, { biyicaptchakey: 'x', biyicaptcha: '1' }, { remoteAddress: `10.2.${at >> 8}.${at & 255}` })
+  const call = (at: number) =>
+    post(
+      portal,
+      paths.login,
+      { username: `nobody-${at}`, password: 'x' },
+      { biyicaptchakey: 'x', biyicaptcha: '1' },
+      { remoteAddress: `10.2.${at >> 8}.${at & 255}` },
+    )
   const calls = Array.from({ length: 500 }, (_, at) => call(at))
   expect((await Promise.race(calls)).statusCode).toBe(503)
   return {
@@ -120,7 +136,10 @@ describe('an overload', () => {
     let [opened, asked] = [0, 0]
     portal.store.keys.all = () => ((opened += 1), all())
     portal.store.counters.readAll = (...given) => ((asked += 1), readAll(...given))
-    const dear = portal.release.operations.filter(({ access, encrypt, serve }) => access === 'public' && (encrypt.length > 0 || (serve.by === 'handler' && hashingHandlers.has(serve.name))))
+    const dear = portal.release.operations.filter(
+      ({ access, encrypt, serve }) =>
+        access === 'public' && (encrypt.length > 0 || (serve.by === 'handler' && hashingHandlers.has(serve.name))),
+    )
     expect(dear.length).toBeGreaterThan(5)
     for (const { path } of dear) {
       const answer = await post(portal, path, payload, solved, strangers)
@@ -129,7 +148,12 @@ describe('an overload', () => {
     expect([opened, asked]).toEqual([0, 0])
     portal.store.keys.all = all
     expect((await get(portal, '/sa/api/policy/list?page=1&size=5')).statusCode).toBe(200)
-    const change = post(portal, paths.password, { pwd: seal('Demo#2026'), password: seal('Nova#2027x'), verifyPassword: seal('Nova#2027x'), code: own.biyicaptcha }, { ...headers, biyicaptchakey: own.biyicaptchakey! })
+    const change = post(
+      portal,
+      paths.password,
+      { pwd: seal('Demo#2026'), password: seal('Nova#2027x'), verifyPassword: seal('Nova#2027x'), code: own.biyicaptcha },
+      { ...headers, biyicaptchakey: own.biyicaptchakey! },
+    )
     await release()
     expect((await change).json().code).toBe(0)
     expect((await post(portal, paths.login, payload, solved, strangers)).json().code).toBe(0)
@@ -146,17 +170,21 @@ describe('logins under attack', () => {
     const [wrong, right] = [seal('Wrong#2026'), seal('Demo#2026')]
     const { passwordHash } = (await portal.store.users.byName('demo-new'))!
     const honest = Array.from({ length: guesses / 100 }, (_, at) => `honest-${at}`)
-    for (const username of honest) await portal.store.users.create({ username, passwordHash, phone: null, role: 'enterprise', type: 1, uuid: null, demo: false })
+    for (const username of honest)
+      await portal.store.users.create({ username, passwordHash, phone: null, role: 'enterprise', type: 1, uuid: null, demo: false })
     const reached = { guesses: 0, refused: 0, others: 0 }
     const guess = async (at: number) => {
-      const answer = await post(portal, paths.login, { username: `victim-${at % 200}`, password: wrong }, await freeCaptcha(portal), { remoteAddress: `10.6.0.${at % 50}` })
+      const answer = await post(portal, paths.login, { username: `victim-${at % 200}`, password: wrong }, await freeCaptcha(portal), {
+        remoteAddress: `10.6.0.${at % 50}`,
+      })
       reached[answer.json().code === 1001 ? 'guesses' : answer.statusCode === 429 || answer.statusCode === 503 ? 'refused' : 'others'] += 1
     }
     const answers: number[] = []
     for (const [at, username] of honest.entries()) {
       const attack = Array.from({ length: 100 }, (_, i) => guess(at * 100 + i))
       const solved = await freeCaptcha(portal)
-      const signIn = async () => (await post(portal, paths.login, { username, password: right }, solved, { remoteAddress: `10.7.0.${at}` })).json().code as number
+      const signIn = async () =>
+        (await post(portal, paths.login, { username, password: right }, solved, { remoteAddress: `10.7.0.${at}` })).json().code as number
       let code = await signIn()
       // Until the portal sees that it is attacked, its line is short: the same captcha, again.
       for (let again = 0; code === 503 && again < 20; again += 1) code = await settle().then(signIn)

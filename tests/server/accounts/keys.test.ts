@@ -21,10 +21,15 @@ const flip = (block: string) => {
 /** Every way a block can be wrong. */
 const classes: Record<string, () => string> = {
   'random bytes': () => randomBytes(256).toString('base64'),
-  'a flipped bit': () => flip(publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from('Demo')).toString('base64')),
+  'a flipped bit': () =>
+    flip(
+      publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from('Demo')).toString('base64'),
+    ),
   'old padding': () => publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(demoPassword)).toString('base64'),
-  'another hash': () => publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(demoPassword)).toString('base64'),
-  'broken percent text': () => publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from('%E4%')).toString('base64'),
+  'another hash': () =>
+    publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(demoPassword)).toString('base64'),
+  'broken percent text': () =>
+    publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from('%E4%')).toString('base64'),
   'too short': () => randomBytes(128).toString('base64'),
   'too long': () => randomBytes(512).toString('base64'),
   'above the modulus': () => Buffer.alloc(256, 0xff).toString('base64'),
@@ -53,7 +58,9 @@ describe('a malformed block', () => {
     const mine = await openPortal()
     const seen = new Set<string>()
     const send = async (block: string, i: number) => {
-      const answer = await post(mine, paths.login, { username: `user-${i}`, password: block }, await freeCaptcha(mine), { remoteAddress: `10.0.${i % 250}.${Math.floor(i / 250)}` })
+      const answer = await post(mine, paths.login, { username: `user-${i}`, password: block }, await freeCaptcha(mine), {
+        remoteAddress: `10.0.${i % 250}.${Math.floor(i / 250)}`,
+      })
       await mine.store.counters.clear('failed:everyone')
       seen.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers).sort().join()}`)
     }
@@ -87,21 +94,35 @@ describe('a malformed block', () => {
     for (const name of names) {
       const block = classes[name]!()
       const solved = await captcha(portal, 'password')
-      const answer = await post(portal, paths.password, { pwd: toSeal(demoPassword), password: block, verifyPassword: block, code: solved.biyicaptcha }, { ...headers, ...solved })
-      expect(answer.json()).toEqual({ code: 1003, message: '提交的内容无法解读，请刷新页面后重试', data: '提交的内容无法解读，请刷新页面后重试' })
+      const answer = await post(
+        portal,
+        paths.password,
+        { pwd: toSeal(demoPassword), password: block, verifyPassword: block, code: solved.biyicaptcha },
+        { ...headers, ...solved },
+      )
+      expect(answer.json()).toEqual({
+        code: 1003,
+        message: '提交的内容无法解读，请刷新页面后重试',
+        data: '提交的内容无法解读，请刷新页面后重试',
+      })
     }
     await signIn(portal)
   })
 })
 
-const shuffled = <T>(list: T[]) => list.map((item) => [Math.random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item)
+const shuffled = <T>(list: T[]) =>
+  list
+    .map((item) => [Math.random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item)
 
 describe('a key', () => {
   it('is replaced after a day, with an overlap of ten minutes', async () => {
     const mine = await openPortal()
     const old = await seal(mine, demoPassword)
     const first = (await get(mine, paths.key)).json().data
-    const attempt = async (password: string) => (await post(mine, paths.login, { username: 'demo-new', password }, await captcha(mine))).json().code
+    const attempt = async (password: string) =>
+      (await post(mine, paths.login, { username: 'demo-new', password }, await captcha(mine))).json().code
     mine.clock.pass(24 * 3600 + 1)
     expect((await get(mine, paths.key)).json().data).not.toBe(first)
     mine.clock.pass(9 * 60)

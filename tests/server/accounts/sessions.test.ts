@@ -30,7 +30,8 @@ describe('a token', () => {
     const { userId, ...stored } = (await portal.store.sessions.find(sha256(token)))!
     expect(JSON.stringify(stored)).not.toContain(token)
     expect(JSON.stringify(stored)).not.toContain(headers.cookie!.slice(4))
-    for (const value of [stored.tokenHash, stored.cookieHash, userId]) expect(await opens({ authorization: value, cookie: `sid=${value}` })).toBe(false)
+    for (const value of [stored.tokenHash, stored.cookieHash, userId])
+      expect(await opens({ authorization: value, cookie: `sid=${value}` })).toBe(false)
   })
 
   it('is understood with and without Bearer', async () => {
@@ -42,10 +43,13 @@ describe('a token', () => {
   it('reads nothing of its account without the cookie', async () => {
     const { token } = await signIn(portal)
     const other = await signIn(portal, 'demo-verified')
-    const own = portal.release.operations.filter(({ access, method, path }) => access === 'signedIn' && method === 'get' && !path.includes('{'))
+    const own = portal.release.operations.filter(
+      ({ access, method, path }) => access === 'signedIn' && method === 'get' && !path.includes('{'),
+    )
     expect(own.length).toBeGreaterThan(3)
     for (const { path } of own)
-      for (const cookie of ['', other.headers.cookie!, `accessToken=${token}`]) expect([path, cookie, (await get(portal, path, { authorization: token, cookie })).statusCode]).toEqual([path, cookie, 401])
+      for (const cookie of ['', other.headers.cookie!, `accessToken=${token}`])
+        expect([path, cookie, (await get(portal, path, { authorization: token, cookie })).statusCode]).toEqual([path, cookie, 401])
   })
 
   it('is not taken from the readable cookie', async () => {

@@ -64,12 +64,16 @@ describe('one account under attack', () => {
 
   it('stops guessing from a stolen device as well', async () => {
     const { device } = await signIn(portal)
-    expect(await codes(7, () => login(portal, { password: 'Wrong#2026', headers: { cookie: device } }))).toEqual([1001, 1001, 1001, 1001, 1001, 429, 429])
+    expect(await codes(7, () => login(portal, { password: 'Wrong#2026', headers: { cookie: device } }))).toEqual([
+      1001, 1001, 1001, 1001, 1001, 429, 429,
+    ])
   })
 
   it('counts parallel guesses that arrive together', async () => {
     const [sealed, solved] = [await seal(portal, 'Wrong#2026'), await Promise.all(Array.from({ length: 20 }, () => freeCaptcha(portal)))]
-    const answers = await Promise.all(solved.map((headers) => post(portal, paths.login, { username: 'demo-new', password: sealed }, headers)))
+    const answers = await Promise.all(
+      solved.map((headers) => post(portal, paths.login, { username: 'demo-new', password: sealed }, headers)),
+    )
     const reached = answers.filter((answer) => answer.json().code === 1001).length
     expect(reached).toBeGreaterThanOrEqual(5)
     expect(reached).toBeLessThanOrEqual(6)
@@ -115,7 +119,8 @@ describe('an attack in numbers', () => {
     const throttle = createThrottle(portal.store)
     const reached: number[] = []
     for (let at = 0; at < 3 * 3600; at += 5) {
-      if (await guess(throttle, { account: `user-${at}`, address: `2001:db8:1:2:${at.toString(16)}::1` }, portal.clock.now())) reached.push(at)
+      if (await guess(throttle, { account: `user-${at}`, address: `2001:db8:1:2:${at.toString(16)}::1` }, portal.clock.now()))
+        reached.push(at)
       portal.clock.pass(5)
     }
     const busiest = Math.max(...reached.map((from) => reached.filter((at) => at >= from && at < from + 3600).length))
@@ -132,7 +137,9 @@ describe('an attack in numbers', () => {
     for (let i = 0; i < 3; i += 1) await guess(throttle, { ...few, account: `other-${i}` }, now)
     expect((await throttle.admit(few, now)).line).toBe('suspect')
     const { device } = await signIn(portal)
-    expect((await throttle.admit({ account: 'demo-new', address: '10.0.1.1', device: device.slice('device='.length) }, now)).line).toBe('known')
+    expect((await throttle.admit({ account: 'demo-new', address: '10.0.1.1', device: device.slice('device='.length) }, now)).line).toBe(
+      'known',
+    )
   })
 
   it('takes one IPv6 site for suspect that fails from ever new networks', async () => {
@@ -164,7 +171,10 @@ describe('an attack in numbers', () => {
 
   it('makes captchas of logins dearer under attack, and no others', async () => {
     const throttle = createThrottle(portal.store)
-    const work = async (purpose: string) => Object.values((await get(portal, `${paths.captcha}?way=work&purpose=${purpose}`)).json().data as Record<string, string>)[0]!.split(':')[1]
+    const work = async (purpose: string) =>
+      Object.values((await get(portal, `${paths.captcha}?way=work&purpose=${purpose}`)).json().data as Record<string, string>)[0]!.split(
+        ':',
+      )[1]
     expect(await work('login')).toBe('16')
     for (let i = 0; i < 50; i += 1) await guess(throttle, { account: `user-${i}`, address: `10.0.${i}.1` }, portal.clock.now())
     expect([await work('login'), await work('slider'), await work('register')]).toEqual(['17', '17', '16'])

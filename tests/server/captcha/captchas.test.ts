@@ -11,7 +11,8 @@ beforeAll(async () => {
   sealed = (await sealer(portal))(demoPassword)
 })
 
-const attempt = async (headers: Record<string, string>, username = 'demo-new') => (await post(portal, paths.login, { username, password: sealed }, headers)).json().code
+const attempt = async (headers: Record<string, string>, username = 'demo-new') =>
+  (await post(portal, paths.login, { username, password: sealed }, headers)).json().code
 
 const issue = async (query: string) => (await get(portal, `${paths.captcha}?${query}`)).json()
 
@@ -63,13 +64,19 @@ describe('a captcha answer', () => {
     }
   })
 
-  it.each([{}, { biyicaptchakey: 'nothing' }, { biyicaptcha: '1234' }, { biyicaptchakey: '', biyicaptcha: '' }])('is missed in %j', async (headers) => {
-    expect(await attempt(headers as Record<string, string>)).toBe(1002)
-  })
+  it.each([{}, { biyicaptchakey: 'nothing' }, { biyicaptcha: '1234' }, { biyicaptchakey: '', biyicaptcha: '' }])(
+    'is missed in %j',
+    async (headers) => {
+      expect(await attempt(headers as Record<string, string>)).toBe(1002)
+    },
+  )
 
   it('is refused in the address', async () => {
     const { biyicaptchakey, biyicaptcha } = await captcha(portal)
-    const answer = await post(portal, `${paths.login}?biyiCaptchaKey=${biyicaptchakey}&biyiCaptcha=${biyicaptcha}`, { username: 'demo-new', password: sealed })
+    const answer = await post(portal, `${paths.login}?biyiCaptchaKey=${biyicaptchakey}&biyiCaptcha=${biyicaptcha}`, {
+      username: 'demo-new',
+      password: sealed,
+    })
     expect(answer.statusCode).toBe(400)
   })
 

@@ -35,7 +35,9 @@ async function proof(browser: Browser) {
 }
 
 const enter = async (browser: Browser, verification: string, username = 'demo-new', password = sealed) =>
-  (await post(portal, `${login}?captchaVerification=${encodeURIComponent(verification)}`, { username, password }, browser.headers)).json() as { code: number; message: string; data: { token: string } }
+  (
+    await post(portal, `${login}?captchaVerification=${encodeURIComponent(verification)}`, { username, password }, browser.headers)
+  ).json() as { code: number; message: string; data: { token: string } }
 
 const stranger = (): Browser => ({ headers: {} })
 
@@ -59,7 +61,14 @@ describe('the puzzle', () => {
     }
   })
 
-  it.each([[0, 0], [6, 0], [-6, 0], [7, 1002], [-7, 1002], [40, 1002]])('placed %i pixels off answers %i', async (off, code) => {
+  it.each([
+    [0, 0],
+    [6, 0],
+    [-6, 0],
+    [7, 1002],
+    [-7, 1002],
+    [40, 1002],
+  ])('placed %i pixels off answers %i', async (off, code) => {
     const { key, left } = await puzzle()
     expect((await place(stranger(), key, left + off)).code).toBe(code)
   })
@@ -72,7 +81,9 @@ describe('the puzzle', () => {
   it('is spent by its first try, right or wrong', async () => {
     const [wrong, right] = [await puzzle(), await puzzle()]
     expect([(await place(stranger(), wrong.key, 0)).code, (await place(stranger(), wrong.key, wrong.left)).code]).toEqual([1002, 1002])
-    expect([(await place(stranger(), right.key, right.left)).code, (await place(stranger(), right.key, right.left)).code]).toEqual([0, 1002])
+    expect([(await place(stranger(), right.key, right.left)).code, (await place(stranger(), right.key, right.left)).code]).toEqual([
+      0, 1002,
+    ])
   })
 
   it('counts for its own purpose and for two minutes', async () => {

@@ -15,12 +15,21 @@ export async function captcha({ url }: PortalProcess, purpose: string): Promise<
 
 export const post = ({ url }: PortalProcess, path: string, body: object, headers: Headers = {}) =>
   fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-export const sealed = async ({ url }: PortalProcess, text: string) => sealerOf((await json(fetch(`${url}/ad/api/system/getKey`))).data as unknown as string)(text)
+export const sealed = async ({ url }: PortalProcess, text: string) =>
+  sealerOf((await json(fetch(`${url}/ad/api/system/getKey`))).data as unknown as string)(text)
 
 /** Token and cookie of the verified demonstration enterprise. */
 export async function signIn(portal: PortalProcess): Promise<Headers> {
-  const answer = await post(portal, '/ad/api/system/login-pwd', { username: 'demo-verified', password: await sealed(portal, 'Demo#2026') }, await captcha(portal, 'login'))
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='))!.split(';')[0]!
+  const answer = await post(
+    portal,
+    '/ad/api/system/login-pwd',
+    { username: 'demo-verified', password: await sealed(portal, 'Demo#2026') },
+    await captcha(portal, 'login'),
+  )
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('sid='))!
+    .split(';')[0]!
   const { token } = ((await answer.json()) as { data: { token: string } }).data
   return { authorization: token, cookie }
 }

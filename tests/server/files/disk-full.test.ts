@@ -64,7 +64,9 @@ async function fullAt(folder: string, round: number) {
   const owner = (await store.users.byName('demo-verified'))!
   expect((await store.personal.files(owner.id)).map(({ id }) => id).sort()).toEqual([...taken.keys()].sort())
   expect(await store.audit.verify()).toBeNull()
-  expect(await store.files.add({ owner: owner.id, name: 'a.png', type: 'image/png', bytes: picture(), createTime: new Date().toISOString() })).toBeTruthy()
+  expect(
+    await store.files.add({ owner: owner.id, name: 'a.png', type: 'image/png', bytes: picture(), createTime: new Date().toISOString() }),
+  ).toBeTruthy()
   await store.close()
   await rm(roomy, { recursive: true, force: true })
 }

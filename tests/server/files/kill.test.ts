@@ -23,7 +23,10 @@ async function sendFiles(portal: PortalProcess, headers: Headers, sent: Map<stri
     const name = `${sent.size}.png`
     const bytes = png(20, 20, [chunk('teXt', randomBytes(800_000))])
     sent.set(name, bytes)
-    const answer = await sendFile(portal, headers, name, bytes).then(async (one) => (await one.json()) as { code: number; data: { id: string } }, () => null)
+    const answer = await sendFile(portal, headers, name, bytes).then(
+      async (one) => (await one.json()) as { code: number; data: { id: string } },
+      () => null,
+    )
     if (!answer) return
     expect(answer.code).toBe(0)
     taken.set(answer.data.id, name)
@@ -37,10 +40,24 @@ async function register(portal: PortalProcess, username: string, phone: string):
   try {
     const who = { username, phone, socialCode }
     const asked = await post(portal, '/ad/api/system/ent/registerUser/check', who, await captcha(portal, 'register'))
-    const visitor = asked.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
-    const smsCode = await vi.waitFor(async () => ((await (await fetch(`${portal.url}/__test__/sms?phone=${phone}`)).json()) as { code: string }).code, 10_000)
+    const visitor = asked.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const smsCode = await vi.waitFor(
+      async () => ((await (await fetch(`${portal.url}/__test__/sms?phone=${phone}`)).json()) as { code: string }).code,
+      10_000,
+    )
     const password = await sealed(portal, 'Nova#2027x')
-    const values = { ...who, enterpriseName: '示例断电有限公司（示例）', legalPersonName: '示例法人', agree: ['2026-11'], password, verifyPassword: password, smsCode }
+    const values = {
+      ...who,
+      enterpriseName: '示例断电有限公司（示例）',
+      legalPersonName: '示例法人',
+      agree: ['2026-11'],
+      password,
+      verifyPassword: password,
+      smsCode,
+    }
     return (await json(post(portal, '/ad/api/system/ent/registerUser', values, { cookie: visitor }))).code === 0
   } catch {
     return null
@@ -52,8 +69,15 @@ function breakOff({ url }: PortalProcess, headers: Headers): Promise<void> {
   const { port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
-      const lines = Object.entries({ host: 'x', ...headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' }).map(([name, value]) => `${name}: ${value}`)
-      socket.write(`POST /ad/api/uploadFile HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="half.png"\r\n\r\n`)
+      const lines = Object.entries({
+        host: 'x',
+        ...headers,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '900000',
+      }).map(([name, value]) => `${name}: ${value}`)
+      socket.write(
+        `POST /ad/api/uploadFile HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="half.png"\r\n\r\n`,
+      )
       socket.write(png(20, 20, [chunk('teXt', randomBytes(400_000))]).subarray(0, 300_000), () => resolve(void socket.destroy()))
     })
     socket.on('error', reject)

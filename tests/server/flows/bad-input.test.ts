@@ -22,7 +22,8 @@ const visit = { visitDate: '2099-01-07', session: '上午', unitName: '示例企
 const trial = { purpose: '统计停机原因', ...contact }
 const diagnosis = { focus: '生产管控', preferDate: '2099-01-07', address: '示例路1号', ...contact, demandText: '' }
 const past = '2026-01-05'
-const change = (type: string, id: string, values: object) => portal.store.records.update(portal.release.tree.records[type]!, id, { ...values })
+const change = (type: string, id: string, values: object) =>
+  portal.store.records.update(portal.release.tree.records[type]!, id, { ...values })
 const chinese = /[一-鿿]/
 
 describe('what nobody can mean', () => {
@@ -55,15 +56,25 @@ describe('what nobody can mean', () => {
 
   it('is a progress above a hundred, a stage before its turn, or an investment of nothing', async () => {
     const id = await openProject(people, '进度不对的项目')
-    expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe('当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度')
-    expect((await operator.transition('project.pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, { id })).message).toContain('不能登记拨付')
+    expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe(
+      '当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度',
+    )
+    expect((await operator.transition('project.pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, { id })).message).toContain(
+      '不能登记拨付',
+    )
     expect((await owner.transition('project.submit', { ...plan, investDevice: '-1' }, { id })).data.faults[0].field).toBe('investDevice')
     await goTo(people, id, '已备案')
     await owner.transition('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
     for (const percent of ['101', '-1', '99.5', '']) {
-      expect((await owner.transition('project.report', { percent, paid: '1', opinion: '无' }, { id })).data.faults[0]).toMatchObject({ field: 'percent', message: expect.stringMatching(chinese) })
+      expect((await owner.transition('project.report', { percent, paid: '1', opinion: '无' }, { id })).data.faults[0]).toMatchObject({
+        field: 'percent',
+        message: expect.stringMatching(chinese),
+      })
     }
-    expect((await owner.transition('project.report', { percent: '50', paid: '1', opinion: '无', proofFiles: ['nothing-here'] }, { id })).data.faults[0].message).toContain('请移除后重新上传')
+    expect(
+      (await owner.transition('project.report', { percent: '50', paid: '1', opinion: '无', proofFiles: ['nothing-here'] }, { id })).data
+        .faults[0].message,
+    ).toContain('请移除后重新上传')
     expect((await owner.read('project', id)).data.status).toBe('实施中')
   })
 })
@@ -72,29 +83,57 @@ describe('what is no longer so', () => {
   it('a deadline has passed a moment ago', async () => {
     const passed = new Date(Date.now() - 1).toISOString()
     await change('collect', 'j02', { deadline: passed })
-    expect((await owner.transition('collectJoin.join', purchase, { collectId: 'j02' })).message).toBe('这个集采已截止，可以查看其他集采，或提交集采需求')
+    expect((await owner.transition('collectJoin.join', purchase, { collectId: 'j02' })).message).toBe(
+      '这个集采已截止，可以查看其他集采，或提交集采需求',
+    )
     await change('training', 't01', { signupEnd: passed })
-    expect((await owner.transition('signup.apply', { attendee: '张三', position: '', headcount: '1', contactPhone: contact.contactPhone }, { trainingId: 't01' })).message).toBe('报名已截止，可以看看其他培训')
+    expect(
+      (
+        await owner.transition(
+          'signup.apply',
+          { attendee: '张三', position: '', headcount: '1', contactPhone: contact.contactPhone },
+          { trainingId: 't01' },
+        )
+      ).message,
+    ).toBe('报名已截止，可以看看其他培训')
   })
 
   it('a group purchase is published with a day that is over, or a project planned to end before today', async () => {
-    const round = { title: '刀具集采', direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '100，70', minQty: '100', maxQty: '', deadline: '2026-01-01', supplierName: '示例供应方', delivery: '' }
+    const round = {
+      title: '刀具集采',
+      direction: '集中采购',
+      category: '零部件',
+      unit: '把',
+      marketPrice: '80',
+      tiers: '100，70',
+      minQty: '100',
+      maxQty: '',
+      deadline: '2026-01-01',
+      supplierName: '示例供应方',
+      delivery: '',
+    }
     expect((await operator.transition('collectRound.publish', round)).message).toBe('截止日期已过，请选择今天或以后的日期')
     const id = await openProject(people, '过期计划的项目')
     await goTo(people, id, '已备案')
-    expect((await owner.transition('project.begin', { milestones: '一项', dueDate: '2026-01-01' }, { id })).message).toBe('计划完工日期应在今天之后')
+    expect((await owner.transition('project.begin', { milestones: '一项', dueDate: '2026-01-01' }, { id })).message).toBe(
+      '计划完工日期应在今天之后',
+    )
   })
 
   it('a product was taken down while its form was open', async () => {
     await change('product', 'g02', { trialDays: 0 })
-    expect((await owner.transition('trial.apply', trial, { productId: 'g02' })).message).toBe('这个产品或组件不提供试用，可以登记意向或发布需求')
+    expect((await owner.transition('trial.apply', trial, { productId: 'g02' })).message).toBe(
+      '这个产品或组件不提供试用，可以登记意向或发布需求',
+    )
     await portal.store.records.remove(portal.release.tree.records.product!, 'g02')
     expect((await owner.transition('trial.apply', trial, { productId: 'g02' })).message).toBe('相关的数字产品已不存在或已下架')
   })
 
   it('an enterprise is no longer verified: none of its transitions in any flow is done, and each refusal says the way on', async () => {
     const user = (await portal.store.users.byName('demo-verified'))!
-    const transitions = Object.values(portal.release.tree.flows).flatMap((flow) => flow.transitions.filter(({ by }) => by === 'owner').map((transition) => operationOf(portal.release, flow, transition)))
+    const transitions = Object.values(portal.release.tree.flows).flatMap((flow) =>
+      flow.transitions.filter(({ by }) => by === 'owner').map((transition) => operationOf(portal.release, flow, transition)),
+    )
     expect(transitions.length).toBeGreaterThan(40)
     await portal.store.users.setType(user.id, 1)
     for (const operation of transitions) {
@@ -109,7 +148,11 @@ describe('what is no longer so', () => {
     const { id } = (await owner.transition('trial.apply', trial, { productId: 'g01' })).data
     const user = (await portal.store.users.byName('demo-verified'))!
     await portal.store.users.setType(user.id, 1)
-    expect(await owner.transition('trial.cancel', {}, { id })).toEqual({ code: 403, message: '请先完善企业信息', data: { needs: 'verified' } })
+    expect(await owner.transition('trial.cancel', {}, { id })).toEqual({
+      code: 403,
+      message: '请先完善企业信息',
+      data: { needs: 'verified' },
+    })
     expect((await owner.read('trial', id)).data.status).toBe('待审核')
     await portal.store.users.setType(user.id, 2)
     expect((await owner.transition('trial.cancel', {}, { id })).data.status).toBe('已取消')
@@ -120,12 +163,16 @@ describe('what is somebody else’s', () => {
   it('is answered like what is not there', async () => {
     const { id } = (await owner.transition('reservation.apply', visit, { hallId: 'h01' })).data
     const [stranger] = await newEnterprises(portal, 1)
-    for (const ask of [(one: string) => stranger!.transition('reservation.cancel', {}, { id: one }), (one: string) => stranger!.read('reservation', one)]) {
+    for (const ask of [
+      (one: string) => stranger!.transition('reservation.cancel', {}, { id: one }),
+      (one: string) => stranger!.read('reservation', one),
+    ]) {
       const [foreign, none] = [await ask(id), await ask('nothing-here')]
       expect(foreign).toEqual(none)
       expect(foreign).toMatchObject({ code: 404, message: expect.stringMatching(chinese) })
     }
-    const { id: diagnosis } = (await owner.post('/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 1 })).data.data[0]
+    const { id: diagnosis } = (await owner.post('/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 1 })).data
+      .data[0]
     expect((await stranger!.transition('project.open', opening, { diagnoseRecordId: diagnosis })).code).toBe(404)
     expect((await owner.read('reservation', id)).data.status).toBe('待审核')
   })

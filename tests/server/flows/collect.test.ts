@@ -26,13 +26,33 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     ;({ owner, operator } = await flowPeople(portal))
   })
   const collect = async (id: string) => (await owner.get(`/sa/api/collect/getDetail/${id}`)).data
-  const publish = (title: string) => operator.transition('collectRound.publish', {
-    title, direction: '集中采购', category: '零部件', unit: '把', marketPrice: '80', tiers: '1，78\n100，70', minQty: '100', maxQty: '', deadline: '2099-01-01', supplierName: '示例供应方', delivery: '',
-  })
+  const publish = (title: string) =>
+    operator.transition('collectRound.publish', {
+      title,
+      direction: '集中采购',
+      category: '零部件',
+      unit: '把',
+      marketPrice: '80',
+      tiers: '1，78\n100，70',
+      minQty: '100',
+      maxQty: '',
+      deadline: '2099-01-01',
+      supplierName: '示例供应方',
+      delivery: '',
+    })
   const edit = (id: string, values: object) => portal.store.records.update(portal.release.tree.records.collect!, id, { ...values })
 
   describe('an Idempotency-Key', () => {
-    const demand = { name: '示例', category: '零部件', spec: 'A1', qty: '20', unit: '吨', targetPrice: '12.5', contactName: '张三', contactPhone: '13800138000' }
+    const demand = {
+      name: '示例',
+      category: '零部件',
+      spec: 'A1',
+      qty: '20',
+      unit: '吨',
+      targetPrice: '12.5',
+      contactName: '张三',
+      contactPhone: '13800138000',
+    }
     const create = '/ad/api/collectDemand/create'
     const send = async (key: string, values: object = demand, url = create, headers = owner.headers) => {
       const answer = await post(portal, url, values, { ...headers, 'idempotency-key': key })
@@ -47,7 +67,8 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       const before = await count()
       expect(await send(key, Object.fromEntries(Object.entries(demand).toReversed()))).toEqual(first)
       const others: [object, string?][] = [
-        [{ ...demand, qty: '21' }], [{ ...demand, remark: '' }],
+        [{ ...demand, qty: '21' }],
+        [{ ...demand, remark: '' }],
         [answers(1), '/flow/api/collectJoin/join?collectId=j01'],
         [{ id: first.data!.id }, '/sa/api/message/system/hasRead'],
       ]
@@ -63,13 +84,16 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       expect((await send(key, { ...demand, qty: '9' }, create, theirs!.headers)).code).toBe(0)
     })
 
-    it.each(['short77', 'x'.repeat(65), '"quoted-key-of-it"', 'bm90LWEta2V5+/8=', 'two keys of one', 'schlüssel-key', ''])('of the form %j is refused with the form that is taken', async (key) => {
-      const before = await count()
-      const answer = await send(Buffer.from(key).toString('latin1'))
-      expect([answer.status, answer.code]).toEqual([400, 400])
-      expect(answer.message).toContain('8 至 64 个字母、数字')
-      expect(await count()).toBe(before)
-    })
+    it.each(['short77', 'x'.repeat(65), '"quoted-key-of-it"', 'bm90LWEta2V5+/8=', 'two keys of one', 'schlüssel-key', ''])(
+      'of the form %j is refused with the form that is taken',
+      async (key) => {
+        const before = await count()
+        const answer = await send(Buffer.from(key).toString('latin1'))
+        expect([answer.status, answer.code]).toEqual([400, 400])
+        expect(answer.message).toContain('8 至 64 个字母、数字')
+        expect(await count()).toBe(before)
+      },
+    )
 
     it.each([8, 64])('of %i characters is taken', async (length) => {
       const key = 'k'.repeat(length)
@@ -78,10 +102,21 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
 
     it('stands for what was sealed, not for its seal, and is kept without its words', async () => {
       const operations = portal.release.operations.map((one) => (one.path === create ? { ...one, encrypt: ['spec'] } : one))
-      const sealing = await buildApp({ ...portal, release: { current: { ...portal.release, operations } }, ports: { sms: createTerminalSms(() => {}, true) } })
+      const sealing = await buildApp({
+        ...portal,
+        release: { current: { ...portal.release, operations } },
+        ports: { sms: createTerminalSms(() => {}, true) },
+      })
       const seal = await sealer(portal)
       const sent = async (spec: string) =>
-        (await sealing.inject({ method: 'POST', url: create, payload: { ...demand, spec: seal(spec) }, headers: { ...owner.headers, 'idempotency-key': 'sealed-each-time' } })).json()
+        (
+          await sealing.inject({
+            method: 'POST',
+            url: create,
+            payload: { ...demand, spec: seal(spec) },
+            headers: { ...owner.headers, 'idempotency-key': 'sealed-each-time' },
+          })
+        ).json()
       const first = await sent('A1')
       expect(await sent('A1')).toEqual(first)
       expect(await sent('A2')).toMatchObject({ code: 422 })
@@ -105,13 +140,16 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       const body = new Response(form)
       const payload = Buffer.from(await body.arrayBuffer())
       const headers = { ...owner.headers, 'content-type': body.headers.get('content-type')! }
-      const upload = async () => (await post(portal, '/ad/api/uploadFile', payload, { ...headers, 'idempotency-key': 'a-file-of-a-key' })).json()
+      const upload = async () =>
+        (await post(portal, '/ad/api/uploadFile', payload, { ...headers, 'idempotency-key': 'a-file-of-a-key' })).json()
       const sent = await upload()
       expect(await upload()).toEqual(sent)
       const drawings = [sent.data.id as string]
       const first = await send('with-a-drawing', { ...demand, drawings })
       expect(first.code).toBe(0)
-      const uses = async () => (await portal.store.personal.files((await portal.store.users.byName('demo-verified'))!.id)).find(({ id }) => id === drawings[0])!.uses
+      const uses = async () =>
+        (await portal.store.personal.files((await portal.store.users.byName('demo-verified'))!.id)).find(({ id }) => id === drawings[0])!
+          .uses
       expect(await Promise.all([1, 2, 3].map(() => send('with-a-drawing', { ...demand, drawings })))).toEqual([first, first, first])
       expect(await uses()).toBe(1)
       const before = await count()
@@ -157,7 +195,14 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect((await collect(data.id)).deadline).toBe('2099-01-01T15:59:59.000Z')
     const joined = (await join(owner, data.id, 5)).data.id as string
     await edit(data.id, { deadline: '2026-01-01T00:00:00.000Z' })
-    expect(await collect(data.id)).toMatchObject({ tiers: [{ least: 1, value: 78 }, { least: 100, value: 70 }], price: 78, deadline: '2026-01-01T00:00:00.000Z' })
+    expect(await collect(data.id)).toMatchObject({
+      tiers: [
+        { least: 1, value: 78 },
+        { least: 100, value: 70 },
+      ],
+      price: 78,
+      deadline: '2026-01-01T00:00:00.000Z',
+    })
     expect((await join((await newEnterprises(portal, 1))[0]!, data.id, 1)).message).toContain('已截止')
     await runDue(portal.store, portal.release, portal.clock.now())
     expect(await collect(data.id)).toMatchObject({ status: '未成团', price: 78 })
@@ -166,7 +211,8 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
   })
 
   it('waits for operators only where they can lead it on', async () => {
-    const todo = async (flow: string) => ((await operator.get(`/flow/api/${flow}/work?todo=true`)).data.data as { status: string }[]).map((row) => row.status)
+    const todo = async (flow: string) =>
+      ((await operator.get(`/flow/api/${flow}/work?todo=true`)).data.data as { status: string }[]).map((row) => row.status)
     expect(await todo('collectRound')).not.toContain('征集中')
     expect(await todo('collectRound')).toContain('已成团')
     expect(await todo('collectJoin')).toEqual([])
@@ -185,12 +231,26 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
   })
 
   it('is asked for when there is none, and told of where it was merged', async () => {
-    const demand = { name: '工业相机', category: '数据采集设备', spec: '500万像素', qty: '10', unit: '台', targetPrice: '3000', contactName: '张三', contactPhone: '13800138000', remark: '' }
+    const demand = {
+      name: '工业相机',
+      category: '数据采集设备',
+      spec: '500万像素',
+      qty: '10',
+      unit: '台',
+      targetPrice: '3000',
+      contactName: '张三',
+      contactPhone: '13800138000',
+      remark: '',
+    }
     const { data } = await owner.post('/ad/api/collectDemand/create', demand)
     expect(data.status).toBe('待审核')
     await operator.transition('collectDemand.sendBack', { opinion: '请写明接口' }, { id: data.id })
     await owner.transition('collectDemand.resubmit', { ...demand, spec: '500万像素，网口' }, { id: data.id })
     await operator.transition('collectDemand.merge', { mergedInto: '工业相机集采', opinion: '' }, { id: data.id })
-    expect((await owner.read('collectDemand', data.id)).data).toMatchObject({ status: '已合并到集采', spec: '500万像素，网口', mergedInto: '工业相机集采' })
+    expect((await owner.read('collectDemand', data.id)).data).toMatchObject({
+      status: '已合并到集采',
+      spec: '500万像素，网口',
+      mergedInto: '工业相机集采',
+    })
   })
 })

@@ -12,10 +12,22 @@ beforeAll(async () => {
   ;({ owner, other, operator } = await flowPeople(portal))
 })
 
-const demand = { title: '机床联网', demandType: '产品采购', industryName: '通用设备制造业', scenes: ['设备管理'], content: '三十八台数控机床希望统计停机原因', budget: '30', contactName: '张三', contactPhone: '13800138000' }
+const demand = {
+  title: '机床联网',
+  demandType: '产品采购',
+  industryName: '通用设备制造业',
+  scenes: ['设备管理'],
+  content: '三十八台数控机床希望统计停机原因',
+  budget: '30',
+  contactName: '张三',
+  contactPhone: '13800138000',
+}
 const providers = ['示例市数智工程有限公司（示例）', '示例市绿能物联有限公司（示例）'] as const
 const status = async (id: string) => (await owner.read('demandOrder', id)).data.status as string
-const shown = async (title: string) => ((await get(portal, '/sa/api/demand/list?page=1&size=100')).json().data.data as Record<string, unknown>[]).find((one) => one.title === title)
+const shown = async (title: string) =>
+  ((await get(portal, '/sa/api/demand/list?page=1&size=100')).json().data.data as Record<string, unknown>[]).find(
+    (one) => one.title === title,
+  )
 
 async function accepted(title: string): Promise<string> {
   const { data } = await owner.post('/ad/api/centreDemandOrders/create', { ...demand, title })
@@ -23,8 +35,10 @@ async function accepted(title: string): Promise<string> {
   return data.id as string
 }
 
-const match = (orderId: string, providerName: string) => operator.transition('demandProject.match', { providerName, productName: '网关' }, { orderId })
-const take = (id: string) => operator.transition('demandProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '下周上门' }, { id })
+const match = (orderId: string, providerName: string) =>
+  operator.transition('demandProject.match', { providerName, productName: '网关' }, { orderId })
+const take = (id: string) =>
+  operator.transition('demandProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '下周上门' }, { id })
 
 describe('a demand', () => {
   it('is kept as a draft, sent back, released, matched with two providers and carried out by one', async () => {
@@ -40,7 +54,11 @@ describe('a demand', () => {
     await owner.transition('demandOrder.submit', demand, { id: data.id })
     expect(await shown('机床联网')).toBeUndefined()
     await operator.transition('demandOrder.accept', {}, { id: data.id })
-    expect(await shown('机床联网')).toMatchObject({ status: '匹配中', phoneMask: '138****8000', codeMask: expect.stringMatching(/^\w{8}\*{6}\w{4}$/) })
+    expect(await shown('机床联网')).toMatchObject({
+      status: '匹配中',
+      phoneMask: '138****8000',
+      codeMask: expect.stringMatching(/^\w{8}\*{6}\w{4}$/),
+    })
 
     expect((await match(data.id, '没有这家')).message).toContain('名录')
     const [one, two] = [(await match(data.id, providers[0])).data.id as string, (await match(data.id, providers[1])).data.id as string]
@@ -48,7 +66,9 @@ describe('a demand', () => {
     expect((await owner.get(`/ad/api/providerReceiveList?orderId=${data.id}`)).data).toEqual([])
     await take(one)
     expect(await status(data.id)).toBe('对接中')
-    expect((await owner.get(`/ad/api/providerReceiveList?orderId=${data.id}`)).data).toEqual([expect.objectContaining({ providerName: providers[0], contactPhone: '13900139000', remark: '下周上门' })])
+    expect((await owner.get(`/ad/api/providerReceiveList?orderId=${data.id}`)).data).toEqual([
+      expect.objectContaining({ providerName: providers[0], contactPhone: '13900139000', remark: '下周上门' }),
+    ])
     expect((await owner.post(`/ad/api/projectReject?id=${two}`, { opinion: '' })).code).toBe(422)
     expect((await owner.post(`/ad/api/projectReject?id=${two}`, { opinion: '报价不合适' })).data.status).toBe('已放弃')
     expect((await owner.post(`/ad/api/projectFinish?id=${one}`)).message).toContain('洽谈中')
@@ -59,9 +79,15 @@ describe('a demand', () => {
     expect((await owner.post(`/ad/api/projectFinish?id=${one}`)).data.status).toBe('已完成')
     expect(await status(data.id)).toBe('已完成')
     expect((await shown('机床联网'))?.status).toBe('已完成')
-    expect((await owner.get(`/ad/api/cqDemandProjectsByOrder/${data.id}?page=1&size=10`)).data.data.map((row: { status: string }) => row.status).sort()).toEqual(['已完成', '已放弃'])
+    expect(
+      (await owner.get(`/ad/api/cqDemandProjectsByOrder/${data.id}?page=1&size=10`)).data.data
+        .map((row: { status: string }) => row.status)
+        .sort(),
+    ).toEqual(['已完成', '已放弃'])
     expect((await owner.told(data.id)).sort()).toEqual(['需求已提交', '需求被驳回', '需求已提交', '需求审核通过', '需求已完成'].sort())
-    expect((await owner.get('/ad/api/centreDemandOrdersList?page=1&size=10&status=已完成')).data.data).toContainEqual(expect.objectContaining({ id: data.id, orderNo: expect.stringMatching(/^XQ\d{12}$/) }))
+    expect((await owner.get('/ad/api/centreDemandOrdersList?page=1&size=10&status=已完成')).data.data).toContainEqual(
+      expect.objectContaining({ id: data.id, orderNo: expect.stringMatching(/^XQ\d{12}$/) }),
+    )
   })
 
   it('is closed when every provider has left, and is not shown any more', async () => {

@@ -6,12 +6,24 @@ import { post, signIn } from '../visitor'
 /** `PORTAL_DOUBLES=1000` does the full count. */
 const count = Number(process.env.PORTAL_DOUBLES ?? 100)
 
-const demand = { name: '示例', category: '零部件', spec: 'A1', qty: '20', unit: '吨', targetPrice: '12.5', contactName: '张三', contactPhone: '13800138000' }
+const demand = {
+  name: '示例',
+  category: '零部件',
+  spec: 'A1',
+  qty: '20',
+  unit: '吨',
+  targetPrice: '12.5',
+  contactName: '张三',
+  contactPhone: '13800138000',
+}
 
 test('a form that is sent twice makes one record, however many are', async () => {
   const portal = await openPortal()
   const { headers } = await signIn(portal, 'demo-verified')
-  const send = (at: number) => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': `double-${at}-of-a-form` }).then((answer) => answer.json())
+  const send = (at: number) =>
+    post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': `double-${at}-of-a-form` }).then((answer) =>
+      answer.json(),
+    )
   const pairs = await Promise.all(Array.from({ length: count }, (_, at) => Promise.all([send(at), send(at)])))
   const ids = pairs.map(([first, second]) => {
     expect(first).toMatchObject({ code: 0, data: { id: expect.any(String) } })
@@ -26,7 +38,10 @@ test('a form that is sent twice makes one record, however many are', async () =>
 test('a form that is sent fifty times at once, and again later, makes one record', async () => {
   const portal = await openPortal()
   const { headers } = await signIn(portal, 'demo-verified')
-  const send = () => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'fifty-of-a-form' }).then((answer) => answer.json())
+  const send = () =>
+    post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'fifty-of-a-form' }).then((answer) =>
+      answer.json(),
+    )
   const answers = [...(await Promise.all(Array.from({ length: 50 }, send))), await send()]
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ code: 0 })
@@ -34,5 +49,9 @@ test('a form that is sent fifty times at once, and again later, makes one record
   portal.clock.pass(23 * 3600)
   await sweep(portal.store, portal.clock.now())
   const { headers: later } = await signIn(portal, 'demo-verified')
-  expect(await post(portal, '/ad/api/collectDemand/create', demand, { ...later, 'idempotency-key': 'fifty-of-a-form' }).then((answer) => answer.json())).toEqual(answers[0])
+  expect(
+    await post(portal, '/ad/api/collectDemand/create', demand, { ...later, 'idempotency-key': 'fifty-of-a-form' }).then((answer) =>
+      answer.json(),
+    ),
+  ).toEqual(answers[0])
 })

@@ -26,9 +26,12 @@ it('is ten characters that nobody takes for another, in two groups', async () =>
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32)
 })
 
-it.each(['7k3qm-x0v9b', ' 7K3QM X0V9B ', '7K3QMX0V9B', '７Ｋ３ＱＭ－Ｘ０Ｖ９Ｂ', '7k3qm—xov9b', '7K3QM　XOV9B'])('is read from %j', (typed) => {
-  expect(plainCode(typed)).toBe('7K3QMX0V9B')
-})
+it.each(['7k3qm-x0v9b', ' 7K3QM X0V9B ', '7K3QMX0V9B', '７Ｋ３ＱＭ－Ｘ０Ｖ９Ｂ', '7k3qm—xov9b', '7K3QM　XOV9B'])(
+  'is read from %j',
+  (typed) => {
+    expect(plainCode(typed)).toBe('7K3QMX0V9B')
+  },
+)
 
 it('takes the letters that it never has for the digits that they look like', () => {
   expect(plainCode('Il1oO')).toBe('11100')
@@ -40,10 +43,11 @@ eachStore((kind) => {
     const store = await kind.open()
     await store.records.prepare([pass])
     const release = await productRelease()
-    const draw = () => store.alone(async (inside) => {
-      const work = { store: inside, release, now: new Date() } as FlowWork
-      return inside.records.create(pass, await writtenValues(work, pass, give, {}, { row: {} }))
-    })
+    const draw = () =>
+      store.alone(async (inside) => {
+        const work = { store: inside, release, now: new Date() } as FlowWork
+        return inside.records.create(pass, await writtenValues(work, pass, give, {}, { row: {} }))
+      })
     const drawn = chance([0, 0, 0, 33])
     expect((await draw()).pass).toBe('00000-00000')
     expect((await draw()).pass).toBe('11111-11111')

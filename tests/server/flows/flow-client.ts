@@ -48,7 +48,15 @@ const refusals = [1004, 429]
 
 async function signedIn(store: Store, role: 'enterprise' | 'operator'): Promise<{ id: string; headers: Headers }> {
   const [token, cookie] = [newToken(), newToken()]
-  const { id } = await store.users.create({ username: `${role}-${token}`, passwordHash: 'none', phone: null, role, type: 2, uuid: null, demo: false })
+  const { id } = await store.users.create({
+    username: `${role}-${token}`,
+    passwordHash: 'none',
+    phone: null,
+    role,
+    type: 2,
+    uuid: null,
+    demo: false,
+  })
   const time = new Date().toISOString()
   await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: id, createTime: time, lastSeen: time }, 5)
   return { id, headers: { authorization: token, cookie: `sid=${cookie}`, 'content-type': 'application/json' } }
@@ -62,7 +70,11 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
   const shared = new Map<string, string[]>()
   for (const { record } of flows.flatMap((flow) => Object.values(flow.with ?? {}))) {
     const type = tree.records[record]!
-    if (!type.owned) shared.set(record, (await store.records.list(type, { page: 1, size: 30 })).rows.map(({ id }) => id))
+    if (!type.owned)
+      shared.set(
+        record,
+        (await store.records.list(type, { page: 1, size: 30 })).rows.map(({ id }) => id),
+      )
   }
   const records: Kept[] = []
   const resent: Resent[] = []
@@ -72,7 +84,9 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
   function compose(): Sending | undefined {
     const target = records.length > 0 && pick([true, true, false]) ? pick(records.slice(-12)) : undefined
     const flow = target ? tree.flows[target.flow]! : pick(flows)
-    const may = flow.transitions.filter((transition) => transition.by !== 'system' && (target ? transition.from?.includes(target.status) : !transition.from))
+    const may = flow.transitions.filter(
+      (transition) => transition.by !== 'system' && (target ? transition.from?.includes(target.status) : !transition.from),
+    )
     if (may.length === 0) return undefined
     const transition = pick(may)
     const operation = operationOf(release, flow, transition)
@@ -86,14 +100,21 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     }
     const { headers } = transition.by === 'operator' ? operator : enterprise
     const { method } = operation
-    const init = { method: method.toUpperCase(), headers: { ...headers, 'idempotency-key': randomUUID() }, ...(method === 'get' ? {} : { body: JSON.stringify(values) }) }
+    const init = {
+      method: method.toUpperCase(),
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      ...(method === 'get' ? {} : { body: JSON.stringify(values) }),
+    }
     return { flow: flow.id, transition, target, url: addressOf(operation, parameters), init }
   }
 
   /** Whether it was answered. */
   async function send(url: string, sending: Sending): Promise<boolean> {
     open = sending
-    const answer = await fetch(`${url}${sending.url}`, sending.init).then((one) => one.json() as Promise<{ code: number; message: string; data: { id: string; status: string } }>, () => null)
+    const answer = await fetch(`${url}${sending.url}`, sending.init).then(
+      (one) => one.json() as Promise<{ code: number; message: string; data: { id: string; status: string } }>,
+      () => null,
+    )
     if (!answer) return false
     open = undefined
     if (answer.code === 503) return false
@@ -124,7 +145,10 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
   /** Fills in what a visitor would show, the code that the record holds at this moment; false when the process is gone. */
   async function prove(url: string, { flow, transition: { proof }, target, init }: Sending): Promise<boolean> {
     if (!proof || !target) return true
-    const answer = await fetch(`${url}/flow/api/${flow}/read?id=${target.id}`, { headers: operator.headers }).then((one) => one.json() as Promise<{ code: number; data: Record<string, unknown> }>, () => null)
+    const answer = await fetch(`${url}/flow/api/${flow}/read?id=${target.id}`, { headers: operator.headers }).then(
+      (one) => one.json() as Promise<{ code: number; data: Record<string, unknown> }>,
+      () => null,
+    )
     if (answer?.code !== 0) return false
     const code = answer.data[proof.field]
     if (code) init.body = JSON.stringify({ ...(JSON.parse(init.body ?? '{}') as object), [proof.answer]: code })
@@ -132,7 +156,10 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
   }
 
   return {
-    userId: enterprise.id, records, resent, finish,
+    userId: enterprise.id,
+    records,
+    resent,
+    finish,
     async work(url) {
       await finish(url)
       for (;;) {

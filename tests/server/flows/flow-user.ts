@@ -24,11 +24,14 @@ export interface FlowUser {
 
 const queryOf = (query: Values) => new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 
-export const flowUser = async (portal: TestPortal, username: string): Promise<FlowUser> => userOf(portal, (await signIn(portal, username)).headers)
+export const flowUser = async (portal: TestPortal, username: string): Promise<FlowUser> =>
+  userOf(portal, (await signIn(portal, username)).headers)
 
 /** The people of a flow: a verified enterprise, one that is not verified, and an operator. */
 export async function flowPeople(portal: TestPortal): Promise<Record<'owner' | 'other' | 'operator', FlowUser>> {
-  const [owner, other, operator] = await Promise.all(['demo-verified', 'demo-new', 'demo-operator'].map((username) => flowUser(portal, username)))
+  const [owner, other, operator] = await Promise.all(
+    ['demo-verified', 'demo-new', 'demo-operator'].map((username) => flowUser(portal, username)),
+  )
   return { owner: owner!, other: other!, operator: operator! }
 }
 
@@ -40,7 +43,15 @@ export async function newEnterprises(portal: TestPortal, count: number): Promise
 async function newEnterprise(portal: TestPortal): Promise<FlowUser> {
   const { store, clock } = portal
   const [token, cookie] = [newToken(), newToken()]
-  const user = await store.users.create({ username: `enterprise-${token}`, passwordHash: 'none', phone: null, role: 'enterprise', type: 2, uuid: null, demo: false })
+  const user = await store.users.create({
+    username: `enterprise-${token}`,
+    passwordHash: 'none',
+    phone: null,
+    role: 'enterprise',
+    type: 2,
+    uuid: null,
+    demo: false,
+  })
   const time = clock.now().toISOString()
   await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: user.id, createTime: time, lastSeen: time }, 5)
   return userOf(portal, { authorization: token, cookie: `sid=${cookie}` })
@@ -55,7 +66,10 @@ function userOf(portal: TestPortal, headers: Record<string, string>): FlowUser {
     read: (flow, id) => user.get(`/flow/api/${flow}/read?id=${id}`),
     told: async (id) => {
       const { data } = await user.post(paths.messages, { page: 1, size: 1000 })
-      return (data.data as { title: string; bizId: string }[]).filter((one) => one.bizId === id).map((one) => one.title).toReversed()
+      return (data.data as { title: string; bizId: string }[])
+        .filter((one) => one.bizId === id)
+        .map((one) => one.title)
+        .toReversed()
     },
   }
   return user

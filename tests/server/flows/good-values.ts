@@ -10,7 +10,11 @@ const dates = ['2025-01-01', '2025-06-30', '2099-12-30']
 
 /** Days long over and days to come, as far as the rules take them. */
 const daysFor = (rules: Rule[]) =>
-  dates.filter((day) => rules.every(({ notBefore, notAfter }) => !(isDayWord(notBefore) && day < dayOf(notBefore)) && !(isDayWord(notAfter) && day > dayOf(notAfter))))
+  dates.filter((day) =>
+    rules.every(
+      ({ notBefore, notAfter }) => !(isDayWord(notBefore) && day < dayOf(notBefore)) && !(isDayWord(notAfter) && day > dayOf(notAfter)),
+    ),
+  )
 
 /** Values that a field's own samples and options offer. */
 function offered({ rules, ui, schema }: Form, field: string, dicts: Record<string, Dict>): unknown[] {

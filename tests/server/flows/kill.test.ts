@@ -48,11 +48,26 @@ async function expectOnce(store: Store, all: FlowClient[]): Promise<number> {
       const transitionOf = (name: string) => declared.find((one) => one.id === name)!
       const trail = await store.flows.trail(record, id)
       const where = `${flow} ${id}`
-      expect(trail.filter(({ role }) => role !== 'system').map(({ transition }) => transition), where).toEqual(acknowledged.filter((transition, at) => at === 0 || !transitionOf(transition).draft))
+      expect(
+        trail.filter(({ role }) => role !== 'system').map(({ transition }) => transition),
+        where,
+      ).toEqual(acknowledged.filter((transition, at) => at === 0 || !transitionOf(transition).draft))
       const bySystem = trail.filter(({ role }) => role === 'system').map(({ transition }) => transition)
-      expect(audit.filter(({ object, event }) => object === id && event.startsWith('flow.')).map(({ event }) => event).sort(), where).toEqual([...acknowledged, ...bySystem].map((transition) => `flow.${flow}.${transition}`).sort())
+      expect(
+        audit
+          .filter(({ object, event }) => object === id && event.startsWith('flow.'))
+          .map(({ event }) => event)
+          .sort(),
+        where,
+      ).toEqual([...acknowledged, ...bySystem].map((transition) => `flow.${flow}.${transition}`).sort())
       const told = [...acknowledged, ...bySystem].filter((transition) => transitionOf(transition).message)
-      expect(messages.filter(({ bizId }) => bizId === id).map(({ title }) => title).sort(), where).toEqual(told.map((transition) => transitionOf(transition).message!.title).sort())
+      expect(
+        messages
+          .filter(({ bizId }) => bizId === id)
+          .map(({ title }) => title)
+          .sort(),
+        where,
+      ).toEqual(told.map((transition) => transitionOf(transition).message!.title).sort())
       transitions += acknowledged.length
     }
     for (const { record } of Object.values(tree.flows)) {
@@ -66,35 +81,49 @@ async function expectOnce(store: Store, all: FlowClient[]): Promise<number> {
   return transitions
 }
 
-it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('keeps every acknowledged transition, once, however the process is killed, on %s', async (name) => {
-  const place = { dataDir: join(folder, name), databaseUrl: await postgres?.database().then((url) => (name === 'PostgreSQL' ? url : undefined)) }
-  const release = await productRelease()
-  const prepared = await openStore(place)
-  await seedDemo(prepared, release.tree, async () => '')
-  const all = await Promise.all(Array.from({ length: clients }, () => flowClient(prepared, release)))
-  await prepared.close()
-  const settings = { PORTAL_DATA: place.dataDir, PORTAL_TEST_HOOKS: '1', ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}) }
-  const acknowledged = () => all.reduce((sum, { records }) => sum + records.reduce((transitions, one) => transitions + one.transitions.length, 0), 0)
-  for (let round = 0; round < kills; round += 1) {
-    const portal = await startProcess(settings)
-    await portal.ready()
-    const before = acknowledged()
-    const busy = Promise.all(all.map((client) => client.work(portal.url)))
-    await Promise.race([busy, vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(before + clients), 30_000)])
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
-    await portal.kill()
-    await busy
-  }
-  const last = await startProcess(settings)
-  await last.ready()
-  await Promise.all(all.map((client) => client.finish(last.url)))
-  await last.stop()
-  const store = await openStore(place)
-  const transitions = await expectOnce(store, all)
-  const audit = await store.audit.list(1_000_000)
-  await store.close()
-  const resent = all.flatMap((client) => client.resent)
-  const before = resent.filter(({ id, event, at }) => audit.some((one) => one.object === id && one.event === event && one.time < at))
-  if (wanted) console.log(`${name}: ${kills} kills, ${transitions} transitions acknowledged; ${resent.length} sent again, ${before.length} of which had been done before the kill`)
-  expect(transitions).toBeGreaterThan(kills * clients)
-})
+it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
+  'keeps every acknowledged transition, once, however the process is killed, on %s',
+  async (name) => {
+    const place = {
+      dataDir: join(folder, name),
+      databaseUrl: await postgres?.database().then((url) => (name === 'PostgreSQL' ? url : undefined)),
+    }
+    const release = await productRelease()
+    const prepared = await openStore(place)
+    await seedDemo(prepared, release.tree, async () => '')
+    const all = await Promise.all(Array.from({ length: clients }, () => flowClient(prepared, release)))
+    await prepared.close()
+    const settings = {
+      PORTAL_DATA: place.dataDir,
+      PORTAL_TEST_HOOKS: '1',
+      ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    }
+    const acknowledged = () =>
+      all.reduce((sum, { records }) => sum + records.reduce((transitions, one) => transitions + one.transitions.length, 0), 0)
+    for (let round = 0; round < kills; round += 1) {
+      const portal = await startProcess(settings)
+      await portal.ready()
+      const before = acknowledged()
+      const busy = Promise.all(all.map((client) => client.work(portal.url)))
+      await Promise.race([busy, vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(before + clients), 30_000)])
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
+      await portal.kill()
+      await busy
+    }
+    const last = await startProcess(settings)
+    await last.ready()
+    await Promise.all(all.map((client) => client.finish(last.url)))
+    await last.stop()
+    const store = await openStore(place)
+    const transitions = await expectOnce(store, all)
+    const audit = await store.audit.list(1_000_000)
+    await store.close()
+    const resent = all.flatMap((client) => client.resent)
+    const before = resent.filter(({ id, event, at }) => audit.some((one) => one.object === id && one.event === event && one.time < at))
+    if (wanted)
+      console.log(
+        `${name}: ${kills} kills, ${transitions} transitions acknowledged; ${resent.length} sent again, ${before.length} of which had been done before the kill`,
+      )
+    expect(transitions).toBeGreaterThan(kills * clients)
+  },
+)

@@ -26,9 +26,15 @@ export interface Leader {
 const attempts = 24
 const any: Pick = (list) => list[Math.floor(Math.random() * list.length)]!
 const isDate = (one: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(one))
-const at = (place: number): Pick => (list) => (list.some(isDate) ? list.at(place)! : any(list))
+const at =
+  (place: number): Pick =>
+  (list) =>
+    list.some(isDate) ? list.at(place)! : any(list)
 /** What goes on only when a number is reached gets there at every third attempt. */
-const greatest = (pick: Pick): Pick => (list) => (list.every((one) => /^\d+$/.test(String(one))) ? list.reduce((a, b) => (Number(b) > Number(a) ? b : a)) : pick(list))
+const greatest =
+  (pick: Pick): Pick =>
+  (list) =>
+    list.every((one) => /^\d+$/.test(String(one))) ? list.reduce((a, b) => (Number(b) > Number(a) ? b : a)) : pick(list)
 /** Enterprises look ahead and operators back, so that notices are over and what is planned is to come; refused, the other way round, with other answers. */
 function pickFor({ by }: Transition, attempt: number): Pick {
   const pick = at((by === 'owner') === (attempt % 2 === 0) ? -1 : 0)
@@ -40,7 +46,8 @@ export function leader(release: Release, people: Asking, refused: (message: stri
   const { tree } = release
   const made = new Map<string, string[]>()
   const madeBy = (flow: Flow) => made.get(flow.id) ?? made.set(flow.id, []).get(flow.id)!
-  const valuesOf = (flow: Flow, transition: Transition, pick: Pick) => goodValues(tree.forms[transition.form ?? ''], operationOf(release, flow, transition), tree.dicts.dicts, pick)
+  const valuesOf = (flow: Flow, transition: Transition, pick: Pick) =>
+    goodValues(tree.forms[transition.form ?? ''], operationOf(release, flow, transition), tree.dicts.dicts, pick)
 
   /** Ids, or names, of what a new record may belong to; a record of another flow is led on a state further at each attempt. */
   async function linksFor(flow: Flow, attempt: number): Promise<Values> {
@@ -54,7 +61,9 @@ export function leader(release: Release, people: Asking, refused: (message: stri
       const parent = Object.values(tree.flows).find((one) => one.record === record && tree.records[record]!.owned)
       if (!parent) links[by] = any(tree.records[record]!.demo ?? [])[match ?? 'id'] ?? ''
       else {
-        const open = Object.keys(parent.states).filter((state) => wayTo(parent, undefined, [state]) && parent.transitions.some((transition) => transition.from?.includes(state)))
+        const open = Object.keys(parent.states).filter(
+          (state) => wayTo(parent, undefined, [state]) && parent.transitions.some((transition) => transition.from?.includes(state)),
+        )
         links[by] = await leadTo(parent, [open[attempt % open.length]!])
       }
     }
@@ -68,12 +77,18 @@ export function leader(release: Release, people: Asking, refused: (message: stri
     const query = Object.entries(links).filter(([name]) => !Object.hasOwn(fields, name))
     for (const [name, value] of Object.entries(links)) if (Object.hasOwn(fields, name)) values[name] = value
     const operation = operationOf(release, flow, transition)
-    return people[transition.by as 'owner'](operation.method.toUpperCase(), addressOf(operation, Object.fromEntries(query)), operation.method === 'get' ? undefined : values)
+    return people[transition.by as 'owner'](
+      operation.method.toUpperCase(),
+      addressOf(operation, Object.fromEntries(query)),
+      operation.method === 'get' ? undefined : values,
+    )
   }
 
   /** Does a transition; refused, it is tried with other values, after what may be done without leaving the state. */
   async function insist(flow: Flow, transition: Transition, id: string | undefined, status: string | undefined): Promise<string> {
-    const beside = flow.transitions.filter((one) => one.by !== 'system' && !one.to && !one.draft && status !== undefined && one.from?.includes(status))
+    const beside = flow.transitions.filter(
+      (one) => one.by !== 'system' && !one.to && !one.draft && status !== undefined && one.from?.includes(status),
+    )
     let answer: Answer | undefined
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       answer = await attemptTo(flow, transition, id, attempt)

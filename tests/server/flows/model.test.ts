@@ -26,24 +26,35 @@ function chooser(from: number): Pick {
   }
 }
 
-it.each(Object.keys(steps) as (keyof typeof steps)[])('does in every flow what its file allows, refuses all else with its reason, in any order, on %s', async (name) => {
-  const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'portal-model-'))
-  const postgres = name === 'PostgreSQL' ? await startPostgres() : undefined
-  const store = name === 'SQLite in WebAssembly' ? (await openMemoryStore()).store : await openStore({ dataDir: folder, databaseUrl: await postgres?.database() })
-  try {
-    const release = await productRelease()
-    await store.records.prepare(Object.values(release.tree.records))
-    await seedDemo(store, release.tree, async () => '')
-    const short = name !== 'SQLite' && wanted === 0
-    const walked = await walk({ store, release, pick: chooser(seed), steps: steps[name], most: steps[name] * (short ? 1 : 3) })
-    if (short) return
-    // The full count comes to every transition; a shorter walk may leave out a few that stand far.
-    if (wanted > 0) expect(neverDone(walked)).toEqual([])
-    expect(neverDone(walked).length).toBeLessThanOrEqual(6)
-    for (const { flow } of walked.flows) expect(flow.transitions.some((transition) => walked.refused.has(`${flow.id}.${transition.id}`)), flow.id).toBe(true)
-  } finally {
-    await store.close()
-    await postgres?.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}, 600_000)
+it.each(Object.keys(steps) as (keyof typeof steps)[])(
+  'does in every flow what its file allows, refuses all else with its reason, in any order, on %s',
+  async (name) => {
+    const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'portal-model-'))
+    const postgres = name === 'PostgreSQL' ? await startPostgres() : undefined
+    const store =
+      name === 'SQLite in WebAssembly'
+        ? (await openMemoryStore()).store
+        : await openStore({ dataDir: folder, databaseUrl: await postgres?.database() })
+    try {
+      const release = await productRelease()
+      await store.records.prepare(Object.values(release.tree.records))
+      await seedDemo(store, release.tree, async () => '')
+      const short = name !== 'SQLite' && wanted === 0
+      const walked = await walk({ store, release, pick: chooser(seed), steps: steps[name], most: steps[name] * (short ? 1 : 3) })
+      if (short) return
+      // The full count comes to every transition; a shorter walk may leave out a few that stand far.
+      if (wanted > 0) expect(neverDone(walked)).toEqual([])
+      expect(neverDone(walked).length).toBeLessThanOrEqual(6)
+      for (const { flow } of walked.flows)
+        expect(
+          flow.transitions.some((transition) => walked.refused.has(`${flow.id}.${transition.id}`)),
+          flow.id,
+        ).toBe(true)
+    } finally {
+      await store.close()
+      await postgres?.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+  600_000,
+)

@@ -12,19 +12,27 @@ export interface Walked {
 /** Transitions that were never done. What hangs on more than the state may be refused each time, with its reason. */
 export function neverDone({ flows, done, refused, entered }: Walked): string[] {
   return flows.flatMap(({ flow }) => {
-    const hangs = (transition: Transition) => Boolean(transition.when ?? transition.requires ?? transition.once ?? flow.quota) && refused.has(`${flow.id}.${transition.id}`)
+    const hangs = (transition: Transition) =>
+      Boolean(transition.when ?? transition.requires ?? transition.once ?? flow.quota) && refused.has(`${flow.id}.${transition.id}`)
     const states = reachable(flow)
-    const could = (transition: Transition) => !transition.from || transition.from.some((state) => states.has(state) || entered.has(`${flow.id} ${state}`))
-    return flow.transitions.filter((transition) => transition.by !== 'system' && could(transition) && !done.has(`${flow.id}.${transition.id}`) && !hangs(transition)).map((transition) => `${flow.id}.${transition.id}`)
+    const could = (transition: Transition) =>
+      !transition.from || transition.from.some((state) => states.has(state) || entered.has(`${flow.id} ${state}`))
+    return flow.transitions
+      .filter(
+        (transition) => transition.by !== 'system' && could(transition) && !done.has(`${flow.id}.${transition.id}`) && !hangs(transition),
+      )
+      .map((transition) => `${flow.id}.${transition.id}`)
   })
 }
 
 /** States to which people alone lead, without the clock. */
 function reachable({ transitions }: Flow): Set<string> {
   const states = new Set<string>()
-  for (let before = -1; before !== states.size; ) {
+  for (let before = -1; before !== states.size;) {
     before = states.size
-    for (const transition of transitions) if (transition.by !== 'system' && transition.to && (!transition.from || transition.from.some((state) => states.has(state)))) states.add(transition.to)
+    for (const transition of transitions)
+      if (transition.by !== 'system' && transition.to && (!transition.from || transition.from.some((state) => states.has(state))))
+        states.add(transition.to)
   }
   return states
 }

@@ -13,16 +13,34 @@ beforeAll(async () => {
   ;({ owner, other, operator } = await flowPeople(portal))
 })
 
-const application = { focus: '生产管控', preferDate: '2099-01-05', address: '示例路1号', contactName: '张三', contactPhone: '13800138000', demandText: '' }
-const transition = (name: string, by: FlowUser, body = {}, id?: string) => by.transition(`offlineDiagnose.${name}`, body, id === undefined ? {} : { id })
+const application = {
+  focus: '生产管控',
+  preferDate: '2099-01-05',
+  address: '示例路1号',
+  contactName: '张三',
+  contactPhone: '13800138000',
+  demandText: '',
+}
+const transition = (name: string, by: FlowUser, body = {}, id?: string) =>
+  by.transition(`offlineDiagnose.${name}`, body, id === undefined ? {} : { id })
 const read = (id: string, by = owner) => by.read('offlineDiagnose', id)
 
 describe('a flow', () => {
   it('goes from its start to its end, with a message at each step', async () => {
     const { data } = await transition('apply', owner, application)
     expect(data).toMatchObject({ status: '待受理' })
-    expect((await read(data.id)).data.progress).toMatchObject({ status: '待受理', handler: '诊断服务专班', days: 5, used: 0, transitions: [{ id: 'cancel' }], returned: null })
-    expect((await read(data.id, operator)).data).toMatchObject({ enterpriseName: expect.stringContaining('示例'), progress: { transitions: [{ id: 'accept' }, { id: 'sendBack' }] } })
+    expect((await read(data.id)).data.progress).toMatchObject({
+      status: '待受理',
+      handler: '诊断服务专班',
+      days: 5,
+      used: 0,
+      transitions: [{ id: 'cancel' }],
+      returned: null,
+    })
+    expect((await read(data.id, operator)).data).toMatchObject({
+      enterpriseName: expect.stringContaining('示例'),
+      progress: { transitions: [{ id: 'accept' }, { id: 'sendBack' }] },
+    })
 
     expect((await transition('sendBack', operator, { opinion: '请写清地址' }, data.id)).data.status).toBe('已退回')
     expect((await read(data.id)).data.progress.returned).toMatchObject({ opinion: '请写清地址' })
@@ -36,8 +54,18 @@ describe('a flow', () => {
     const { progress, conclusion } = (await read(data.id)).data
     expect(conclusion).toBe('先联网，再上系统')
     expect(progress).toMatchObject({ finished: true, transitions: [] })
-    expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['待受理', '已退回', '待受理', '已受理', '诊断中', '报告编制', '已完成'])
-    expect((await owner.told(data.id)).sort()).toEqual(['线下诊断申请已提交', '线下诊断申请被退回', '线下诊断申请已受理', '线下诊断已开始', '现场诊断已结束', '线下诊断意见已出具'].sort())
+    expect(progress.trail.map((step: { status: string }) => step.status)).toEqual([
+      '待受理',
+      '已退回',
+      '待受理',
+      '已受理',
+      '诊断中',
+      '报告编制',
+      '已完成',
+    ])
+    expect((await owner.told(data.id)).sort()).toEqual(
+      ['线下诊断申请已提交', '线下诊断申请被退回', '线下诊断申请已受理', '线下诊断已开始', '现场诊断已结束', '线下诊断意见已出具'].sort(),
+    )
   })
 
   it('hands the enterprise what the operator attached, and nobody else', async () => {
@@ -47,9 +75,15 @@ describe('a flow', () => {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(pdf())], '诊断报告.pdf'))
     const body = new Response(form)
-    const sent = await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload: Buffer.from(await body.arrayBuffer()), headers: { ...operator.headers, 'content-type': body.headers.get('content-type')! } })
+    const sent = await portal.app.inject({
+      method: 'POST',
+      url: '/ad/api/uploadFile',
+      payload: Buffer.from(await body.arrayBuffer()),
+      headers: { ...operator.headers, 'content-type': body.headers.get('content-type')! },
+    })
     const file = sent.json().data.id as string
-    const statuses = () => Promise.all([owner, other].map(async ({ headers }) => (await get(portal, `/ad/api/file/${file}`, headers)).statusCode))
+    const statuses = () =>
+      Promise.all([owner, other].map(async ({ headers }) => (await get(portal, `/ad/api/file/${file}`, headers)).statusCode))
     expect(await statuses()).toEqual([404, 404])
     expect((await transition('conclude', operator, { conclusion: '先联网', reportFiles: [file] }, data.id)).data.status).toBe('已完成')
     expect((await read(data.id)).data.reportFiles).toEqual([file])
@@ -62,7 +96,10 @@ describe('a flow', () => {
 
   it('refuses what is not its turn, and says what the state is', async () => {
     const { data } = await transition('apply', owner, application)
-    expect(await transition('conclude', operator, { conclusion: '早了' }, data.id)).toMatchObject({ code: 1004, message: expect.stringContaining('待受理') })
+    expect(await transition('conclude', operator, { conclusion: '早了' }, data.id)).toMatchObject({
+      code: 1004,
+      message: expect.stringContaining('待受理'),
+    })
     expect((await transition('accept', owner, { experts: '我', visitDate: '2099-01-05' }, data.id)).code).toBe(403)
     expect((await transition('cancel', operator, {}, data.id)).code).toBe(403)
     expect((await transition('accept', operator, { experts: '', visitDate: '2099-01-05' }, data.id)).code).toBe(422)
@@ -73,7 +110,9 @@ describe('a flow', () => {
 
   it('does a transition once, however often it is sent', async () => {
     const headers = { ...owner.headers, 'idempotency-key': 'a-key-of-one-act' }
-    const all = await Promise.all([1, 2, 3, 4].map(async () => (await post(portal, '/flow/api/offlineDiagnose/apply', application, headers)).json()))
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await post(portal, '/flow/api/offlineDiagnose/apply', application, headers)).json()),
+    )
     expect(new Set(all.map((one) => one.data.id)).size).toBe(1)
     const id = all[0].data.id as string
     const twice = await Promise.all([transition('cancel', owner, {}, id), transition('cancel', owner, {}, id)])

@@ -3,7 +3,9 @@ import type { Operation, Release } from '../../../src/release/release'
 
 /** The operation that does a transition, as the flow or a file of `api/` declares it. */
 export function operationOf({ operations }: Release, flow: Flow, transition: Transition): Operation {
-  const found = operations.find(({ serve }) => serve.by === 'flow' && serve.flow.flow === flow.id && serve.flow.transition === transition.id)
+  const found = operations.find(
+    ({ serve }) => serve.by === 'flow' && serve.flow.flow === flow.id && serve.flow.transition === transition.id,
+  )
   if (!found) throw new Error(`no operation does ${flow.id}.${transition.id}`)
   return found
 }

@@ -14,11 +14,17 @@ const contact = { contactName: '张三', contactPhone: '13800138000' }
 
 describe('an intent order', () => {
   const order = { spec: '', qty: '2', expectDate: '2099-01-05', budget: '10', ...contact, invoice: '', remark: '' }
-  const create = (query: object) => owner.transition('intentOrder.create', order, { productId: '', solutionId: '', serviceId: '', ...query })
+  const create = (query: object) =>
+    owner.transition('intentOrder.create', order, { productId: '', solutionId: '', serviceId: '', ...query })
 
   it('takes what is ordered as it is offered, and goes to its end', async () => {
     const { data } = await create({ productId: 'g01' })
-    expect((await owner.read('intentOrder', data.id)).data).toMatchObject({ orderNo: expect.stringMatching(/^YX\d{12}$/), title: '轻云MES（小微版）（示例）', priceText: '9800元/年起（示例价）', qty: 2 })
+    expect((await owner.read('intentOrder', data.id)).data).toMatchObject({
+      orderNo: expect.stringMatching(/^YX\d{12}$/),
+      title: '轻云MES（小微版）（示例）',
+      priceText: '9800元/年起（示例价）',
+      qty: 2,
+    })
     expect((await owner.transition('intentOrder.sign', {}, { id: data.id })).message).toContain('待确认')
     await operator.transition('intentOrder.accept', {}, { id: data.id })
     await owner.transition('intentOrder.sign', {}, { id: data.id })
@@ -49,8 +55,14 @@ describe('an application for a loan', () => {
     await operator.transition('loanApply.grant', { granted: '40', opinion: '以合同为准' }, { id: data.id })
     expect((await owner.transition('loanApply.withdraw', {}, { id: data.id })).message).toContain('已授信')
     await operator.transition('loanApply.lend', {}, { id: data.id })
-    expect((await owner.read('loanApply', data.id)).data).toMatchObject({ status: '已放款', granted: 40, orgName: expect.stringContaining('银行') })
-    expect((await owner.told(data.id)).sort()).toEqual(['融资申请已提交', '融资申请已转交', '机构开始尽调', '融资申请进入审批', '已授信', '已放款'].sort())
+    expect((await owner.read('loanApply', data.id)).data).toMatchObject({
+      status: '已放款',
+      granted: 40,
+      orgName: expect.stringContaining('银行'),
+    })
+    expect((await owner.told(data.id)).sort()).toEqual(
+      ['融资申请已提交', '融资申请已转交', '机构开始尽调', '融资申请进入审批', '已授信', '已放款'].sort(),
+    )
   })
 
   it('is withdrawn by its enterprise or refused with a reason', async () => {

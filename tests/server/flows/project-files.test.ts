@@ -17,7 +17,14 @@ async function send(name: string, bytes: Buffer): Promise<{ code: number; messag
   form.append('file', new File([new Uint8Array(bytes)], name))
   const body = new Response(form)
   const payload = Buffer.from(await body.arrayBuffer())
-  return (await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload, headers: { ...people.owner.headers, 'content-type': body.headers.get('content-type') ?? '' } })).json()
+  return (
+    await portal.app.inject({
+      method: 'POST',
+      url: '/ad/api/uploadFile',
+      payload,
+      headers: { ...people.owner.headers, 'content-type': body.headers.get('content-type') ?? '' },
+    })
+  ).json()
 }
 
 /** What each stage's form takes no file of, and which one it takes. */
@@ -31,7 +38,10 @@ const stages: Record<string, { field: string; not: 'png' | 'docx'; kinds: string
 
 it('takes in each of its stages files of the kinds of that form alone, and what they say they are', async () => {
   const { owner } = people
-  expect(await send('合同.pdf', png())).toMatchObject({ code: 422, message: expect.stringContaining('文件内容不是完整、安全的 PDF，请另存后再上传') })
+  expect(await send('合同.pdf', png())).toMatchObject({
+    code: 422,
+    message: expect.stringContaining('文件内容不是完整、安全的 PDF，请另存后再上传'),
+  })
   const wrong = { png: (await send('照片.png', png())).data.id, docx: (await send('台账.docx', docx())).data.id }
   const right = (await send('材料.pdf', pdf())).data.id
   const id = await openProject(people, '附件不对的项目')
@@ -42,7 +52,11 @@ it('takes in each of its stages files of the kinds of that form alone, and what 
       const { field, not, kinds } = stage
       const before = (await owner.read('project', id)).data
       const answer = await owner.transition(`project.${transition}`, { ...form, [field]: [right, wrong[not]] }, { id })
-      expect([transition, answer.code, answer.data.faults]).toEqual([transition, 422, [{ field, rule: 'file', message: `这里只能上传 ${kinds} 文件` }]])
+      expect([transition, answer.code, answer.data.faults]).toEqual([
+        transition,
+        422,
+        [{ field, rule: 'file', message: `这里只能上传 ${kinds} 文件` }],
+      ])
       expect((await owner.read('project', id)).data).toMatchObject({ status: before.status, updateTime: before.updateTime })
     }
     const done = await people[by].transition(`project.${transition}`, { ...form, ...(stage ? { [stage.field]: [right] } : {}) }, { id })

@@ -5,10 +5,26 @@ type Values = Record<string, unknown>
 
 export const opening = { projectName: '注塑车间联网改造（示例）', unitLxr: '张三', unitCellphone: '13800138000' }
 export const plan = {
-  ...opening, industryName: '橡胶和塑料制品业', targetLevel: '三级', scenes: ['生产管控', '设备管理'], goals: '设备联网率由20%提高到80%',
-  startDate: '2026-12-01', endDate: '2027-06-30', investSoftware: '60.5', investCloud: '9.5', investDevice: '100', investService: '30', investOther: '0',
+  ...opening,
+  industryName: '橡胶和塑料制品业',
+  targetLevel: '三级',
+  scenes: ['生产管控', '设备管理'],
+  goals: '设备联网率由20%提高到80%',
+  startDate: '2026-12-01',
+  endDate: '2027-06-30',
+  investSoftware: '60.5',
+  investCloud: '9.5',
+  investDevice: '100',
+  investService: '30',
+  investOther: '0',
 }
-export const contract = { contractNo: 'HT-示例-1', signDate: '2025-12-05', providerName: '示例市数智工程有限公司（示例）', contractAmount: '198', payPlan: '签约30%，上线40%，验收30%' }
+export const contract = {
+  contractNo: 'HT-示例-1',
+  signDate: '2025-12-05',
+  providerName: '示例市数智工程有限公司（示例）',
+  contractAmount: '198',
+  payPlan: '签约30%，上线40%，验收30%',
+}
 export const acceptance = { acceptWay: '现场', auditInput: '196', effects: '设备联网率82%' }
 export const account = { accountName: '示例企业', bankName: '示例银行示例支行', accountNo: '6200000000000000' }
 const opinion = { opinion: '同意' }
@@ -36,7 +52,8 @@ export const path: [by: 'owner' | 'operator', transition: string, form: Values, 
 
 export type People = Record<'owner' | 'operator', FlowUser>
 
-export const openProject = async ({ owner }: People, projectName = opening.projectName): Promise<string> => (await owner.transition('project.open', { ...opening, projectName })).data.id as string
+export const openProject = async ({ owner }: People, projectName = opening.projectName): Promise<string> =>
+  (await owner.transition('project.open', { ...opening, projectName })).data.id as string
 
 /** Takes a draft along its path until it is in this state. */
 export async function goTo(people: People, id: string, until: string): Promise<void> {

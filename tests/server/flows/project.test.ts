@@ -24,13 +24,32 @@ describe('a project', () => {
     const diagnoses = (await owner.post('/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 1 })).data.data
     const { data } = await owner.transition('project.open', opening, { diagnoseRecordId: diagnoses[0].id })
     const { id } = data
-    expect((await owner.read('project', id)).data).toMatchObject({ beforeLevel: '二级（规范级）', stage: '项目立项', progress: { status: '草稿', stages: [{ state: 'now' }, { state: 'next' }, {}, {}, {}] } })
+    expect((await owner.read('project', id)).data).toMatchObject({
+      beforeLevel: '二级（规范级）',
+      stage: '项目立项',
+      progress: { status: '草稿', stages: [{ state: 'now' }, { state: 'next' }, {}, {}, {}] },
+    })
     await goTo(people, id, '已拨付')
     const { progress, ...project } = (await owner.read('project', id)).data
     expect(project).toMatchObject({
-      projectNo: expect.stringMatching(/^XM\d{12}$/), stage: '资金拨付', afterLevel: '二级（规范级）', afterName: expect.stringContaining('报告'), planInvest: 200, verifiedInput: 190, subsidyRate: 0.3, rateAmount: 57, levelCap: 200, eligible: 57, paidBefore: 10, subsidy: 47,
+      projectNo: expect.stringMatching(/^XM\d{12}$/),
+      stage: '资金拨付',
+      afterLevel: '二级（规范级）',
+      afterName: expect.stringContaining('报告'),
+      planInvest: 200,
+      verifiedInput: 190,
+      subsidyRate: 0.3,
+      rateAmount: 57,
+      levelCap: 200,
+      eligible: 57,
+      paidBefore: 10,
+      subsidy: 47,
     })
-    expect(progress).toMatchObject({ finished: true, transitions: [], stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })) })
+    expect(progress).toMatchObject({
+      finished: true,
+      transitions: [],
+      stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })),
+    })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['草稿', ...path.map(([, , , status]) => status)])
     // Every transition but the opening of a draft and the monthly report tells the enterprise.
     expect(await owner.told(id)).toHaveLength(path.length - 1)
@@ -49,7 +68,10 @@ describe('a project', () => {
     await newcomer.transition('project.begin', { milestones: '3月上线', dueDate: '2099-06-30' }, { id })
     await newcomer.transition('project.report', { percent: '100', paid: '150', opinion: '完成' }, { id })
     expect((await newcomer.transition('project.finish', acceptance, { id })).message).toContain('请先到“数字化诊断”再做一次')
-    expect((await newcomer.get('/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')).data).toMatchObject({ mayBegin: true, reason: expect.stringContaining('已经完工') })
+    expect((await newcomer.get('/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')).data).toMatchObject({
+      mayBegin: true,
+      reason: expect.stringContaining('已经完工'),
+    })
     await answerDiagnosis(newcomer.post)
     expect((await begin()).message).toContain('不满30天')
     expect((await newcomer.transition('project.finish', acceptance, { id })).data.status).toBe('待受理')
@@ -59,10 +81,17 @@ describe('a project', () => {
   it('shows an operator the reports before and after the work, and no other', async () => {
     const newcomer = (await newEnterprises(portal, 1))[0]!
     const before = await answerDiagnosis(newcomer.post)
-    const id = (await newcomer.transition('project.open', { ...opening, projectName: '前后对比项目' }, { diagnoseRecordId: before })).data.id as string
+    const id = (await newcomer.transition('project.open', { ...opening, projectName: '前后对比项目' }, { diagnoseRecordId: before })).data
+      .id as string
     await goTo({ owner: newcomer, operator }, id, '待受理')
     const { data } = await operator.read('project', id)
-    expect(data).toMatchObject({ diagnoseRecordId: before, beforeScore: 50.45, afterScore: 50.45, beforeLevel: '二级（规范级）', afterLevel: '二级（规范级）' })
+    expect(data).toMatchObject({
+      diagnoseRecordId: before,
+      beforeScore: 50.45,
+      afterScore: 50.45,
+      beforeLevel: '二级（规范级）',
+      afterLevel: '二级（规范级）',
+    })
     const reportOf = (one: string) => operator.post(`/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${one}`)
     for (const one of [before, data.afterRecordId as string]) {
       expect((await reportOf(one)).data).toMatchObject({ id: one, totalScore: 50.45, enterpriseName: expect.any(String) })
@@ -76,8 +105,14 @@ describe('a project', () => {
 
   it('keeps a draft that is not finished, and asks for all of it when it is submitted', async () => {
     const id = await openProject(people, '草稿项目')
-    expect((await owner.transition('project.save', { projectName: '草稿项目', goals: '先写到这里', investCloud: '3' }, { id })).code).toBe(0)
-    expect((await owner.read('project', id)).data).toMatchObject({ goals: '先写到这里', planInvest: 3, progress: { status: '草稿', trail: [{ title: '新建申报' }] } })
+    expect((await owner.transition('project.save', { projectName: '草稿项目', goals: '先写到这里', investCloud: '3' }, { id })).code).toBe(
+      0,
+    )
+    expect((await owner.read('project', id)).data).toMatchObject({
+      goals: '先写到这里',
+      planInvest: 3,
+      progress: { status: '草稿', trail: [{ title: '新建申报' }] },
+    })
     expect((await owner.transition('project.save', { projectName: '草稿项目', investCloud: '三万' }, { id })).code).toBe(422)
     await owner.transition('project.save', { projectName: '草稿项目', investCloud: '3' }, { id })
     expect((await owner.read('project', id)).data.goals ?? '').toBe('')
@@ -93,7 +128,11 @@ describe('a project', () => {
     const id = await openProject(people, '退回项目')
     await goTo(people, id, '市级复核')
     await operator.transition('project.sendBack', { opinion: '投资构成请列明清单' }, { id })
-    expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '退回修改', returned: { opinion: '投资构成请列明清单' }, transitions: [{ id: 'save' }, { id: 'resubmit' }] })
+    expect((await owner.read('project', id)).data.progress).toMatchObject({
+      status: '退回修改',
+      returned: { opinion: '投资构成请列明清单' },
+      transitions: [{ id: 'save' }, { id: 'resubmit' }],
+    })
     await owner.transition('project.resubmit', plan, { id })
     await operator.transition('project.passDistrict', { opinion: '同意' }, { id })
     await operator.transition('project.decline', { opinion: '不在支持范围' }, { id })
@@ -107,7 +146,9 @@ describe('a project', () => {
     expect((await operator.transition('project.approve', {}, { id })).message).toContain('公示到 2099-01-01')
     const listed = await openProject(people, '合同项目')
     await goTo(people, listed, '已立项')
-    expect((await owner.transition('project.submitContract', { ...contract, providerName: '不在册公司' }, { id: listed })).message).toContain('不在服务商名录中')
+    expect(
+      (await owner.transition('project.submitContract', { ...contract, providerName: '不在册公司' }, { id: listed })).message,
+    ).toContain('不在服务商名录中')
     expect(await state(listed)).toBe('已立项')
   })
 
@@ -115,8 +156,11 @@ describe('a project', () => {
     const id = await openProject(people, '逾期项目')
     await goTo(people, id, '已备案')
     await owner.transition('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
-    expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain('100%')
-    const primary = async () => (await owner.read('project', id)).data.progress.transitions.find((transition: { onward: boolean }) => transition.onward).id
+    expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toContain(
+      '100%',
+    )
+    const primary = async () =>
+      (await owner.read('project', id)).data.progress.transitions.find((transition: { onward: boolean }) => transition.onward).id
     expect(await primary()).toBe('report')
     await owner.transition('project.report', { percent: '100', paid: '1', opinion: '已完成' }, { id })
     expect(await primary()).toBe('finish')

@@ -34,15 +34,26 @@ const mayDo = ({ by }: Transition, session: SignedIn | null): session is SignedI
 type Newest = NonNullable<NonNullable<FlowOf['flow']['with']>[string]['newest']>
 
 /** Of all that the enterprise has, the last that is later than it must be. */
-async function newestOf(store: FlowWork['store'], type: RecordType, { filters, since }: Newest, { owner, ...before }: Values): Promise<Row | undefined> {
+async function newestOf(
+  store: FlowWork['store'],
+  type: RecordType,
+  { filters, since }: Newest,
+  { owner, ...before }: Values,
+): Promise<Row | undefined> {
   const { rows } = await store.records.list(type, { page: 1, size: type.list.maxSize, owner: String(owner) })
-  const fit = rows.filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value)).toSorted((one, other) => one.createTime.localeCompare(other.createTime))
+  const fit = rows
+    .filter((row) => Object.entries(filters).every(([name, value]) => row[name] === value))
+    .toSorted((one, other) => one.createTime.localeCompare(other.createTime))
   const last = fit.at(-1)
   return last && (!since || String(last[since.field] ?? '') > String(before[since.than] ?? before.createTime)) ? last : undefined
 }
 
 /** The records that one belongs to, or how the refusal begins when one of them is not there. */
-async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, transition, session, target, parameters, values }: Tried, before: Row | null): Promise<Record<string, Row> | string> {
+async function linksOf(
+  { store, release, now }: FlowWork,
+  { of: { flow, type }, transition, session, target, parameters, values }: Tried,
+  before: Row | null,
+): Promise<Record<string, Row> | string> {
   const found: Record<string, Row> = {}
   const given: Values = before ? { ...before, ...values } : { ...values, ...parameters }
   for (const [name, { record, by, match, newest }] of Object.entries(flow.with ?? {})) {
@@ -54,7 +65,9 @@ async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, 
       continue
     }
     const owner = linked.owned && !before && transition.by === 'owner' ? session?.user.id : undefined
-    const row = match ? (await store.records.list(linked, { page: 1, size: 1, filters: { [match]: id }, now: now.toISOString() })).rows[0] : await store.records.read(linked, id, owner, now.toISOString())
+    const row = match
+      ? (await store.records.list(linked, { page: 1, size: 1, filters: { [match]: id }, now: now.toISOString() })).rows[0]
+      : await store.records.read(linked, id, owner, now.toISOString())
     if (!row) return match ? `${type.fields[by]?.title}“${id}”不在` : `相关的${linked.title}已不存在`
     found[name] = row
   }
@@ -64,14 +77,24 @@ async function linksOf({ store, release, now }: FlowWork, { of: { flow, type }, 
 async function rootsOf({ store, release, now }: FlowWork, { session, values }: Tried, row: Values, data: Record<string, Row>) {
   const { user } = session!
   const enterprise = await store.enterprises.ofUser(user.id)
-  const known = { username: user.username, type: String(user.type), enterpriseName: enterprise?.enterpriseName ?? '', socialCode: enterprise?.socialCode ?? '' }
+  const known = {
+    username: user.username,
+    type: String(user.type),
+    enterpriseName: enterprise?.enterpriseName ?? '',
+    socialCode: enterprise?.socialCode ?? '',
+  }
   return { row, form: values, data, portal: release.tree.portal, now: now.toISOString(), session: known, dicts: release.tree.dicts.dicts }
 }
 
 /** Everything of the same that is still open. */
-async function againstOnce({ store }: FlowWork, { of: { flow, type }, transition: { once }, parameters, values, session, target }: Tried): Promise<boolean> {
+async function againstOnce(
+  { store }: FlowWork,
+  { of: { flow, type }, transition: { once }, parameters, values, session, target }: Tried,
+): Promise<boolean> {
   if (!once) return false
-  const equal = Object.fromEntries(once.same.map((name) => [name, values[name] ?? parameters[name]]).filter(([, value]) => value !== undefined && value !== ''))
+  const equal = Object.fromEntries(
+    once.same.map((name) => [name, values[name] ?? parameters[name]]).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const owners = await Promise.all((await store.records.idsOf(type, { equal, states: open })).map((id) => store.records.ownerOf(type, id)))
   const owner = target?.owner ?? (session?.user.role === 'operator' ? undefined : session?.user.id)
@@ -79,13 +102,20 @@ async function againstOnce({ store }: FlowWork, { of: { flow, type }, transition
 }
 
 /** How much is left of the quota for this record, or undefined when it takes none. */
-async function leftFor({ store }: FlowWork, { of: { flow, type }, elsewhere }: Tried, before: Row | null, after: Values, links: Record<string, Row>): Promise<number | undefined> {
+async function leftFor(
+  { store }: FlowWork,
+  { of: { flow, type }, elsewhere }: Tried,
+  before: Row | null,
+  after: Values,
+  links: Record<string, Row>,
+): Promise<number | undefined> {
   const { quota } = flow
   const most = quota ? Number(links[quota.of]?.[quota.most] ?? 0) : 0
   if (!quota || most <= 0 || !quota.states.includes(String(after[stateField]))) return undefined
   const equal = Object.fromEntries([flow.with![quota.of]!.by, ...(quota.same ?? [])].map((name) => [name, after[name]]))
   const taken = (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
-  const own = before && quota.states.includes(String(before[stateField])) && Object.entries(equal).every(([name, value]) => before[name] === value)
+  const own =
+    before && quota.states.includes(String(before[stateField])) && Object.entries(equal).every(([name, value]) => before[name] === value)
   return Math.max(0, most - taken - (elsewhere.get(links[quota.of]!.id) ?? 0) + (own ? amountOf(quota.amount, before) : 0))
 }
 
@@ -99,7 +129,8 @@ function isClosed({ quota }: FlowOf['flow'], links: Record<string, Row>, before:
   return (open !== '' && !open!.includes(weekday)) || closed!.includes(day)
 }
 
-const proves = ({ answer, field }: NonNullable<Transition['proof']>, before: Row | null, values: Values) => plainCode(values[answer]) === plainCode(before?.[field]) && Boolean(before?.[field])
+const proves = ({ answer, field }: NonNullable<Transition['proof']>, before: Row | null, values: Values) =>
+  plainCode(values[answer]) === plainCode(before?.[field]) && Boolean(before?.[field])
 
 const amountOf = (amount: string | undefined, values: Values) => (amount ? Number(values[amount] ?? 0) : 1)
 
@@ -108,14 +139,24 @@ const amountOf = (amount: string | undefined, values: Values) => (amount ? Numbe
  * state, whose it is, and what the transition asks for.
  */
 export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]> {
-  const { of: { flow, type }, transition, session, target, parameters, values } = tried
+  const {
+    of: { flow, type },
+    transition,
+    session,
+    target,
+    parameters,
+    values,
+  } = tried
   const { store, release, now } = work
   if (!mayDo(transition, session)) return ['']
-  const before = target ? await store.records.read(type, target.id, undefined, transition.by === 'owner' ? now.toISOString() : undefined) : null
+  const before = target
+    ? await store.records.read(type, target.id, undefined, transition.by === 'owner' ? now.toISOString() : undefined)
+    : null
   if (target && (!before || (transition.by === 'owner' && target.owner !== session.user.id))) return ['']
   if (target && !transition.from!.includes(target.status)) {
     const last = (await store.flows.trail(type.id, target.id)).at(-1)
-    const again = !transition.proof && transition.to === target.status && last?.transition === transition.id && last.actor === session.user.id
+    const again =
+      !transition.proof && transition.to === target.status && last?.transition === transition.id && last.actor === session.user.id
     return again ? [] : [`当前状态是“${target.status}”，不能${transition.title}`]
   }
   const links = await linksOf(work, tried, before)
@@ -123,7 +164,11 @@ export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]
   const roots = await rootsOf(work, tried, before ?? {}, links)
   const named = release.tree.portal.conditions
   const belongs = before ? {} : parameters
-  const after: Values = { ...before, ...(await writtenValues(work, type, transition, { ...values, ...belongs }, roots)), [stateField]: transition.to ?? target?.status }
+  const after: Values = {
+    ...before,
+    ...(await writtenValues(work, type, transition, { ...values, ...belongs }, roots)),
+    [stateField]: transition.to ?? target?.status,
+  }
   const unmet = transition.requires?.filter(({ condition }) => !holds(condition, { ...roots, row: after }, named)) ?? []
   const left = await leftFor(work, tried, before, after, links)
   return [
@@ -132,6 +177,8 @@ export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]
     ...((await againstOnce(work, tried)) ? [fillText(transition.once!.message, roots)] : []),
     ...unmet.map(({ message }) => fillText(message, { ...roots, row: after })),
     ...(isClosed(flow, links, before, after) ? [fillText(flow.quota!.days!.message, { data: links, row: after })] : []),
-    ...(left !== undefined && amountOf(flow.quota!.amount, after) > left ? [fillText(flow.quota!.message, { data: { ...links, left }, row: after })] : []),
+    ...(left !== undefined && amountOf(flow.quota!.amount, after) > left
+      ? [fillText(flow.quota!.message, { data: { ...links, left }, row: after })]
+      : []),
   ]
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 const application = { purpose: '统计停机原因', contactName: '张三', contactPhone: '13800138000' }
 const apply = (productId = 'g01') => owner.transition('trial.apply', application, { productId })
 const start = (id: string, by = owner) => by.get(`/sa/api/supply/entStartTrial/${id}`)
-const mine = async (status: string) => (await owner.post('/sa/api/supply/findMyProductTrialPage', { page: 1, size: 10, status })).data.data as { id: string }[]
+const mine = async (status: string) =>
+  (await owner.post('/sa/api/supply/findMyProductTrialPage', { page: 1, size: 10, status })).data.data as { id: string }[]
 
 describe('the trial of a product', () => {
   it('is applied for, opened, started once by its owner, and ends by itself', async () => {
@@ -25,7 +26,9 @@ describe('the trial of a product', () => {
     expect((await start(data.id)).message).toContain('待审核')
     expect((await operator.transition('trial.open', { accessUrl: 'http://plain.example.cn', guide: '' }, { id: data.id })).code).toBe(422)
     await operator.transition('trial.open', { accessUrl: 'https://trial.example.cn', guide: '' }, { id: data.id })
-    expect(await mine('待开始')).toEqual([expect.objectContaining({ id: data.id, productName: expect.stringContaining('轻云MES'), trialDays: 30 })])
+    expect(await mine('待开始')).toEqual([
+      expect.objectContaining({ id: data.id, productName: expect.stringContaining('轻云MES'), trialDays: 30 }),
+    ])
 
     expect((await start(data.id, other)).code).toBe(403)
     expect((await start(data.id)).data.status).toBe('试用中')
@@ -39,12 +42,19 @@ describe('the trial of a product', () => {
     await runDue(portal.store, portal.release, new Date(endTime))
     expect((await owner.read('trial', data.id)).data.status).toBe('已到期')
     expect((await owner.transition('trial.buy', {}, { id: data.id })).data.status).toBe('已转购')
-    expect((await owner.told(data.id)).sort()).toEqual(['试用申请已提交', '试用已开通', '试用已开始', '试用已到期', '试用已转为采购'].sort())
+    expect((await owner.told(data.id)).sort()).toEqual(
+      ['试用申请已提交', '试用已开通', '试用已开始', '试用已到期', '试用已转为采购'].sort(),
+    )
   })
 
   it('is of a component too, and of one thing alone', async () => {
     const { data } = await owner.transition('trial.apply', application, { productId: '', componentId: 'm02' })
-    expect((await owner.read('trial', data.id)).data).toMatchObject({ status: '待审核', productName: '订单交期测算组件（示例）', providerName: '示例市链通科技有限公司（示例）', trialDays: 15 })
+    expect((await owner.read('trial', data.id)).data).toMatchObject({
+      status: '待审核',
+      productName: '订单交期测算组件（示例）',
+      providerName: '示例市链通科技有限公司（示例）',
+      trialDays: 15,
+    })
     expect((await owner.transition('trial.apply', application, { componentId: 'm02' })).message).toContain('正在办理')
     expect((await owner.transition('trial.apply', application, { productId: 'g01', componentId: 'm01' })).message).toContain('不提供试用')
     expect((await owner.transition('trial.apply', application)).message).toMatch(/正在办理|不提供试用/)
@@ -55,7 +65,11 @@ describe('the trial of a product', () => {
     const refused = (await apply('g02')).data.id as string
     expect((await operator.transition('trial.refuse', { opinion: '' }, { id: refused })).code).toBe(422)
     await operator.transition('trial.refuse', { opinion: '本月名额已满' }, { id: refused })
-    expect((await owner.read('trial', refused)).data.progress).toMatchObject({ status: '已取消', returned: { opinion: '本月名额已满' }, transitions: [] })
+    expect((await owner.read('trial', refused)).data.progress).toMatchObject({
+      status: '已取消',
+      returned: { opinion: '本月名额已满' },
+      transitions: [],
+    })
     const again = (await apply('g02')).data.id as string
     await owner.transition('trial.cancel', {}, { id: again })
     expect((await start(again)).message).toContain('已取消')

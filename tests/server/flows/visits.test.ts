@@ -13,8 +13,18 @@ beforeAll(async () => {
 })
 
 const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
-const visit = { visitDate: openDay(3), session: '上午', unitName: '示例企业', visitorCount: '12', purpose: '', contactName: '张三', contactPhone: '13800138000', remark: '' }
-const reserve = (changes: object = {}, hallId = 'h01', user = owner) => user.transition('reservation.apply', { ...visit, ...changes }, { hallId })
+const visit = {
+  visitDate: openDay(3),
+  session: '上午',
+  unitName: '示例企业',
+  visitorCount: '12',
+  purpose: '',
+  contactName: '张三',
+  contactPhone: '13800138000',
+  remark: '',
+}
+const reserve = (changes: object = {}, hallId = 'h01', user = owner) =>
+  user.transition('reservation.apply', { ...visit, ...changes }, { hallId })
 
 describe('a reservation of the exhibition hall', () => {
   it('takes places of its date and session alone, and gives them back', async () => {
@@ -22,7 +32,12 @@ describe('a reservation of the exhibition hall', () => {
     const [other] = await newEnterprises(portal, 1)
     expect((await reserve({ visitorCount: '19' }, 'h01', other)).message).toBe('这一场还可以约 18 人，请减少人数或另选场次')
     expect((await reserve({ visitorCount: '19', session: '下午' }, 'h01', other)).code).toBe(0)
-    expect((await owner.get('/flow/api/reservation/left?id=h01')).data).toContainEqual({ visitDate: openDay(3), session: '上午', taken: 12, left: 18 })
+    expect((await owner.get('/flow/api/reservation/left?id=h01')).data).toContainEqual({
+      visitDate: openDay(3),
+      session: '上午',
+      taken: 12,
+      left: 18,
+    })
     expect((await reserve()).message).toContain('已经预约过')
     await operator.transition('reservation.accept', {}, { id: data.id })
     expect((await owner.transition('reservation.cancel', {}, { id: data.id })).data.status).toBe('已取消')
@@ -33,7 +48,9 @@ describe('a reservation of the exhibition hall', () => {
     expect((await reserve({ visitDate: day(0) })).message).toContain('明天')
     expect((await reserve({ session: '下午' }, 'h02')).message).toContain('下午不开放')
     const sunday = Array.from({ length: 7 }, (_, ahead) => day(1 + ahead)).find((one) => new Date(one).getUTCDay() === 0)!
-    expect((await reserve({ visitDate: sunday })).message).toBe(`${sunday} 示例市数字化转型展厅（示例）不开放（开放日：周二、周三、周四、周五、周六，节假日除外），请另选一天`)
+    expect((await reserve({ visitDate: sunday })).message).toBe(
+      `${sunday} 示例市数字化转型展厅（示例）不开放（开放日：周二、周三、周四、周五、周六，节假日除外），请另选一天`,
+    )
     await portal.store.records.update(portal.release.tree.records.hall!, 'h01', { closedDays: `2026-10-01，${openDay(8)}` })
     expect((await reserve({ visitDate: openDay(8) })).message).toContain('不开放')
     const { data } = await reserve({ visitDate: openDay(1) }, 'h02')
@@ -53,8 +70,18 @@ describe('an admission code', () => {
   const type = () => portal.release.tree.records.reservation!
   const codeOf = async (id: string, user = owner) => (await user.read('reservation', id)).data.admissionCode as string | null
   const arrive = (id: string, shownCode: string, headers = {}) => userWith(headers).transition('reservation.arrive', { shownCode }, { id })
-  const userWith = (headers: object) => ({ ...operator, transition: (operation: string, body: object, query: { id: string }) => post(portal, `/flow/api/${operation.replace('.', '/')}?id=${query.id}`, body, { ...operator.headers, ...headers }).then((answer) => answer.json()) })
-  const wrong = { code: 422, message: '入馆码与这次预约不符，请与来访者核对；没有入馆码的，先换发一个', data: { faults: [expect.objectContaining({ field: 'shownCode' })] } }
+  const userWith = (headers: object) => ({
+    ...operator,
+    transition: (operation: string, body: object, query: { id: string }) =>
+      post(portal, `/flow/api/${operation.replace('.', '/')}?id=${query.id}`, body, { ...operator.headers, ...headers }).then((answer) =>
+        answer.json(),
+      ),
+  })
+  const wrong = {
+    code: 422,
+    message: '入馆码与这次预约不符，请与来访者核对；没有入馆码的，先换发一个',
+    data: { faults: [expect.objectContaining({ field: 'shownCode' })] },
+  }
   const comesToday = (id: string, ahead = 0) => portal.store.records.update(type(), id, { visitDate: day(ahead) })
   let taken = 0
   async function confirmed(): Promise<string> {
@@ -80,7 +107,12 @@ describe('an admission code', () => {
     const { id: ownerId } = (await portal.store.users.byName('demo-verified'))!
     const messages = await portal.store.records.ofOwner(portal.release.tree.records.message!, ownerId)
     expect(messages.find(({ bizId, title }) => bizId === id && title === '预约已通过')?.content).toContain(`入馆码是 ${code}。`)
-    for (const [user, url] of [[owner, '/flow/api/reservation/list'], [operator, '/flow/api/reservation/work'], [operator, `/flow/api/reservation/work?admissionCode=${code}`], [owner, '/flow/api/reservation/left?id=h01']] as const) {
+    for (const [user, url] of [
+      [owner, '/flow/api/reservation/list'],
+      [operator, '/flow/api/reservation/work'],
+      [operator, `/flow/api/reservation/work?admissionCode=${code}`],
+      [owner, '/flow/api/reservation/left?id=h01'],
+    ] as const) {
       expect(JSON.stringify(await user.get(url)), url).not.toContain(code)
     }
     expect(await portal.store.audit.list(1_000_000).then((lines) => JSON.stringify(lines))).not.toContain(code)
@@ -96,7 +128,9 @@ describe('an admission code', () => {
     for (const typed of ['00000-00000', code.slice(0, -1), `${code}0`, '示例']) expect(await arrive(id, typed), typed).toMatchObject(wrong)
     expect((await owner.read('reservation', id)).data.progress.trail).toHaveLength(2)
     const before = await portal.store.audit.list(1_000_000)
-    expect(before.filter(({ event, object, outcome }) => event === 'flow.reservation.arrive' && object === id && outcome === 'failed')).toHaveLength(4)
+    expect(
+      before.filter(({ event, object, outcome }) => event === 'flow.reservation.arrive' && object === id && outcome === 'failed'),
+    ).toHaveLength(4)
     const headers = { 'idempotency-key': 'one-admission' }
     const typed = ` ${code.toLowerCase().replace('-', ' ')} `
     const done = await arrive(id, typed, headers)
@@ -105,7 +139,11 @@ describe('an admission code', () => {
     // It is spent: sent once more as another request, it proves nothing, and a wrong one is not taken for done.
     for (const again of [code, '00000-00000']) expect((await arrive(id, again)).message).toContain('当前状态是“已完成”')
     expect(await codeOf(id)).toBeNull()
-    const stored = JSON.stringify([await portal.store.records.read(type(), id), await portal.store.flows.trail('reservation', id), await portal.store.audit.list(1_000_000)])
+    const stored = JSON.stringify([
+      await portal.store.records.read(type(), id),
+      await portal.store.flows.trail('reservation', id),
+      await portal.store.audit.list(1_000_000),
+    ])
     for (const text of [code, typed.trim(), '示例"']) expect(stored).not.toContain(text)
   })
 
@@ -137,14 +175,16 @@ describe('an admission code', () => {
     const limited = await openPortal({ limited: true })
     const { operator: guesser } = await flowPeople(limited)
     const codes: number[] = []
-    for (let at = 0; at < 70; at += 1) codes.push((await guesser.transition('reservation.arrive', { shownCode: `GUESS-${at}` }, { id: 'any' })).code)
+    for (let at = 0; at < 70; at += 1)
+      codes.push((await guesser.transition('reservation.arrive', { shownCode: `GUESS-${at}` }, { id: 'any' })).code)
     expect(codes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 429))
   })
 })
 
 describe('signing up for a training', () => {
   const person = { attendee: '张三', position: '生产主管', headcount: '3', contactPhone: '13800138000' }
-  const apply = (trainingId: string, headcount = '3', user = owner) => user.transition('signup.apply', { ...person, headcount }, { trainingId })
+  const apply = (trainingId: string, headcount = '3', user = owner) =>
+    user.transition('signup.apply', { ...person, headcount }, { trainingId })
   const signups = async (id: string) => (await portal.store.records.read(portal.release.tree.records.training!, id))?.signups
 
   it('counts on from those who came another way, until it is full or over', async () => {

@@ -31,7 +31,10 @@ const chinese = /[一-鿿]/
 /** What was taken of each quota before the walk by others than the records of its flow. */
 async function takenElsewhere(store: Store, release: Release, flows: FlowOf[]): Promise<Map<string, number>> {
   const taken = new Map<string, number>()
-  for (const { flow: { quota, with: links }, type } of flows) {
+  for (const {
+    flow: { quota, with: links },
+    type,
+  } of flows) {
     const link = quota && links?.[quota.of]
     if (!link || !quota.total || quota.same) continue
     const parent = release.tree.records[link.record]!
@@ -61,7 +64,16 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
   const entered = new Set<string>()
   const count = (of: Map<string, number>, name: string) => void of.set(name, (of.get(name) ?? 0) + 1)
   const read = ({ of, id }: Known) => store.records.read(of.type, id)
-  const work = { store, release, session: null, parameters: {}, values: {}, address: '::1', requestId: 'walk', now: new Date() } satisfies FlowWork
+  const work = {
+    store,
+    release,
+    session: null,
+    parameters: {},
+    values: {},
+    address: '::1',
+    requestId: 'walk',
+    now: new Date(),
+  } satisfies FlowWork
 
   /** A record that the system moved, by time or by another record, moved as its flow says. */
   async function catchUp(one: Known) {
@@ -69,7 +81,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     if (status === one.status) return
     const transitions = one.of.flow.transitions.filter((transition) => transition.by === 'system')
     const from = new Set([one.status])
-    for (let more = -1; more !== from.size; ) {
+    for (let more = -1; more !== from.size;) {
       more = from.size
       for (const transition of transitions) if (transition.to && transition.from?.some((state) => from.has(state))) from.add(transition.to)
     }
@@ -127,7 +139,8 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
 
   /** Lets the time come for which one record waits. */
   async function timePasses(mine: Known[]) {
-    const timed = (one: Known) => one.of.flow.transitions.find((transition) => transition.by === 'system' && transition.after && transition.from?.includes(one.status))
+    const timed = (one: Known) =>
+      one.of.flow.transitions.find((transition) => transition.by === 'system' && transition.after && transition.from?.includes(one.status))
     const one = mine.filter(timed).at(-1)
     const row = one && (await read(one))
     const time = row && Date.parse(String(row[timed(one!)!.after!] ?? ''))
@@ -148,7 +161,10 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
   }
 
   /** Most steps lead on to what was not done yet, or was tried least, by whom it is due. The others are anything by anybody. */
-  async function choose(of: FlowOf, mine: Known[]): Promise<{ transition: Transition; session: SignedIn | null; target: Known | undefined }> {
+  async function choose(
+    of: FlowOf,
+    mine: Known[],
+  ): Promise<{ transition: Transition; session: SignedIn | null; target: Known | undefined }> {
     const started = of.flow.transitions.filter((transition) => transition.by !== 'system')
     const anything = pick(started)
     const chance = { transition: anything, session: pick(people), target: anything.from && mine.length > 0 ? pick(mine) : undefined }
@@ -186,9 +202,19 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     return rarest && { transition: pick([pick(may), rarest]), target }
   }
 
-  async function judgeDone({ of, transition, target }: Tried, answer: { id: string; status: string }, before: Awaited<ReturnType<typeof seen>>, where: string) {
+  async function judgeDone(
+    { of, transition, target }: Tried,
+    answer: { id: string; status: string },
+    before: Awaited<ReturnType<typeof seen>>,
+    where: string,
+  ) {
     if (!target) {
-      known.push({ of, id: answer.id, owner: (of.type.owned && (await store.records.ownerOf(of.type, answer.id))) || '', status: answer.status })
+      known.push({
+        of,
+        id: answer.id,
+        owner: (of.type.owned && (await store.records.ownerOf(of.type, answer.id))) || '',
+        status: answer.status,
+      })
       expect(answer.status, where).toBe(transition.to)
       return
     }
@@ -205,7 +231,9 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
 
   const all = () => neverDone({ flows, done, refused, entered }).length === 0
   for (let step = 0; step < steps || (step < most && (step % 100 !== 0 || !all())); step += 1) {
-    const undone = flows.filter(({ flow }) => flow.transitions.some((transition) => transition.by !== 'system' && !done.has(`${flow.id}.${transition.id}`)))
+    const undone = flows.filter(({ flow }) =>
+      flow.transitions.some((transition) => transition.by !== 'system' && !done.has(`${flow.id}.${transition.id}`)),
+    )
     const of = pick([pick(flows), ...[1, 2].map(() => pick(undone.length > 0 ? undone : flows))])
     const mine = known.filter((one) => one.of === of)
     if (step % 12 === 0) await timePasses(mine)
@@ -228,7 +256,10 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     if (answer instanceof Refusal) {
       const { message } = envelopeOf(answer, tree.portal).body
       expect(message, where).toMatch(chinese)
-      expect(refusals.some((one) => message.startsWith(one)), `${where} was told “${message}”, and deserved ${JSON.stringify(refusals)}`).toBe(true)
+      expect(
+        refusals.some((one) => message.startsWith(one)),
+        `${where} was told “${message}”, and deserved ${JSON.stringify(refusals)}`,
+      ).toBe(true)
       expect(await seen(target), where).toEqual(before)
       count(refused, name)
       continue

@@ -7,7 +7,10 @@ export function wayTo({ transitions }: Flow, from: string | undefined, states: r
   for (const way of ways) {
     if (way.state !== undefined && states.includes(way.state)) return way.transitions
     for (const transition of transitions) {
-      const may = transition.by !== 'system' && transition.to !== undefined && (way.state === undefined ? !transition.from : transition.from?.includes(way.state))
+      const may =
+        transition.by !== 'system'
+        && transition.to !== undefined
+        && (way.state === undefined ? !transition.from : transition.from?.includes(way.state))
       if (!may || seen.has(transition.to)) continue
       seen.add(transition.to)
       ways.push({ state: transition.to, transitions: [...way.transitions, transition] })

@@ -15,17 +15,23 @@ beforeEach(async () => {
 
 const base = '/ad/api/onlineDiagnose'
 const send = async (step: string, values: object, as = headers) => (await post(portal, `${base}/${step}`, values, as)).json()
-const read = async (step: string, query: Record<string, string> = { questionnaire: id }, as = headers) => (await get(portal, `${base}/${step}?${new URLSearchParams(query).toString()}`, as)).json().data
+const read = async (step: string, query: Record<string, string> = { questionnaire: id }, as = headers) =>
+  (await get(portal, `${base}/${step}?${new URLSearchParams(query).toString()}`, as)).json().data
 const begin = async () => (await send('begin', { questionnaire: id })).data.id as string
 const answer = async (draft: string, item: string, value: unknown, seen = 0) => send('answer', { id: draft, item, base: seen, value })
-const report = async (query: Record<string, string>, as = headers) => (await post(portal, `/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?${new URLSearchParams(query).toString()}`, {}, as)).json()
+const report = async (query: Record<string, string>, as = headers) =>
+  (await post(portal, `/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?${new URLSearchParams(query).toString()}`, {}, as)).json()
 const questionnaire = () => portal.release.tree.questionnaires[id]!
 const vectorOf = ({ vectors }: Questionnaire, name: string) => vectors.find((one) => one.name === name)!
 
 /** Every required item: the answers of a vector, level 1 for scenes that it leaves out. */
 async function answerAll(draft: string, name = '得分够二级且6个约束性场景达二级') {
   const { answers, sceneLevels } = vectorOf(questionnaire(), name)
-  const scenes = Object.fromEntries(questionnaire().scenes.filter(({ required }) => required).map((scene) => [scene.id, sceneLevels[scene.id] ?? 1]))
+  const scenes = Object.fromEntries(
+    questionnaire()
+      .scenes.filter(({ required }) => required)
+      .map((scene) => [scene.id, sceneLevels[scene.id] ?? 1]),
+  )
   for (const [item, value] of Object.entries({ ...answers, ...scenes })) await answer(draft, item, value)
 }
 
@@ -48,12 +54,24 @@ describe('a draft', () => {
     expect((await answer(draft, 'Q01', ['B', 'C'])).data).toMatchObject({ outcome: 'saved', revision: 1, answers: { Q01: ['B', 'C'] } })
     await answer(draft, 'deviceTotal', 48)
     const { headers: other } = await signIn(portal, 'demo-verified')
-    expect(await read('draft', { questionnaire: id }, other)).toMatchObject({ id: draft, answers: { Q01: ['B', 'C'], deviceTotal: 48 }, revisions: { Q01: 1, deviceTotal: 2 }, questionnaire: { id } })
+    expect(await read('draft', { questionnaire: id }, other)).toMatchObject({
+      id: draft,
+      answers: { Q01: ['B', 'C'], deviceTotal: 48 },
+      revisions: { Q01: 1, deviceTotal: 2 },
+      questionnaire: { id },
+    })
   })
 
   it('loses no answer to another tab, whatever the order of arrival', async () => {
     const draft = await begin()
-    const items: [string, unknown][] = [['Q01', ['B']], ['Q02', ['C']], ['S01', 2], ['deviceTotal', 5], ['Q04', ['B', 'C']], ['S03', 0]]
+    const items: [string, unknown][] = [
+      ['Q01', ['B']],
+      ['Q02', ['C']],
+      ['S01', 2],
+      ['deviceTotal', 5],
+      ['Q04', ['B', 'C']],
+      ['S03', 0],
+    ]
     await Promise.all(items.map(([item, value]) => answer(draft, item, value)))
     expect((await read('draft')).answers).toEqual(Object.fromEntries(items))
   })
@@ -84,7 +102,12 @@ describe('a draft', () => {
     const draft = await begin()
     const stranger = (await signIn(portal, 'demo-new')).headers
     await portal.store.users.setType((await portal.store.users.byName('demo-new'))!.id, 2)
-    for (const answered of [await send('answer', { id: draft, item: 'S01', base: 0, value: 1 }, stranger), await send('submit', { id: draft }, stranger), await send('discard', { id: draft }, stranger)]) expect(answered.code).toBe(404)
+    for (const answered of [
+      await send('answer', { id: draft, item: 'S01', base: 0, value: 1 }, stranger),
+      await send('submit', { id: draft }, stranger),
+      await send('discard', { id: draft }, stranger),
+    ])
+      expect(answered.code).toBe(404)
     expect(await read('draft', { questionnaire: id }, stranger)).toBeNull()
     expect(await read('answered', { id: draft }, stranger)).toBeNull()
   })
@@ -114,7 +137,10 @@ describe('a submission', () => {
   it('names what is missing', async () => {
     const draft = await begin()
     await answer(draft, 'Q01', ['B'])
-    expect(await send('submit', { id: draft })).toMatchObject({ code: 1004, message: '还有24题没有作答：设备数字化、设备联网、数据采集、信息系统、网络安全等，请补充后再提交' })
+    expect(await send('submit', { id: draft })).toMatchObject({
+      code: 1004,
+      message: '还有24题没有作答：设备数字化、设备联网、数据采集、信息系统、网络安全等，请补充后再提交',
+    })
   })
 
   it('is one report, however often it is sent', async () => {
@@ -126,7 +152,9 @@ describe('a submission', () => {
     expect(list.data.map((row: { id: string }) => row.id)).toContain(draft)
     expect(list.total).toBe(2)
     const messages = (await post(portal, paths.messages, { page: 1, size: 10 }, headers)).json().data.data
-    expect(messages.filter((one: { bizId: string }) => one.bizId === draft)).toMatchObject([{ title: '诊断报告已生成', msgType: 'diagnose' }])
+    expect(messages.filter((one: { bizId: string }) => one.bizId === draft)).toMatchObject([
+      { title: '诊断报告已生成', msgType: 'diagnose' },
+    ])
   })
 
   it('closes the answers', async () => {
@@ -138,7 +166,11 @@ describe('a submission', () => {
 
   it('may be repeated after the days that the questionnaire says', async () => {
     const draft = await submitted()
-    expect(await read('state')).toMatchObject({ mayBegin: false, last: { id: draft, totalScore: 50.45 }, message: expect.stringMatching(/^距上次诊断不满30天，\d{4}-\d\d-\d\d起可以再次诊断$/) as string })
+    expect(await read('state')).toMatchObject({
+      mayBegin: false,
+      last: { id: draft, totalScore: 50.45 },
+      message: expect.stringMatching(/^距上次诊断不满30天，\d{4}-\d\d-\d\d起可以再次诊断$/) as string,
+    })
     expect((await send('begin', { questionnaire: id })).code).toBe(1004)
     portal.clock.pass(30 * day + 1)
     headers = (await signIn(portal, 'demo-verified')).headers
@@ -151,14 +183,26 @@ describe('a report', () => {
     const draft = await submitted()
     const { data } = await report({ id: draft })
     expect(data).toMatchObject({
-      id: draft, totalScore: 50.45, maxScore: 100, levelName: '二级（规范级）', enterpriseName: '示例市启明机械有限公司（示例）', industryName: '通用设备制造业', enterSizeName: '小型',
+      id: draft,
+      totalScore: 50.45,
+      maxScore: 100,
+      levelName: '二级（规范级）',
+      enterpriseName: '示例市启明机械有限公司（示例）',
+      industryName: '通用设备制造业',
+      enterSizeName: '小型',
       gap: { name: '三级（集成级）', score: 9.55, scenes: 8, constraintScenes: 5 },
     })
     expect(data.axes.map(({ name }: { name: string }) => name)).toEqual(['数字化基础', '数字化经营', '数字化管理', '数字化成效'])
-    expect(data.rows.filter(({ under }: { under: string | null }) => under === null)).toMatchObject([{ name: '数字化基础', score: 24.2, maxScore: 50, rate: 48.4 }, { score: 11.25 }, { score: 15 }])
+    expect(data.rows.filter(({ under }: { under: string | null }) => under === null)).toMatchObject([
+      { name: '数字化基础', score: 24.2, maxScore: 50, rate: 48.4 },
+      { score: 11.25 },
+      { score: 15 },
+    ])
     expect(data.findings).toHaveLength(8)
     expect(data.findings[0]).toMatchObject({ name: '资金保障', text: '得0分，满分7.5分，目前“10%及以下”' })
-    expect(data.resources.map(({ route }: { route: string }) => route)).toEqual(expect.arrayContaining(['product-detail', 'solution-detail', 'policy-detail']))
+    expect(data.resources.map(({ route }: { route: string }) => route)).toEqual(
+      expect.arrayContaining(['product-detail', 'solution-detail', 'policy-detail']),
+    )
     expect(data.resources[0].items[0].why).toMatch(/^对应：/)
     expect(data.benchmark).toContain('示例数据')
   })
@@ -178,7 +222,16 @@ describe('a report', () => {
   it('shows averages of five enterprises of the same division and size, the latest of each', async () => {
     const draft = await submitted()
     const type = portal.release.tree.records.diagnoseRecord!
-    const row = (F: number, latest: boolean) => ({ reportName: '他企业', questionnaire: id, status: '已出报告', latest, industryCode: '34', enterSize: 3, totalScore: F, scores: { dimensions: { F, M: 10, R: 10 }, indicators: { F1: 8 }, business: 50 } })
+    const row = (F: number, latest: boolean) => ({
+      reportName: '他企业',
+      questionnaire: id,
+      status: '已出报告',
+      latest,
+      industryCode: '34',
+      enterSize: 3,
+      totalScore: F,
+      scores: { dimensions: { F, M: 10, R: 10 }, indicators: { F1: 8 }, business: 50 },
+    })
     for (const F of [10, 20, 30]) await portal.store.records.create(type, row(F, true), 'someone')
     await portal.store.records.create(type, row(1000, false), 'someone')
     // With the own report and that of the demonstration there are five.
@@ -194,7 +247,12 @@ describe('the document', () => {
     const zip = await JSZip.loadAsync(bytes)
     const picture = Object.keys(zip.files).find((name) => name.endsWith('.png'))!
     const markup = await zip.file('word/document.xml')!.async('string')
-    return { markup, head: await zip.file('word/header1.xml')!.async('string'), text: markup.replace(/<[^>]+>/g, ' '), png: await zip.file(picture)!.async('nodebuffer') }
+    return {
+      markup,
+      head: await zip.file('word/header1.xml')!.async('string'),
+      text: markup.replace(/<[^>]+>/g, ' '),
+      png: await zip.file(picture)!.async('nodebuffer'),
+    }
   }
 
   it('is a Word file with every part of the report and its radar', async () => {
@@ -204,9 +262,21 @@ describe('the document', () => {
     const { markup, head, text, png } = await open(answer.rawPayload)
     expect(head).toContain('示例市启明机械有限公司（示例）')
     // Columns as wide as declared, in programs that read no widths of cells too.
-    for (const table of markup.split('<w:tbl>').slice(1)) expect(new Set([...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => width)).size, table.slice(0, 400)).toBeGreaterThan(1)
+    for (const table of markup.split('<w:tbl>').slice(1))
+      expect(new Set([...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => width)).size, table.slice(0, 400)).toBeGreaterThan(1)
     for (const { title } of questionnaire().report.sections) expect(text).toContain(title)
-    for (const words of ['示例市启明机械有限公司（示例）', '50.45（满分100）', '二级（规范级）', '三级（集成级）', '还差9.55分', '资金保障', '建议：', '产品设计 ★', questionnaire().disclaimer]) expect(text).toContain(words)
+    for (const words of [
+      '示例市启明机械有限公司（示例）',
+      '50.45（满分100）',
+      '二级（规范级）',
+      '三级（集成级）',
+      '还差9.55分',
+      '资金保障',
+      '建议：',
+      '产品设计 ★',
+      questionnaire().disclaimer,
+    ])
+      expect(text).toContain(words)
     expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG')
     expect(png.readUInt32BE(16)).toBe(1120)
     expect((await portal.store.audit.list(1))[0]).toMatchObject({ event: 'diagnosis.export', outcome: 'ok' })
@@ -216,7 +286,9 @@ describe('the document', () => {
     const id = await submitted()
     const answers = await Promise.all([download({ id }), download({ id }), download({ id })])
     const refused = answers.filter((one) => String(one.headers['content-type']).includes('json')).map((one) => one.json())
-    expect(refused).toEqual([1, 2].map(() => expect.objectContaining({ code: 1004, message: '正在为您生成报告，请等它完成后再下载' }) as object))
+    expect(refused).toEqual(
+      [1, 2].map(() => expect.objectContaining({ code: 1004, message: '正在为您生成报告，请等它完成后再下载' }) as object),
+    )
     expect((await download({ id })).headers['content-type']).toContain('wordprocessingml')
     expect((await download({ id: 'none' })).json()).toMatchObject({ code: 404 })
   })

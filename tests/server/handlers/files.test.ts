@@ -73,7 +73,9 @@ describe('an upload', () => {
   it('holds nobody up while it is looked through', async () => {
     const cells = Array.from({ length: 300_000 }, (_, at) => `<c r="A${at}"><v>${at * 37}</v></c>`).join('')
     const told: string[] = []
-    const file = send({ name: '大表.xlsx', bytes: xlsx([sheet(cells)]) }, operator).then((answer) => told.push(`file ${answer.json().code}`))
+    const file = send({ name: '大表.xlsx', bytes: xlsx([sheet(cells)]) }, operator).then((answer) =>
+      told.push(`file ${answer.json().code}`),
+    )
     for (let at = 0; at < 20; at += 1) told.push(`visitor ${(await get(portal, paths.key)).json().code}`)
     await file
     expect(told).toEqual([...Array.from({ length: 20 }, () => 'visitor 0'), 'file 0'])
@@ -83,7 +85,9 @@ describe('an upload', () => {
     const { id } = (await send({ name: '营业执照 (1).pdf', bytes: pdf() })).json().data
     const back = await get(portal, `/ad/api/file/${id}`, mine)
     expect(back.headers).toMatchObject({
-      'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': "attachment; filename*=UTF-8''%E8%90%A5%E4%B8%9A%E6%89%A7%E7%85%A7%20%281%29.pdf",
     })
@@ -93,7 +97,18 @@ describe('an upload', () => {
     expect(missing.statusCode).toBe(404)
     expect((await get(portal, `/ad/api/file/${id}`)).statusCode).toBe(401)
     const ways = ['../../', '..\\..\\', '....//....//', '/', 'file:///', '..;/', './', '%2e%2e%2f', '..%c0%af', `${id}/../`]
-    const aims = ['etc/passwd', 'portal.db', '.data/portal.db', 'package.json', 'schemas/portal.json', 'proc/self/environ', 'dist/server/main.js', `${id}\0`, "' or 1=1 --", '%00']
+    const aims = [
+      'etc/passwd',
+      'portal.db',
+      '.data/portal.db',
+      'package.json',
+      'schemas/portal.json',
+      'proc/self/environ',
+      'dist/server/main.js',
+      `${id}\0`,
+      "' or 1=1 --",
+      '%00',
+    ]
     for (const path of ways.flatMap((way) => aims.map((aim) => way + aim))) {
       for (const written of [encodeURIComponent(path), path.replace(/[\0 ]/g, '%00')]) {
         const answer = await get(portal, `/ad/api/file/${written}`, mine)
@@ -109,7 +124,13 @@ describe('an upload', () => {
     const big = { name: '大图.png', bytes: Buffer.concat([png(2000, 2000)]) }
     await expect(
       portal.store.alone(async (inside) => {
-        await inside.files.add({ owner: (await inside.users.byName('demo-new'))!.id, name: big.name, type: 'image/png', bytes: Buffer.alloc(900_000), createTime: new Date().toISOString() })
+        await inside.files.add({
+          owner: (await inside.users.byName('demo-new'))!.id,
+          name: big.name,
+          type: 'image/png',
+          bytes: Buffer.alloc(900_000),
+          createTime: new Date().toISOString(),
+        })
         throw new Error('the disk is full')
       }),
     ).rejects.toThrow('the disk is full')
@@ -123,7 +144,16 @@ describe('an upload', () => {
     expect((await send({ name: 'a.pdf', bytes: pdf() }, {})).statusCode).toBe(401)
     expect((await send({ name: 'a.pdf', bytes: pdf() }, { authorization: mine.authorization! })).statusCode).toBe(401)
     const { payload, contentType } = await multipart({ name: 'a.pdf', bytes: pdf() })
-    expect((await portal.app.inject({ method: 'POST', url: '/ad/api/entInfo/perfectAll', payload, headers: { ...mine, 'content-type': contentType } })).statusCode).toBe(415)
+    expect(
+      (
+        await portal.app.inject({
+          method: 'POST',
+          url: '/ad/api/entInfo/perfectAll',
+          payload,
+          headers: { ...mine, 'content-type': contentType },
+        })
+      ).statusCode,
+    ).toBe(415)
   })
 
   it.each(['other', 'file2'])('takes no other field: %s', async (field) => {
@@ -132,7 +162,12 @@ describe('an upload', () => {
 
   it('answers a broken body with a sentence', async () => {
     const headers = { ...mine, 'content-type': 'multipart/form-data; boundary=x' }
-    for (const payload of ['', 'rubbish', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7']) {
+    for (const payload of [
+      '',
+      'rubbish',
+      '--x\r\n',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    ]) {
       const answer = await portal.app.inject({ method: 'POST', url: upload, payload, headers })
       expect([400, 422]).toContain(answer.statusCode)
     }
@@ -158,7 +193,9 @@ describe('a form that names files', () => {
   const submit = (drawings: unknown) => post(portal, url, { ...demand, drawings } as object, verified)
   const remove = (id: string, headers = verified) => portal.app.inject({ method: 'DELETE', url: `/ad/api/file/${id}`, headers })
   const listed = async (ids: string[], headers: Record<string, string>) =>
-    (await get(portal, `/ad/api/file?${ids.map((id) => `id=${id}`).join('&')}`, headers)).json().data.map(({ name }: { name: string }) => name)
+    (await get(portal, `/ad/api/file?${ids.map((id) => `id=${id}`).join('&')}`, headers))
+      .json()
+      .data.map(({ name }: { name: string }) => name)
 
   it('takes those of the account, which then stay and are shown to operators', async () => {
     const [first, second] = [await sent('图纸.pdf'), await sent('说明.pdf')]
@@ -180,7 +217,9 @@ describe('a form that names files', () => {
     const answers = await Promise.all([foreign, 'nothing-here'].map((id) => submit([id])))
     for (const answer of answers) expect(answer.statusCode).toBe(422)
     expect(answers[0]!.json()).toEqual(answers[1]!.json())
-    expect(answers[0]!.json().data.faults).toEqual([{ field: 'drawings', rule: 'file', message: '“图纸或技术要求”中有文件已不在，请移除后重新上传' }])
+    expect(answers[0]!.json().data.faults).toEqual([
+      { field: 'drawings', rule: 'file', message: '“图纸或技术要求”中有文件已不在，请移除后重新上传' },
+    ])
     expect((await remove(foreign)).statusCode).toBe(404)
     expect((await remove(foreign, mine)).json().code).toBe(0)
   })
@@ -197,7 +236,10 @@ describe('a form that names files', () => {
     const id = await sent('图纸.pdf')
     const { operations } = portal.release
     const operation = operations.find((one) => one.path === url)!
-    const narrow = { ...operation, uploads: operation.uploads.map((one) => ({ ...one, limits: { most: 5, kinds: ['png' as const], megabytes: 1 } })) }
+    const narrow = {
+      ...operation,
+      uploads: operation.uploads.map((one) => ({ ...one, limits: { most: 5, kinds: ['png' as const], megabytes: 1 } })),
+    }
     const session = (await portal.store.users.byName('demo-verified'))!
     const asked = { operation: narrow, session: { user: session } as never, store: portal.store, values: { drawings: [id] } }
     await expect(withFiles(asked, async () => 'stored')).rejects.toThrow('这里只能上传 PNG 文件')

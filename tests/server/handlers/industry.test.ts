@@ -31,7 +31,11 @@ describe('the name of an industry', () => {
 describe('a dictionary', () => {
   it('comes from the release in its order', async () => {
     const { data } = (await get(portal, '/sa/api/dictData/type/ent_change_direction')).json()
-    expect(data).toEqual(portal.release.tree.dicts.dicts.ent_change_direction!.items.map(({ dictValue, dictLabel }) => expect.objectContaining({ dictValue, dictLabel })))
+    expect(data).toEqual(
+      portal.release.tree.dicts.dicts.ent_change_direction!.items.map(({ dictValue, dictLabel }) =>
+        expect.objectContaining({ dictValue, dictLabel }),
+      ),
+    )
     expect(data.length).toBeGreaterThan(5)
   })
 

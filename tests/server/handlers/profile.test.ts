@@ -17,11 +17,14 @@ const { changeDirection, constructTarget, expectInput, ...basic } = profile
 const other = { changeDirection, constructTarget, expectInput }
 
 describe('the profile', () => {
-  it.each([paths.save, '/ad/api/entInfo/update', '/ad/api/entInfo/update?type=1'])('verifies the enterprise when %s fills it', async (path) => {
-    expect(await save(path, profile)).toEqual({ code: 0, message: '', data: { type: '2', enterSize: 2, enterSizeName: '中型' } })
-    expect(await details()).toMatchObject({ ...profile, type: '2', enterSize: 2, enterSizeName: '中型' })
-    expect((await portal.store.users.byName('demo-new'))!.type).toBe(2)
-  })
+  it.each([paths.save, '/ad/api/entInfo/update', '/ad/api/entInfo/update?type=1'])(
+    'verifies the enterprise when %s fills it',
+    async (path) => {
+      expect(await save(path, profile)).toEqual({ code: 0, message: '', data: { type: '2', enterSize: 2, enterSizeName: '中型' } })
+      expect(await details()).toMatchObject({ ...profile, type: '2', enterSize: 2, enterSizeName: '中型' })
+      expect((await portal.store.users.byName('demo-new'))!.type).toBe(2)
+    },
+  )
 
   it('stays unverified until every part is filled', async () => {
     expect((await save('/ad/api/entInfo/perfect', basic)).data).toMatchObject({ type: '1', enterSize: 2 })
@@ -40,8 +43,18 @@ describe('the profile', () => {
   })
 
   it('opens what verified enterprises may do, without a new login', async () => {
-    const verified = portal.release.operations.find(({ access, method }) => access === 'verified' && method === 'get') ?? portal.release.operations.find(({ access }) => access === 'verified')!
-    const call = async () => (await portal.app.inject({ method: verified.method.toUpperCase() as 'GET', url: verified.path.replace(/\{\w+\}/g, 'x'), headers, ...(verified.method === 'get' ? {} : { payload: {} }) })).statusCode
+    const verified =
+      portal.release.operations.find(({ access, method }) => access === 'verified' && method === 'get')
+      ?? portal.release.operations.find(({ access }) => access === 'verified')!
+    const call = async () =>
+      (
+        await portal.app.inject({
+          method: verified.method.toUpperCase() as 'GET',
+          url: verified.path.replace(/\{\w+\}/g, 'x'),
+          headers,
+          ...(verified.method === 'get' ? {} : { payload: {} }),
+        })
+      ).statusCode
     expect(await call()).toBe(403)
     await save(paths.save, profile)
     expect(await call()).not.toBe(403)

@@ -11,10 +11,16 @@ beforeEach(async () => {
 
 const own = '91990104MADEM0038A'
 const registry = {
-  establishDate: '2012-05-18', registeredCapital: '1200.00', unitAddress: '示例市示例东区示例路8号', corporationType: '173', professionIdList: '3484',
-  legalPersonName: '示例法人', independentLegalPerson: '1',
+  establishDate: '2012-05-18',
+  registeredCapital: '1200.00',
+  unitAddress: '示例市示例东区示例路8号',
+  corporationType: '173',
+  professionIdList: '3484',
+  legalPersonName: '示例法人',
+  independentLegalPerson: '1',
 }
-const ask = async (socialCode: string, as = headers) => get(portal, `/ad/api/queryDetailsByIRS?socialCode=${encodeURIComponent(socialCode)}`, as)
+const ask = async (socialCode: string, as = headers) =>
+  get(portal, `/ad/api/queryDetailsByIRS?socialCode=${encodeURIComponent(socialCode)}`, as)
 const update = (values: object, query = '?type=1') => post(portal, `/ad/api/entInfo/update${query}`, values, headers)
 const details = async () => (await get(portal, '/ad/api/select/entInfoDetails', headers)).json().data
 
@@ -38,7 +44,10 @@ describe('the registry lookup', () => {
   it('says to fill by hand when the register knows nothing or does not answer', async () => {
     const silent = await openPortal({ registry: { find: async () => null } })
     const broken = await openPortal({ registry: { find: () => Promise.reject(new Error('no route to the register')) } })
-    for (const [other, message] of [[silent, '未查询到登记信息，请手工填写'], [broken, '登记信息暂时无法查询，请手工填写，或稍后再试']] as const) {
+    for (const [other, message] of [
+      [silent, '未查询到登记信息，请手工填写'],
+      [broken, '登记信息暂时无法查询，请手工填写，或稍后再试'],
+    ] as const) {
       const session = await signIn(other)
       expect((await get(other, `/ad/api/queryDetailsByIRS?socialCode=${own}`, session.headers)).json()).toMatchObject({ message })
     }

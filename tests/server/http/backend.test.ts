@@ -32,10 +32,27 @@ const answering = (status: number, body: string, headers: Record<string, string 
 describe('front-end mode', () => {
   it('hands the paths of the API on, with session and captcha and without the browser’s origin', async () => {
     answering(200, '{"code":0}')
-    const headers = { authorization: 't', cookie: 'sid=1', biyicaptchakey: 'k', biyicaptcha: 'v', origin: 'http://localhost', host: 'localhost', 'x-portal-revision': 'old', te: 'trailers' }
-    for (const url of ['/ad/api/anything?x=1&x=2', '/sa/api/other', '/flow/api/third']) expect((await post(portal, url, { a: '值' }, headers)).json()).toEqual({ code: 0 })
+    const headers = {
+      authorization: 't',
+      cookie: 'sid=1',
+      biyicaptchakey: 'k',
+      biyicaptcha: 'v',
+      origin: 'http://localhost',
+      host: 'localhost',
+      'x-portal-revision': 'old',
+      te: 'trailers',
+    }
+    for (const url of ['/ad/api/anything?x=1&x=2', '/sa/api/other', '/flow/api/third'])
+      expect((await post(portal, url, { a: '值' }, headers)).json()).toEqual({ code: 0 })
     expect(seen.map(({ url }) => url)).toEqual(['/base/ad/api/anything?x=1&x=2', '/base/sa/api/other', '/base/flow/api/third'])
-    expect(seen[0]!.headers).toMatchObject({ authorization: 't', cookie: 'sid=1', biyicaptchakey: 'k', biyicaptcha: 'v', 'x-forwarded-for': '127.0.0.1', 'content-type': 'application/json' })
+    expect(seen[0]!.headers).toMatchObject({
+      authorization: 't',
+      cookie: 'sid=1',
+      biyicaptchakey: 'k',
+      biyicaptcha: 'v',
+      'x-forwarded-for': '127.0.0.1',
+      'content-type': 'application/json',
+    })
     for (const name of ['origin', 'x-portal-revision', 'te']) expect(seen[0]!.headers).not.toHaveProperty(name)
   })
 
@@ -50,7 +67,13 @@ describe('front-end mode', () => {
   })
 
   it('returns status, content and cookies as its own, and no other header', async () => {
-    answering(422, '{"code":422}', { 'content-type': 'application/json', 'set-cookie': ['sid=2; Domain=backend.example.cn; HttpOnly', 'b=3'], server: 'old/1.0', 'content-security-policy': "default-src *", 'retry-after': '7' })
+    answering(422, '{"code":422}', {
+      'content-type': 'application/json',
+      'set-cookie': ['sid=2; Domain=backend.example.cn; HttpOnly', 'b=3'],
+      server: 'old/1.0',
+      'content-security-policy': 'default-src *',
+      'retry-after': '7',
+    })
     const answer = await get(portal, paths.key)
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['set-cookie']).toEqual(['sid=2; HttpOnly', 'b=3'])
@@ -62,7 +85,8 @@ describe('front-end mode', () => {
   it('passes files on byte by byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
     seen = []
-    handle = (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': 'attachment' }).end(bytes)
+    handle = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': 'attachment' }).end(bytes)
     const answer = await get(portal, '/ad/api/file')
     expect(answer.rawPayload.equals(bytes)).toBe(true)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment' })
@@ -78,7 +102,11 @@ describe('front-end mode', () => {
 
   it.each([
     ['breaks off', (_: IncomingMessage, response: ServerResponse) => void response.destroy()],
-    ['breaks off in the middle', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
+    [
+      'breaks off in the middle',
+      (_: IncomingMessage, response: ServerResponse) =>
+        void response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy()),
+    ],
   ])('answers 503 and never 401 when the backend %s', async (_, way) => {
     handle = way
     const answer = await get(portal, paths.enterprise, { authorization: 't' })
@@ -93,7 +121,8 @@ describe('front-end mode', () => {
 })
 
 describe('the boot', () => {
-  const inlined = async (of: TestPortal) => JSON.parse(/id="boot">([^<]*)</.exec((await get(of, '/', { accept: 'text/html' })).body)?.[1] ?? '') as Boot
+  const inlined = async (of: TestPortal) =>
+    JSON.parse(/id="boot">([^<]*)</.exec((await get(of, '/', { accept: 'text/html' })).body)?.[1] ?? '') as Boot
 
   it('says in front-end mode where options come from, under an address of its own', async () => {
     const own = await openPortal()
@@ -102,7 +131,10 @@ describe('the boot', () => {
     expect(boots.own).toMatchObject({ revision })
     expect(boots.own).not.toHaveProperty('served')
     expect(boots.front).toEqual({ ...boots.own, revision: `${revision}-front`, served: { operation: 'dict.read', parameter: 'dictType' } })
-    for (const [of, mine, others] of [[own, boots.own, boots.front], [portal, boots.front, boots.own]] as const) {
+    for (const [of, mine, others] of [
+      [own, boots.own, boots.front],
+      [portal, boots.front, boots.own],
+    ] as const) {
       const kept = await get(of, `/_/boot/${mine.revision}.json`)
       expect(kept.json()).toEqual(mine)
       expect(kept.headers['cache-control']).toContain('immutable')
@@ -137,7 +169,10 @@ describe('a file in front-end mode', () => {
     const whole = part('%PDF-1.7 and so on')
     const answer = new Promise<number>((resolve, reject) => {
       const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(whole), authorization: 't' }
-      const sending = request({ port: (front.app.server.address() as AddressInfo).port, method: 'POST', path: '/ad/api/uploadFile', headers }, (given) => resolve(given.resume().statusCode ?? 0))
+      const sending = request(
+        { port: (front.app.server.address() as AddressInfo).port, method: 'POST', path: '/ad/api/uploadFile', headers },
+        (given) => resolve(given.resume().statusCode ?? 0),
+      )
       sending.on('error', reject)
       sending.write(whole.slice(0, 60))
       void vi.waitFor(() => expect(got).toBe(whole.slice(0, 60)), 10_000).then(() => sending.end(whole.slice(60)), reject)
@@ -161,10 +196,17 @@ describe('a file in front-end mode', () => {
     await front.app.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(front.app.server.address() as AddressInfo).port}`
     const { headers } = await signIn(behind, 'demo-verified')
-    const bytes = png(2000, 2000, Array.from({ length: 40 }, () => chunk('teXt', randomBytes(100_000))))
+    const bytes = png(
+      2000,
+      2000,
+      Array.from({ length: 40 }, () => chunk('teXt', randomBytes(100_000))),
+    )
     const form = new FormData()
     form.append('file', new File([new Uint8Array(bytes)], '照片.png'))
-    const sent = (await (await fetch(`${url}/ad/api/uploadFile`, { method: 'POST', headers, body: form })).json()) as { code: number; data: { id: string; size: number } }
+    const sent = (await (await fetch(`${url}/ad/api/uploadFile`, { method: 'POST', headers, body: form })).json()) as {
+      code: number
+      data: { id: string; size: number }
+    }
     expect(sent).toMatchObject({ code: 0, data: { size: bytes.length } })
     const back = await fetch(`${url}/ad/api/file/${sent.data.id}`, { headers })
     expect(Buffer.from(await back.arrayBuffer()).equals(bytes)).toBe(true)

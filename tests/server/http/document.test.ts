@@ -15,19 +15,39 @@ let portal: TestPortal
 let named: TestPortal
 beforeAll(async () => {
   await mkdir(clientDir, { recursive: true })
-  await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>')
+  await writeFile(
+    join(clientDir, 'index.html'),
+    '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
+  )
   portal = await openPortal({ clientDir })
   const env = { ...portal.env, publicUrl: `https://${own.host}` }
-  named = { ...portal, env, app: await buildApp({ env, store: portal.store, release: { current: portal.release }, ports: openPorts(env, () => {}), now: portal.clock.now, clientDir }) }
+  named = {
+    ...portal,
+    env,
+    app: await buildApp({
+      env,
+      store: portal.store,
+      release: { current: portal.release },
+      ports: openPorts(env, () => {}),
+      now: portal.clock.now,
+      clientDir,
+    }),
+  }
 })
 afterAll(() => named.app.close())
 
 const open = async (url: string) => {
   const { statusCode, body } = await get(portal, url, { accept: 'text/html' })
-  return { status: statusCode, html: body, text: /<div id="root">(.*)<\/div><\/body>/s.exec(body)?.[1] ?? '', head: body.split('</head>')[0]!.replace(/<script type="application\/json".*<\/script>/s, '') }
+  return {
+    status: statusCode,
+    html: body,
+    text: /<div id="root">(.*)<\/div><\/body>/s.exec(body)?.[1] ?? '',
+    head: body.split('</head>')[0]!.replace(/<script type="application\/json".*<\/script>/s, ''),
+  }
 }
 const notice = () => portal.release.tree.records.notice!
-const add = (values: Record<string, unknown>) => portal.store.records.create(notice(), { title: '新公告', category: '通知公告', content: '正文。', ...values })
+const add = (values: Record<string, unknown>) =>
+  portal.store.records.create(notice(), { title: '新公告', category: '通知公告', content: '正文。', ...values })
 
 it('opens a detail with its text, its description and its neighbours', async () => {
   const { status, text, head } = await open('/notice-detail?id=n01')
@@ -41,14 +61,17 @@ it('opens a detail with its text, its description and its neighbours', async () 
   expect(text).not.toMatch(/\{\{|undefined|\[object/)
 })
 
-it.each(['/', '/notice', '/policy', '/exhibitionHall', '/warn-list', '/information', '/notice-detail'])('opens %s with one heading and links to read on', async (path) => {
-  const { status, text, head } = await open(path)
-  expect(status).toBe(200)
-  expect(text.match(/<h1[ >]/g)).toHaveLength(1)
-  expect(text).toMatch(/<a href="\/[A-Za-z-]+\?id=/)
-  expect(head).toMatch(/<meta name="description" content="[^"]{10,}">/)
-  expect(text).not.toMatch(/\{\{|undefined|\[object/)
-})
+it.each(['/', '/notice', '/policy', '/exhibitionHall', '/warn-list', '/information', '/notice-detail'])(
+  'opens %s with one heading and links to read on',
+  async (path) => {
+    const { status, text, head } = await open(path)
+    expect(status).toBe(200)
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(text).toMatch(/<a href="\/[A-Za-z-]+\?id=/)
+    expect(head).toMatch(/<meta name="description" content="[^"]{10,}">/)
+    expect(text).not.toMatch(/\{\{|undefined|\[object/)
+  },
+)
 
 it('leads from the home page to what many search, and to the ways on that its head names for visitors', async () => {
   const { text } = await open('/')
@@ -72,7 +95,13 @@ it('leafs through a list, and leads to what a closed tab holds', async () => {
   expect((await open('/exhibitionHall?tab=train')).text).toContain('href="/trainDetail?id=t01"')
 })
 
-it.each(['/notice-detail?id=none', '/policyDetail?id=%27', `/trainDetail?id=${'x'.repeat(200)}`, '/productDetail?id=none', '/warn-detail?id=%3Cscript%3E'])('answers 404 with the way back for %s', async (url) => {
+it.each([
+  '/notice-detail?id=none',
+  '/policyDetail?id=%27',
+  `/trainDetail?id=${'x'.repeat(200)}`,
+  '/productDetail?id=none',
+  '/warn-detail?id=%3Cscript%3E',
+])('answers 404 with the way back for %s', async (url) => {
   const { status, text, head } = await open(url)
   expect(status).toBe(404)
   expect(text).toMatch(/没有找到|<a href=/)
@@ -82,7 +111,12 @@ it.each(['/notice-detail?id=none', '/policyDetail?id=%27', `/trainDetail?id=${'x
 
 it('shows hostile words as words', async () => {
   const hostile = `</div><script>alert("1")</script>'"&`
-  const { id } = await add({ title: hostile, source: hostile, content: [hostile, { heading: hostile }, { list: [hostile] }, { columns: [hostile], rows: [[hostile]] }], attachments: [`"><img src=x onerror=alert(1)>.pdf`] })
+  const { id } = await add({
+    title: hostile,
+    source: hostile,
+    content: [hostile, { heading: hostile }, { list: [hostile] }, { columns: [hostile], rows: [[hostile]] }],
+    attachments: [`"><img src=x onerror=alert(1)>.pdf`],
+  })
   const { status, html, text, head } = await open(`/notice-detail?id=${id}`)
   expect(status).toBe(200)
   expect(html.match(/<script/g)).toHaveLength(1)
@@ -128,7 +162,19 @@ it('tells search engines every public page and record', async () => {
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => new URL(match[1]!))
   const paths = places.map((place) => place.pathname + place.search)
-  expect(paths).toEqual(expect.arrayContaining(['/', '/notice', '/policy', '/notice-detail?id=n01', '/policyDetail?id=p01', '/exhibitionCaseDetail?id=c01', '/instructDetail?id=i01', '/trainDetail?id=t01', '/warn-detail?id=w01']))
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/notice',
+      '/policy',
+      '/notice-detail?id=n01',
+      '/policyDetail?id=p01',
+      '/exhibitionCaseDetail?id=c01',
+      '/instructDetail?id=i01',
+      '/trainDetail?id=t01',
+      '/warn-detail?id=w01',
+    ]),
+  )
   for (const closed of ['/personal', '/login', '/enterprise', '/onlineDiagnose', '/notice-detail']) expect(paths).not.toContain(closed)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths.filter((one) => one.includes('?id='))) expect([path, (await open(path)).status]).toEqual([path, 200])

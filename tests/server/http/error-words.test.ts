@@ -58,14 +58,23 @@ const provoked: Record<number, () => Promise<unknown>> = {
   429: async () => {
     const { limit } = portal.release.operations.find((one) => one.id === 'account.validateName')!.rate!
     let body: unknown
-    for (let time = 0; time <= limit; time++) body = (await portal.app.inject({ url: '/ad/api/validateEntName', remoteAddress: '10.9.8.7' })).json()
+    for (let time = 0; time <= limit; time++)
+      body = (await portal.app.inject({ url: '/ad/api/validateEntName', remoteAddress: '10.9.8.7' })).json()
     return body
   },
   431: async () => JSON.parse(clientError('HPE_HEADER_OVERFLOW')),
   500: async () => failing(new Error('a fault of ours')),
   503: async () => failing(new StoreProblem('unreachable', 'gone', '')),
   1001: async () => (await login(portal, { password: 'Wrong#2026' })).json(),
-  1002: async () => (await post(portal, paths.login, { username: 'demo-new', password: await seal(portal, 'x') }, { ...json, biyicaptchakey: 'none', biyicaptcha: '0' })).json(),
+  1002: async () =>
+    (
+      await post(
+        portal,
+        paths.login,
+        { username: 'demo-new', password: await seal(portal, 'x') },
+        { ...json, biyicaptchakey: 'none', biyicaptcha: '0' },
+      )
+    ).json(),
   1003: async () => {
     const { headers } = await signIn(portal)
     const [wrong, fresh] = await Promise.all([seal(portal, 'Wrong#2026'), seal(portal, 'Blue-Kite#5871')])
@@ -94,7 +103,9 @@ describe('the catalogue of refusals says what portal.json says', () => {
     const tree = await productTree()
     tree.portal.guard.incomplete = '改过：先完善信息'
     const edited = await openPortal({ release: compileRelease(tree) })
-    const closed = tree.api.diagnosis && Object.entries(tree.api.diagnosis.paths).find(([path, item]) => item.get?.['x-access'] === 'verified' && !path.includes('{'))
+    const closed =
+      tree.api.diagnosis
+      && Object.entries(tree.api.diagnosis.paths).find(([path, item]) => item.get?.['x-access'] === 'verified' && !path.includes('{'))
     const { headers } = await signIn(edited)
     expect((await get(edited, closed![0], headers)).json()).toMatchObject({ code: 403, message: '改过：先完善信息' })
   })

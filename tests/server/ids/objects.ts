@@ -22,7 +22,13 @@ const examples: Record<RecordType['fields'][string]['type'], (text: string) => u
 }
 
 /** A row of the owner whose texts are given; lists and words by which it is chosen are as its demonstration shows them, where there is one. */
-export function makeRow({ store }: Pick<TestPortal, 'store'>, type: RecordType, owner: User, text: () => string, status?: string): Promise<Row> {
+export function makeRow(
+  { store }: Pick<TestPortal, 'store'>,
+  type: RecordType,
+  owner: User,
+  text: () => string,
+  status?: string,
+): Promise<Row> {
   const shown = (type.demo?.[0] ?? {}) as Record<string, unknown>
   const values = Object.entries(type.fields).map(([name, field]) => {
     const chosen = field.type === 'json' || field.type === 'list' || (type.list.filters?.includes(name) && name in shown)
@@ -33,26 +39,41 @@ export function makeRow({ store }: Pick<TestPortal, 'store'>, type: RecordType, 
 
 /** Every record type that is owned, with each state that its flow has. */
 export function ownedStates({ release: { tree } }: Pick<TestPortal, 'release'>): { type: RecordType; status?: string }[] {
-  return Object.values(tree.records).filter((type) => type.owned).flatMap((type) => {
-    const states = Object.values(tree.flows).filter(({ record }) => record === type.id).flatMap((flow) => Object.keys(flow.states))
-    return states.length > 0 ? states.map((status) => ({ type, status })) : [{ type }]
-  })
+  return Object.values(tree.records)
+    .filter((type) => type.owned)
+    .flatMap((type) => {
+      const states = Object.values(tree.flows)
+        .filter(({ record }) => record === type.id)
+        .flatMap((flow) => Object.keys(flow.states))
+      return states.length > 0 ? states.map((status) => ({ type, status })) : [{ type }]
+    })
 }
 
 async function makeFile({ store }: TestPortal, owner: User, name: string, used: boolean): Promise<Thing> {
-  const id = await store.files.add({ owner: owner.id, name, type: 'application/pdf', bytes: Buffer.from('%PDF-1.7'), createTime: new Date().toISOString() })
+  const id = await store.files.add({
+    owner: owner.id,
+    name,
+    type: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.7'),
+    createTime: new Date().toISOString(),
+  })
   if (used) await store.files.use([id], owner.id)
   return { kind: 'file', id }
 }
 
 /** One of everything that an enterprise can have, in each state that it can stand in. Its credit code is no secret: the public register tells of it. */
 export async function everyThing(portal: TestPortal, owner: User, text: string): Promise<Thing[]> {
-  const rows = ownedStates(portal).map(async ({ type, status }) => ({ kind: type.id, id: (await makeRow(portal, type, owner, () => text, status)).id, ...(status ? { status } : {}) }))
+  const rows = ownedStates(portal).map(async ({ type, status }) => ({
+    kind: type.id,
+    id: (await makeRow(portal, type, owner, () => text, status)).id,
+    ...(status ? { status } : {}),
+  }))
   const files = [true, false].map((used) => makeFile(portal, owner, `${text}.pdf`, used))
   return [...(await Promise.all([...rows, ...files])), { kind: 'user', id: owner.id }]
 }
 
-const turned = (id: string, letters: string, by: number) => id.replace(new RegExp(`[${letters}]`, 'g'), (letter) => letters[(letters.indexOf(letter) + by) % letters.length]!)
+const turned = (id: string, letters: string, by: number) =>
+  id.replace(new RegExp(`[${letters}]`, 'g'), (letter) => letters[(letters.indexOf(letter) + by) % letters.length]!)
 
 /** An id of the very same form that nothing has. */
 export const missingLike = ({ id }: Thing, by = 1): string => turned(turned(turned(id, '0123456789', by), 'abcdef', by), 'ABCDEF', by)

@@ -30,12 +30,20 @@ export function positionsOf(release: Release): Position[] {
   return declaredOperations(release.tree).flatMap(({ operation: declared }) => {
     const operation = release.operations.find(({ id }) => id === declared.operationId)!
     if (isPersonal(operation)) return []
-    const parameters = (declared.parameters ?? []).flatMap(({ name, in: place, schema }) => (place === 'header' ? [] : listsOf(schema).map((list) => ({ operation, place, name, list }))))
-    const fields = Object.entries(bodyOf(declared, release)).flatMap(([name, schema]) => listsOf(schema).map((list) => ({ operation, place: 'body' as const, name, list })))
+    const parameters = (declared.parameters ?? []).flatMap(({ name, in: place, schema }) =>
+      place === 'header' ? [] : listsOf(schema).map((list) => ({ operation, place, name, list })),
+    )
+    const fields = Object.entries(bodyOf(declared, release)).flatMap(([name, schema]) =>
+      listsOf(schema).map((list) => ({ operation, place: 'body' as const, name, list })),
+    )
     return [...parameters, ...(operation.method === 'get' ? [] : fields)]
   })
 }
 
 /** Operators see all. What asks for a captcha or a password takes what a person types (requirement A3), and signing out ends the visit. */
 const isPersonal = ({ access, captcha, encrypt, serve, contentTypes }: Operation) =>
-  access === 'operator' || captcha !== undefined || encrypt.length > 0 || contentTypes.includes('multipart/form-data') || (serve.by === 'handler' && serve.name === 'session.logout')
+  access === 'operator'
+  || captcha !== undefined
+  || encrypt.length > 0
+  || contentTypes.includes('multipart/form-data')
+  || (serve.by === 'handler' && serve.name === 'session.logout')

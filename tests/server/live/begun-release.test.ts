@@ -8,7 +8,10 @@ import { asVisited, openLivePortal, type LivePortal } from './live-portal'
 const minutes = 60_000
 /** From then on a contact has three letters at most. */
 const shortNames = ({ rules }: Form) => {
-  rules.unitLxr = [{ required: true, message: '请输入联系人' }, { max: 3, message: '最多三个字' }]
+  rules.unitLxr = [
+    { required: true, message: '请输入联系人' },
+    { max: 3, message: '最多三个字' },
+  ]
 }
 let portal: LivePortal
 let visited: TestPortal

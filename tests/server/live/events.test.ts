@@ -18,13 +18,18 @@ afterAll(() => open.forEach((one) => one.destroy()))
 
 function listen(address?: string): Promise<{ answer: IncomingMessage; text(): string }> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: '/_/events', headers: address === undefined ? {} : { 'x-forwarded-for': address } }, (answer) => {
-      let text = ''
-      open.push(answer)
-      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-      answer.on('error', () => undefined)
-      resolve({ answer, text: () => text })
-    }).on('error', reject).end()
+    request(
+      { port, host: '127.0.0.1', path: '/_/events', headers: address === undefined ? {} : { 'x-forwarded-for': address } },
+      (answer) => {
+        let text = ''
+        open.push(answer)
+        answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+        answer.on('error', () => undefined)
+        resolve({ answer, text: () => text })
+      },
+    )
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -42,7 +47,10 @@ it('tells the revision at once and after each release', async () => {
 it('turns away more listeners than it can hold', async () => {
   const listeners: Awaited<ReturnType<typeof listen>>[] = []
   // Some at a time: a busy machine would keep the last of two thousand waiting until the server gives them up.
-  while (listeners.length < 2_010) listeners.push(...(await Promise.all(Array.from({ length: 30 }, (_, at) => listen(`10.0.${Math.floor((listeners.length + at) / 20)}.1`)))))
+  while (listeners.length < 2_010)
+    listeners.push(
+      ...(await Promise.all(Array.from({ length: 30 }, (_, at) => listen(`10.0.${Math.floor((listeners.length + at) / 20)}.1`)))),
+    )
   const refused = listeners.filter(({ answer }) => answer.statusCode === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.answer.headers['retry-after']).toBe('60')
@@ -77,7 +85,9 @@ it('shows operators the live release and what waits', async () => {
   const { headers } = await signIn(visited, 'demo-operator')
   const { data } = (await portal.app.inject({ url: '/operator/status', headers })).json()
   expect(data.live).toMatchObject({ release: 2, changes: expect.any(Array), pending: { triedAt: expect.any(String) } })
-  expect(data.live.pending.problems).toContainEqual(expect.objectContaining({ code: 'nav/menu-missing-route', file: expect.stringContaining('menus.json') }))
+  expect(data.live.pending.problems).toContainEqual(
+    expect.objectContaining({ code: 'nav/menu-missing-route', file: expect.stringContaining('menus.json') }),
+  )
 })
 
 it('lets a stop end all listeners', async () => {

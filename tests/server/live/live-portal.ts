@@ -55,7 +55,11 @@ interface StartOptions {
 
 /** The same portal for the helpers of `../visitor`. */
 export const asVisited = ({ app, store, live, env, pass }: LivePortal): TestPortal => ({
-  app, store, env, release: live.reference.current, clock: { now: () => new Date(), pass: (seconds) => pass(seconds * 1000) },
+  app,
+  store,
+  env,
+  release: live.reference.current,
+  clock: { now: () => new Date(), pass: (seconds) => pass(seconds * 1000) },
 })
 
 const toRemove: string[] = []
@@ -91,12 +95,33 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
     const refuse = (look: Look): never => {
       throw new Refused(look.problems.map(({ code }) => code).join(' '))
     }
-    const opened = await openLive({ env, store, judge, world, log: pino({ level: 'silent' }), write: (text) => void (output += `${text}\n`), now, copy, strict, acceptLoosening, refuse }).catch(async (error: unknown) => {
+    const opened = await openLive({
+      env,
+      store,
+      judge,
+      world,
+      log: pino({ level: 'silent' }),
+      write: (text) => void (output += `${text}\n`),
+      now,
+      copy,
+      strict,
+      acceptLoosening,
+      refuse,
+    }).catch(async (error: unknown) => {
       await store.close()
       throw error
     })
     if ((await store.users.count()) === 0) await seedDemo(store, opened.reference.current.tree, createPasswords(cheap).hash)
-    const app = await buildApp({ env, store, release: opened.reference, live: opened, ports: { sms: { send: async () => {} } }, cost: cheap, now, clientDir: join(folder, 'client') })
+    const app = await buildApp({
+      env,
+      store,
+      release: opened.reference,
+      live: opened,
+      ports: { sms: { send: async () => {} } },
+      cost: cheap,
+      now,
+      clientDir: join(folder, 'client'),
+    })
     return { store, live: opened, app }
   }
   let running = await start()
@@ -112,7 +137,10 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
   }
   const text = (name: string) => readFile(join(dir, name), 'utf8')
   return {
-    dir, env, save, text,
+    dir,
+    env,
+    save,
+    text,
     get store() {
       return running.store
     },

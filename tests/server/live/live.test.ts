@@ -6,7 +6,8 @@ import { openLivePortal, Refused, type LivePortal } from './live-portal'
 
 const titleOf = ({ live }: LivePortal) => live.reference.current.tree.menus.main[0]?.title
 const codes = ({ live }: LivePortal) => live.status().pending?.problems.map(({ code }) => code) ?? []
-const rename = (portal: LivePortal, title: string) => portal.edit('menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "${title}"`)
+const rename = (portal: LivePortal, title: string) =>
+  portal.edit('menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "${title}"`)
 
 describe('an edit of the schemas', () => {
   it('is live with number, name and sentence', async () => {
@@ -70,7 +71,11 @@ describe('a mistake', () => {
     await portal.edit('menus.json', '"route": "home"', '"route": "vip"')
     await portal.live.look()
     expect(codes(portal)).toContain('nav/menu-missing-route')
-    await portal.edit('routes.json', '"routes": [', '"routes": [\n    { "id": "vip", "path": "/vip", "page": "home", "title": "贵宾", "access": "public" },')
+    await portal.edit(
+      'routes.json',
+      '"routes": [',
+      '"routes": [\n    { "id": "vip", "path": "/vip", "page": "home", "title": "贵宾", "access": "public" },',
+    )
     await portal.live.look()
     expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
     expect(portal.live.reference.current.tree.menus.main[0]?.route).toBe('vip')
@@ -100,7 +105,15 @@ describe('a mistake', () => {
   it('of many kinds of bytes is one finding each', async () => {
     const portal = await openLivePortal()
     const menus = await portal.text('menus.json')
-    for (const bad of [Buffer.from(menus, 'utf16le'), '', '[]', 'null', `${'['.repeat(5000)}`, menus.replace('{', '｛'), Buffer.concat([Buffer.from(menus), Buffer.from([0xff])])]) {
+    for (const bad of [
+      Buffer.from(menus, 'utf16le'),
+      '',
+      '[]',
+      'null',
+      `${'['.repeat(5000)}`,
+      menus.replace('{', '｛'),
+      Buffer.concat([Buffer.from(menus), Buffer.from([0xff])]),
+    ]) {
       await portal.save('menus.json', bad)
       await portal.live.look()
       expect(portal.live.status().release).toBe(1)
@@ -158,7 +171,11 @@ describe('a restart', () => {
 
   it('does not take an edit that loosens, unless told so', async () => {
     const portal = await openLivePortal()
-    await portal.edit('routes.json', '"id": "notice", "path": "/notice", "page": "notice", "title": "公告通知", "access": "public"', '"id": "notice", "path": "/notice", "page": "notice", "title": "公告通知", "access": "verified"')
+    await portal.edit(
+      'routes.json',
+      '"id": "notice", "path": "/notice", "page": "notice", "title": "公告通知", "access": "public"',
+      '"id": "notice", "path": "/notice", "page": "notice", "title": "公告通知", "access": "verified"',
+    )
     await portal.live.look()
     await portal.edit('routes.json', '"title": "公告通知", "access": "verified"', '"title": "公告通知", "access": "public"')
     await portal.restart()
@@ -186,7 +203,11 @@ describe('a restore', () => {
 
   it('may not loosen what was never live', async () => {
     const portal = await openLivePortal()
-    await portal.edit('routes.json', '"path": "/personal", "page": "personal", "title": "个人中心", "access": "verified"', '"path": "/personal", "page": "personal", "title": "个人中心", "access": "public"')
+    await portal.edit(
+      'routes.json',
+      '"path": "/personal", "page": "personal", "title": "个人中心", "access": "verified"',
+      '"path": "/personal", "page": "personal", "title": "个人中心", "access": "public"',
+    )
     await restoreNote(portal.env.dataDir).write({ folderHash: 'not the hash of any release', who: 'x', why: 'x', number: 1 })
     await portal.live.look()
     expect(codes(portal)).toEqual(['floor/route-guard'])

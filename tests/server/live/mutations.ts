@@ -27,14 +27,34 @@ function places(value: unknown, found: Place[] = []): Place[] {
   return found
 }
 
-const strange = ['', 'nowhere', null, true, 0, -1, 1e9, [], {}, 'javascript:alert(1)', '^(a+)+$', '^[', '{{data.x', 'public', 'operator', '\u200b', 'home']
+const strange = [
+  '',
+  'nowhere',
+  null,
+  true,
+  0,
+  -1,
+  1e9,
+  [],
+  {},
+  'javascript:alert(1)',
+  '^(a+)+$',
+  '^[',
+  '{{data.x',
+  'public',
+  'operator',
+  '\u200b',
+  'home',
+]
 
-const inData = (change: (place: Place, next: Next, all: Place[]) => void) => (text: string, next: Next): string => {
-  const data = JSON.parse(text) as unknown
-  const all = places(data)
-  change(pickOne(next, all), next, all)
-  return JSON.stringify(data, null, 2)
-}
+const inData =
+  (change: (place: Place, next: Next, all: Place[]) => void) =>
+  (text: string, next: Next): string => {
+    const data = JSON.parse(text) as unknown
+    const all = places(data)
+    change(pickOne(next, all), next, all)
+    return JSON.stringify(data, null, 2)
+  }
 
 /** Ways to spoil one file: its bytes, its text, its data. */
 const spoilers: Record<string, (text: string, next: Next) => string | Uint8Array> = {
@@ -44,7 +64,8 @@ const spoilers: Record<string, (text: string, next: Next) => string | Uint8Array
     bytes[Math.floor(next() * bytes.length)] = Math.floor(next() * 256)
     return bytes
   },
-  swapped: (text, next) => text.replace(pickOne(next, [',', ':', '"', '{', '}', '[', ']']), () => pickOne(next, ['，', '：', '“', '', '}}', ';'])),
+  swapped: (text, next) =>
+    text.replace(pickOne(next, [',', ':', '"', '{', '}', '[', ']']), () => pickOne(next, ['，', '：', '“', '', '}}', ';'])),
   utf16: (text) => Uint8Array.from(Buffer.from(text, 'utf16le')),
   doubled: (text) => text + text,
   value: inData(({ holder, key }, next) => void (holder[key] = pickOne(next, strange))),
@@ -92,23 +113,33 @@ export function mutate(files: readonly RawFile[], next: Next): { files: RawFile[
 }
 
 const letters = [...'企业数字化转型公共服务平台请输入正确的内容填写说明政策诊断商城项目申报示例']
-const words = (next: Next, most: number) => Array.from({ length: 2 + Math.floor(next() * (most - 1)) }, () => pickOne(next, letters)).join('')
+const words = (next: Next, most: number) =>
+  Array.from({ length: 2 + Math.floor(next() * (most - 1)) }, () => pickOne(next, letters)).join('')
 
 type Edit = (data: any, next: Next) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each edit knows its own file
 
 const edits: [name: string, edit: Edit][] = [
   ['menus.json', (menus, next) => (pickOne<{ title: string }>(next, menus.main).title = words(next, 10))],
-  ['menus.json', (menus, next) => {
-    const group = pickOne<{ items?: { hint?: string }[] }>(next, menus.main.filter((one: { items?: unknown }) => one.items))
-    pickOne(next, group.items!).hint = words(next, 12)
-  }],
+  [
+    'menus.json',
+    (menus, next) => {
+      const group = pickOne<{ items?: { hint?: string }[] }>(
+        next,
+        menus.main.filter((one: { items?: unknown }) => one.items),
+      )
+      pickOne(next, group.items!).hint = words(next, 12)
+    },
+  ],
   ['menus.json', (menus, next) => menus.main.push(...menus.main.splice(Math.floor(next() * menus.main.length), 1))],
   ['portal.json', (portal, next) => (portal.greetings[0].text = words(next, 5))],
   ['portal.json', (portal, next) => (portal.footer.sections[0].lines[0] = words(next, 20))],
   ['portal.json', (portal, next) => (portal.dialogs.enterprise.text = words(next, 20))],
   ['routes.json', (routes, next) => (pickOne<{ title: string }>(next, routes.routes).title = words(next, 8))],
   ['forms/ruleForm.json', (form, next) => (form.title = words(next, 10))],
-  ['forms/ruleForm.json', (form, next) => (form.rules.unitLxr.find((rule: { required?: true }) => rule.required).message = `请输入${words(next, 6)}`)],
+  [
+    'forms/ruleForm.json',
+    (form, next) => (form.rules.unitLxr.find((rule: { required?: true }) => rule.required).message = `请输入${words(next, 6)}`),
+  ],
   ['forms/login.json', (form, next) => (form.submit.label = words(next, 4))],
   ['pages/home.json', (page, next) => (page.blocks[0].title = words(next, 12))],
 ]

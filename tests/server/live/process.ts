@@ -51,7 +51,13 @@ export async function startProcess(settings: Record<string, string>, options: st
       for (const deadline = Date.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the portal ended:\n${output}`)
         if (Date.now() > deadline) throw new Error(`the portal did not answer:\n${output}`)
-        if (await health().then(() => true, () => false)) return
+        if (
+          await health().then(
+            () => true,
+            () => false,
+          )
+        )
+          return
       }
     },
     kill: () => end('SIGKILL'),

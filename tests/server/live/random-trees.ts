@@ -14,11 +14,18 @@ async function start() {
   const raw = (await loadTree(dir)).filter(({ name }) => name.endsWith('.json'))
   const { tree, problems } = checkFiles(dir, raw, world)
   if (!tree) throw new Error('the product itself does not pass the check')
-  return { raw, live: { files: filesOf(raw), tree } satisfies LiveTree, usual: new Set(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)) }
+  return {
+    raw,
+    live: { files: filesOf(raw), tree } satisfies LiveTree,
+    usual: new Set(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)),
+  }
 }
 
 /** Judges mutated trees; what would be served of them must pass cold, compile, and hold no byte that the check refuses. */
-export async function serveMutants(count: number, seed: number): Promise<{ refused: number; mixed: number; harmless: number; served: string[] }> {
+export async function serveMutants(
+  count: number,
+  seed: number,
+): Promise<{ refused: number; mixed: number; harmless: number; served: string[] }> {
   const next = numbers(seed)
   const { raw, live } = await start()
   const result = { refused: 0, mixed: 0, harmless: 0, served: [] as string[] }
@@ -52,7 +59,8 @@ export async function takeValidEdits(count: number, seed: number): Promise<strin
     const found = problems.filter(({ code, file, line }) => !usual.has(`${code} ${file}:${line}`) && !(code === 'api/unused-handler'))
     const same = edited.files.every((file, at) => Buffer.compare(file.bytes, files[at]!.bytes) === 0)
     const cold = taken && checkRelease(dir, rawOf(taken.files), world)
-    if (found.length > 0 || (!taken && !same) || (cold && !cold.tree)) refused.push(`${turn} ${edited.name}: ${found.map(({ code, zh }) => `${code} ${zh}`).join('; ')}`)
+    if (found.length > 0 || (!taken && !same) || (cold && !cold.tree))
+      refused.push(`${turn} ${edited.name}: ${found.map(({ code, zh }) => `${code} ${zh}`).join('; ')}`)
     if (taken) {
       live = taken
       files = edited.files

@@ -30,13 +30,26 @@ describe('a start on what was live before', () => {
     ['a file came that is not read', (portal) => portal.save('menu.json', '{}'), {}],
     ['the program is another', async () => undefined, { newer: true }],
     ['the note is not there', async () => undefined, { tamper: ({ releases }) => forgetPassed(releases) }],
-    ['the release in the store is of other files', async () => undefined, { tamper: ({ releases }) => releases.add({ revision: 'r', filesHash: 'h', time: '2026-01-01T00:00:00.000Z', who: 'x', why: '', changes: [] }, { 'menus.json': 'm' }, new Map([['m', 'bm90IG91cnM=']])) }],
+    [
+      'the release in the store is of other files',
+      async () => undefined,
+      {
+        tamper: ({ releases }) =>
+          releases.add(
+            { revision: 'r', filesHash: 'h', time: '2026-01-01T00:00:00.000Z', who: 'x', why: '', changes: [] },
+            { 'menus.json': 'm' },
+            new Map([['m', 'bm90IG91cnM=']]),
+          ),
+      },
+    ],
   ])('checks anew when %s', async (_, change, options) => {
     const portal = await openLivePortal()
     await change(portal)
     await portal.restart(options)
     expect(portal.judged()).toBeGreaterThan(0)
-    expect((await portal.text('menus.json')).includes('主页')).toBe(JSON.stringify(portal.live.reference.current.tree.menus).includes('主页'))
+    expect((await portal.text('menus.json')).includes('主页')).toBe(
+      JSON.stringify(portal.live.reference.current.tree.menus).includes('主页'),
+    )
     if (options?.tamper) return
     const again = portal.live.status().revision
     await portal.restart(options)
@@ -47,12 +60,20 @@ describe('a start on what was live before', () => {
     const portal = await openLivePortal()
     const world = { handlers: handlerNames }
     const { files } = await readStill(portal.dir)
-    const forged = files.map((file) => (file.name === 'routes.json' ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replaceAll('"access": "operator"', '"access": "public"')) } : file))
+    const forged = files.map((file) =>
+      file.name === 'routes.json'
+        ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replaceAll('"access": "operator"', '"access": "public"')) }
+        : file,
+    )
     const { files: hashes, texts } = packed(filesOf(forged))
     await portal.restart({
       tamper: async ({ releases }) => {
         await releases.pass(await passedKey(hashOfFolder(forged), world), '2099-01-01T00:00:00.000Z')
-        await releases.add({ revision: 'r', filesHash: hashOfFiles(filesOf(forged)), time: '2026-01-01T00:00:00.000Z', who: 'x', why: '', changes: [] }, hashes, texts)
+        await releases.add(
+          { revision: 'r', filesHash: hashOfFiles(filesOf(forged)), time: '2026-01-01T00:00:00.000Z', who: 'x', why: '', changes: [] },
+          hashes,
+          texts,
+        )
       },
     })
     expect(portal.judged()).toBeGreaterThan(0)

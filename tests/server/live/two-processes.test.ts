@@ -15,7 +15,11 @@ let server: PostgresServer
 let folder: string
 let processes: [PortalProcess, PortalProcess]
 const dirOf = (at: number) => join(folder, `schemas-${at}`)
-const settingsOf = async (databaseUrl: string, at: number) => ({ DATABASE_URL: databaseUrl, PORTAL_DATA: join(folder, `data-${at}`), PORTAL_SCHEMAS: dirOf(at) })
+const settingsOf = async (databaseUrl: string, at: number) => ({
+  DATABASE_URL: databaseUrl,
+  PORTAL_DATA: join(folder, `data-${at}`),
+  PORTAL_SCHEMAS: dirOf(at),
+})
 
 let databaseUrl: string
 beforeAll(async () => {
@@ -35,7 +39,10 @@ afterAll(async () => {
 
 const edit = async (at: number, name: string, find: RegExp, put: string) => {
   const path = join(dirOf(at), name)
-  await writeFile(path, (await readFile(path, 'utf8')).replace(find, () => put))
+  await writeFile(
+    path,
+    (await readFile(path, 'utf8')).replace(find, () => put),
+  )
 }
 const revisions = async () => Promise.all(processes.map(async (each) => (await each.health()).revision))
 const releases = async () => Promise.all(processes.map(async (each) => (await each.health()).release))
@@ -62,7 +69,9 @@ it('agree on each release within five seconds', async () => {
   }
   const [one, two] = await revisions()
   expect(one).toBe(two)
-  const boots = await Promise.all(processes.map(async ({ url }) => (await (await fetch(`${url}/_/boot/live.json`)).json()) as { menus: { main: { title: string }[] } }))
+  const boots = await Promise.all(
+    processes.map(async ({ url }) => (await (await fetch(`${url}/_/boot/live.json`)).json()) as { menus: { main: { title: string }[] } }),
+  )
   expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual(Array(2).fill(`首页${first + versions - 1}`))
   expect(Math.max(...times)).toBeLessThan(5_000)
 })

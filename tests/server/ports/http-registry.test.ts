@@ -15,7 +15,10 @@ let answer: (request: IncomingMessage, response: ServerResponse, body: string) =
 let url: string
 const server = createServer((request, response) => {
   let body = ''
-  request.setEncoding('utf8').on('data', (chunk) => (body += chunk)).on('end', () => answer(request, response, body))
+  request
+    .setEncoding('utf8')
+    .on('data', (chunk) => (body += chunk))
+    .on('end', () => answer(request, response, body))
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,7 +28,8 @@ afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
-const says = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+const says = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) =>
+  void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 const find = () => createHttpRegistry({ url, token: 'secret' }).find(code)
 
 describe('the company register over HTTP', () => {
@@ -68,9 +72,16 @@ describe('the company register over HTTP', () => {
     const portal = await openPortal({ registry: createHttpRegistry({ url, token: undefined }) })
     const { headers } = await signIn(portal, 'demo-verified')
     const given = await get(portal, `/ad/api/queryDetailsByIRS?socialCode=${code}`, headers)
-    expect([given.statusCode, given.headers['retry-after'], given.json().message]).toEqual([503, '30', '登记信息暂时无法查询，请手工填写，或稍后再试'])
+    expect([given.statusCode, given.headers['retry-after'], given.json().message]).toEqual([
+      503,
+      '30',
+      '登记信息暂时无法查询，请手工填写，或稍后再试',
+    ])
     answer = says(200, whole)
-    expect((await get(portal, `/ad/api/queryDetailsByIRS?socialCode=${code}`, headers)).json()).toMatchObject({ code: 0, data: { legalPersonName: '示例法人' } })
+    expect((await get(portal, `/ad/api/queryDetailsByIRS?socialCode=${code}`, headers)).json()).toMatchObject({
+      code: 0,
+      data: { legalPersonName: '示例法人' },
+    })
   })
 })
 
@@ -79,7 +90,18 @@ describe('production', () => {
 
   it('writes no message to the terminal and knows no invented company', async () => {
     const lines: string[] = []
-    const ports = openPorts({ production: true, smsUrl: undefined, smsToken: undefined, registryUrl: undefined, registryToken: undefined, testHooks: false, oidc: undefined }, (line) => lines.push(line))
+    const ports = openPorts(
+      {
+        production: true,
+        smsUrl: undefined,
+        smsToken: undefined,
+        registryUrl: undefined,
+        registryToken: undefined,
+        testHooks: false,
+        oidc: undefined,
+      },
+      (line) => lines.push(line),
+    )
     await ports.sms.send(phone, '验证码 123456')
     expect([lines, await ports.registry?.find(code)]).toEqual([[], null])
   })
@@ -87,7 +109,11 @@ describe('production', () => {
   it('logs no whole number and no code, whatever an error says', () => {
     let text = ''
     const log = createLog('info', { write: (line) => void (text += line) })
-    const error = Object.assign(new Error(`duplicate key of ${phone}`, { cause: new Error(`code 123456 for ${phone}`) }), { code: '23505', detail: `Key (phone)=(${phone}) already exists.`, parameters: [phone] })
+    const error = Object.assign(new Error(`duplicate key of ${phone}`, { cause: new Error(`code 123456 for ${phone}`) }), {
+      code: '23505',
+      detail: `Key (phone)=(${phone}) already exists.`,
+      parameters: [phone],
+    })
     log.error({ err: error, reason: `to ${phone}`, path: `/a/${phone}` }, 'unexpected error')
     expect(text).toContain('23505')
     expect(text).toContain('139****1234')
@@ -96,7 +122,8 @@ describe('production', () => {
 
   it('takes no live edit that turns on what nothing serves, and no operation of what is off', async () => {
     const world = { handlers: handlerNames, needs: handlerNeeds }
-    const codes = async (dir: string, missing = {}) => (await checkTree(dir, { ...world, missing })).problems.filter(({ severity }) => severity !== 'warning').map((one) => one.code)
+    const codes = async (dir: string, missing = {}) =>
+      (await checkTree(dir, { ...world, missing })).problems.filter(({ severity }) => severity !== 'warning').map((one) => one.code)
     expect(await codes('schemas')).toEqual([])
     expect(await codes('schemas', { sms: 'PORTAL_SMS_URL' })).toEqual(['api/feature-unserved'])
   })

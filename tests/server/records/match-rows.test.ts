@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 const matched = async () => (await get(portal, '/sa/api/policy/match', verified)).json().data as { data: Matched[]; total: number }
 const policy = () => portal.release.tree.records.policy!
-const add = (id: string, values: object) => portal.store.records.create(policy(), { title: id, summary: '摘要', ...values }, undefined, { id })
+const add = (id: string, values: object) =>
+  portal.store.records.create(policy(), { title: id, summary: '摘要', ...values }, undefined, { id })
 const reasonOf = async (id: string) => (await matched()).data.find((row) => row.id === id)?.reason
 
 it('tells which policies are for the enterprise, and why', async () => {

@@ -11,7 +11,8 @@ beforeAll(async () => {
   other = (await signIn(portal, 'demo-verified')).headers
 })
 
-const list = async (headers: Record<string, string>, body: object = { page: 1, size: 1000 }) => (await post(portal, paths.messages, body, headers)).json()
+const list = async (headers: Record<string, string>, body: object = { page: 1, size: 1000 }) =>
+  (await post(portal, paths.messages, body, headers)).json()
 const detail = (id: string, headers: Record<string, string>) => get(portal, `/sa/api/message/system/getDetail/${id}`, headers)
 const markRead = (body: object, headers: Record<string, string>) => post(portal, '/sa/api/message/system/hasRead', body, headers)
 
@@ -32,9 +33,12 @@ describe('messages', () => {
     expect((await list(mine, { page: 100_000, size: 1000 })).data.data).toEqual([])
   })
 
-  it.each([{ size: 1001 }, { size: 0 }, { page: 0 }, { page: -1 }, { size: '10' }, { size: 1.5 }, { page: [1] }, { readStauts: 3 }])('refuse %j', async (body) => {
-    expect((await list(mine, body)).code).toBe(422)
-  })
+  it.each([{ size: 1001 }, { size: 0 }, { page: 0 }, { page: -1 }, { size: '10' }, { size: 1.5 }, { page: [1] }, { readStauts: 3 }])(
+    'refuse %j',
+    async (body) => {
+      expect((await list(mine, body)).code).toBe(422)
+    },
+  )
 
   it('are marked read once', async () => {
     const unread = (await list(mine, { page: 1, size: 10, readStauts: 2 })).data
@@ -54,16 +58,20 @@ describe('messages', () => {
     expect((await list(other, { page: 1, size: 1, readStauts: 2 })).data.total).toBe(before)
   })
 
-  it.each([{}, { all: false }, { ids: [] }, { all: true, owner: 'x' }, { all: true, readStauts: 3 }])('are not marked by %j', async (body) => {
-    expect((await markRead(body, mine)).statusCode).toBe(422)
-  })
+  it.each([{}, { all: false }, { ids: [] }, { all: true, owner: 'x' }, { all: true, readStauts: 3 }])(
+    'are not marked by %j',
+    async (body) => {
+      expect((await markRead(body, mine)).statusCode).toBe(422)
+    },
+  )
 
   it('of others are as if they were not there', async () => {
     const foreign = (await list(other)).data.data
     const before = await detail(foreign[0].id, other)
     const seen = new Set<string>()
     for (const { id } of [...foreign, { id: 'no-such-message' }, { id: "'" }]) {
-      for (const answer of [await detail(encodeURIComponent(id), mine), await markRead({ id }, mine)]) seen.add(`${answer.statusCode} ${answer.body}`)
+      for (const answer of [await detail(encodeURIComponent(id), mine), await markRead({ id }, mine)])
+        seen.add(`${answer.statusCode} ${answer.body}`)
     }
     expect([...seen]).toEqual(['404 {"code":404,"message":"没有找到您要的内容","data":null}'])
     expect((await detail(foreign[0].id, other)).body).toBe(before.body)

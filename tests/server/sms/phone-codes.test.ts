@@ -14,9 +14,17 @@ eachStore(({ open }) => {
     const phone = String((number += 1))
     let last = ''
     const ask = (rest: Partial<CodeAsked> = {}, seconds = 0) =>
-      codes.issue({ purpose: 'reset', phone, visitor: 'v1', account: 'a1', address: '10.0.0.1', words: (code) => (last = code), ...rest }, at(seconds))
-    const prove = (code: string, seconds: number, other: Partial<Subject> = {}) => codes.prove({ purpose: 'reset', phone, visitor: 'v1', ...other }, code, at(seconds))
-    const told = async (seconds: number, rest: Partial<CodeAsked> = {}) => ask(rest, seconds).then(() => 'sent', (refusal: { error: string }) => refusal.error)
+      codes.issue(
+        { purpose: 'reset', phone, visitor: 'v1', account: 'a1', address: '10.0.0.1', words: (code) => (last = code), ...rest },
+        at(seconds),
+      )
+    const prove = (code: string, seconds: number, other: Partial<Subject> = {}) =>
+      codes.prove({ purpose: 'reset', phone, visitor: 'v1', ...other }, code, at(seconds))
+    const told = async (seconds: number, rest: Partial<CodeAsked> = {}) =>
+      ask(rest, seconds).then(
+        () => 'sent',
+        (refusal: { error: string }) => refusal.error,
+      )
     return { store, phone, ask, told, prove, code: () => last }
   }
 
@@ -136,14 +144,17 @@ eachStore(({ open }) => {
     expect(await prove(code(), 2, { visitor: 'third' })).not.toBeNull()
   })
 
-  it.each(['register', 'reset', 'retrieve', 'phoneOld', 'phoneNew'] as const)('counts wrong codes for %s against the browser that typed them', async (purpose) => {
-    const { told, prove, code } = await setUp()
-    await told(0, { purpose, visitor: 'stranger', address: '10.6.6.6' })
-    for (let i = 0; i < 5; i += 1) expect(await prove('wrong', 1, { purpose, visitor: 'stranger' })).toBeNull()
-    expect(await prove(code(), 2, { purpose, visitor: 'stranger' })).toBeNull()
-    await told(61, { purpose, visitor: 'owner' })
-    expect(await prove(code(), 62, { purpose, visitor: 'owner' })).not.toBeNull()
-  })
+  it.each(['register', 'reset', 'retrieve', 'phoneOld', 'phoneNew'] as const)(
+    'counts wrong codes for %s against the browser that typed them',
+    async (purpose) => {
+      const { told, prove, code } = await setUp()
+      await told(0, { purpose, visitor: 'stranger', address: '10.6.6.6' })
+      for (let i = 0; i < 5; i += 1) expect(await prove('wrong', 1, { purpose, visitor: 'stranger' })).toBeNull()
+      expect(await prove(code(), 2, { purpose, visitor: 'stranger' })).toBeNull()
+      await told(61, { purpose, visitor: 'owner' })
+      expect(await prove(code(), 62, { purpose, visitor: 'owner' })).not.toBeNull()
+    },
+  )
 
   it('takes the addresses of one IPv6 customer for one', async () => {
     const { store, told } = await setUp()

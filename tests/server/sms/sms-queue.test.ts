@@ -17,7 +17,19 @@ eachStore(({ open }) => {
 
   const message = (rest: Partial<SmsMessage> = {}): SmsMessage => {
     const at = now().getTime()
-    return { id: randomUUID(), phone: '13900000001', address: '::1', text: '123456', kind: 'code', real: true, attempts: 0, due: at, created: at, expires: at + 300_000, ...rest }
+    return {
+      id: randomUUID(),
+      phone: '13900000001',
+      address: '::1',
+      text: '123456',
+      kind: 'code',
+      real: true,
+      attempts: 0,
+      due: at,
+      created: at,
+      expires: at + 300_000,
+      ...rest,
+    }
   }
 
   async function gateway(): Promise<GatewayDouble> {
@@ -55,7 +67,13 @@ eachStore(({ open }) => {
     await store.sms.add(message())
     const queue = queueTo(store, double)
     const put = vi.spyOn(store.sms, 'retry')
-    for (const [tries, wait] of [[1, 1_000], [2, 4_000], [3, 15_000], [4, 60_000], [5, 0]] as const) {
+    for (const [tries, wait] of [
+      [1, 1_000],
+      [2, 4_000],
+      [3, 15_000],
+      [4, 60_000],
+      [5, 0],
+    ] as const) {
       queue.wake()
       await expect.poll(() => double.state.tries).toBe(tries)
       // The time moves on when the failure is written, which says from when the next wait is counted.

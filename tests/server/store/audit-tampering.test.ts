@@ -17,15 +17,23 @@ const copied = columns.join(', ')
 
 /** One change of the log by somebody who can write to the file, and not to where its head is kept elsewhere. */
 const tampering = fc.oneof(
-  fc.record({ at: position, column: fc.constantFrom(...columns) }).map(({ at, column }) => [`update audit set ${column} = coalesce(${column}, '') || 'x' where position = ${at}`]),
+  fc
+    .record({ at: position, column: fc.constantFrom(...columns) })
+    .map(({ at, column }) => [`update audit set ${column} = coalesce(${column}, '') || 'x' where position = ${at}`]),
   position.map((at) => [`delete from audit where position = ${at}`]),
   position.map((at) => [`delete from audit where position >= ${at}`]),
   position.map((at) => [`insert into audit (position, ${copied}) select ${lines + 1}, ${copied} from audit where position = ${at}`]),
-  fc.uniqueArray(position, { minLength: 2, maxLength: 2 }).map(([one, other]) => [
-    `update audit set position = -1 where position = ${one}`, `update audit set position = ${one} where position = ${other}`, `update audit set position = ${other} where position = -1`,
-  ]),
+  fc
+    .uniqueArray(position, { minLength: 2, maxLength: 2 })
+    .map(([one, other]) => [
+      `update audit set position = -1 where position = ${one}`,
+      `update audit set position = ${one} where position = ${other}`,
+      `update audit set position = ${other} where position = -1`,
+    ]),
   position.map((at) => [
-    `delete from audit where position = ${at}`, `update audit set position = position + 1000 where position > ${at}`, `update audit set position = position - 1001 where position > 1000`,
+    `delete from audit where position = ${at}`,
+    `update audit set position = position + 1000 where position > ${at}`,
+    `update audit set position = position - 1001 where position > 1000`,
   ]),
 )
 
@@ -33,7 +41,11 @@ it('is noticed, wherever the log was changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
   const [whole, spoilt] = [join(folder, 'whole'), join(folder, 'spoilt')]
   const store = await openStore({ dataDir: whole, databaseUrl: undefined })
-  for (let at = 1; at <= lines; at += 1) await store.audit.add({ event: `event-${at}`, actor: `u${at}`, address: '127.0.0.1', object: `o${at}`, outcome: 'ok', requestId: `r${at}` }, new Date(at))
+  for (let at = 1; at <= lines; at += 1)
+    await store.audit.add(
+      { event: `event-${at}`, actor: `u${at}`, address: '127.0.0.1', object: `o${at}`, outcome: 'ok', requestId: `r${at}` },
+      new Date(at),
+    )
   expect(await store.audit.verify()).toBeNull()
   await store.close()
   await fc.assert(

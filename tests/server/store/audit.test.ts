@@ -70,10 +70,22 @@ eachStore((kind) => {
     ['a deleted log', [`delete from audit`], 1],
     [
       'two swapped links',
-      [`update audit set position = 99 where position = 4`, `update audit set position = 4 where position = 5`, `update audit set position = 5 where position = 99`],
+      [
+        `update audit set position = 99 where position = 4`,
+        `update audit set position = 4 where position = 5`,
+        `update audit set position = 5 where position = 99`,
+      ],
       4,
     ],
-    ['an inserted link', [`update audit set position = position + 1000 where position > 10`, copy(10, 11), `update audit set position = position - 999 where position > 1000`], 11],
+    [
+      'an inserted link',
+      [
+        `update audit set position = position + 1000 where position > 10`,
+        copy(10, 11),
+        `update audit set position = position - 999 where position > 1000`,
+      ],
+      11,
+    ],
     ['a link added at the end', [copy(20, 21)], 21],
     ['a moved head', [`update "auditHead" set position = 19`], 20],
     ['a changed head', [`update "auditHead" set hash = 'x'`], 20],

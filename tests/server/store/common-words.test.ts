@@ -8,7 +8,15 @@ const plain = sampleType()
 const type = sampleType({
   fields: { ...plain.fields, from: { type: 'dateTime', title: '发布' } },
   published: { from: 'from' },
-  list: { ...plain.list, fields: ['title', 'views'], search: ['title'], sorts: ['views'], filters: ['top'], sort: 'createTime', descending: true },
+  list: {
+    ...plain.list,
+    fields: ['title', 'views'],
+    search: ['title'],
+    sorts: ['views'],
+    filters: ['top'],
+    sort: 'createTime',
+    descending: true,
+  },
 })
 const now = '2026-06-01T00:00:00.000Z'
 const rows = 12_800
@@ -17,7 +25,13 @@ const rows = 12_800
 const made = Array.from({ length: rows }, (_, at) => ({
   id: `r${10_000 + at}`,
   createTime: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
-  words: ['企业', ...(at < 11_200 ? [at % 10 === 0 ? '过往' : '往年'] : []), ...(at < 5_600 ? ['旧闻'] : []), ...(at % 3 === 0 ? ['场景'] : []), ...(at % 1000 === 7 ? ['罕见'] : [])],
+  words: [
+    '企业',
+    ...(at < 11_200 ? [at % 10 === 0 ? '过往' : '往年'] : []),
+    ...(at < 5_600 ? ['旧闻'] : []),
+    ...(at % 3 === 0 ? ['场景'] : []),
+    ...(at % 1000 === 7 ? ['罕见'] : []),
+  ],
   views: (at * 7919) % rows,
   top: at % 4 === 0,
   hidden: at % 400 === 399,
@@ -29,8 +43,16 @@ async function filled(kind: StoreKind) {
   await first.records.prepare([type])
   await first.close()
   for (let from = 0; from < rows; from += 800) {
-    const values = made.slice(from, from + 800).map((row) => `('${row.id}', '${row.createTime}', '${row.id}', ${row.views}, ${row.top ? 1 : 0}, '${row.hidden ? '2026-12-01' : '2026-01-01'}T00:00:00.000Z', '${row.words.join(' ')}')`)
-    await kind.run(place, `insert into rec_demand_order ("_id", "_created", title, views, "top", "from", "_words") values ${values.join(', ')}`)
+    const values = made
+      .slice(from, from + 800)
+      .map(
+        (row) =>
+          `('${row.id}', '${row.createTime}', '${row.id}', ${row.views}, ${row.top ? 1 : 0}, '${row.hidden ? '2026-12-01' : '2026-01-01'}T00:00:00.000Z', '${row.words.join(' ')}')`,
+      )
+    await kind.run(
+      place,
+      `insert into rec_demand_order ("_id", "_created", title, views, "top", "from", "_words") values ${values.join(', ')}`,
+    )
   }
   // What it does by itself within a minute.
   if (kind.dialect === 'postgres') await kind.run(place, 'analyze')
@@ -43,16 +65,37 @@ const says = (words: string[], asked: string) => words.some((word) => (asked.len
 
 /** The same list, by looking at every row. */
 function expected({ keyword = '', filters = {}, page, size, sort }: PageQuery) {
-  const held = made.filter((row) => !row.hidden && keyword.split(' ').every((word) => says(row.words, word)) && (filters.top === undefined || filters.top === row.top))
+  const held = made.filter(
+    (row) =>
+      !row.hidden && keyword.split(' ').every((word) => says(row.words, word)) && (filters.top === undefined || filters.top === row.top),
+  )
   const sorted = [...held].sort(greatest(sort === 'views' ? 'views' : 'createTime'))
-  return { held: held.length, total: Math.min(mostCounted, held.length), ids: sorted.slice(0, mostCounted).slice((page - 1) * size, page * size).map(({ id }) => id) }
+  return {
+    held: held.length,
+    total: Math.min(mostCounted, held.length),
+    ids: sorted
+      .slice(0, mostCounted)
+      .slice((page - 1) * size, page * size)
+      .map(({ id }) => id),
+  }
 }
 
 eachStore((kind) => {
   test('lists what nearly every row says as it lists what few say', async () => {
     const { records } = await filled(kind)
     for (const keyword of ['企业', '往年', '旧闻', '场景', '企业 场景', '罕见', '往', '年']) {
-      for (const more of [{}, { sort: 'views' }, { filters: { top: true } }, { page: 30 }, { page: 60 }, { page: 400 }, { page: 1000 }, { page: 1001 }, { size: 50 }, { page: 334, size: 30 }]) {
+      for (const more of [
+        {},
+        { sort: 'views' },
+        { filters: { top: true } },
+        { page: 30 },
+        { page: 60 },
+        { page: 400 },
+        { page: 1000 },
+        { page: 1001 },
+        { size: 50 },
+        { page: 334, size: 30 },
+      ]) {
         const query = { page: 1, size: 10, now, keyword, ...more }
         const list = await records.list(type, query)
         const { held, ...page } = expected(query)

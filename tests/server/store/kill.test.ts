@@ -25,42 +25,49 @@ function acknowledgedIn(lines: string[]) {
 }
 
 eachLastingStore((kind) => {
-  test('loses nothing acknowledged, halves nothing and doubles nothing, however often it is killed', async () => {
-    const place = await kind.place()
-    const ids: string[] = []
-    let [written, changed, paired] = [0, 0, 0]
-    for (let round = 0; round < kills; round += 1) {
-      const child = startChild('mixed', JSON.stringify(place))
-      expect(await child.line()).toBe('open')
-      const lines = [await child.ask(`round${round}`)]
-      while (lines.length < rows) lines.push(await child.line())
-      await child.kill()
-      // The last line may have been cut.
-      lines.push(...(await child.rest()).slice(0, -1))
-      const found = acknowledgedIn(lines)
-      const store = await openStore(place)
-      const mine = (await store.records.idsOf(messageType, { equal: {} })).slice()
-      const there = new Set(mine)
-      ids.push(...found.rows)
-      expect(found.rows.filter((id) => !there.has(id))).toEqual([])
-      for (const [id, at] of found.changes) expect(Number((await store.records.read(messageType, id))?.title)).toBeGreaterThanOrEqual(at)
-      expect(await store.audit.verify()).toBeNull()
-      await store.close()
-      written += found.rows.length
-      changed += lines.filter((line) => line.startsWith('change ')).length
-      paired += found.pairs.size
-      const stored = await kind.run(place, `select title, count(*) as halves, count(distinct "_owner") as owners from rec_message where "_owner" like 'pair %' and title like 'round${round}-%' group by title`)
-      expect(stored.filter(({ halves, owners }) => Number(halves) !== 2 || Number(owners) !== 2)).toEqual([])
-      const pairs = new Set(stored.map(({ title }) => String(title)))
-      expect([...found.pairs].filter((pair) => !pairs.has(pair))).toEqual([])
-    }
-    const [all] = await kind.run(place, `select count(*) as rows from rec_message where "_owner" not like 'pair %'`)
-    expect(new Set(ids).size).toBe(ids.length)
-    // Each writer may have had one more that was not told any more.
-    expect(Number(all!.rows) - written).toBeLessThanOrEqual(kills * together)
-    console.log(`${kind.name}: ${kills} kills, ${written} rows, ${changed} changes and ${paired} pairs acknowledged`)
-    expect(written + changed + paired).toBeGreaterThan(kills * rows * 0.9)
-  }, 120_000 + kills * 60_000)
+  test(
+    'loses nothing acknowledged, halves nothing and doubles nothing, however often it is killed',
+    async () => {
+      const place = await kind.place()
+      const ids: string[] = []
+      let [written, changed, paired] = [0, 0, 0]
+      for (let round = 0; round < kills; round += 1) {
+        const child = startChild('mixed', JSON.stringify(place))
+        expect(await child.line()).toBe('open')
+        const lines = [await child.ask(`round${round}`)]
+        while (lines.length < rows) lines.push(await child.line())
+        await child.kill()
+        // The last line may have been cut.
+        lines.push(...(await child.rest()).slice(0, -1))
+        const found = acknowledgedIn(lines)
+        const store = await openStore(place)
+        const mine = (await store.records.idsOf(messageType, { equal: {} })).slice()
+        const there = new Set(mine)
+        ids.push(...found.rows)
+        expect(found.rows.filter((id) => !there.has(id))).toEqual([])
+        for (const [id, at] of found.changes) expect(Number((await store.records.read(messageType, id))?.title)).toBeGreaterThanOrEqual(at)
+        expect(await store.audit.verify()).toBeNull()
+        await store.close()
+        written += found.rows.length
+        changed += lines.filter((line) => line.startsWith('change ')).length
+        paired += found.pairs.size
+        const stored = await kind.run(
+          place,
+          `select title, count(*) as halves, count(distinct "_owner") as owners from rec_message where "_owner" like 'pair %' and title like 'round${round}-%' group by title`,
+        )
+        expect(stored.filter(({ halves, owners }) => Number(halves) !== 2 || Number(owners) !== 2)).toEqual([])
+        const pairs = new Set(stored.map(({ title }) => String(title)))
+        expect([...found.pairs].filter((pair) => !pairs.has(pair))).toEqual([])
+      }
+      const [all] = await kind.run(place, `select count(*) as rows from rec_message where "_owner" not like 'pair %'`)
+      expect(new Set(ids).size).toBe(ids.length)
+      // Each writer may have had one more that was not told any more.
+      expect(Number(all!.rows) - written).toBeLessThanOrEqual(kills * together)
+      console.log(`${kind.name}: ${kills} kills, ${written} rows, ${changed} changes and ${paired} pairs acknowledged`)
+      expect(written + changed + paired).toBeGreaterThan(kills * rows * 0.9)
+    },
+    120_000 + kills * 60_000,
+  )
 })
 
 test('opens after kills at any moment of the start', async () => {

@@ -20,7 +20,10 @@ eachStore((kind) => {
         const { rows, total } = await store.records.list(of, { page: 1, size: 9, filters, keyword })
         expect(total).toBe(rows.length)
         expect(await store.records.count(of, { filters, keyword })).toBe(total)
-        return rows.map(({ id }) => id).sort().join('')
+        return rows
+          .map(({ id }) => id)
+          .sort()
+          .join('')
       },
     }
   }
@@ -57,8 +60,13 @@ eachStore((kind) => {
     const declared = sampleType({ list: { ...plain.list, filters: ['tags'] } })
     const store = await kind.open()
     await store.records.prepare([declared])
-    for (const [id, tags] of Object.entries({ a: ['C', 'B'], b: ['A'], c: [], d: undefined })) await store.records.create(declared, { title: id, tags }, undefined, { id })
-    const found = async (item: string) => (await store.records.list(declared, { page: 1, size: 9, filters: { tags: item } })).rows.map(({ id }) => id).sort().join('')
+    for (const [id, tags] of Object.entries({ a: ['C', 'B'], b: ['A'], c: [], d: undefined }))
+      await store.records.create(declared, { title: id, tags }, undefined, { id })
+    const found = async (item: string) =>
+      (await store.records.list(declared, { page: 1, size: 9, filters: { tags: item } })).rows
+        .map(({ id }) => id)
+        .sort()
+        .join('')
     expect(await found('C')).toBe('acd')
     await store.records.update(declared, 'c', { tags: ['B'] })
     expect([await found('C'), await found('B')]).toEqual(['ad', 'acd'])
@@ -68,9 +76,19 @@ eachStore((kind) => {
     const declared = sampleType({ list: { ...plain.list, filters: ['deadline'] } })
     const store = await kind.open()
     await store.records.prepare([declared])
-    const deadlines = { a: '2025-12-31T15:59:59.999Z', b: '2025-12-31T16:00:00Z', c: '2026-12-31T23:59:59+08:00', d: '2027-01-01T00:00:00+08:00', e: undefined }
+    const deadlines = {
+      a: '2025-12-31T15:59:59.999Z',
+      b: '2025-12-31T16:00:00Z',
+      c: '2026-12-31T23:59:59+08:00',
+      d: '2027-01-01T00:00:00+08:00',
+      e: undefined,
+    }
     for (const [id, deadline] of Object.entries(deadlines)) await store.records.create(declared, { title: id, deadline }, undefined, { id })
-    const found = async (year: string) => (await store.records.list(declared, { page: 1, size: 9, filters: { deadline: year } })).rows.map(({ id }) => id).sort().join('')
+    const found = async (year: string) =>
+      (await store.records.list(declared, { page: 1, size: 9, filters: { deadline: year } })).rows
+        .map(({ id }) => id)
+        .sort()
+        .join('')
     expect([await found('2025'), await found('2026'), await found('2027'), await found("2026' or 1=1")]).toEqual(['a', 'bc', 'd', ''])
   })
 })

@@ -21,7 +21,11 @@ async function filled(kind: StoreKind) {
        '2026-01-01T00:00:00.' || (100 + i % 900) || 'Z', '标题 ' || i, case when i % 4 = 0 then 2 else 1 end from n`,
   )
   await kind.run(place, kind.dialect === 'sqlite' ? 'analyze' : 'vacuum analyze')
-  return { place, plan: async (query: string) => JSON.stringify(await kind.run(place, `${kind.dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${query}`)) }
+  return {
+    place,
+    plan: async (query: string) =>
+      JSON.stringify(await kind.run(place, `${kind.dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${query}`)),
+  }
 }
 
 async function medianMs(work: () => Promise<unknown>) {
@@ -44,19 +48,27 @@ async function everyId(records: Records, owner: string) {
 }
 
 eachLastingStore((kind) => {
-  test('counts and lists 100,000 rows by index', async () => {
-    const { place, plan } = await filled(kind)
-    expect(await plan(`select count(*) from rec_message where "_owner" = 'other10' and read_stauts = 2`)).toMatch(/covering index|index only scan/i)
-    expect(await plan(`select "_id" from rec_message where "_owner" = 'other10' order by "_created" desc nulls last, "_id" desc limit 10`)).toMatch(/covering index|index only scan/i)
-    // What reading every row takes here and now is the measure: the machine may be slow, or shared with others.
-    const everyRow = await medianMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
-    const { records } = await kind.open(place)
-    const owner = 'me'
-    expect(await records.count(messageType, { owner, filters: { readStauts: 2 } })).toBe(20_000)
-    expect(await medianMs(() => records.count(messageType, { owner, filters: { readStauts: 2 } }))).toBeLessThan(everyRow * 2)
-    expect(await medianMs(() => records.list(messageType, { page: 1, size: 10, owner }))).toBeLessThan(everyRow * 4)
-    expect(await medianMs(() => records.list(messageType, { page: 8_999, size: 10, owner }))).toBeLessThan(everyRow * 10)
-    const { ids, total } = await everyId(records, owner)
-    expect([total, ids.length, new Set(ids).size]).toEqual([90_000, 90_000, 90_000])
-  }, 2 * minute)
+  test(
+    'counts and lists 100,000 rows by index',
+    async () => {
+      const { place, plan } = await filled(kind)
+      expect(await plan(`select count(*) from rec_message where "_owner" = 'other10' and read_stauts = 2`)).toMatch(
+        /covering index|index only scan/i,
+      )
+      expect(
+        await plan(`select "_id" from rec_message where "_owner" = 'other10' order by "_created" desc nulls last, "_id" desc limit 10`),
+      ).toMatch(/covering index|index only scan/i)
+      // What reading every row takes here and now is the measure: the machine may be slow, or shared with others.
+      const everyRow = await medianMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
+      const { records } = await kind.open(place)
+      const owner = 'me'
+      expect(await records.count(messageType, { owner, filters: { readStauts: 2 } })).toBe(20_000)
+      expect(await medianMs(() => records.count(messageType, { owner, filters: { readStauts: 2 } }))).toBeLessThan(everyRow * 2)
+      expect(await medianMs(() => records.list(messageType, { page: 1, size: 10, owner }))).toBeLessThan(everyRow * 4)
+      expect(await medianMs(() => records.list(messageType, { page: 8_999, size: 10, owner }))).toBeLessThan(everyRow * 10)
+      const { ids, total } = await everyId(records, owner)
+      expect([total, ids.length, new Set(ids).size]).toEqual([90_000, 90_000, 90_000])
+    },
+    2 * minute,
+  )
 })

@@ -8,8 +8,15 @@ import { startChild } from './child'
 import { addUser, atOnce } from './people'
 
 const folder = temporaryFolders()
-const hashOf = async (path: string) => createHash('sha256').update(await readFile(path)).digest('hex')
-const problemOf = (place: Place) => openStore(place).then(() => null, (error: unknown) => error)
+const hashOf = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+const problemOf = (place: Place) =>
+  openStore(place).then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 async function filledFile() {
   const dataDir = join(await folder(), 'data')
@@ -49,14 +56,26 @@ eachLastingStore((kind) => {
     await kind.run(place, 'create table users (name text)')
     if (kind.name === 'SQLite') return expectRefused(place, join(place.dataDir, 'portal.db'), 'foreign')
     expect(await problemOf(place)).toMatchObject({ kind: 'foreign' })
-    expect(await kind.run(place, `select count(*)::int as n from information_schema.tables where table_schema = 'public'`)).toEqual([{ n: 1 }])
+    expect(await kind.run(place, `select count(*)::int as n from information_schema.tables where table_schema = 'public'`)).toEqual([
+      { n: 1 },
+    ])
   })
 
   test('undoes what fails inside alone', async () => {
     const store = await kind.open()
-    await expect(store.alone(async (inside) => { await addUser(inside); throw new Error('no') })).rejects.toThrow('no')
+    await expect(
+      store.alone(async (inside) => {
+        await addUser(inside)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(await store.users.count()).toBe(0)
-    expect(await store.alone(async (inside) => { await addUser(inside); return inside.users.count() })).toBe(1)
+    expect(
+      await store.alone(async (inside) => {
+        await addUser(inside)
+        return inside.users.count()
+      }),
+    ).toBe(1)
   })
 })
 

@@ -5,7 +5,15 @@ let serial = 0
 /** An account with its own name, for tests. */
 export function addUser(store: Store, change: Partial<Omit<User, 'id' | 'createTime'>> = {}): Promise<User> {
   serial += 1
-  const user = { username: `user-${serial}`, passwordHash: 'hash', phone: null, role: 'enterprise', type: 1, uuid: null, demo: false } as const
+  const user = {
+    username: `user-${serial}`,
+    passwordHash: 'hash',
+    phone: null,
+    role: 'enterprise',
+    type: 1,
+    uuid: null,
+    demo: false,
+  } as const
   return store.users.create({ ...user, ...change })
 }
 

@@ -2,18 +2,46 @@ import { expect, test } from 'vitest'
 import { eachStore } from './each-store'
 import { atOnce } from './people'
 
-const release = (filesHash: string, changes: string[] = []) => ({ revision: `r-${filesHash}`, filesHash, time: '2026-01-01T00:00:00.000Z', who: '王芳', why: '', changes })
+const release = (filesHash: string, changes: string[] = []) => ({
+  revision: `r-${filesHash}`,
+  filesHash,
+  time: '2026-01-01T00:00:00.000Z',
+  who: '王芳',
+  why: '',
+  changes,
+})
 
 eachStore((kind) => {
   test('numbers releases and gives back their files', async () => {
     const { releases } = await kind.open()
     expect(await releases.newest()).toBeNull()
-    const first = await releases.add(release('a'), { 'menus.json': 'h1', 'routes.json': 'h2' }, new Map([['h1', 'M'], ['h2', 'R']]))
-    const second = await releases.add(release('b', ['菜单“登录”改名为“进入”']), { 'menus.json': 'h3', 'routes.json': 'h2' }, new Map([['h3', 'N']]))
+    const first = await releases.add(
+      release('a'),
+      { 'menus.json': 'h1', 'routes.json': 'h2' },
+      new Map([
+        ['h1', 'M'],
+        ['h2', 'R'],
+      ]),
+    )
+    const second = await releases.add(
+      release('b', ['菜单“登录”改名为“进入”']),
+      { 'menus.json': 'h3', 'routes.json': 'h2' },
+      new Map([['h3', 'N']]),
+    )
     expect([first?.number, second?.number]).toEqual([1, 2])
     expect(await releases.newest()).toEqual({ ...release('b', ['菜单“登录”改名为“进入”']), number: 2 })
-    expect(await releases.files(1)).toEqual(new Map([['menus.json', 'M'], ['routes.json', 'R']]))
-    expect(await releases.files(2)).toEqual(new Map([['menus.json', 'N'], ['routes.json', 'R']]))
+    expect(await releases.files(1)).toEqual(
+      new Map([
+        ['menus.json', 'M'],
+        ['routes.json', 'R'],
+      ]),
+    )
+    expect(await releases.files(2)).toEqual(
+      new Map([
+        ['menus.json', 'N'],
+        ['routes.json', 'R'],
+      ]),
+    )
     expect(await releases.files(3)).toBeNull()
     expect((await releases.list(5)).map(({ number }) => number)).toEqual([2, 1])
   })
@@ -32,7 +60,13 @@ eachStore((kind) => {
     expect(await releases.hasPassed('k0')).toBe(false)
     for (let at = 0; at < 24; at += 1) await releases.pass(`k${at}`, `2026-01-01T00:00:${String(at).padStart(2, '0')}.000Z`)
     await releases.pass('k4', '2026-01-02T00:00:00.000Z')
-    expect(await Promise.all(['k0', 'k3', 'k4', 'k23', 'k24'].map((key) => releases.hasPassed(key)))).toEqual([false, false, true, true, false])
+    expect(await Promise.all(['k0', 'k3', 'k4', 'k23', 'k24'].map((key) => releases.hasPassed(key)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('refuses a release made on an older one', async () => {

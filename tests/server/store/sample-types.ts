@@ -26,9 +26,6 @@ export function sampleType(change: Partial<RecordType> = {}): RecordType {
 export const messageType = sampleType({
   id: 'message',
   owned: true,
-  fields: {
-    title: { type: 'string', title: '标题', required: true },
-    readStauts: { type: 'integer', title: '2 为未读', default: 2 },
-  },
+  fields: { title: { type: 'string', title: '标题', required: true }, readStauts: { type: 'integer', title: '2 为未读', default: 2 } },
   list: { fields: ['title', 'readStauts'], filters: ['readStauts'], sort: 'createTime', descending: true, maxSize: 1000 },
 })

@@ -22,7 +22,10 @@ async function filled(kind: StoreKind, declared = type) {
 const found = async (store: Awaited<ReturnType<typeof filled>>, keyword: string, more = {}) => {
   const { rows: shown, total } = await store.records.list(type, { page: 1, size: 9, keyword, ...more })
   expect(total).toBe(shown.length)
-  return shown.map(({ id }) => id).sort().join('')
+  return shown
+    .map(({ id }) => id)
+    .sort()
+    .join('')
 }
 
 eachStore((kind) => {
@@ -39,10 +42,13 @@ eachStore((kind) => {
     await expect(store.records.count(type, { keyword: '补贴', filters: { content: '' } })).rejects.toThrow('no filter')
   })
 
-  test.each(["'; drop table users; --", '"a" OR b', '数*', 'a & !b', '\\', '%', '𠮷'])('takes %j for words, not for a query', async (keyword) => {
-    const store = await filled(kind)
-    await expect(found(store, keyword)).resolves.toBeTypeOf('string')
-  })
+  test.each(["'; drop table users; --", '"a" OR b', '数*', 'a & !b', '\\', '%', '𠮷'])(
+    'takes %j for words, not for a query',
+    async (keyword) => {
+      const store = await filled(kind)
+      await expect(found(store, keyword)).resolves.toBeTypeOf('string')
+    },
+  )
 
   test('follows changes and removals', async () => {
     const store = await filled(kind)
@@ -105,7 +111,11 @@ eachStore((kind) => {
         for (const [id, content] of kept) known.set(id, content)
       })
     }
-    for (const word of words) expect([word, (await store.records.count(type, { keyword: word }))]).toEqual([word, [...known.values()].filter((content) => content.includes(word)).length])
+    for (const word of words)
+      expect([word, await store.records.count(type, { keyword: word })]).toEqual([
+        word,
+        [...known.values()].filter((content) => content.includes(word)).length,
+      ])
     await store.close()
     if (kind.dialect === 'sqlite') expect(await kind.run(place, 'pragma quick_check')).toEqual([{ quick_check: 'ok' }])
   })

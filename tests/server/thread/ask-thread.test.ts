@@ -3,13 +3,24 @@ import { createThread, type Thread } from '../../../src/server/thread/ask-thread
 import type { SampleAnswers } from './sample-thread'
 
 let thread: Thread<SampleAnswers>
-const open = (onStart?: () => void) => (thread = createThread<SampleAnswers>({ module: 'sample-thread', source: new URL('./sample-thread.ts', import.meta.url), data: { of: 'the test' }, limits: { maxOldGenerationSizeMb: 64 }, ...(onStart ? { onStart } : {}) }))
+const open = (onStart?: () => void) =>
+  (thread = createThread<SampleAnswers>({
+    module: 'sample-thread',
+    source: new URL('./sample-thread.ts', import.meta.url),
+    data: { of: 'the test' },
+    limits: { maxOldGenerationSizeMb: 64 },
+    ...(onStart ? { onStart } : {}),
+  }))
 afterEach(() => thread.close())
 
 it('answers each question, and begins with the first', async () => {
   open()
   expect(thread.isRunning()).toBe(false)
-  expect(await Promise.all([thread.ask('echo', ['一']), thread.ask('data', []), thread.ask('echo', [2])])).toEqual(['一', { of: 'the test' }, 2])
+  expect(await Promise.all([thread.ask('echo', ['一']), thread.ask('data', []), thread.ask('echo', [2])])).toEqual([
+    '一',
+    { of: 'the test' },
+    2,
+  ])
   expect(thread.isRunning()).toBe(true)
 })
 
@@ -36,7 +47,9 @@ it.each([
 it('is handed buffers over when it is told to', async () => {
   open()
   const [kept, given] = [new Uint8Array(1000), new Uint8Array(1000)]
-  expect(await Promise.all([thread.ask('length', [kept]), thread.ask('length', [given], { transfer: [given.buffer] })])).toEqual([1000, 1000])
+  expect(await Promise.all([thread.ask('length', [kept]), thread.ask('length', [given], { transfer: [given.buffer] })])).toEqual([
+    1000, 1000,
+  ])
   expect([kept.length, given.length]).toEqual([1000, 0])
 })
 

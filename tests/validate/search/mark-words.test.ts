@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { markWords } from '../../../src/validate/search/mark-words'
 
-const marked = (text: string, keyword: string) => markWords(text, keyword).map(({ text: part, found }) => (found ? `[${part}]` : part)).join('')
+const marked = (text: string, keyword: string) =>
+  markWords(text, keyword)
+    .map(({ text: part, found }) => (found ? `[${part}]` : part))
+    .join('')
 
 test.each([
   ['设备联网改造补贴', '改造 补贴', '设备联网[改造补贴]'],

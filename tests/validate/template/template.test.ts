@@ -6,7 +6,21 @@ import { fillPath, withQuery } from '../../../src/validate/template/url'
 import { submittable } from '../../../src/validate/form/visible-fields'
 
 const dicts = { nature: { title: '性质', items: [{ dictValue: '1', dictLabel: '国有企业' }] } }
-const roots = { row: { id: 7, found: 10_000, tags: ['a', 'b'], time: '2026-05-04T08:09', phone: '13800138000', nature: '1', name: 'demo', none: null, day: '2026-05-04', late: '2026-05-04T16:30:00.000Z' }, dicts }
+const roots = {
+  row: {
+    id: 7,
+    found: 10_000,
+    tags: ['a', 'b'],
+    time: '2026-05-04T08:09',
+    phone: '13800138000',
+    nature: '1',
+    name: 'demo',
+    none: null,
+    day: '2026-05-04',
+    late: '2026-05-04T16:30:00.000Z',
+  },
+  dicts,
+}
 
 it('keeps the type of a lone template', () => {
   expect(fill('{{row.id}}', roots)).toBe(7)
@@ -20,8 +34,21 @@ it('leaves nothing behind for unknown names', () => {
 })
 
 it.each([
-  ['{{row.time|date}}', '2026-05-04'], ['{{row.day|dateTime}}', '2026-05-04 00:00'], ['{{row.late|dateTime}}', '2026-05-05 00:30'], ['{{row.late|date}}', '2026-05-05'], ['{{row.time|dateTime}}', '2026-05-04 08:09'], ['{{row.phone|mask}}', '138****8000'], ['{{row.name|initial}}', 'D'],
-  ['{{row.nature|dict:nature}}', '国有企业'], ['{{row.tags|count}}', '2'], ['{{row.missing|count}}', '0'], ['{{row.id|count}} 条', '7 条'], ['{{row.found|count}} 条', '10000+ 条'], ['共 {{row.id|number}} 条', '共 7 条'], ['{{row.id|money}}', '¥7.00'], ['{{row.id|percent}}', '700%'],
+  ['{{row.time|date}}', '2026-05-04'],
+  ['{{row.day|dateTime}}', '2026-05-04 00:00'],
+  ['{{row.late|dateTime}}', '2026-05-05 00:30'],
+  ['{{row.late|date}}', '2026-05-05'],
+  ['{{row.time|dateTime}}', '2026-05-04 08:09'],
+  ['{{row.phone|mask}}', '138****8000'],
+  ['{{row.name|initial}}', 'D'],
+  ['{{row.nature|dict:nature}}', '国有企业'],
+  ['{{row.tags|count}}', '2'],
+  ['{{row.missing|count}}', '0'],
+  ['{{row.id|count}} 条', '7 条'],
+  ['{{row.found|count}} 条', '10000+ 条'],
+  ['共 {{row.id|number}} 条', '共 7 条'],
+  ['{{row.id|money}}', '¥7.00'],
+  ['{{row.id|percent}}', '700%'],
 ])('shows %s as %s', (template, text) => {
   expect(fillText(template, roots)).toBe(text)
 })
@@ -37,7 +64,12 @@ it('drops, keeps or resets hidden fields', () => {
   const when: Condition = { 'form.kind': { is: 'x' } }
   const form: Pick<Form, 'schema' | 'ui'> = {
     schema: { type: 'object' as const, properties: { kind: field, a: field, b: field, c: field } },
-    ui: { kind: { widget: 'text' as const }, a: { widget: 'text' as const, when }, b: { widget: 'text' as const, when, whenHidden: 'keep' as const }, c: { widget: 'text' as const, when, whenHidden: 'reset' as const, value: '{{session.n}}' } },
+    ui: {
+      kind: { widget: 'text' as const },
+      a: { widget: 'text' as const, when },
+      b: { widget: 'text' as const, when, whenHidden: 'keep' as const },
+      c: { widget: 'text' as const, when, whenHidden: 'reset' as const, value: '{{session.n}}' },
+    },
   }
   expect(submittable(form, { kind: 'y', a: '1', b: '2', c: '3' }, { session: { n: 'N' } }, {})).toEqual({ kind: 'y', b: '2', c: 'N' })
   expect(submittable(form, { kind: 'x', a: '1', b: '2', c: '3' }, {}, {})).toEqual({ kind: 'x', a: '1', b: '2', c: '3' })

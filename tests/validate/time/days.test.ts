@@ -6,7 +6,10 @@ import type { FormModule } from '../../../src/release/release'
 import { faultsOf } from '../../../src/validate/form/faults'
 
 const formOf = (day: Rule[], until: Rule[] = []): Form => ({
-  id: 'visit', title: '预约', submit: { label: '提交' }, rules: { day, until },
+  id: 'visit',
+  title: '预约',
+  submit: { label: '提交' },
+  rules: { day, until },
   schema: { type: 'object', properties: { day: { type: 'string', title: '参观日期' }, until: { type: 'string', title: '结束日期' } } },
   ui: { day: { widget: 'date' }, until: { widget: 'date' } },
 })
@@ -25,22 +28,31 @@ async function bothEnds(form: Form) {
 describe('a date is a day of the calendar', async () => {
   const judge = await bothEnds(formOf([]))
   const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  const lengthOf = (year: number, month: number) => lengths[month - 1]! + (month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0)
+  const lengthOf = (year: number, month: number) =>
+    lengths[month - 1]! + (month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0)
 
   it('whatever the month and the year', () => {
     const two = (part: number) => String(part).padStart(2, '0')
     fc.assert(
-      fc.property(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }), (year, month, day) => {
-        const real = month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month)
-        expect(judge({ day: `${year}-${two(month)}-${two(day)}` })).toEqual(real ? [] : ['“参观日期”请填日历上有的日期，如 2026-01-31'])
-      }),
+      fc.property(
+        fc.integer({ min: 1900, max: 2100 }),
+        fc.integer({ min: 0, max: 14 }),
+        fc.integer({ min: 0, max: 33 }),
+        (year, month, day) => {
+          const real = month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month)
+          expect(judge({ day: `${year}-${two(month)}-${two(day)}` })).toEqual(real ? [] : ['“参观日期”请填日历上有的日期，如 2026-01-31'])
+        },
+      ),
       { numRuns: 2000 },
     )
   })
 
-  it.each(['2026-1-5', '2026/01/05', '明天', '2026-01-05T00:00', '２０２６-01-05', '2026-01-05\n', 'today', '+02026-01-05'])('and not %j', (day) => {
-    expect(judge({ day })).toHaveLength(1)
-  })
+  it.each(['2026-1-5', '2026/01/05', '明天', '2026-01-05T00:00', '２０２６-01-05', '2026-01-05\n', 'today', '+02026-01-05'])(
+    'and not %j',
+    (day) => {
+      expect(judge({ day })).toHaveLength(1)
+    },
+  )
 
   it('or nothing at all', () => expect(judge({ day: '' })).toEqual([]))
 })

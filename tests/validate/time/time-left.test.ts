@@ -5,7 +5,13 @@ import { seeded } from '../../seeded'
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 
 it.each([
-  [9 * day + 3 * hour + 5 * minute, '9 天 3 小时'], [day, '1 天 0 小时'], [23 * hour + 59 * minute + 59 * second, '23 小时 59 分'], [minute, '1 分'], [59 * second, '1 分'], [10, '1 分'], [12 * minute + 30 * second, '12 分'],
+  [9 * day + 3 * hour + 5 * minute, '9 天 3 小时'],
+  [day, '1 天 0 小时'],
+  [23 * hour + 59 * minute + 59 * second, '23 小时 59 分'],
+  [minute, '1 分'],
+  [59 * second, '1 分'],
+  [10, '1 分'],
+  [12 * minute + 30 * second, '12 分'],
 ])('says %i ms as %s', (left, text) => {
   expect(timeLeft(left)).toBe(text)
 })

@@ -11,7 +11,11 @@ function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | u
   if (typeof bound === 'string' && !form) return undefined
   const inBranches = branches.map((one) => namesOf(index, one))
   if (inBranches.includes(undefined)) return undefined
-  const names = [...Object.keys((schema.properties ?? {}) as object), ...Object.keys(form?.value.schema.properties ?? {}), ...inBranches.flatMap((one) => one ?? [])]
+  const names = [
+    ...Object.keys((schema.properties ?? {}) as object),
+    ...Object.keys(form?.value.schema.properties ?? {}),
+    ...inBranches.flatMap((one) => one ?? []),
+  ]
   return names.length > 0 ? names : undefined
 }
 
@@ -24,7 +28,8 @@ export function dataSchema(index: TreeIndex, operation: string | undefined): Jso
 }
 
 /** What an operation's answer holds under `data`: fields of one thing. */
-export const answerNames = (index: TreeIndex, operation: string | undefined): string[] | undefined => namesOf(index, dataSchema(index, operation))
+export const answerNames = (index: TreeIndex, operation: string | undefined): string[] | undefined =>
+  namesOf(index, dataSchema(index, operation))
 
 /** What each row of an answer holds: of `data` itself, or of the list inside it. */
 export function rowNames(index: TreeIndex, operation: string | undefined): string[] | undefined {

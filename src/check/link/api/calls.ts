@@ -35,7 +35,10 @@ function reportUnknownNames(index: TreeIndex, id: string, names: string[], given
     const suggestion = nearest(name, free)
     if (suggestion !== undefined) unmet.push(suggestion)
     index.report.add(placeOfKey(source, [...path, name]), {
-      code: 'api/unknown-parameter', zh: `接口 ${quoted(id, 16)} 没有参数“${quoted(name, 12)}”`, en: `Operation ${id} has no parameter "${name}"`, fix: didYouMean(suggestion, free),
+      code: 'api/unknown-parameter',
+      zh: `接口 ${quoted(id, 16)} 没有参数“${quoted(name, 12)}”`,
+      en: `Operation ${id} has no parameter "${name}"`,
+      fix: didYouMean(suggestion, free),
     })
   }
   return unmet
@@ -49,7 +52,9 @@ export function checkCall(index: TreeIndex, id: string, given: object | undefine
   const names = inputNames(index, { value: operation, url })
   const folded = given && names ? reportUnknownNames(index, id, names, given, source, [...path, 'with']) : []
   if (given) checkGivenValues(index, entry, given, source, [...path, 'with'])
-  const required = (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name))).map((one) => one.name)
+  const required = (operation.parameters ?? [])
+    .filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name)))
+    .map((one) => one.name)
   const missing = required.filter((name) => !(given && name in given) && !folded.includes(name))
   if (missing.length === 0) return
   index.report.add(placeOf(source, [...path, key]), {

@@ -23,19 +23,28 @@ function checkServer(index: TreeIndex, { value, source, path, id }: OperationEnt
   const given = (['x-handler', 'x-record', 'x-flow', 'x-count'] as const).filter((word) => value[word] !== undefined)
   if (given.length === 0) {
     index.report.add(placeOf(source, path), {
-      code: 'api/no-server', zh: `接口 ${quoted(id, 20)} 没有处理者`, en: `Nothing serves operation ${id}`, fix: { zh: '写 x-handler、x-record、x-flow、x-count 之一', en: 'Give x-handler, x-record, x-flow or x-count' },
+      code: 'api/no-server',
+      zh: `接口 ${quoted(id, 20)} 没有处理者`,
+      en: `Nothing serves operation ${id}`,
+      fix: { zh: '写 x-handler、x-record、x-flow、x-count 之一', en: 'Give x-handler, x-record, x-flow or x-count' },
     })
   }
   if (given.length > 1) {
     index.report.add(placeOfKey(source, [...path, given[1]!]), {
-      code: 'api/two-servers', zh: `接口 ${quoted(id, 11)} 同时写了 ${given.slice(0, 2).join(' 和 ')}`, en: `Operation ${id} has both ${given.slice(0, 2).join(' and ')}`, fix: { zh: '只留一个', en: 'Keep one' },
+      code: 'api/two-servers',
+      zh: `接口 ${quoted(id, 11)} 同时写了 ${given.slice(0, 2).join(' 和 ')}`,
+      en: `Operation ${id} has both ${given.slice(0, 2).join(' and ')}`,
+      fix: { zh: '只留一个', en: 'Keep one' },
     })
   }
   if (handler !== undefined && !index.handlers.includes(handler)) {
     const suggestion = nearest(handler, index.handlers)
     if (suggestion !== undefined) noteMeant(index, 'handler', suggestion)
     index.report.add(placeOf(source, [...path, 'x-handler']), {
-      code: 'ref/unknown-handler', zh: `程序里没有处理函数“${quoted(handler)}”`, en: `There is no handler "${handler}"`, fix: didYouMean(suggestion, index.handlers),
+      code: 'ref/unknown-handler',
+      zh: `程序里没有处理函数“${quoted(handler)}”`,
+      en: `There is no handler "${handler}"`,
+      fix: didYouMean(suggestion, index.handlers),
     })
   }
 }
@@ -50,14 +59,21 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   checkListParameters(index, entry, record)
   if (serve.verb === 'match' && !record.match) {
     index.report.add(placeOf(source, [...path, 'x-record', 'verb']), {
-      code: 'record/no-match', zh: `记录 ${quoted(serve.type, 12)} 没有写 match`, en: `Record ${serve.type} declares no match`, fix: { zh: '在记录的 match 中写怎样与企业信息比较', en: 'Say in match of the record how it is held against a profile' },
+      code: 'record/no-match',
+      zh: `记录 ${quoted(serve.type, 12)} 没有写 match`,
+      en: `Record ${serve.type} declares no match`,
+      fix: { zh: '在记录的 match 中写怎样与企业信息比较', en: 'Say in match of the record how it is held against a profile' },
     })
   }
   const fields = Object.keys(record.fields)
   serve.siblings?.forEach((name, at) => {
     if ([...automatic, ...fields].includes(name)) return
     index.report.add(placeOf(source, [...path, 'x-record', 'siblings', at]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...automatic, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'siblings', at] }),
+      code: 'record/unknown-field',
+      zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`,
+      en: `Record ${serve.type} has no field "${name}"`,
+      fix: didYouMean(nearest(name, fields), [...automatic, ...fields]),
+      missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'siblings', at] }),
     })
   })
   for (const [name, value] of Object.entries(serve.set ?? {})) {
@@ -66,7 +82,11 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
       continue
     }
     index.report.add(placeOfKey(source, [...path, 'x-record', 'set', name]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${serve.type} has no field "${name}"`, fix: didYouMean(nearest(name, fields), [...automatic, ...fields]), missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'set', name], atKey: true }),
+      code: 'record/unknown-field',
+      zh: `记录 ${quoted(serve.type, 12)} 没有字段“${quoted(name, 12)}”`,
+      en: `Record ${serve.type} has no field "${name}"`,
+      fix: didYouMean(nearest(name, fields), [...automatic, ...fields]),
+      missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'set', name], atKey: true }),
     })
   }
 }
@@ -105,19 +125,30 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
   const colon = /:([A-Za-z]\w*)/.exec(url)
   if (colon) {
     const right = url.replace(/:([A-Za-z]\w*)/g, '{$1}')
-    index.report.add(placeOfKey(source, path.slice(0, 2)), { code: 'api/path-parameter', zh: `地址里的参数写在 { } 里：${quoted(colon[0], 14)}`, en: `A parameter of a path stands in braces: {${colon[1]}}`, fix: replaceBy(right) })
+    index.report.add(placeOfKey(source, path.slice(0, 2)), {
+      code: 'api/path-parameter',
+      zh: `地址里的参数写在 { } 里：${quoted(colon[0], 14)}`,
+      en: `A parameter of a path stands in braces: {${colon[1]}}`,
+      fix: replaceBy(right),
+    })
     return
   }
   for (const [parameter, at] of declared.filter(([one]) => !inPath.includes(one.name))) {
     const free = inPath.filter((name) => !names.includes(name))
     index.report.add(placeOf(source, [...path, 'parameters', at, 'name']), {
-      code: 'api/path-parameter', zh: `地址里没有 {${quoted(parameter.name)}}`, en: `The path has no {${parameter.name}}`, fix: didYouMean(nearest(parameter.name, free) ?? free[0], inPath),
+      code: 'api/path-parameter',
+      zh: `地址里没有 {${quoted(parameter.name)}}`,
+      en: `The path has no {${parameter.name}}`,
+      fix: didYouMean(nearest(parameter.name, free) ?? free[0], inPath),
     })
   }
   const undeclared = inPath.filter((name) => !names.includes(name))
   if (undeclared.length > declared.filter(([one]) => !inPath.includes(one.name)).length) {
     index.report.add(placeOf(source, path), {
-      code: 'api/path-parameter', zh: `地址里的 {${quoted(undeclared[0])}} 没有写`, en: `{${undeclared[0]}} of the path is not declared`, fix: { zh: '在 parameters 中补上，in 写 path，required 写 true', en: 'Add it to parameters with in: path' },
+      code: 'api/path-parameter',
+      zh: `地址里的 {${quoted(undeclared[0])}} 没有写`,
+      en: `{${undeclared[0]}} of the path is not declared`,
+      fix: { zh: '在 parameters 中补上，in 写 path，required 写 true', en: 'Add it to parameters with in: path' },
     })
   }
 }
@@ -129,14 +160,18 @@ function checkBody(index: TreeIndex, entry: OperationEntry): void {
   const bind = value['x-form']
   const [bound, ...more] = boundIds(bind)
   const several = Array.isArray(bind)
-  if (bound !== undefined) refer(index, 'form', bound, source, [...path, 'x-form', ...(several ? [0] : typeof bind === 'object' ? ['form'] : [])])
+  if (bound !== undefined)
+    refer(index, 'form', bound, source, [...path, 'x-form', ...(several ? [0] : typeof bind === 'object' ? ['form'] : [])])
   more.forEach((id, at) => refer(index, 'form', id, source, [...path, 'x-form', at + 1]))
   const fields = index.forms.find((one) => one.id === bound)?.value.schema.properties
   if (typeof bind === 'object' && 'only' in bind && fields) {
     bind.only.forEach((name, at) => {
       if (Object.hasOwn(fields, name)) return
       index.report.add(placeOf(source, [...path, 'x-form', 'only', at]), {
-        code: 'form/unknown-field', zh: `表单 ${quoted(bound, 12)} 没有字段“${quoted(name, 12)}”`, en: `Form ${bound} has no field "${name}"`, fix: didYouMean(nearest(name, Object.keys(fields)), Object.keys(fields)),
+        code: 'form/unknown-field',
+        zh: `表单 ${quoted(bound, 12)} 没有字段“${quoted(name, 12)}”`,
+        en: `Form ${bound} has no field "${name}"`,
+        fix: didYouMean(nearest(name, Object.keys(fields)), Object.keys(fields)),
       })
     })
   }
@@ -170,7 +205,11 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   value['x-encrypt']?.forEach((name, at) => {
     if (names.includes(name)) return
     index.report.add(placeOf(source, [...path, 'x-encrypt', at]), {
-      code: 'api/unknown-encrypted', severity: 'security', zh: `接口没有要加密的“${quoted(name)}”`, en: `Operation ${id} takes no "${name}" to be sealed`, fix: didYouMean(nearest(name, names), names),
+      code: 'api/unknown-encrypted',
+      severity: 'security',
+      zh: `接口没有要加密的“${quoted(name)}”`,
+      en: `Operation ${id} takes no "${name}" to be sealed`,
+      fix: didYouMean(nearest(name, names), names),
     })
   })
 }
@@ -184,7 +223,10 @@ function checkRequired(index: TreeIndex, source: Source, schema: JsonSchema, pat
   schema.required.forEach((name: string, place) => {
     if (properties.includes(name)) return
     index.report.add(placeOf(source, [...path, 'required', place]), {
-      code: 'api/unknown-required', zh: `必填里的“${quoted(name)}”没有写`, en: `"${name}" is required but not declared`, fix: didYouMean(nearest(name, properties), properties),
+      code: 'api/unknown-required',
+      zh: `必填里的“${quoted(name)}”没有写`,
+      en: `"${name}" is required but not declared`,
+      fix: didYouMean(nearest(name, properties), properties),
     })
   })
 }
@@ -194,7 +236,8 @@ const schemasIn = memoizeByData((operation) => {
   const found: { schema: JsonSchema; path: Path }[] = []
   const look = (value: unknown, path: Path): void => {
     if (value === null || typeof value !== 'object') return
-    if (('required' in value && 'properties' in value) || ('x-form' in value && path.length > 0)) found.push({ schema: value as JsonSchema, path })
+    if (('required' in value && 'properties' in value) || ('x-form' in value && path.length > 0))
+      found.push({ schema: value as JsonSchema, path })
     for (const [key, one] of Object.entries(value)) look(one, [...path, Array.isArray(value) ? Number(key) : key])
   }
   const { requestBody, responses } = operation as OpenApiOperation
@@ -216,7 +259,12 @@ function checkSchemas(index: TreeIndex, { source, value, path }: OperationEntry)
 export function linkApi(index: TreeIndex): void {
   checkFloors(index)
   const { operations, report } = index
-  reportDuplicates(report, operations.map(({ id, source, path }) => ({ name: id, source, path: [...path, 'operationId'] })), 'api/duplicate-id', { zh: '接口 id ', en: 'Operation id' })
+  reportDuplicates(
+    report,
+    operations.map(({ id, source, path }) => ({ name: id, source, path: [...path, 'operationId'] })),
+    'api/duplicate-id',
+    { zh: '接口 id ', en: 'Operation id' },
+  )
   const addresses = new Map<string, OperationEntry>()
   for (const entry of operations) {
     const address = `${entry.method.toUpperCase()} ${entry.url.replace(/\{[^{}]*\}/g, '{}')}`

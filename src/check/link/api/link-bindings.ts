@@ -39,7 +39,10 @@ function checkCaptcha(index: TreeIndex, form: Entry<Form>, operation: OperationE
   const told = { code: 'form/captcha-mismatch', related: [placeOf(operation.source, [...operation.path, 'operationId'])] }
   if (wants) {
     index.report.add(placeOf(form.source, ['submit', 'operation']), {
-      ...told, zh: `接口 ${quoted(operation.id, 14)} 要验证码，表单里没有`, en: `Operation ${operation.id} wants a captcha, the form has none`, fix: { zh: '在表单中加一个 captcha 控件', en: 'Add a captcha widget' },
+      ...told,
+      zh: `接口 ${quoted(operation.id, 14)} 要验证码，表单里没有`,
+      en: `Operation ${operation.id} wants a captcha, the form has none`,
+      fix: { zh: '在表单中加一个 captcha 控件', en: 'Add a captcha widget' },
     })
     return
   }

@@ -1,4 +1,12 @@
-import { diagnosisFields, diagnosisFilters, dictValuesNeeded, handlerSettings, messageFields, portalNeeds, type SettingKind } from '../../../contract/handler-settings'
+import {
+  diagnosisFields,
+  diagnosisFilters,
+  dictValuesNeeded,
+  handlerSettings,
+  messageFields,
+  portalNeeds,
+  type SettingKind,
+} from '../../../contract/handler-settings'
 import type { Portal } from '../../../contract/portal'
 import type { RecordType } from '../../../contract/record'
 import type { Missing } from '../../missing-name'
@@ -15,13 +23,37 @@ interface Spot {
   source: Source
 }
 
-function unknownName({ index, source }: Spot, code: string, path: Path, name: string, known: string[], zh: string, en: string, missing?: Missing): void {
-  index.report.add(placeOf(source, path), { ...(missing ? { missing } : {}), code, zh: `${zh}“${quoted(name, 12)}”`, en: `${en} "${name}"`, fix: didYouMean(nearest(name, known), known) })
+function unknownName(
+  { index, source }: Spot,
+  code: string,
+  path: Path,
+  name: string,
+  known: string[],
+  zh: string,
+  en: string,
+  missing?: Missing,
+): void {
+  index.report.add(placeOf(source, path), {
+    ...(missing ? { missing } : {}),
+    code,
+    zh: `${zh}“${quoted(name, 12)}”`,
+    en: `${en} "${name}"`,
+    fix: didYouMean(nearest(name, known), known),
+  })
 }
 
 function checkField(spot: Spot, record: RecordType, name: string, path: Path): void {
   const known = Object.keys(record.fields)
-  if (!known.includes(name)) unknownName(spot, 'record/unknown-field', path, name, known, `记录 ${quoted(record.id, 12)} 没有字段`, `Record ${record.id} has no field`)
+  if (!known.includes(name))
+    unknownName(
+      spot,
+      'record/unknown-field',
+      path,
+      name,
+      known,
+      `记录 ${quoted(record.id, 12)} 没有字段`,
+      `Record ${record.id} has no field`,
+    )
 }
 
 /** States of a record are those of its flow, or the two that portal.json gives to diagnoses. */
@@ -35,7 +67,16 @@ function statesOf({ flows, portal }: TreeIndex, record: string): string[] | unde
 function checkStates(spot: Spot, record: RecordType, names: string[], path: Path): void {
   const known = statesOf(spot.index, record.id)
   names.forEach((name, at) => {
-    if (known && !known.includes(name)) unknownName(spot, 'flow/unknown-state', [...path, at], name, known, `记录 ${quoted(record.id, 10)} 没有状态`, `Record ${record.id} has no state`)
+    if (known && !known.includes(name))
+      unknownName(
+        spot,
+        'flow/unknown-state',
+        [...path, at],
+        name,
+        known,
+        `记录 ${quoted(record.id, 10)} 没有状态`,
+        `Record ${record.id} has no state`,
+      )
   })
 }
 
@@ -58,23 +99,35 @@ function checkOperation(index: TreeIndex, { value: operation, source, path }: Op
   for (const key of Object.keys(given)) {
     const kind = Object.hasOwn(wanted, key) ? wanted[key] : undefined
     if (kind) checkSetting(spot, kind, given[key] ?? '', [...at, key], record)
-    else index.report.add(placeOfKey(source, [...at, key]), {
-      code: 'handler/unknown-setting', zh: `${name ? `处理函数 ${quoted(name, 14)}` : '这个接口'}用不到“${quoted(key, 12)}”`, en: `${name ?? 'The operation'} takes no "${key}" under x-with`, fix: didYouMean(nearest(key, Object.keys(wanted)), Object.keys(wanted)),
-    })
+    else
+      index.report.add(placeOfKey(source, [...at, key]), {
+        code: 'handler/unknown-setting',
+        zh: `${name ? `处理函数 ${quoted(name, 14)}` : '这个接口'}用不到“${quoted(key, 12)}”`,
+        en: `${name ?? 'The operation'} takes no "${key}" under x-with`,
+        fix: didYouMean(nearest(key, Object.keys(wanted)), Object.keys(wanted)),
+      })
   }
   // What was only misspelt is not missing as well.
   const meant = Object.keys(given).flatMap((key) => (Object.hasOwn(wanted, key) ? [] : (nearest(key, Object.keys(wanted)) ?? [])))
   const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(given, key) && !meant.includes(key))
   if (missing.length > 0 && name !== undefined) {
     index.report.add(placeOfKey(source, [...path, 'x-handler']), {
-      code: 'handler/missing-setting', zh: `处理函数 ${quoted(name, 14)} 缺少 ${missing.join('、')}`, en: `${name} needs ${missing.join(', ')} under x-with`,
+      code: 'handler/missing-setting',
+      zh: `处理函数 ${quoted(name, 14)} 缺少 ${missing.join('、')}`,
+      en: `${name} needs ${missing.join(', ')} under x-with`,
       fix: { zh: `在 x-with 中写上 ${missing.map((key) => `"${key}"`).join('、')}`, en: `Write ${missing.join(', ')} under x-with` },
     })
   }
 }
 
 /** The record that code stores in must have the fields that code writes; what was renamed is told at the record, with the nearest name. */
-function checkNeeded({ index, source }: Spot, entry: Entry<RecordType> | undefined, fields: Readonly<Record<string, string>>, filters: readonly string[], named: Path): void {
+function checkNeeded(
+  { index, source }: Spot,
+  entry: Entry<RecordType> | undefined,
+  fields: Readonly<Record<string, string>>,
+  filters: readonly string[],
+  named: Path,
+): void {
   const record = entry?.value
   if (!entry || !record) return
   const known = Object.keys(record.fields)
@@ -82,17 +135,36 @@ function checkNeeded({ index, source }: Spot, entry: Entry<RecordType> | undefin
   for (const [name, type] of Object.entries(fields)) {
     const has = record.fields[name]?.type
     if (has === type || (type === 'text' && has === 'string')) continue
-    const spare = nearest(name, known.filter((one) => !Object.hasOwn(fields, one)))
-    const place = has ? placeOf(entry.source, ['fields', name, 'type']) : spare ? placeOfKey(entry.source, ['fields', spare]) : placeOfKey(entry.source, ['fields'])
+    const spare = nearest(
+      name,
+      known.filter((one) => !Object.hasOwn(fields, one)),
+    )
+    const place = has
+      ? placeOf(entry.source, ['fields', name, 'type'])
+      : spare
+        ? placeOfKey(entry.source, ['fields', spare])
+        : placeOfKey(entry.source, ['fields'])
     const zh = has ? `字段 ${name} 的类型要是 ${type}` : `程序要用的字段 ${name} 不在了`
     index.report.add(place, {
-      code: 'record/needed-field', zh: `${zh}`, en: has ? `Field ${name} must be of the type ${type}` : `Field ${name}, which the program stores in, is not there`, related,
-      fix: has ? { zh: `改为 "${type}"`, en: `Use "${type}"`, replacement: `"${type}"` } : { zh: spare ? `把 ${spare} 改回 ${name}` : `在 fields 中加上 ${name}`, en: spare ? `Rename ${spare} back to ${name}` : `Add ${name} to fields` },
+      code: 'record/needed-field',
+      zh: `${zh}`,
+      en: has ? `Field ${name} must be of the type ${type}` : `Field ${name}, which the program stores in, is not there`,
+      related,
+      fix: has
+        ? { zh: `改为 "${type}"`, en: `Use "${type}"`, replacement: `"${type}"` }
+        : {
+            zh: spare ? `把 ${spare} 改回 ${name}` : `在 fields 中加上 ${name}`,
+            en: spare ? `Rename ${spare} back to ${name}` : `Add ${name} to fields`,
+          },
     })
   }
   for (const name of filters.filter((one) => Object.hasOwn(record.fields, one) && !(record.list.filters ?? []).includes(one))) {
     index.report.add(placeOfKey(entry.source, ['list', 'filters']), {
-      code: 'record/needed-filter', zh: `程序要按 ${name} 查找，filters 里没有它`, en: `The program finds records by ${name}, which is no filter`, related, fix: { zh: `在 filters 中加上 "${name}"`, en: `Add "${name}" to filters` },
+      code: 'record/needed-filter',
+      zh: `程序要按 ${name} 查找，filters 里没有它`,
+      en: `The program finds records by ${name}, which is no filter`,
+      related,
+      fix: { zh: `在 filters 中加上 "${name}"`, en: `Add "${name}" to filters` },
     })
   }
 }
@@ -107,13 +179,20 @@ function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, sourc
     const strange = known.flatMap((one, at) => (needed.includes(one) ? [] : [at]))
     if (entry && lost.length === 1 && strange.length === 1 && known.length === needed.length) {
       index.report.add(placeOf(entry.source, [...entry.path, 'items', strange[0] ?? 0, 'dictValue']), {
-        code: 'dict/needed-value', zh: `程序要用的值 ${quoted(lost[0], 8)} 改成了“${quoted(known[strange[0] ?? 0], 8)}”`, en: `The program decides on the value ${lost[0]}, which is gone`, related: [placeOf(source, ['dicts', key])], fix: replaceBy(lost[0], `改回 "${lost[0]}"；名称可以改，值不能改`, `Write "${lost[0]}" again`),
+        code: 'dict/needed-value',
+        zh: `程序要用的值 ${quoted(lost[0], 8)} 改成了“${quoted(known[strange[0] ?? 0], 8)}”`,
+        en: `The program decides on the value ${lost[0]}, which is gone`,
+        related: [placeOf(source, ['dicts', key])],
+        fix: replaceBy(lost[0], `改回 "${lost[0]}"；名称可以改，值不能改`, `Write "${lost[0]}" again`),
       })
       continue
     }
     for (const value of lost) {
       index.report.add(placeOfKey(entry!.source, [...entry!.path]), {
-        code: 'dict/needed-value', zh: `字典 ${quoted(code, 14)} 缺少程序判定的值 ${value}`, en: `The dictionary ${code} lacks the value ${value}, which the program decides on`, related: [placeOf(source, ['dicts', key])],
+        code: 'dict/needed-value',
+        zh: `字典 ${quoted(code, 14)} 缺少程序判定的值 ${value}`,
+        en: `The dictionary ${code} lacks the value ${value}, which the program decides on`,
+        related: [placeOf(source, ['dicts', key])],
         fix: { zh: `加上 dictValue 为 "${value}" 的一项；名称可以改，值不能改`, en: `Add an item of the value "${value}"` },
       })
     }
@@ -127,7 +206,16 @@ function checkMessages(index: TreeIndex, messages: NonNullable<Portal['messages'
   for (const key of ['verified', 'reported'] as const)
     if (dict && known && !known.includes(messages[key])) {
       const { missing } = missingValue(index, dictChoices(dict), messages[key], { source, path: ['messages', key] })
-      unknownName({ index, source }, 'flow/message-type', ['messages', key], messages[key], known, `字典 ${quoted(messages.types, 14)} 没有`, `The dictionary ${messages.types} has no`, missing)
+      unknownName(
+        { index, source },
+        'flow/message-type',
+        ['messages', key],
+        messages[key],
+        known,
+        `字典 ${quoted(messages.types, 14)} 没有`,
+        `The dictionary ${messages.types} has no`,
+        missing,
+      )
     }
 }
 
@@ -136,10 +224,18 @@ function checkNeeds(index: TreeIndex, portal: Portal): void {
   for (const [part, handlers] of Object.entries(portalNeeds)) {
     if (portal[part as keyof typeof portalNeeds]) continue
     const operation = index.operations.find(({ value }) => handlers.some((name) => value['x-handler']?.startsWith(name)))
-    const flow = part === 'messages' ? index.flows.find(({ value }) => value.transitions.some((transition) => transition.message)) : undefined
-    const place = operation ? placeOf(operation.source, [...operation.path, 'x-handler']) : flow && placeOf(flow.source, ['transitions', flow.value.transitions.findIndex((transition) => transition.message), 'message'])
+    const flow =
+      part === 'messages' ? index.flows.find(({ value }) => value.transitions.some((transition) => transition.message)) : undefined
+    const place = operation
+      ? placeOf(operation.source, [...operation.path, 'x-handler'])
+      : flow && placeOf(flow.source, ['transitions', flow.value.transitions.findIndex((transition) => transition.message), 'message'])
     if (!place) continue
-    index.report.add(place, { code: 'portal/missing-part', zh: `portal.json 没有写 ${part}，这里要用`, en: `portal.json has no ${part}, which is needed here`, fix: { zh: `在 portal.json 中写上 "${part}"`, en: `Add "${part}" to portal.json` } })
+    index.report.add(place, {
+      code: 'portal/missing-part',
+      zh: `portal.json 没有写 ${part}，这里要用`,
+      en: `portal.json has no ${part}, which is needed here`,
+      fix: { zh: `在 portal.json 中写上 "${part}"`, en: `Add "${part}" to portal.json` },
+    })
   }
 }
 
@@ -149,12 +245,18 @@ function checkPortal(index: TreeIndex, { value: portal, source }: Entry<Portal>)
   checkNeeds(index, portal)
   if (dicts) checkDicts(index, dicts, source)
   if (messages) checkMessages(index, messages, source)
-  const find = (id: string, path: Path) => (refer(index, 'record', id, source, path) ? index.records.find((one) => one.id === id) : undefined)
+  const find = (id: string, path: Path) =>
+    refer(index, 'record', id, source, path) ? index.records.find((one) => one.id === id) : undefined
   if (messages) checkNeeded(spot, find(messages.record, ['messages', 'record']), messageFields, [], ['messages', 'record'])
   if (!diagnosis) return
   checkNeeded(spot, find(diagnosis.record, ['diagnosis', 'record']), diagnosisFields, diagnosisFilters, ['diagnosis', 'record'])
   if (diagnosis.draft === diagnosis.reported)
-    index.report.add(placeOf(source, ['diagnosis', 'reported']), { code: 'portal/same-state', zh: '作答中和已出报告是同一个状态', en: 'Draft and reported are one state', fix: { zh: '写两个不同的状态', en: 'Name two states' } })
+    index.report.add(placeOf(source, ['diagnosis', 'reported']), {
+      code: 'portal/same-state',
+      zh: '作答中和已出报告是同一个状态',
+      en: 'Draft and reported are one state',
+      fix: { zh: '写两个不同的状态', en: 'Name two states' },
+    })
 }
 
 /** What code needs to know of the business, and where the schemas say it: `x-with` of handlers, and messages, diagnosis and dicts of portal.json. */

@@ -16,8 +16,14 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
   const form = index.forms.find((one) => one.id === boundIds(bind)[0])
   const { file, line } = placeOf(source, [...path, 'x-form'])
   // Another form than the one that is sent lacks fields because it is the wrong one.
-  if (index.report.problems.some((problem) => problem.code === 'api/form-mismatch' && problem.file === file && problem.line === line)) return
-  const told = { code: 'form/lacks-field', zh: `接口 ${quoted(id, 14)} 需要“${quoted(missing.join('、'), 12)}”，这里没有`, en: `Operation ${id} needs ${missing.join(', ')}`, fix: addIt(first) }
+  if (index.report.problems.some((problem) => problem.code === 'api/form-mismatch' && problem.file === file && problem.line === line))
+    return
+  const told = {
+    code: 'form/lacks-field',
+    zh: `接口 ${quoted(id, 14)} 需要“${quoted(missing.join('、'), 12)}”，这里没有`,
+    en: `Operation ${id} needs ${missing.join(', ')}`,
+    fix: addIt(first),
+  }
   if (typeof bind === 'object' && 'only' in bind) return index.report.add(placeOf(source, [...path, 'x-form', 'only']), told)
   if (!form) return index.report.add(placeOfKey(source, [...path, value.requestBody ? 'requestBody' : 'operationId']), told)
   // A field under another name is told by its rules and widget already.
@@ -25,7 +31,12 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
   const strange = nearest(first, Object.keys(form.value.schema.properties))
   const related = [placeOf(source, [...path, 'x-form'])]
   if (strange === undefined) index.report.add(placeOfKey(form.source, ['schema', 'properties']), { ...told, related })
-  else index.report.add(placeOfKey(form.source, ['schema', 'properties', strange]), { ...told, related, fix: { zh: `“${strange}”是不是 ${first}？`, en: `Is "${strange}" ${first}?` } })
+  else
+    index.report.add(placeOfKey(form.source, ['schema', 'properties', strange]), {
+      ...told,
+      related,
+      fix: { zh: `“${strange}”是不是 ${first}？`, en: `Is "${strange}" ${first}?` },
+    })
 }
 
 /** What an operation's handler reads is sent to it. */
@@ -48,13 +59,26 @@ function linkMessages(index: TreeIndex): void {
   const record = index.records.find((one) => one.id === id)
   const fields = Object.keys(record?.value.fields ?? {})
   const missing = ofMessages.filter((name) => !fields.includes(name))
-  if (!record?.value.owned || missing.length === 0 || !index.flows.some((flow) => flow.value.transitions.some((transition) => transition.message))) return
+  if (
+    !record?.value.owned
+    || missing.length === 0
+    || !index.flows.some((flow) => flow.value.transitions.some((transition) => transition.message))
+  )
+    return
   const [first = ''] = missing
   const strange = fields.filter((name) => !ofMessages.includes(name))
-  const place = missing.length === 1 && strange.length === 1 ? placeOfKey(record.source, ['fields', strange[0] ?? '']) : placeOfKey(record.source, ['fields'])
+  const place =
+    missing.length === 1 && strange.length === 1
+      ? placeOfKey(record.source, ['fields', strange[0] ?? ''])
+      : placeOfKey(record.source, ['fields'])
   index.report.add(place, {
-    code: 'form/lacks-field', zh: `消息要写入字段“${quoted(missing.join('、'), 16)}”，记录里没有`, en: `Messages are written into ${missing.join(', ')}, which the record lacks`,
-    fix: missing.length === 1 && strange.length === 1 ? { zh: `是不是 ${first}？`, en: `Did you mean ${first}?`, replacement: JSON.stringify(first) } : addIt(first),
+    code: 'form/lacks-field',
+    zh: `消息要写入字段“${quoted(missing.join('、'), 16)}”，记录里没有`,
+    en: `Messages are written into ${missing.join(', ')}, which the record lacks`,
+    fix:
+      missing.length === 1 && strange.length === 1
+        ? { zh: `是不是 ${first}？`, en: `Did you mean ${first}?`, replacement: JSON.stringify(first) }
+        : addIt(first),
   })
 }
 

@@ -22,11 +22,16 @@ function textsOf(value: unknown, path: Path = []): [string, Path][] {
 function checkListed({ index, record }: FlowUnderCheck, name: string): void {
   const { list } = record
   const source = index.records.find((one) => one.value === record)?.source
-  const named = (['fields', 'filters', 'search', 'sorts'] as const).flatMap((key) => (list[key] ?? []).map((one, at) => ({ one, path: ['list', key, at] })))
+  const named = (['fields', 'filters', 'search', 'sorts'] as const).flatMap((key) =>
+    (list[key] ?? []).map((one, at) => ({ one, path: ['list', key, at] })),
+  )
   for (const { one, path } of [...named, { one: list.sort, path: ['list', 'sort'] }]) {
     if (!source || one !== name) continue
     index.report.add(placeOf(source, path), {
-      code: 'flow/code-filter', zh: `“${quoted(name, 14)}”存放码，不能列出，也不能用来查找`, en: `"${name}" holds a code, which may be neither listed nor searched by`, fix: { zh: '从这里删去', en: 'Remove it here' },
+      code: 'flow/code-filter',
+      zh: `“${quoted(name, 14)}”存放码，不能列出，也不能用来查找`,
+      en: `"${name}" holds a code, which may be neither listed nor searched by`,
+      fix: { zh: '从这里删去', en: 'Remove it here' },
     })
   }
 }
@@ -35,7 +40,9 @@ function checkListed({ index, record }: FlowUnderCheck, name: string): void {
 const isOwnMessage = ([first, , key]: Path) => first === 'transitions' && key === 'message'
 
 function readsOf({ id, with: links = {} }: Flow, own: FlowUnderCheck, name: string): string[] {
-  const linked = Object.keys(links).filter((link) => links[link]?.record === own.record.id).map((link) => `data.${link}.${name}`)
+  const linked = Object.keys(links)
+    .filter((link) => links[link]?.record === own.record.id)
+    .map((link) => `data.${link}.${name}`)
   return id === own.flow.id ? [`row.${name}`, ...linked] : linked
 }
 
@@ -45,36 +52,68 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
   const told = (zh: string, en: string, fix: Told['fix']) => ({ code: 'flow/code-open', severity: 'security' as const, zh, en, fix })
   const entry = index.records.find((one) => one.value === record)
   if (entry && !record.owned && record.read !== 'operator') {
-    index.report.add(placeOf(entry.source, ['owned']), told(`“${quoted(name, 14)}”存放码，这种记录却不归属企业`, `"${name}" holds a code, and others than its owner read the record`, { zh: 'owned 写 true，或 read 写 operator', en: 'Write owned: true or read: operator' }))
+    index.report.add(
+      placeOf(entry.source, ['owned']),
+      told(`“${quoted(name, 14)}”存放码，这种记录却不归属企业`, `"${name}" holds a code, and others than its owner read the record`, {
+        zh: 'owned 写 true，或 read 写 operator',
+        en: 'Write owned: true or read: operator',
+      }),
+    )
   }
   for (const { value, source } of index.flows) {
     const reads = readsOf(value, spot, name)
     for (const [text, path] of reads.length > 0 ? textsOf(value) : []) {
-      const read = splitTemplate(text).find((part) => reads.includes(part.path) && !(part.path === reads[0] && value.id === flow.id && isOwnMessage(path)))
+      const read = splitTemplate(text).find(
+        (part) => reads.includes(part.path) && !(part.path === reads[0] && value.id === flow.id && isOwnMessage(path)),
+      )
       if (!read) continue
-      index.report.add(placeOf(source, path), told(`“${quoted(name, 14)}”存放码，只能写在发给企业的消息里`, `"${name}" holds a code, which only a message to its owner may tell`, { zh: '删去这个模板', en: 'Remove the template' }))
+      index.report.add(
+        placeOf(source, path),
+        told(
+          `“${quoted(name, 14)}”存放码，只能写在发给企业的消息里`,
+          `"${name}" holds a code, which only a message to its owner may tell`,
+          { zh: '删去这个模板', en: 'Remove the template' },
+        ),
+      )
     }
   }
   for (const { value, source, path } of index.operations) {
     const at = value['x-record']?.type === record.id ? (value['x-record'].siblings?.indexOf(name) ?? -1) : -1
-    if (at >= 0) index.report.add(placeOf(source, [...path, 'x-record', 'siblings', at]), told(`“${quoted(name, 14)}”存放码，不能随别的记录显示`, `"${name}" holds a code, which may not stand beside another record`, { zh: '从这里删去', en: 'Remove it here' }))
+    if (at >= 0)
+      index.report.add(
+        placeOf(source, [...path, 'x-record', 'siblings', at]),
+        told(`“${quoted(name, 14)}”存放码，不能随别的记录显示`, `"${name}" holds a code, which may not stand beside another record`, {
+          zh: '从这里删去',
+          en: 'Remove it here',
+        }),
+      )
   }
 }
 
 /** Forms whose answers are written into records of the type. */
 function formsOf(index: TreeIndex, record: string): Set<string> {
-  const ofTransitions = index.flows.filter((one) => one.value.record === record).flatMap((one) => one.value.transitions.flatMap((transition) => transition.form ?? []))
+  const ofTransitions = index.flows
+    .filter((one) => one.value.record === record)
+    .flatMap((one) => one.value.transitions.flatMap((transition) => transition.form ?? []))
   return new Set([...ofTransitions, ...writersOf(index, record).flatMap((one) => boundIds(one.value['x-form']))])
 }
 
-const writersOf = (index: TreeIndex, record: string) => index.operations.filter(({ value }) => value['x-record']?.type === record && ['create', 'update'].includes(value['x-record'].verb))
+const writersOf = (index: TreeIndex, record: string) =>
+  index.operations.filter(({ value }) => value['x-record']?.type === record && ['create', 'update'].includes(value['x-record'].verb))
 
 /** Only the server gives a code: what people write they know before. */
 function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: string): void {
-  const told = { code: 'flow/code-given', severity: 'security' as const, zh: `“${quoted(name, 14)}”存放码，只能由服务器抽取`, en: `"${name}" holds a code, which the server alone draws`, fix: { zh: '从这里删去', en: 'Remove it here' } }
+  const told = {
+    code: 'flow/code-given',
+    severity: 'security' as const,
+    zh: `“${quoted(name, 14)}”存放码，只能由服务器抽取`,
+    en: `"${name}" holds a code, which the server alone draws`,
+    fix: { zh: '从这里删去', en: 'Remove it here' },
+  }
   const forms = formsOf(index, record.id)
   for (const form of index.forms) {
-    if (forms.has(form.id) && Object.hasOwn(form.value.schema.properties, name)) index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), told)
+    if (forms.has(form.id) && Object.hasOwn(form.value.schema.properties, name))
+      index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), told)
   }
   for (const operation of writersOf(index, record.id)) {
     const isSet = Object.hasOwn(operation.value['x-record']?.set ?? {}, name)
@@ -85,7 +124,8 @@ function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: strin
     if (Object.hasOwn(row, name)) index.report.add(placeOfKey(entry.source, ['demo', at, name]), told)
   })
   flow.transitions.forEach(({ set = {} }, at) => {
-    if (Object.hasOwn(set, name) && set[name] !== '' && !isCode(set[name])) index.report.add(placeOf(source, ['transitions', at, 'set', name]), told)
+    if (Object.hasOwn(set, name) && set[name] !== '' && !isCode(set[name]))
+      index.report.add(placeOf(source, ['transitions', at, 'set', name]), told)
   })
 }
 

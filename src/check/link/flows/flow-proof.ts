@@ -14,28 +14,53 @@ export function checkProof({ index, source, flow, record, scope }: FlowUnderChec
   const { proof } = transition
   if (!proof) return
   const report = (key: 'answer' | 'field', zh: string, en: string, known: string[]) =>
-    index.report.add(placeOf(source, [...path, 'proof', key]), { code: 'flow/unknown-proof', zh, en, fix: didYouMean(nearest(proof[key], known), known) })
+    index.report.add(placeOf(source, [...path, 'proof', key]), {
+      code: 'flow/unknown-proof',
+      zh,
+      en,
+      fix: didYouMean(nearest(proof[key], known), known),
+    })
   checkTemplate(index, scope, proof.message, source, [...path, 'proof', 'message'])
   if (transition.form === undefined || !transition.from || transition.by === 'system') {
     index.report.add(placeOf(source, [...path, 'proof']), {
-      code: 'flow/unknown-proof', zh: `步骤“${quoted(transition.title, 10)}”没有人填写码，或没有码可核对`, en: `Nobody fills in a code for the transition ${transition.id}, or there is none yet`, fix: { zh: '写上 form 和 from，by 写 operator 或 owner', en: 'Write a form and a from' },
+      code: 'flow/unknown-proof',
+      zh: `步骤“${quoted(transition.title, 10)}”没有人填写码，或没有码可核对`,
+      en: `Nobody fills in a code for the transition ${transition.id}, or there is none yet`,
+      fix: { zh: '写上 form 和 from，by 写 operator 或 owner', en: 'Write a form and a from' },
     })
   }
   const form = index.forms.find(({ id }) => id === transition.form)
   const answers = Object.keys(form?.value.schema.properties ?? {}).filter((name) => name !== stored && !Object.hasOwn(record.fields, name))
   if (form && !answers.includes(proof.answer)) {
     const kept = Object.hasOwn(record.fields, proof.answer) || proof.answer === stored
-    if (kept) report('answer', `“${quoted(proof.answer, 12)}”会存入记录，不能用来填写码`, `"${proof.answer}" is stored, and no answer to a proof may be`, answers)
-    else report('answer', `表单 ${quoted(form.id, 10)} 没有字段“${quoted(proof.answer, 12)}”`, `The form ${form.id} has no field "${proof.answer}"`, answers)
+    if (kept)
+      report(
+        'answer',
+        `“${quoted(proof.answer, 12)}”会存入记录，不能用来填写码`,
+        `"${proof.answer}" is stored, and no answer to a proof may be`,
+        answers,
+      )
+    else
+      report(
+        'answer',
+        `表单 ${quoted(form.id, 10)} 没有字段“${quoted(proof.answer, 12)}”`,
+        `The form ${form.id} has no field "${proof.answer}"`,
+        answers,
+      )
   }
   const codes = codeFields(flow)
   // A misspelt name in `set` has been told there.
-  if (!codes.includes(proof.field) && codes.every((name) => Object.hasOwn(record.fields, name))) report('field', `没有步骤在“${quoted(proof.field, 14)}”里抽取码`, `No transition draws a code into "${proof.field}"`, codes)
+  if (!codes.includes(proof.field) && codes.every((name) => Object.hasOwn(record.fields, name)))
+    report('field', `没有步骤在“${quoted(proof.field, 14)}”里抽取码`, `No transition draws a code into "${proof.field}"`, codes)
   for (const operation of index.operations) {
     const { 'x-flow': serve, 'x-rate': rate } = operation.value
     if (serve?.flow !== flow.id || serve.transition !== transition.id || rate) continue
     index.report.add(placeOf(operation.source, operation.path), {
-      code: 'flow/proof-rate', severity: 'security', zh: '核对码的接口没有限制频率，可以一直试', en: `${operation.id} compares a code and can be tried without limit`, fix: { zh: '写上 "x-rate": { "limit": 60, "seconds": 60, "per": "account" }', en: 'Write an x-rate' },
+      code: 'flow/proof-rate',
+      severity: 'security',
+      zh: '核对码的接口没有限制频率，可以一直试',
+      en: `${operation.id} compares a code and can be tried without limit`,
+      fix: { zh: '写上 "x-rate": { "limit": 60, "seconds": 60, "per": "account" }', en: 'Write an x-rate' },
     })
   }
 }

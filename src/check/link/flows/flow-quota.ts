@@ -19,7 +19,10 @@ export function checkQuota(spot: FlowUnderCheck): void {
   const names = Object.keys(flow.with ?? {})
   if (!names.includes(quota.of)) {
     index.report.add(placeOf(source, ['quota', 'of']), {
-      code: 'flow/unknown-link', zh: `with 里没有“${quoted(quota.of, 14)}”`, en: `with has no "${quota.of}"`, fix: didYouMean(nearest(quota.of, names), names),
+      code: 'flow/unknown-link',
+      zh: `with 里没有“${quoted(quota.of, 14)}”`,
+      en: `with has no "${quota.of}"`,
+      fix: didYouMean(nearest(quota.of, names), names),
     })
     return
   }

@@ -38,23 +38,57 @@ interface Named {
 }
 
 /** The named field is there, and of a type that serves. */
-export function checkField({ index, source, record }: Pick<FlowUnderCheck, 'index' | 'source' | 'record'>, name: string | undefined, path: Path, { of = record, atKey = false, purpose }: Named = {}): void {
+export function checkField(
+  { index, source, record }: Pick<FlowUnderCheck, 'index' | 'source' | 'record'>,
+  name: string | undefined,
+  path: Path,
+  { of = record, atKey = false, purpose }: Named = {},
+): void {
   const type = name !== undefined && Object.hasOwn(of.fields, name) ? of.fields[name]?.type : undefined
-  if (name === undefined || (automatic.includes(name) && (!purpose || purpose.types.includes(name === 'createTime' ? 'dateTime' : 'string'))) || (type && (!purpose || purpose.types.includes(type)))) return
+  if (
+    name === undefined
+    || (automatic.includes(name) && (!purpose || purpose.types.includes(name === 'createTime' ? 'dateTime' : 'string')))
+    || (type && (!purpose || purpose.types.includes(type)))
+  )
+    return
   const known = Object.keys(of.fields).filter((one) => !purpose || purpose.types.includes(of.fields[one]?.type ?? 'json'))
   const fix = didYouMean(nearest(name, known), known)
   const place = atKey ? placeOfKey(source, path) : placeOf(source, path)
-  if (type) index.report.add(place, { code: 'record/wrong-type', zh: `“${quoted(name, 12)}”是 ${type}，这里要用${purpose?.zh}字段`, en: `"${name}" is a ${type}, which cannot serve here`, fix })
-  else index.report.add(place, { code: 'record/unknown-field', zh: `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${of.id} has no field "${name}"`, fix, missing: { ...missingField(index, of.id, name, { source, path, atKey }), meant: nearest(name, known) } })
+  if (type)
+    index.report.add(place, {
+      code: 'record/wrong-type',
+      zh: `“${quoted(name, 12)}”是 ${type}，这里要用${purpose?.zh}字段`,
+      en: `"${name}" is a ${type}, which cannot serve here`,
+      fix,
+    })
+  else
+    index.report.add(place, {
+      code: 'record/unknown-field',
+      zh: `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`,
+      en: `Record ${of.id} has no field "${name}"`,
+      fix,
+      missing: { ...missingField(index, of.id, name, { source, path, atKey }), meant: nearest(name, known) },
+    })
 }
 
 export function checkState(index: TreeIndex, flow: Flow, source: Source, name: string | undefined, path: Path): void {
   if (name === undefined || Object.hasOwn(flow.states, name)) return
   const known = Object.keys(flow.states)
   index.report.add(placeOf(source, path), {
-    code: 'flow/unknown-state', zh: `流程 ${quoted(flow.id, 10)} 没有状态“${quoted(name, 10)}”`, en: `Flow ${flow.id} has no state "${name}"`, fix: didYouMean(nearest(name, known), known),
-    missing: { scope: `state ${flow.id}`, name, meant: nearest(name, known), at: { source, path }, names: known, declared: (other) => ownerOf(index.flows, flow.id, ['states', other]) },
+    code: 'flow/unknown-state',
+    zh: `流程 ${quoted(flow.id, 10)} 没有状态“${quoted(name, 10)}”`,
+    en: `Flow ${flow.id} has no state "${name}"`,
+    fix: didYouMean(nearest(name, known), known),
+    missing: {
+      scope: `state ${flow.id}`,
+      name,
+      meant: nearest(name, known),
+      at: { source, path },
+      names: known,
+      declared: (other) => ownerOf(index.flows, flow.id, ['states', other]),
+    },
   })
 }
 
-export const checkStates = ({ index, source, flow }: FlowUnderCheck, names: string[] = [], path: Path): void => names.forEach((name, at) => checkState(index, flow, source, name, [...path, at]))
+export const checkStates = ({ index, source, flow }: FlowUnderCheck, names: string[] = [], path: Path): void =>
+  names.forEach((name, at) => checkState(index, flow, source, name, [...path, at]))

@@ -22,7 +22,17 @@ interface Writing {
   turnsTexts: boolean
 }
 
-const titles: Record<FieldType, string> = { string: '文字', list: '文字', text: '文字', body: '文章', json: '一组内容', integer: '整数', number: '数', boolean: '是或否', dateTime: '时间' }
+const titles: Record<FieldType, string> = {
+  string: '文字',
+  list: '文字',
+  text: '文字',
+  body: '文章',
+  json: '一组内容',
+  integer: '整数',
+  number: '数',
+  boolean: '是或否',
+  dateTime: '时间',
+}
 const isText = (type: FieldType) => type === 'string' || type === 'list' || type === 'text'
 const isNumber = (type: FieldType) => type === 'integer' || type === 'number'
 
@@ -37,12 +47,17 @@ function literalFault(type: FieldType, value: string | number | boolean, turnsTe
   const write: Fix = { zh: `写${titles[type]}，或换一个字段`, en: `Write a ${type}, or choose another field` }
   if (isNumber(type)) {
     const number = typeof value === 'string' ? meantNumber(value) : undefined
-    const held = typeof value === 'number' ? value : turnsTexts && typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+    const held =
+      typeof value === 'number' ? value : turnsTexts && typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
     if (Number.isFinite(held) && (type === 'number' || Number.isInteger(held))) return undefined
     return number === undefined ? write : replaceBy(number)
   }
-  if (type === 'boolean') return typeof value === 'boolean' ? undefined : { zh: '写 true 或 false，不加引号', en: 'Write true or false without quotes' }
-  if (type === 'dateTime') return typeof value === 'string' && isDay(value.slice(0, 10)) && !Number.isNaN(new Date(value).getTime()) ? undefined : { zh: '写 { "now": true } 或一天，如 2027-01-05', en: 'Write { "now": true } or a day' }
+  if (type === 'boolean')
+    return typeof value === 'boolean' ? undefined : { zh: '写 true 或 false，不加引号', en: 'Write true or false without quotes' }
+  if (type === 'dateTime')
+    return typeof value === 'string' && isDay(value.slice(0, 10)) && !Number.isNaN(new Date(value).getTime())
+      ? undefined
+      : { zh: '写 { "now": true } 或一天，如 2027-01-05', en: 'Write { "now": true } or a day' }
   return isText(type) && (typeof value === 'boolean' || (typeof value === 'number' && !turnsTexts)) ? replaceBy(String(value)) : undefined
 }
 
@@ -68,7 +83,10 @@ function templateFault({ scope, turnsTexts }: Writing, type: FieldType, text: st
 function report({ spot, record }: Writing, name: string, fix: Fix, path: Path): void {
   const { type, title } = record.fields[name] ?? { type: 'string', title: name }
   spot.index.report.add(placeOf(spot.source, path), {
-    code: 'record/wrong-type', zh: `字段“${quoted(title, 10)}”是${titles[type]}，这里写的不是`, en: `The field "${name}" is of type ${type}, and this is not`, fix,
+    code: 'record/wrong-type',
+    zh: `字段“${quoted(title, 10)}”是${titles[type]}，这里写的不是`,
+    en: `The field "${name}" is of type ${type}, and this is not`,
+    fix,
   })
 }
 
@@ -84,7 +102,12 @@ function checkWritten(writing: Writing, name: string, value: string | number | b
   const domain = isTemplate || !isText(type) ? undefined : recordDomain(spot.index, record.id, name)
   const fault = domain?.values && domainFault(domain, String(value))
   if (!fault) return
-  spot.index.report.add(placeOf(spot.source, path), { code: 'value/unknown', zh: `字段“${quoted(name, 12)}”没有“${quoted(value, 12)}”这个值`, en: `"${name}" never holds "${String(value)}"`, fix: fault.fix })
+  spot.index.report.add(placeOf(spot.source, path), {
+    code: 'value/unknown',
+    zh: `字段“${quoted(name, 12)}”没有“${quoted(value, 12)}”这个值`,
+    en: `"${name}" never holds "${String(value)}"`,
+    fix: fault.fix,
+  })
 }
 
 type Worked = Exclude<SetValue, string | number | boolean>
@@ -93,9 +116,13 @@ type Worked = Exclude<SetValue, string | number | boolean>
 function readsOf(set: Worked): [string, Path, Purpose?][] {
   if ('daysAfter' in set) return typeof set.daysAfter === 'string' ? [[set.daysAfter, ['daysAfter'], numeric]] : []
   if ('pick' in set) return [[set.pick, ['pick']]]
-  if ('step' in set) return [[set.step, ['step'], numeric], [set.of, ['of']]]
+  if ('step' in set)
+    return [
+      [set.step, ['step'], numeric],
+      [set.of, ['of']],
+    ]
   const key = (['sum', 'product', 'least', 'minus'] as const).find((one) => one in set)
-  const terms = key ? (set as Record<string, (number | string)[]>)[key] ?? [] : []
+  const terms = key ? ((set as Record<string, (number | string)[]>)[key] ?? []) : []
   return terms.flatMap((term, at): [string, Path, Purpose][] => (typeof term === 'string' && key ? [[term, [key, at], numeric]] : []))
 }
 
@@ -117,7 +144,10 @@ function checkWorked(writing: Writing, name: string, set: Worked, path: Path): v
     const fault = domainFault({ values: domain.values, labels: domain.labels ?? {} }, value)
     if (!fault) continue
     spot.index.report.add(placeOf(spot.source, [...path, 'of']), {
-      code: 'value/unknown', zh: `字段“${quoted(set.pick, 12)}”没有“${quoted(value, 12)}”这个值`, en: `"${set.pick}" never holds "${value}"`, fix: fault.fix,
+      code: 'value/unknown',
+      zh: `字段“${quoted(set.pick, 12)}”没有“${quoted(value, 12)}”这个值`,
+      en: `"${set.pick}" never holds "${value}"`,
+      fix: fault.fix,
     })
   }
 }

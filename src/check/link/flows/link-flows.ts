@@ -30,7 +30,10 @@ export function checkFlowServe(index: TreeIndex, { flow: id, transition }: FlowS
 
 function reportTransition(index: TreeIndex, flow: Flow, transition: string, source: Source, path: Path, known: string[]): void {
   index.report.add(placeOf(source, path), {
-    code: 'flow/unknown-transition', zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(transition, 12)}”`, en: `Flow ${flow.id} has no transition "${transition}"`, fix: didYouMean(nearest(transition, known), known),
+    code: 'flow/unknown-transition',
+    zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(transition, 12)}”`,
+    en: `Flow ${flow.id} has no transition "${transition}"`,
+    fix: didYouMean(nearest(transition, known), known),
   })
 }
 
@@ -57,7 +60,12 @@ function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scop
   const form = index.forms.find((one) => one.id === transition.form)
   if (transition.form === undefined) return { ...scope, roots: scope.roots.filter((root) => root !== 'form') }
   if (!form) return scope
-  return { ...scope, form: Object.keys(form.value.schema.properties), domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : scope.domainOf?.(root, name, field)) }
+  return {
+    ...scope,
+    form: Object.keys(form.value.schema.properties),
+    domainOf: (root, name, field) =>
+      root === 'form' && field === undefined ? formDomain(index, form.id, name) : scope.domainOf?.(root, name, field),
+  }
 }
 
 /** What is written with every transition, whichever the record. */
@@ -80,7 +88,10 @@ function checkForm({ index, source, record, flow }: FlowUnderCheck, transition: 
   if (!form || lost.length === 0 || flow.transitions.find((one) => one.form === transition.form) !== transition) return
   const known = Object.keys(record.fields)
   index.report.add(placeOf(source, [...path, 'form']), {
-    code: 'flow/answer-lost', zh: `记录 ${quoted(record.id, 10)} 没有字段存放“${quoted(lost.join('、'), 12)}”`, en: `Record ${record.id} has no field for ${lost.join(', ')}`, fix: didYouMean(meant, known),
+    code: 'flow/answer-lost',
+    zh: `记录 ${quoted(record.id, 10)} 没有字段存放“${quoted(lost.join('、'), 12)}”`,
+    en: `Record ${record.id} has no field for ${lost.join(', ')}`,
+    fix: didYouMean(meant, known),
     related: [placeOf(index.forms.find((one) => one.value === form)?.source ?? source, ['schema', 'properties', lost[0] ?? ''])],
   })
 }
@@ -92,12 +103,18 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   const taken = isFlowRead(transition.id) || flow.transitions.findIndex((one) => one.id === transition.id) < at
   if (taken) {
     index.report.add(placeOf(source, [...path, 'id']), {
-      code: 'flow/transition-name', zh: `步骤 id“${quoted(transition.id, 12)}”重复或不能用`, en: `The transition id "${transition.id}" is taken`, fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
+      code: 'flow/transition-name',
+      zh: `步骤 id“${quoted(transition.id, 12)}”重复或不能用`,
+      en: `The transition id "${transition.id}" is taken`,
+      fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
     })
   }
   if ((transition.after !== undefined && transition.by !== 'system') || (transition.by === 'system' && !transition.from)) {
     index.report.add(placeOf(source, [...path, 'by']), {
-      code: 'flow/timed-transition', zh: `步骤“${quoted(transition.title, 10)}”到期办理的写法不完整`, en: `Transition ${transition.id} cannot be done by the system as written`, fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
+      code: 'flow/timed-transition',
+      zh: `步骤“${quoted(transition.title, 10)}”到期办理的写法不完整`,
+      en: `Transition ${transition.id} cannot be done by the system as written`,
+      fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
     })
   }
   checkStates(spot, transition.from, [...path, 'from'])
@@ -113,7 +130,8 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
   checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
   checkSet({ ...spot, scope }, transition, path)
-  if (transition.message) for (const key of ['title', 'content'] as const) checkTemplate(index, scope, transition.message[key], source, [...path, 'message', key])
+  if (transition.message)
+    for (const key of ['title', 'content'] as const) checkTemplate(index, scope, transition.message[key], source, [...path, 'message', key])
   transition.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
   transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }
@@ -123,16 +141,28 @@ function checkReach({ index, source, flow }: FlowUnderCheck): void {
   for (const [name, state] of Object.entries(flow.states)) {
     if (state.stage !== undefined && state.stage > (flow.stages?.length ?? 0)) {
       index.report.add(placeOf(source, ['states', name, 'stage']), {
-        code: 'flow/stage', zh: `只有 ${flow.stages?.length ?? 0} 个阶段，没有第 ${state.stage} 个`, en: `There is no stage ${state.stage}`, fix: { zh: '改成已有的阶段', en: 'Name a stage that is there' },
+        code: 'flow/stage',
+        zh: `只有 ${flow.stages?.length ?? 0} 个阶段，没有第 ${state.stage} 个`,
+        en: `There is no stage ${state.stage}`,
+        fix: { zh: '改成已有的阶段', en: 'Name a stage that is there' },
       })
     }
     if (reached.has(name)) continue
     index.report.add(placeOfKey(source, ['states', name]), {
-      code: 'flow/unreachable-state', severity: 'warning', zh: `没有步骤能到状态“${quoted(name, 10)}”`, en: `No transition leads to the state "${name}"`, fix: { zh: '让一个步骤的 to 写它，或删去', en: 'Let a transition lead there, or delete it' },
+      code: 'flow/unreachable-state',
+      severity: 'warning',
+      zh: `没有步骤能到状态“${quoted(name, 10)}”`,
+      en: `No transition leads to the state "${name}"`,
+      fix: { zh: '让一个步骤的 to 写它，或删去', en: 'Let a transition lead there, or delete it' },
     })
   }
   if (flow.transitions.every((transition) => transition.from !== undefined)) {
-    index.report.add(placeOfKey(source, ['transitions']), { code: 'flow/no-start', zh: '没有新建记录的步骤', en: 'No transition makes a record', fix: { zh: '让第一个步骤不写 from', en: 'Let the first transition have no from' } })
+    index.report.add(placeOfKey(source, ['transitions']), {
+      code: 'flow/no-start',
+      zh: '没有新建记录的步骤',
+      en: 'No transition makes a record',
+      fix: { zh: '让第一个步骤不写 from', en: 'Let the first transition have no from' },
+    })
   }
 }
 
@@ -141,16 +171,28 @@ function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: Rec
   const filters = linked.list.filters ?? []
   if (match === undefined || filters.includes(match)) return
   spot.index.report.add(place, {
-    code: 'flow/link-match', zh: `记录 ${quoted(linked.id, 12)} 不能按“${quoted(match, 12)}”查找`, en: `Record ${linked.id} has no filter "${match}"`, fix: didYouMean(nearest(match, filters), filters),
+    code: 'flow/link-match',
+    zh: `记录 ${quoted(linked.id, 12)} 不能按“${quoted(match, 12)}”查找`,
+    en: `Record ${linked.id} has no filter "${match}"`,
+    fix: didYouMean(nearest(match, filters), filters),
   })
 }
 
 /** What waits for operators is on an admin page, or nobody finds it. */
 function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
   const adminPages = index.pages.flatMap((page) => page.value.admin ?? [])
-  if (adminPages.length === 0 || adminPages.some((admin) => admin.flows.includes(flow.id)) || flow.transitions.every((transition) => transition.by !== 'operator')) return
+  if (
+    adminPages.length === 0
+    || adminPages.some((admin) => admin.flows.includes(flow.id))
+    || flow.transitions.every((transition) => transition.by !== 'operator')
+  )
+    return
   index.report.add(placeOf(source, ['id']), {
-    code: 'flow/not-on-admin', severity: 'warning', zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`, en: `Flow ${flow.id} is on no admin page`, fix: { zh: `在工作台页面的 admin.flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to admin.flows of the admin page's page` },
+    code: 'flow/not-on-admin',
+    severity: 'warning',
+    zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`,
+    en: `Flow ${flow.id} is on no admin page`,
+    fix: { zh: `在工作台页面的 admin.flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to admin.flows of the admin page's page` },
   })
 }
 
@@ -161,7 +203,10 @@ function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
   const known = dict?.value.items.map(({ dictValue }) => dictValue)
   if (!dict || !known || known.includes(flow.msgType)) return
   index.report.add(placeOf(source, ['msgType']), {
-    code: 'flow/message-type', zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.msgType, 12)}”`, en: `The dictionary ${types} has no "${flow.msgType}"`, fix: didYouMean(nearest(flow.msgType, known), known),
+    code: 'flow/message-type',
+    zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.msgType, 12)}”`,
+    en: `The dictionary ${types} has no "${flow.msgType}"`,
+    fix: didYouMean(nearest(flow.msgType, known), known),
     ...missingValue(index, dictChoices(dict), flow.msgType, { source, path: ['msgType'] }),
   })
 }
@@ -170,7 +215,8 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   const record = refer(index, 'record', flow.record, source, ['record'])?.value
   if (!record) return
   const scope: Scope = {
-    roots: ['row', 'data', 'form', 'session', 'portal'], data: [...Object.keys(flow.with ?? {}), 'left'],
+    roots: ['row', 'data', 'form', 'session', 'portal'],
+    data: [...Object.keys(flow.with ?? {}), 'left'],
     row: [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automatic],
     fieldsOf: (name) => {
       const linked = index.records.find((one) => one.id === flow.with?.[name]?.record)?.value
@@ -185,7 +231,10 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   const spot: FlowUnderCheck = { index, source, flow, record, scope }
   if (record.fields.status?.type !== 'string') {
     index.report.add(placeOf(source, ['record']), {
-      code: 'flow/no-status', zh: `记录 ${quoted(flow.record, 12)} 没有文字字段 status`, en: `Record ${flow.record} has no text field "status"`, fix: { zh: '在记录的 fields 中加上 status', en: 'Add the field status to the record' },
+      code: 'flow/no-status',
+      zh: `记录 ${quoted(flow.record, 12)} 没有文字字段 status`,
+      en: `Record ${flow.record} has no text field "status"`,
+      fix: { zh: '在记录的 fields 中加上 status', en: 'Add the field status to the record' },
     })
   }
   if (flow.route !== undefined) refer(index, 'route', flow.route, source, ['route'])

@@ -4,7 +4,11 @@ import type { Path, Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 /** A key of a file that declares names by its keys, where it is there. */
-export function ownerOf(entries: Entry<unknown>[], id: string, path: [string, string]): { source: Missing['at']['source']; path: Path; atKey: true } | undefined {
+export function ownerOf(
+  entries: Entry<unknown>[],
+  id: string,
+  path: [string, string],
+): { source: Missing['at']['source']; path: Path; atKey: true } | undefined {
   const entry = entries.find((one) => one.id === id)
   const map = entry && (entry.value as Record<string, object | undefined>)[path[0]]
   return map && Object.hasOwn(map, path[1]) ? { source: entry.source, path, atKey: true } : undefined
@@ -13,10 +17,24 @@ export function ownerOf(entries: Entry<unknown>[], id: string, path: [string, st
 /** A field that a record does not have. */
 export function missingField(index: TreeIndex, record: string, name: string, at: Missing['at']): Missing {
   const names = Object.keys(index.records.find((one) => one.id === record)?.value.fields ?? {})
-  return { scope: `field ${record}`, name, meant: nearest(name, names), at, names, declared: (other) => ownerOf(index.records, record, ['fields', other]) }
+  return {
+    scope: `field ${record}`,
+    name,
+    meant: nearest(name, names),
+    at,
+    names,
+    declared: (other) => ownerOf(index.records, record, ['fields', other]),
+  }
 }
 
 /** A datum that a page does not read. */
 export function missingData(index: TreeIndex, { id }: Source, name: string, names: readonly string[], at: Missing['at']): Missing {
-  return { scope: `data ${id}`, name, meant: nearest(name, names), at, names, declared: (other) => ownerOf(index.pages, id, ['data', other]) }
+  return {
+    scope: `data ${id}`,
+    name,
+    meant: nearest(name, names),
+    at,
+    names,
+    declared: (other) => ownerOf(index.pages, id, ['data', other]),
+  }
 }

@@ -45,11 +45,13 @@ const givenTo = perIndex((index) => {
   const given = new Map<string, Set<string>>()
   const add = (page: string, names: Iterable<string>) => given.set(page, new Set([...(given.get(page) ?? []), ...names]))
   const pageOf = new Map(index.routes.map((route) => [route.id, route.value.page]))
-  for (const { data, broken } of index.sources) if (!broken) for (const { route, names } of linksIn(data)) add(pageOf.get(route) ?? '', names)
+  for (const { data, broken } of index.sources)
+    if (!broken) for (const { route, names } of linksIn(data)) add(pageOf.get(route) ?? '', names)
   // Search boxes hand over their words to any page.
   for (const { id, value } of index.pages) add(id, [...chosenNames(value), 'keyword'])
   for (const { id, value } of index.pages) {
-    for (const block of blocksOf(value.blocks)) if (block.kind === 'tabs') for (const { include } of block.items) if (include !== undefined) add(include, given.get(id) ?? [])
+    for (const block of blocksOf(value.blocks))
+      if (block.kind === 'tabs') for (const { include } of block.items) if (include !== undefined) add(include, given.get(id) ?? [])
   }
   return given
 })
@@ -64,7 +66,10 @@ export function checkReadNames(index: TreeIndex, page: Page, source: Source): vo
     if (meant === undefined || cost(name, meant) > 1 || (cost(name, meant) === 1 && name.length < 4)) continue
     const fix = didYouMean(meant, given)
     index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
-      code: 'nav/unread-parameter', zh: `没有链接带来“${quoted(name, 14)}”，这里会是空的`, en: `No link hands over "${name}"`, fix: { zh: fix.zh, en: fix.en, replacement: atKey ? JSON.stringify(`route.${meant}`) : `route.${meant}` },
+      code: 'nav/unread-parameter',
+      zh: `没有链接带来“${quoted(name, 14)}”，这里会是空的`,
+      en: `No link hands over "${name}"`,
+      fix: { zh: fix.zh, en: fix.en, replacement: atKey ? JSON.stringify(`route.${meant}`) : `route.${meant}` },
     })
   }
 }

@@ -21,15 +21,106 @@ interface Noun {
 
 /** What a reference may name: the list, and the words of the problem when it names nothing. */
 export const nouns = {
-  page: { kind: 'pages', code: 'ref/unknown-page', zh: '页面', en: 'page', keys: ['page', 'include'], at: 'id', entries: (index) => index.pages },
-  route: { kind: 'routes', code: 'ref/unknown-route', zh: '路由', en: 'route', keys: ['route', 'signIn', 'complete', 'home'], at: 'id', entries: (index) => index.routes },
-  form: { kind: 'forms', code: 'ref/unknown-form', zh: '表单', en: 'form', keys: ['form', 'x-form'], at: 'id', entries: (index) => index.forms },
-  operation: { kind: 'api', code: 'ref/unknown-operation', zh: '接口', en: 'operation', keys: ['operation', 'from', 'login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'read', 'dictionary', 'upload', 'list', 'remove'], at: 'operationId', entries: (index) => index.operations },
-  dict: { kind: 'dicts', code: 'ref/unknown-dict', zh: '字典', en: 'dictionary', keys: ['dict', 'directions'], at: null, entries: (index) => index.dicts },
-  record: { kind: 'records', code: 'ref/unknown-record', zh: '记录', en: 'record type', keys: ['record', 'type', 'x-count', 'records'], at: 'id', entries: (index) => index.records },
-  flow: { kind: 'flows', code: 'ref/unknown-flow', zh: '流程', en: 'flow', keys: ['flow', 'flows'], at: 'id', entries: (index) => index.flows },
-  dialog: { kind: 'portal', code: 'ref/unknown-dialog', zh: '对话框', en: 'dialog', keys: ['dialog'], at: null, entries: (index) => index.dialogs },
-  menu: { kind: 'menus', code: 'ref/unknown-menu', zh: '主菜单项', en: 'main menu item', keys: ['menu'], at: 'id', entries: (index) => index.menuItems },
+  page: {
+    kind: 'pages',
+    code: 'ref/unknown-page',
+    zh: '页面',
+    en: 'page',
+    keys: ['page', 'include'],
+    at: 'id',
+    entries: (index) => index.pages,
+  },
+  route: {
+    kind: 'routes',
+    code: 'ref/unknown-route',
+    zh: '路由',
+    en: 'route',
+    keys: ['route', 'signIn', 'complete', 'home'],
+    at: 'id',
+    entries: (index) => index.routes,
+  },
+  form: {
+    kind: 'forms',
+    code: 'ref/unknown-form',
+    zh: '表单',
+    en: 'form',
+    keys: ['form', 'x-form'],
+    at: 'id',
+    entries: (index) => index.forms,
+  },
+  operation: {
+    kind: 'api',
+    code: 'ref/unknown-operation',
+    zh: '接口',
+    en: 'operation',
+    keys: [
+      'operation',
+      'from',
+      'login',
+      'signOn',
+      'signOnLogin',
+      'signOff',
+      'logout',
+      'password',
+      'key',
+      'captcha',
+      'sliderLogin',
+      'verifyCaptcha',
+      'unread',
+      'read',
+      'dictionary',
+      'upload',
+      'list',
+      'remove',
+    ],
+    at: 'operationId',
+    entries: (index) => index.operations,
+  },
+  dict: {
+    kind: 'dicts',
+    code: 'ref/unknown-dict',
+    zh: '字典',
+    en: 'dictionary',
+    keys: ['dict', 'directions'],
+    at: null,
+    entries: (index) => index.dicts,
+  },
+  record: {
+    kind: 'records',
+    code: 'ref/unknown-record',
+    zh: '记录',
+    en: 'record type',
+    keys: ['record', 'type', 'x-count', 'records'],
+    at: 'id',
+    entries: (index) => index.records,
+  },
+  flow: {
+    kind: 'flows',
+    code: 'ref/unknown-flow',
+    zh: '流程',
+    en: 'flow',
+    keys: ['flow', 'flows'],
+    at: 'id',
+    entries: (index) => index.flows,
+  },
+  dialog: {
+    kind: 'portal',
+    code: 'ref/unknown-dialog',
+    zh: '对话框',
+    en: 'dialog',
+    keys: ['dialog'],
+    at: null,
+    entries: (index) => index.dialogs,
+  },
+  menu: {
+    kind: 'menus',
+    code: 'ref/unknown-menu',
+    zh: '主菜单项',
+    en: 'main menu item',
+    keys: ['menu'],
+    at: 'id',
+    entries: (index) => index.menuItems,
+  },
 } satisfies Record<string, Noun>
 export type NounName = keyof typeof nouns
 type EntryOf<N extends NounName> = ReturnType<(typeof nouns)[N]['entries']>[number]
@@ -52,13 +143,23 @@ interface Words {
 
 function byPath(index: TreeIndex, name: NounName, id: string): string | undefined {
   if (name !== 'route') return undefined
-  const bare = (path: string) => path.replace(/^#/, '').replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '').toLowerCase()
+  const bare = (path: string) =>
+    path
+      .replace(/^#/, '')
+      .replace(/[?#].*$/, '')
+      .replace(/^\/+|\/+$/g, '')
+      .toLowerCase()
   const same = index.routes.find((route) => route.value.path === id.replace(/^#/, ''))?.id
   return same ?? (bare(id) === '' ? undefined : index.routes.find((route) => bare(route.value.path) === bare(id))?.id)
 }
 
 /** People write the Chinese name or the address where the id is wanted. */
-const byTitle = (entries: Entry<unknown>[], title: string) => entries.find(({ value }) => [(value as { title?: string }).title, (value as { summary?: string }).summary].some((one) => one !== undefined && simplified(one) === simplified(title)))?.id ?? entries.find((entry) => (entry as { url?: string }).url === title)?.id
+const byTitle = (entries: Entry<unknown>[], title: string) =>
+  entries.find(({ value }) =>
+    [(value as { title?: string }).title, (value as { summary?: string }).summary].some(
+      (one) => one !== undefined && simplified(one) === simplified(title),
+    ),
+  )?.id ?? entries.find((entry) => (entry as { url?: string }).url === title)?.id
 
 /** The file where the id is wanted: `pages/notice.json`. */
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
@@ -71,20 +172,39 @@ function missingOf(index: TreeIndex, name: NounName, id: string, meant: string |
   const { kind, keys, at: key, entries }: Noun = nouns[name]
   const { at: place } = fileKinds[kind]
   const isFile = place.endsWith('/') && name !== 'operation'
-  const flow = name === 'operation' && index.records.some((one) => one.id === id.split('.')[0]) ? `flows/${id.split('.')[0] ?? ''}.json` : undefined
+  const flow =
+    name === 'operation' && index.records.some((one) => one.id === id.split('.')[0]) ? `flows/${id.split('.')[0] ?? ''}.json` : undefined
   const lost = flow !== undefined && !entries(index).some((one) => one.id.startsWith(`${id.split('.')[0] ?? ''}.`)) ? flow : undefined
   return {
-    ...(name === 'operation' && lost === undefined && index.handlers.includes(id) ? { lost: `接口“${id}”的那一段（在 api 文件夹里）` } : {}),
-    scope: name, name: id, meant, at, keys, names: entries(index).map((entry) => entry.id), ...(isFile ? { file: `${place}${id}.json` } : lost !== undefined ? { file: lost } : {}),
+    ...(name === 'operation' && lost === undefined && index.handlers.includes(id)
+      ? { lost: `接口“${id}”的那一段（在 api 文件夹里）` }
+      : {}),
+    scope: name,
+    name: id,
+    meant,
+    at,
+    keys,
+    names: entries(index).map((entry) => entry.id),
+    ...(isFile ? { file: `${place}${id}.json` } : lost !== undefined ? { file: lost } : {}),
     declared: (other) => {
       const entry = entries(index).find((one) => one.id === other)
-      return entry && (key === null ? { source: entry.source, path: entry.path, atKey: true } : { source: entry.source, path: [...entry.path, key] })
+      return (
+        entry
+        && (key === null ? { source: entry.source, path: entry.path, atKey: true } : { source: entry.source, path: [...entry.path, key] })
+      )
     },
   }
 }
 
 /** The entry that a reference names; when there is none, says so once with the nearest name. */
-export function refer<N extends NounName>(index: TreeIndex, name: N, id: string, source: Source, path: Path, words: Words = {}): EntryOf<N> | undefined {
+export function refer<N extends NounName>(
+  index: TreeIndex,
+  name: N,
+  id: string,
+  source: Source,
+  path: Path,
+  words: Words = {},
+): EntryOf<N> | undefined {
   const noun: Noun = nouns[name]
   const entries = noun.entries(index)
   const found = entries.find((entry) => entry.id === id)
@@ -92,16 +212,23 @@ export function refer<N extends NounName>(index: TreeIndex, name: N, id: string,
   if (index.unsure(noun.kind) || (name === 'operation' && isOfUnknownRecord(index, id))) return undefined
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
-  const certain = outside ? undefined : byPath(index, name, id) ?? byTitle(entries, id) ?? byFile(ids, id)
-  const suggestion = outside ? undefined : certain ?? nearest(id, ids)
+  const certain = outside ? undefined : (byPath(index, name, id) ?? byTitle(entries, id) ?? byFile(ids, id))
+  const suggestion = outside ? undefined : (certain ?? nearest(id, ids))
   if (suggestion !== undefined) noteMeant(index, name, suggestion)
   const node = nodeAt(source, path)
   index.report.add(words.place ?? placeOf(source, path), {
     code: words.code ?? noun.code,
     zh: words.zh ?? `找不到${noun.zh}“${quoted(id)}”`,
     en: words.en ?? `There is no ${noun.en} "${id}"`,
-    ...(outside ? {} : { missing: { ...missingOf(index, name, id, suggestion, { source, path }), ...(certain === undefined ? {} : { certain: true }) } }),
-    fix: outside ? { zh: '站外地址写在 href 里，去掉 route', en: 'An address off the site stands in href, not in route' } : { ...didYouMean(suggestion, ids), ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}) },
+    ...(outside
+      ? {}
+      : { missing: { ...missingOf(index, name, id, suggestion, { source, path }), ...(certain === undefined ? {} : { certain: true }) } }),
+    fix: outside
+      ? { zh: '站外地址写在 href 里，去掉 route', en: 'An address off the site stands in href, not in route' }
+      : {
+          ...didYouMean(suggestion, ids),
+          ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}),
+        },
   })
   return undefined
 }

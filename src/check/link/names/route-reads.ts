@@ -33,6 +33,8 @@ function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | un
     ...blocks.flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? [...listQuery(block), 'page'] : [])),
     ...forms.flatMap((form) => namesIn(form?.value)),
     ...below.flatMap((one) => one ?? []),
-    ...namesIn(index.portal?.value.conditions ?? {}), 'keyword', 'key',
+    ...namesIn(index.portal?.value.conditions ?? {}),
+    'keyword',
+    'key',
   ]
 }

@@ -11,7 +11,17 @@ function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: S
   const wanted = meant.get(index)
   for (const { id, source, path } of entries.filter((entry) => !used.has(entry.id) && !wanted?.has(`${kind}:${entry.id}`))) {
     index.report.add(placeOf(source, [...path, 'id']), {
-      code: `file/unused-${kind}`, severity: 'warning', zh: `没有地方用到${zh}“${quoted(id)}”`, en: `Nothing uses the ${kind} "${id}"`, fix: kind === 'record' ? { zh: '在接口的 x-record 或流程里写它；误删了接口就恢复接口', en: 'Refer to it by x-record or a flow, or restore the operation that did' } : { zh: '在别处用上它；确认没有用处了再删去', en: 'Refer to it, or delete the file once it is of no use' },
+      code: `file/unused-${kind}`,
+      severity: 'warning',
+      zh: `没有地方用到${zh}“${quoted(id)}”`,
+      en: `Nothing uses the ${kind} "${id}"`,
+      fix:
+        kind === 'record'
+          ? {
+              zh: '在接口的 x-record 或流程里写它；误删了接口就恢复接口',
+              en: 'Refer to it by x-record or a flow, or restore the operation that did',
+            }
+          : { zh: '在别处用上它；确认没有用处了再删去', en: 'Refer to it, or delete the file once it is of no use' },
     })
   }
 }
@@ -19,15 +29,33 @@ function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: S
 /** Files that nothing refers to; not judged while any file is broken, because its references are not known. */
 export function warnUnused(index: TreeIndex): void {
   const doubtful = index.unsure('routes') || index.unsure('api') || index.sources.some((source) => source.broken)
-  const unserved = index.operations.some(({ value }) => value['x-handler'] === undefined && value['x-record'] === undefined && value['x-flow'] === undefined && value['x-count'] === undefined)
+  const unserved = index.operations.some(
+    ({ value }) =>
+      value['x-handler'] === undefined
+      && value['x-record'] === undefined
+      && value['x-flow'] === undefined
+      && value['x-count'] === undefined,
+  )
   if (doubtful || unserved) return
   const { pages, forms, records, flows, operations, routes, portal } = index
-  const included = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : [])))
+  const included = pages.flatMap((page) =>
+    blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : [])),
+  )
   warn(index, 'page', pages, new Set([...routes.map((route) => route.value.page), ...included]), '页面')
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, ...index.dialogs.flatMap(({ value }) => value.form ?? [])]), '表单')
-  warn(index, 'record', records, new Set([...operations.flatMap((operation) => operation.value['x-record']?.type ?? []), ...flows.map((flow) => flow.value.record), ...recordsOfPortal(portal?.value)]), '记录')
+  warn(
+    index,
+    'record',
+    records,
+    new Set([
+      ...operations.flatMap((operation) => operation.value['x-record']?.type ?? []),
+      ...flows.map((flow) => flow.value.record),
+      ...recordsOfPortal(portal?.value),
+    ]),
+    '记录',
+  )
   warnUnusedHandlers(index)
   warnOrphans(index)
 }
@@ -45,15 +73,23 @@ function warnUnusedHandlers(index: TreeIndex): void {
   }
   for (const handler of index.handlers.filter((name) => !used.has(name) && !off(name) && !wanted?.has(`handler:${name}`))) {
     index.report.add(api ? placeOf(api, []) : { file: 'api', line: 1, column: 1 }, {
-      code: 'api/unused-handler', severity: 'warning', zh: `没有接口使用处理函数“${quoted(handler)}”`, en: `No operation uses the handler "${handler}"`, fix: { zh: '在接口的 x-handler 里写它', en: 'Refer to it by x-handler' },
+      code: 'api/unused-handler',
+      severity: 'warning',
+      zh: `没有接口使用处理函数“${quoted(handler)}”`,
+      en: `No operation uses the handler "${handler}"`,
+      fix: { zh: '在接口的 x-handler 里写它', en: 'Refer to it by x-handler' },
     })
   }
 }
 
 const routesIn = (value: unknown, key?: string): string[] =>
-  typeof value === 'string' ? (key === 'route' ? [value] : [])
-  : value === null || typeof value !== 'object' ? []
-  : Object.entries(value).flatMap(([name, one]) => routesIn(one, Array.isArray(value) ? key : name))
+  typeof value === 'string'
+    ? key === 'route'
+      ? [value]
+      : []
+    : value === null || typeof value !== 'object'
+      ? []
+      : Object.entries(value).flatMap(([name, one]) => routesIn(one, Array.isArray(value) ? key : name))
 
 const routesOf = memoizeByData((data) => routesIn(data))
 
@@ -66,7 +102,11 @@ function warnOrphans(index: TreeIndex): void {
   for (const { id, value, source, path } of index.routes) {
     if (led.has(id) || value.menu !== undefined || wanted?.has(`route:${id}`)) continue
     index.report.add(placeOf(source, [...path, 'path']), {
-      code: 'nav/orphan-route', severity: 'warning', zh: `没有菜单或链接能走到 ${quoted(value.path, 20)}`, en: `No menu and no link leads to ${value.path}`, fix: { zh: '给它加一个菜单或链接，或写上所属的 menu', en: 'Add a menu item or a link, or name its menu' },
+      code: 'nav/orphan-route',
+      severity: 'warning',
+      zh: `没有菜单或链接能走到 ${quoted(value.path, 20)}`,
+      en: `No menu and no link leads to ${value.path}`,
+      fix: { zh: '给它加一个菜单或链接，或写上所属的 menu', en: 'Add a menu item or a link, or name its menu' },
     })
   }
 }
@@ -76,7 +116,10 @@ export function checkFileNames(index: TreeIndex): void {
   for (const { id, value, source } of [...index.pages, ...index.forms, ...index.records, ...index.flows, ...index.questionnaires]) {
     if (value.id === id) continue
     index.report.add(placeOf(source, ['id']), {
-      code: 'file/id-mismatch', zh: `id 是“${quoted(value.id, 12)}”，文件名却是 ${quoted(id, 12)}`, en: `The id is "${value.id}", the file is named ${id}.json`, fix: replaceBy(id, `改为 "${id}"，或给文件改名`),
+      code: 'file/id-mismatch',
+      zh: `id 是“${quoted(value.id, 12)}”，文件名却是 ${quoted(id, 12)}`,
+      en: `The id is "${value.id}", the file is named ${id}.json`,
+      fix: replaceBy(id, `改为 "${id}"，或给文件改名`),
     })
   }
 }

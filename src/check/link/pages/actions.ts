@@ -28,11 +28,20 @@ function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source
 }
 
 /** What is set has a name that is read, and a value that it can hold. */
-function checkSet(index: TreeIndex, scope: Scope, { target, name, value }: Extract<Action, { do: 'set' }>, source: Source, path: Path): void {
+function checkSet(
+  index: TreeIndex,
+  scope: Scope,
+  { target, name, value }: Extract<Action, { do: 'set' }>,
+  source: Source,
+  path: Path,
+): void {
   const names = target === 'session' ? sessionNames : target === 'form' ? scope.form : undefined
   if (names && !names.includes(name)) {
     index.report.add(placeOf(source, [...path, 'name']), {
-      code: 'value/unknown', zh: `${target === 'form' ? '表单' : '登录信息'}里没有“${quoted(name, 14)}”`, en: `${target} has no "${name}"`, fix: didYouMean(nearest(name, names), names),
+      code: 'value/unknown',
+      zh: `${target === 'form' ? '表单' : '登录信息'}里没有“${quoted(name, 14)}”`,
+      en: `${target} has no "${name}"`,
+      fix: didYouMean(nearest(name, names), names),
     })
     return
   }
@@ -40,14 +49,21 @@ function checkSet(index: TreeIndex, scope: Scope, { target, name, value }: Extra
   const fault = domain && !(typeof value === 'string' && value.includes('{{')) ? domainFault(domain, value) : undefined
   if (!fault) return
   index.report.add(placeOf(source, [...path, 'value']), {
-    code: 'value/unknown', zh: `“${quoted(name, 12)}”不能是 ${quoted(JSON.stringify(value), 12)}`, en: `${name} is never ${JSON.stringify(value)}`, fix: fault.fix,
+    code: 'value/unknown',
+    zh: `“${quoted(name, 12)}”不能是 ${quoted(JSON.stringify(value), 12)}`,
+    en: `${name} is never ${JSON.stringify(value)}`,
+    fix: fault.fix,
   })
 }
 
 /** After a call `data` is its answer, or what its refusal said. */
 function withAnswer(index: TreeIndex, { fieldsOf: _, data: __, ...scope }: Scope, names: string[] | undefined, operation?: string): Scope {
   const domainOf: Scope['domainOf'] = (root, name, field) =>
-    root !== 'data' ? scope.domainOf?.(root, name, field) : field === undefined && operation !== undefined ? answerDomain(index, operation, name, false) : undefined
+    root !== 'data'
+      ? scope.domainOf?.(root, name, field)
+      : field === undefined && operation !== undefined
+        ? answerDomain(index, operation, name, false)
+        : undefined
   return { ...scope, roots: [...new Set([...scope.roots, 'data' as const])], domainOf, ...(names ? { data: names } : {}) }
 }
 
@@ -58,7 +74,10 @@ function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source
   if (action.do === 'go') checkGo(index, action, source, path)
   if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')
   if (action.do === 'call') {
-    checkActions(index, withAnswer(index, scope, answerNames(index, action.operation), action.operation), action.then, source, [...path, 'then'])
+    checkActions(index, withAnswer(index, scope, answerNames(index, action.operation), action.operation), action.then, source, [
+      ...path,
+      'then',
+    ])
     checkActions(index, withAnswer(index, scope, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
   }
   for (const key of ['route', 'with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {

@@ -13,15 +13,27 @@ function checkNamed(index: TreeIndex, name: string, source: Source, path: Path):
   const names = Object.keys(index.portal.value.conditions)
   if (names.includes(name)) return
   index.report.add(placeOf(source, path), {
-    code: 'ref/unknown-condition', zh: `没有命名条件“${quoted(name)}”`, en: `There is no named condition "${name}"`, fix: didYouMean(nearest(name, names), names),
-    missing: { scope: 'condition', name, meant: nearest(name, names), at: { source, path }, names, keys: ['named'], declared: (other) => ownerOf(index.portal ? [index.portal] : [], index.portal?.id ?? '', ['conditions', other]) },
+    code: 'ref/unknown-condition',
+    zh: `没有命名条件“${quoted(name)}”`,
+    en: `There is no named condition "${name}"`,
+    fix: didYouMean(nearest(name, names), names),
+    missing: {
+      scope: 'condition',
+      name,
+      meant: nearest(name, names),
+      at: { source, path },
+      names,
+      keys: ['named'],
+      declared: (other) => ownerOf(index.portal ? [index.portal] : [], index.portal?.id ?? '', ['conditions', other]),
+    },
   })
 }
 
 /** Judges the names that a condition refers to. */
 export function checkCondition(index: TreeIndex, scope: Scope, condition: Condition | undefined, source: Source, path: Path): void {
   const { any, all, not, named, ...tests } = condition ?? {}
-  for (const [key, parts] of Object.entries({ any, all })) parts?.forEach((one, place) => checkCondition(index, scope, one, source, [...path, key, place]))
+  for (const [key, parts] of Object.entries({ any, all }))
+    parts?.forEach((one, place) => checkCondition(index, scope, one, source, [...path, key, place]))
   if (not) checkCondition(index, scope, not, source, [...path, 'not'])
   if (named !== undefined) checkNamed(index, named, source, [...path, 'named'])
   for (const [key, test] of Object.entries(tests)) {
@@ -34,8 +46,9 @@ export function checkCondition(index: TreeIndex, scope: Scope, condition: Condit
 }
 
 const namesIn = (condition: unknown): string[] =>
-  condition === null || typeof condition !== 'object' ? []
-  : Object.entries(condition).flatMap(([key, part]) => (key === 'named' && typeof part === 'string' ? [part] : namesIn(part)))
+  condition === null || typeof condition !== 'object'
+    ? []
+    : Object.entries(condition).flatMap(([key, part]) => (key === 'named' && typeof part === 'string' ? [part] : namesIn(part)))
 
 /** A condition that ends up naming itself would never be decided. */
 export function checkConditionLoops(index: TreeIndex): void {
@@ -48,6 +61,9 @@ export function checkConditionLoops(index: TreeIndex): void {
   const [first] = looping
   if (first === undefined) return
   index.report.add(placeOfKey(portal.source, ['conditions', first]), {
-    code: 'condition/loop', zh: `条件“${quoted(first)}”绕回了自己`, en: `The condition "${first}" refers to itself`, fix: { zh: '去掉其中一处 named', en: 'Remove one of the references' },
+    code: 'condition/loop',
+    zh: `条件“${quoted(first)}”绕回了自己`,
+    en: `The condition "${first}" refers to itself`,
+    fix: { zh: '去掉其中一处 named', en: 'Remove one of the references' },
   })
 }

@@ -10,7 +10,11 @@ import { answerNames } from '../api/answers'
 export function checkFormData(index: TreeIndex, source: Source, page: Page, block: BlockOf<'form'>, path: Path): void {
   const form = index.forms.find((one) => one.id === block.form)
   if (!form) return
-  const reads = Object.entries(form.value.ui).flatMap(([field, ui]) => splitTemplate(ui.value ?? '').flatMap(({ path: dotted }) => (dotted.startsWith('data.') ? [{ field, dotted, parts: dotted.split('.') }] : [])))
+  const reads = Object.entries(form.value.ui).flatMap(([field, ui]) =>
+    splitTemplate(ui.value ?? '').flatMap(({ path: dotted }) =>
+      dotted.startsWith('data.') ? [{ field, dotted, parts: dotted.split('.') }] : [],
+    ),
+  )
   const known = Object.keys(page.data ?? {})
   const [first] = reads
   if (!first) return
@@ -18,18 +22,42 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
   // Several fields that read one name were not all misspelt: then the page lacks it.
   const alone = absent && reads.filter(({ parts }) => parts[1] === absent.parts[1]).length === 1 && reads.length > 1
   const report = (at: typeof first, zh: string, en: string, right: string | undefined, names: string[]) =>
-    index.report.add(placeOf(form.source, ['ui', at.field, 'value']), { code: 'form/no-source', zh, en, fix: right === undefined ? didYouMean(undefined, names) : { zh: `改为 {{${right}}}`, en: `Write {{${right}}}`, replacement: JSON.stringify(form.value.ui[at.field]?.value?.replace(at.dotted, right)) } })
+    index.report.add(placeOf(form.source, ['ui', at.field, 'value']), {
+      code: 'form/no-source',
+      zh,
+      en,
+      fix:
+        right === undefined
+          ? didYouMean(undefined, names)
+          : {
+              zh: `改为 {{${right}}}`,
+              en: `Write {{${right}}}`,
+              replacement: JSON.stringify(form.value.ui[at.field]?.value?.replace(at.dotted, right)),
+            },
+    })
   if (absent && alone) {
     const meant = nearest(absent.parts[1] ?? '', known)
-    report(absent, `页面没有读取“${quoted(absent.parts[1], 12)}”，这一项会是空的`, `The page loads no "${absent.parts[1]}"`, meant && ['data', meant, ...absent.parts.slice(2)].join('.'), known)
+    report(
+      absent,
+      `页面没有读取“${quoted(absent.parts[1], 12)}”，这一项会是空的`,
+      `The page loads no "${absent.parts[1]}"`,
+      meant && ['data', meant, ...absent.parts.slice(2)].join('.'),
+      known,
+    )
   } else if (absent) {
     if (block.source !== undefined && !known.includes(block.source)) return
     index.report.add(placeOf(source, [...path, 'form']), {
-      code: 'form/no-source', zh: `表单要读“${quoted(absent.parts[1], 12)}”，这一页没有读取`, en: `The form reads data.${absent.parts[1]}, which the page does not load`, fix: didYouMean(nearest(absent.parts[1] ?? '', known), known),
+      code: 'form/no-source',
+      zh: `表单要读“${quoted(absent.parts[1], 12)}”，这一页没有读取`,
+      en: `The form reads data.${absent.parts[1]}, which the page does not load`,
+      fix: didYouMean(nearest(absent.parts[1] ?? '', known), known),
     })
   } else if (block.source === undefined) {
     index.report.add(placeOf(source, [...path, 'form']), {
-      code: 'form/no-source', zh: `表单要等“${quoted(first.parts[1], 12)}”读到，这里没有写 source`, en: `The form reads data.${first.parts[1]} and does not wait for it`, fix: { zh: `补上 "source": "${first.parts[1]}"`, en: `Add "source": "${first.parts[1]}"` },
+      code: 'form/no-source',
+      zh: `表单要等“${quoted(first.parts[1], 12)}”读到，这里没有写 source`,
+      en: `The form reads data.${first.parts[1]} and does not wait for it`,
+      fix: { zh: `补上 "source": "${first.parts[1]}"`, en: `Add "source": "${first.parts[1]}"` },
     })
   }
   for (const read of absent ? [] : reads) {
@@ -37,7 +65,13 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
     const names = answerNames(index, page.data?.[name]?.from)
     if (names && field !== undefined && !names.includes(field)) {
       const meant = nearest(field, names)
-      report(read, `“${quoted(name, 10)}”里没有“${quoted(field, 12)}”，这一项会是空的`, `${name} has no "${field}"`, meant && `data.${name}.${meant}`, names)
+      report(
+        read,
+        `“${quoted(name, 10)}”里没有“${quoted(field, 12)}”，这一项会是空的`,
+        `${name} has no "${field}"`,
+        meant && `data.${name}.${meant}`,
+        names,
+      )
     }
   }
 }

@@ -22,16 +22,33 @@ interface Spot {
   fields: string[]
 }
 
-function reportUnknownField({ index, source, form, fields }: Spot, name: string, where: string, path: Path, atKey: boolean): string | undefined {
+function reportUnknownField(
+  { index, source, form, fields }: Spot,
+  name: string,
+  where: string,
+  path: Path,
+  atKey: boolean,
+): string | undefined {
   if (fields.includes(name)) return undefined
-  const free = where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
+  const free =
+    where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
   const titled = fields.find((one) => simplified(form.schema.properties[one]?.title ?? '') === simplified(name))
   const meant = titled ?? nearest(name, free) ?? nearest(name, fields)
   const title = meant === undefined ? '' : form.schema.properties[meant]?.title
   const loses = where === '规则' && title ? `，“${quoted(title, 8)}”将不受检查` : ''
   index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
-    code: 'form/unknown-field', zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`, en: `"${name}" is not a field of this form`, fix: didYouMean(meant, fields),
-    missing: { scope: `form ${form.id}`, name, meant, at: { source, path, atKey }, names: fields, declared: (other) => (fields.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined) },
+    code: 'form/unknown-field',
+    zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`,
+    en: `"${name}" is not a field of this form`,
+    fix: didYouMean(meant, fields),
+    missing: {
+      scope: `form ${form.id}`,
+      name,
+      meant,
+      at: { source, path, atKey },
+      names: fields,
+      declared: (other) => (fields.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined),
+    },
   })
   return meant
 }
@@ -60,7 +77,10 @@ function checkSections(spot: Spot): void {
       reportUnknownField(spot, name, '分组', path, false)
       if (seen.has(name)) {
         spot.index.report.add(placeOf(spot.source, path), {
-          code: 'form/field-twice', zh: `字段“${quoted(name)}”在分组中出现两次`, en: `Field "${name}" is in two sections`, fix: { zh: '删去其中一处', en: 'Delete one of them' },
+          code: 'form/field-twice',
+          zh: `字段“${quoted(name)}”在分组中出现两次`,
+          en: `Field "${name}" is in two sections`,
+          fix: { zh: '删去其中一处', en: 'Delete one of them' },
         })
       }
       seen.add(name)
@@ -74,15 +94,22 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
     if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
     else if (traitsOf(ui.widget).options) {
       index.report.add(placeOf(source, [...path, 'widget']), {
-        code: 'form/no-options', zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`, en: `"${name}" has no options to choose from`, fix: { zh: '补上 "dict"，写字典编码', en: 'Add "dict" with a dictionary code' },
+        code: 'form/no-options',
+        zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`,
+        en: `"${name}" has no options to choose from`,
+        fix: { zh: '补上 "dict"，写字典编码', en: 'Add "dict" with a dictionary code' },
       })
     }
-    if (ui.value !== undefined) checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
+    if (ui.value !== undefined)
+      checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
     checkCondition(index, scope, ui.when, source, [...path, 'when'])
     if (ui.suggest) {
       if (!traitsOf(ui.widget).suggestions) {
         index.report.add(placeOfKey(source, [...path, 'suggest']), {
-          code: 'form/suggest-misfit', zh: `suggest 对控件 ${ui.widget} 不起作用`, en: `"suggest" does nothing on widget ${ui.widget}`, fix: { zh: '把控件改为 text，或删去 suggest', en: 'Use widget text, or delete suggest' },
+          code: 'form/suggest-misfit',
+          zh: `suggest 对控件 ${ui.widget} 不起作用`,
+          en: `"suggest" does nothing on widget ${ui.widget}`,
+          fix: { zh: '把控件改为 text，或删去 suggest', en: 'Use widget text, or delete suggest' },
         })
       }
       const row = rowNames(index, ui.suggest.operation)
@@ -104,7 +131,10 @@ function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rul
     if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
     const known = [...Object.keys(dayWords), ...others]
     index.report.add(placeOf(source, [...path, key]), {
-      code: 'form/unknown-day', zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`, en: `"${day}" is neither a day nor another date of this form`, fix: dayFix(day, known),
+      code: 'form/unknown-day',
+      zh: `“${quoted(day, 12)}”不是日期，也不是另一个日期字段`,
+      en: `"${day}" is neither a day nor another date of this form`,
+      fix: dayFix(day, known),
     })
   }
 }
@@ -125,7 +155,10 @@ function checkRules(spot: Spot, scope: Scope): void {
 function checkTransitionForm({ index, source, form }: Spot): void {
   if (index.unsure('flows') || index.flows.some(({ value }) => value.transitions.some((transition) => transition.form === form.id))) return
   index.report.add(placeOfKey(source, ['submit']), {
-    code: 'form/no-operation', zh: '表单没有写提交到哪个接口', en: 'The form names no operation', fix: { zh: '在 submit 中补上 "operation"，或让流程的步骤用它', en: 'Add "operation" to submit, or let a transition of a flow use it' },
+    code: 'form/no-operation',
+    zh: '表单没有写提交到哪个接口',
+    en: 'The form names no operation',
+    fix: { zh: '在 submit 中补上 "operation"，或让流程的步骤用它', en: 'Add "operation" to submit, or let a transition of a flow use it' },
   })
 }
 
@@ -133,7 +166,8 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   const fields = Object.keys(form.schema.properties)
   const spot: Spot = { index, source, form, fields }
   const scope: Scope = {
-    roots: ['route', 'form', 'session', 'portal', 'data'], form: fields,
+    roots: ['route', 'form', 'session', 'portal', 'data'],
+    form: fields,
     domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : undefined),
   }
   checkFields(spot)

@@ -25,8 +25,11 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
   for (const name of listQuery(block).filter((one) => known && !known.includes(one))) {
     const at = block.filters?.findIndex((filter) => filter.query === name) ?? -1
     const free = (known ?? []).filter((one) => !listQuery(block).includes(one))
-    index.report.add(placeOf(source, [...path, ...(at >= 0 ? ['filters', at, 'query'] : places[name] ?? [])]), {
-      code: 'api/unknown-parameter', zh: `接口 ${quoted(operation.id, 16)} 没有参数“${quoted(name, 12)}”`, en: `Operation ${operation.id} has no parameter "${name}"`, fix: didYouMean(nearest(name, free), free),
+    index.report.add(placeOf(source, [...path, ...(at >= 0 ? ['filters', at, 'query'] : (places[name] ?? []))]), {
+      code: 'api/unknown-parameter',
+      zh: `接口 ${quoted(operation.id, 16)} 没有参数“${quoted(name, 12)}”`,
+      en: `Operation ${operation.id} has no parameter "${name}"`,
+      fix: didYouMean(nearest(name, free), free),
     })
   }
   const checkWords = (name: string, words: string[], pathOf: (at: number) => Path) => {
@@ -34,7 +37,10 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
     words.forEach((word, at) => {
       if (!allowed || allowed.includes(word)) return
       index.report.add(placeOf(source, [...path, ...pathOf(at)]), {
-        code: 'list/unknown-option', zh: `接口 ${quoted(operation.id, 14)} 的 ${quoted(name, 10)} 不接受“${quoted(word, 10)}”`, en: `${name} of ${operation.id} does not accept "${word}"`, fix: didYouMean(nearest(word, allowed), allowed),
+        code: 'list/unknown-option',
+        zh: `接口 ${quoted(operation.id, 14)} 的 ${quoted(name, 10)} 不接受“${quoted(word, 10)}”`,
+        en: `${name} of ${operation.id} does not accept "${word}"`,
+        fix: didYouMean(nearest(word, allowed), allowed),
       })
     })
   }
@@ -45,7 +51,13 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
     const sources = [...own, own.length === 0 ? enumOf(schemaOf(filter.query)) : undefined].filter((one) => one !== undefined)
     if (known?.includes(filter.query) && sources.length !== 1) {
       index.report.add(placeOf(source, place), {
-        code: 'list/options', zh: `筛选“${quoted(filter.title, 12)}”的选项不是正好一种`, en: `Filter "${filter.title}" takes its options from exactly one place`, fix: { zh: '接口参数有 enum 就不必写，否则写 options、dict 或 years', en: 'Leave them to the enum of the parameter, or write options, dict or years' },
+        code: 'list/options',
+        zh: `筛选“${quoted(filter.title, 12)}”的选项不是正好一种`,
+        en: `Filter "${filter.title}" takes its options from exactly one place`,
+        fix: {
+          zh: '接口参数有 enum 就不必写，否则写 options、dict 或 years',
+          en: 'Leave them to the enum of the parameter, or write options, dict or years',
+        },
       })
     }
     checkWords(filter.query, filter.options ?? [], (option) => ['filters', at, 'options', option])
@@ -57,7 +69,14 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
 const ofEveryList: readonly string[] = ['page', 'size', 'keyword', 'sort']
 
 /** A name that a list takes is backed by a filter of its record, and its options are states that there are. */
-function checkFilter(index: TreeIndex, { source }: OperationEntry, record: RecordType, name: string, schema: JsonSchema, at: { name: Path; schema: Path; atKey: boolean }): void {
+function checkFilter(
+  index: TreeIndex,
+  { source }: OperationEntry,
+  record: RecordType,
+  name: string,
+  schema: JsonSchema,
+  at: { name: Path; schema: Path; atKey: boolean },
+): void {
   const filters = record.list.filters ?? []
   if (!filters.includes(name)) {
     // A filter that is no field is told there; it may be the very one that is missing here.
@@ -65,8 +84,15 @@ function checkFilter(index: TreeIndex, { source }: OperationEntry, record: Recor
     if (filters.some((one) => !fields.includes(one))) return
     const known = Object.keys(record.fields).includes(name)
     index.report.add(at.atKey ? placeOfKey(source, at.name) : placeOf(source, at.name), {
-      code: 'api/unbacked-filter', zh: `记录 ${quoted(record.id, 12)} 不能按“${quoted(name, 12)}”筛选`, en: `Record ${record.id} has no filter "${name}"`,
-      fix: known ? { zh: `在记录的 list.filters 中加上 "${name}"，或删去这个参数`, en: `Add "${name}" to list.filters of the record, or delete the parameter` } : didYouMean(nearest(name, filters), filters),
+      code: 'api/unbacked-filter',
+      zh: `记录 ${quoted(record.id, 12)} 不能按“${quoted(name, 12)}”筛选`,
+      en: `Record ${record.id} has no filter "${name}"`,
+      fix: known
+        ? {
+            zh: `在记录的 list.filters 中加上 "${name}"，或删去这个参数`,
+            en: `Add "${name}" to list.filters of the record, or delete the parameter`,
+          }
+        : didYouMean(nearest(name, filters), filters),
       related: index.records.filter((one) => one.value === record).map((one) => placeOf(one.source, ['list', 'filters'])),
     })
     return
@@ -78,7 +104,11 @@ function checkFilter(index: TreeIndex, { source }: OperationEntry, record: Recor
   schema.enum.forEach((option: unknown, place) => {
     if (states.includes(String(option))) return
     index.report.add(placeOf(source, [...at.schema, 'enum', place]), {
-      code: 'value/unknown', zh: `“${quoted(name, 12)}”没有“${quoted(option, 12)}”这个状态`, en: `"${name}" has no state "${String(option)}"`, fix: didYouMean(nearest(String(option), states), states), ...missingValue(index, domain, option, { source, path: [...at.schema, 'enum', place] }),
+      code: 'value/unknown',
+      zh: `“${quoted(name, 12)}”没有“${quoted(option, 12)}”这个状态`,
+      en: `"${name}" has no state "${String(option)}"`,
+      fix: didYouMean(nearest(String(option), states), states),
+      ...missingValue(index, domain, option, { source, path: [...at.schema, 'enum', place] }),
     })
   })
 }
@@ -90,7 +120,12 @@ export function checkListParameters(index: TreeIndex, entry: OperationEntry, rec
   if (value['x-record']?.verb !== 'list') return
   value.parameters?.forEach((parameter, at) => {
     const place = [...path, 'parameters', at]
-    if (parameter.in === 'query' && !ofEveryList.includes(parameter.name)) checkFilter(index, entry, record, parameter.name, parameter.schema, { name: [...place, 'name'], schema: [...place, 'schema'], atKey: false })
+    if (parameter.in === 'query' && !ofEveryList.includes(parameter.name))
+      checkFilter(index, entry, record, parameter.name, parameter.schema, {
+        name: [...place, 'name'],
+        schema: [...place, 'schema'],
+        atKey: false,
+      })
   })
   for (const [type, { schema }] of Object.entries(value.requestBody?.content ?? {})) {
     for (const [name, one] of Object.entries(propertiesOf(schema))) {
@@ -105,14 +140,20 @@ export function checkListParameters(index: TreeIndex, entry: OperationEntry, rec
     if (parameter.in !== 'query') return
     if (parameter.name === 'keyword' && !list.search) {
       index.report.add(placeOf(source, [...path, 'parameters', at, 'name']), {
-        code: 'record/not-searched', zh: `记录 ${quoted(value['x-record']?.type, 12)} 没有写 list.search`, en: 'The record declares no list.search', fix: { zh: '在记录的 list.search 中写可搜索的字段', en: 'Name the searched fields in list.search of the record' },
+        code: 'record/not-searched',
+        zh: `记录 ${quoted(value['x-record']?.type, 12)} 没有写 list.search`,
+        en: 'The record declares no list.search',
+        fix: { zh: '在记录的 list.search 中写可搜索的字段', en: 'Name the searched fields in list.search of the record' },
       })
     }
     const words: unknown[] = parameter.name === 'sort' ? (Array.isArray(parameter.schema.enum) ? parameter.schema.enum : [undefined]) : []
     words.forEach((word, option) => {
       if (sorts.includes(String(word))) return
       index.report.add(placeOf(source, [...path, 'parameters', at, 'schema', 'enum', option]), {
-        code: 'record/unknown-sort', zh: `记录不能按“${quoted(word ?? 'sort', 12)}”排序`, en: `The record cannot be sorted by "${String(word)}"`, fix: didYouMean(nearest(String(word), sorts), sorts),
+        code: 'record/unknown-sort',
+        zh: `记录不能按“${quoted(word ?? 'sort', 12)}”排序`,
+        en: `The record cannot be sorted by "${String(word)}"`,
+        fix: didYouMean(nearest(String(word), sorts), sorts),
       })
     })
   })

@@ -29,7 +29,11 @@ interface Spot {
 function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
   const row = operation === undefined ? undefined : rows ? rowNames(index, operation) : answerNames(index, operation)
   const domainOf: Scope['domainOf'] = (root, name, field) =>
-    root !== 'row' ? scope.domainOf?.(root, name, field) : field === undefined && operation !== undefined ? answerDomain(index, operation, name, rows) : undefined
+    root !== 'row'
+      ? scope.domainOf?.(root, name, field)
+      : field === undefined && operation !== undefined
+        ? answerDomain(index, operation, name, rows)
+        : undefined
   return { ...scope, roots: [...scope.roots, 'row'], domainOf, ...(row ? { row } : {}) }
 }
 const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
@@ -37,7 +41,11 @@ const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefin
 function checkSource({ index, source, scope }: Spot, name: string | undefined, path: Path): void {
   if (name === undefined || !scope.data || scope.data.includes(name)) return
   index.report.add(placeOf(source, [...path, 'source']), {
-    code: 'ref/unknown-data', zh: `页面的 data 里没有“${quoted(name)}”`, en: `The page's data has no "${name}"`, fix: didYouMean(nearest(name, scope.data), scope.data), missing: missingData(index, source, name, scope.data, { source, path: [...path, 'source'] }),
+    code: 'ref/unknown-data',
+    zh: `页面的 data 里没有“${quoted(name)}”`,
+    en: `The page's data has no "${name}"`,
+    fix: didYouMean(nearest(name, scope.data), scope.data),
+    missing: missingData(index, source, name, scope.data, { source, path: [...path, 'source'] }),
   })
 }
 
@@ -84,7 +92,13 @@ function withItems(spot: Spot, operation: string | undefined, value: string): Sc
   return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
 }
 
-function checkFactItems(spot: Spot, scope: Scope, operation: string | undefined, items: Extract<Block, { kind: 'description-list' }>['items'] = [], path: Path): void {
+function checkFactItems(
+  spot: Spot,
+  scope: Scope,
+  operation: string | undefined,
+  items: Extract<Block, { kind: 'description-list' }>['items'] = [],
+  path: Path,
+): void {
   items.forEach((fact, at) => {
     const { label, value, progress, until, each } = fact
     checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
@@ -107,7 +121,8 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
 function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
   refer(spot.index, 'form', block.form, spot.source, [...path, 'form'])
   checkFormData(spot.index, spot.source, spot.page, block, path)
-  if (block.submit?.operation !== undefined) checkCall(spot.index, block.submit.operation, block.submit.with, spot.source, [...path, 'submit'], 'operation')
+  if (block.submit?.operation !== undefined)
+    checkCall(spot.index, block.submit.operation, block.submit.with, spot.source, [...path, 'submit'], 'operation')
   if (block.submit) {
     const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
     checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
@@ -140,7 +155,10 @@ function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path
   checkEmpty(spot, block.empty, path)
   if (block[need] !== undefined) return
   index.report.add(placeOf(source, [...path, 'component']), {
-    code: 'page/component-lacks', zh: `组件 ${quoted(block.component, 18)} 要有 ${quoted(need)}`, en: `Component ${block.component} needs "${need}"`, fix: { zh: `补上 "${need}"`, en: `Add "${need}"` },
+    code: 'page/component-lacks',
+    zh: `组件 ${quoted(block.component, 18)} 要有 ${quoted(need)}`,
+    en: `Component ${block.component} needs "${need}"`,
+    fix: { zh: `补上 "${need}"`, en: `Add "${need}"` },
   })
 }
 
@@ -150,8 +168,12 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   for (const key of ['title', 'text', 'paragraphs', 'points'] as const) {
     if (key in block) checkTemplates(index, withRow(spot), (block as Record<string, unknown>)[key], source, [...path, key])
   }
-  if ('links' in block) checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
-  if (block.kind === 'hero') block.search?.scopes.forEach(({ route, with: values }, at) => checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]))
+  if ('links' in block)
+    checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
+  if (block.kind === 'hero')
+    block.search?.scopes.forEach(({ route, with: values }, at) =>
+      checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]),
+    )
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'description-list') checkDescriptions(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)
@@ -163,8 +185,12 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   if (block.kind === 'questionnaire') checkQuestionnaire(spot, block, path)
   if (block.kind === 'custom') checkCustom(spot, block, path)
   if (block.kind === 'tabs') checkTabs(spot, block, path)
-  if (block.kind === 'cards') block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))
-  if (block.kind === 'cards' || block.kind === 'steps') block.items.forEach(({ title, text, ...more }, at) => checkTemplates(index, scope, { title, text, tag: 'tag' in more ? more.tag : undefined }, source, [...path, 'items', at]))
+  if (block.kind === 'cards')
+    block.items.forEach((card, at) => checkActions(index, scope, card.action, source, [...path, 'items', at, 'action']))
+  if (block.kind === 'cards' || block.kind === 'steps')
+    block.items.forEach(({ title, text, ...more }, at) =>
+      checkTemplates(index, scope, { title, text, tag: 'tag' in more ? more.tag : undefined }, source, [...path, 'items', at]),
+    )
 }
 
 function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
@@ -179,13 +205,21 @@ function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source): void
     const record = refer(index, 'record', name, source, ['admin', 'records', at])?.value
     if (!record || (record.write === 'operator' && !record.owned)) return
     index.report.add(placeOf(source, ['admin', 'records', at]), {
-      code: 'page/admin-record', severity: 'security', zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`, en: `Record ${name} is not written by operators`, fix: { zh: '从 records 中删去', en: 'Remove it from records' },
+      code: 'page/admin-record',
+      severity: 'security',
+      zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`,
+      en: `Record ${name} is not written by operators`,
+      fix: { zh: '从 records 中删去', en: 'Remove it from records' },
     })
   })
   const open = index.routes.find((route) => route.value.page === id && route.value.access !== 'operator')
   if (!open) return
   index.report.add(placeOf(open.source, [...open.path, 'access']), {
-    code: 'page/admin-open', severity: 'security', zh: '工作台只能由运营人员打开', en: 'An admin page is for operators alone', fix: replaceBy('operator'),
+    code: 'page/admin-open',
+    severity: 'security',
+    zh: '工作台只能由运营人员打开',
+    en: 'An admin page is for operators alone',
+    fix: replaceBy('operator'),
   })
 }
 
@@ -201,8 +235,11 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
     checkCondition(index, outside, call.when, source, [...path, 'when'])
   }
   const scope: Scope = {
-    roots: ['route', 'data', 'session', 'portal'], data: Object.keys(data), fieldsOf: (name) => answerNames(index, data[name]?.from),
-    domainOf: (root, name, field) => (root === 'data' && field !== undefined ? answerDomain(index, data[name]?.from, field, false) : undefined),
+    roots: ['route', 'data', 'session', 'portal'],
+    data: Object.keys(data),
+    fieldsOf: (name) => answerNames(index, data[name]?.from),
+    domainOf: (root, name, field) =>
+      root === 'data' && field !== undefined ? answerDomain(index, data[name]?.from, field, false) : undefined,
   }
   checkBlocks({ index, source, scope, page }, page.blocks, ['blocks'])
 }

@@ -12,7 +12,9 @@ const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => 
 
 /** Names that a page passes on to what it reads: without them it has nothing to show. */
 const needed = (index: TreeIndex, page: string): string[] =>
-  Object.values(index.pages.find((one) => one.id === page)?.value.data ?? {}).flatMap((call) => Object.values(call.with ?? {}).flatMap((value) => /^\{\{\s*route\.(\w+)/.exec(String(value))?.[1] ?? []))
+  Object.values(index.pages.find((one) => one.id === page)?.value.data ?? {}).flatMap((call) =>
+    Object.values(call.with ?? {}).flatMap((value) => /^\{\{\s*route\.(\w+)/.exec(String(value))?.[1] ?? []),
+  )
 
 interface Link {
   page: string
@@ -28,7 +30,10 @@ function checkName(index: TreeIndex, { page, given, reads }: Link, name: string,
   if (meant === undefined && !choosing(index).has(name)) return false
   const fix = didYouMean(meant, reads)
   index.report.add(placeOfKey(source, path), {
-    code: 'nav/unread-parameter', ...(meant === undefined ? { severity: 'warning' as const } : {}), zh: `打开的页面不读取参数“${quoted(name, 14)}”`, en: `The page reads no "${name}" from its address`,
+    code: 'nav/unread-parameter',
+    ...(meant === undefined ? { severity: 'warning' as const } : {}),
+    zh: `打开的页面不读取参数“${quoted(name, 14)}”`,
+    en: `The page reads no "${name}" from its address`,
     fix: meant === undefined ? { zh: `删去它；${fix.zh}`, en: `Delete it. ${fix.en}` } : fix,
   })
   return false
@@ -41,7 +46,12 @@ export function checkQuery(index: TreeIndex, routeId: string | undefined, given:
   const reads = readsOf(index, page)
   for (const [name, value] of Object.entries(given)) {
     const at = [...path, name]
-    if (!checkName(index, { page, given, reads }, name, source, at) || !reads || (typeof value === 'string' && (value === '' || value.includes('{{')))) continue
+    if (
+      !checkName(index, { page, given, reads }, name, source, at)
+      || !reads
+      || (typeof value === 'string' && (value === '' || value.includes('{{')))
+    )
+      continue
     const { values, labels = {}, chosen } = queryDomain(index, page, name)
     const known = values?.map(String) ?? []
     if (known.length === 0 || known.includes(String(value))) continue
@@ -50,7 +60,10 @@ export function checkQuery(index: TreeIndex, routeId: string | undefined, given:
     // What is only compared may be anything else as well; one that is nearly the same is not meant to be.
     if (!chosen && (meant === undefined || cost(String(value), meant) > 1)) continue
     index.report.add(placeOf(source, at), {
-      code: 'nav/unknown-value', zh: `打开的页面没有“${quoted(value, 14)}”可选`, en: `The page has no "${String(value)}" to choose as ${name}`, fix: didYouMean(meant, known),
+      code: 'nav/unknown-value',
+      zh: `打开的页面没有“${quoted(value, 14)}”可选`,
+      en: `The page has no "${String(value)}" to choose as ${name}`,
+      fix: didYouMean(meant, known),
     })
   }
 }

@@ -67,7 +67,9 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
       code: known ? 'template/root-not-here' : 'template/unknown-root',
       zh: known ? `这里不能使用 ${root}：${quoted(dotted)}` : `不认识 ${quoted(root)}：${quoted(dotted)}`,
       en: known ? `${root} cannot be read here` : `Unknown root ${root}`,
-      fix: fix.replacement ? { ...fix, replacement: asStanding(at, dotted, dotted.replace(root, JSON.parse(fix.replacement) as string)) } : fix,
+      fix: fix.replacement
+        ? { ...fix, replacement: asStanding(at, dotted, dotted.replace(root, JSON.parse(fix.replacement) as string)) }
+        : fix,
     })
     return
   }
@@ -76,7 +78,8 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   if (names && !names.includes(name)) return reportName(index, { dotted, root, name, names, place, spot: at })
   const fields = root === 'data' && field !== undefined && !/^\d+$/.test(field) ? scope.fieldsOf?.(name) : undefined
   if (root === 'portal' && name === 'dialogs' && field !== undefined) return checkDialogPath(index, dotted, place, at)
-  if (fields && field !== undefined && !fields.includes(field)) reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at })
+  if (fields && field !== undefined && !fields.includes(field))
+    reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at })
 }
 
 /** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */
@@ -86,7 +89,8 @@ function checkDialogPath(index: TreeIndex, dotted: string, place: () => Place, s
   const ids = index.dialogs.map((one) => one.id)
   const settings = Object.keys(Dialog.properties)
   if (!ids.includes(id)) reportName(index, { dotted, root: 'portal.dialogs', name: id, names: ids, place, spot })
-  else if (setting !== undefined && !settings.includes(setting)) reportName(index, { dotted, root: `portal.dialogs.${id}`, name: setting, names: settings, place, spot })
+  else if (setting !== undefined && !settings.includes(setting))
+    reportName(index, { dotted, root: `portal.dialogs.${id}`, name: setting, names: settings, place, spot })
 }
 
 /** The root that has a name, where somebody left the root out: `{{title}}` in a list for `{{row.title}}`. */
@@ -95,12 +99,21 @@ const rootOf = (index: TreeIndex, scope: Scope, name: string): string | undefine
 
 function reportRootless(index: TreeIndex, name: string, root: string, at: Place): void {
   const right = `${root}.${name}`
-  index.report.add(at, { code: 'template/unknown-root', zh: `“${quoted(name)}”前面要写从哪里取`, en: `Say where "${name}" is read from`, fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: asStanding(at, name, right) } })
+  index.report.add(at, {
+    code: 'template/unknown-root',
+    zh: `“${quoted(name)}”前面要写从哪里取`,
+    en: `Say where "${name}" is read from`,
+    fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: asStanding(at, name, right) },
+  })
 }
 
 /** The field that bears this Chinese title in some record or form. */
 const titledField = (index: TreeIndex, title: string, names: readonly string[]): string | undefined =>
-  /\p{Script=Han}/u.test(title) ? [...index.records.map(({ value }) => value.fields), ...index.forms.map(({ value }) => value.schema.properties)].flatMap((fields) => Object.entries(fields)).find(([name, field]) => names.includes(name) && simplified(field.title ?? '') === simplified(title))?.[0] : undefined
+  /\p{Script=Han}/u.test(title)
+    ? [...index.records.map(({ value }) => value.fields), ...index.forms.map(({ value }) => value.schema.properties)]
+        .flatMap((fields) => Object.entries(fields))
+        .find(([name, field]) => names.includes(name) && simplified(field.title ?? '') === simplified(title))?.[0]
+    : undefined
 
 interface Unknown {
   dotted: string
@@ -117,11 +130,23 @@ function reportName(index: TreeIndex, { dotted, root, name, names, place, spot }
   const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
   const at = place()
   index.report.add(at, {
-    code: root === 'data' ? 'ref/unknown-data' : root.startsWith('data') ? 'template/unknown-field' : `template/unknown-${root.split('.')[0] ?? ''}`,
+    code:
+      root === 'data'
+        ? 'ref/unknown-data'
+        : root.startsWith('data')
+          ? 'template/unknown-field'
+          : `template/unknown-${root.split('.')[0] ?? ''}`,
     zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
     en: `${root} has no "${name}"; it would show nothing`,
     fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
-    ...(spot ? { missing: root === 'data' && spot.source.kind === 'pages' ? missingData(index, spot.source, name, names, spot) : { scope: `${root} ${spot.source.file}`, name, meant, at: spot, names, declared: () => undefined } } : {}),
+    ...(spot
+      ? {
+          missing:
+            root === 'data' && spot.source.kind === 'pages'
+              ? missingData(index, spot.source, name, names, spot)
+              : { scope: `${root} ${spot.source.file}`, name, meant, at: spot, names, declared: () => undefined },
+        }
+      : {}),
   })
 }
 
@@ -129,13 +154,29 @@ function checkFormat(index: TreeIndex, source: Source, path: Path, format: strin
   const place = () => placeOfPart(source, path, format)
   const code = /^dict[^A-Za-z]\s*(\w+)$/.exec(format)?.[1]
   if (code) {
-    index.report.add(place(), { code: 'template/unknown-format', zh: `dict 和字典编码之间写冒号：${quoted(format, 14)}`, en: 'A colon stands between dict and its code', fix: { zh: `改为 dict:${code}`, en: `Write dict:${code}`, replacement: `dict:${code}` } })
+    index.report.add(place(), {
+      code: 'template/unknown-format',
+      zh: `dict 和字典编码之间写冒号：${quoted(format, 14)}`,
+      en: 'A colon stands between dict and its code',
+      fix: { zh: `改为 dict:${code}`, en: `Write dict:${code}`, replacement: `dict:${code}` },
+    })
   } else if (!(formats as readonly string[]).includes(format)) {
     index.report.add(place(), {
-      code: 'template/unknown-format', zh: `没有“${quoted(format)}”这种格式`, en: `There is no format "${format}"`, fix: didYouMean(nearest(format, formats), formats),
+      code: 'template/unknown-format',
+      zh: `没有“${quoted(format)}”这种格式`,
+      en: `There is no format "${format}"`,
+      fix: didYouMean(nearest(format, formats), formats),
     })
   } else if (format === 'dict' && !argument) {
-    index.report.add(place(), { code: 'template/no-dict', zh: 'dict 后面要写字典编码，如 dict:ent_nature', en: 'dict needs a code: dict:CODE', fix: didYouMean(undefined, index.dicts.map((dict) => dict.id)) })
+    index.report.add(place(), {
+      code: 'template/no-dict',
+      zh: 'dict 后面要写字典编码，如 dict:ent_nature',
+      en: 'dict needs a code: dict:CODE',
+      fix: didYouMean(
+        undefined,
+        index.dicts.map((dict) => dict.id),
+      ),
+    })
   } else if (format === 'dict' && argument) {
     const known = index.unsure('dicts') || index.dicts.some((dict) => dict.id === argument)
     if (!known) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
@@ -143,15 +184,21 @@ function checkFormat(index: TreeIndex, source: Source, path: Path, format: strin
 }
 
 /** `{row.title}` and `${row.title}`: one brace too few on both sides, or the habit of another language. */
-const single = new RegExp(`(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`)
+const single = new RegExp(
+  `(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`,
+)
 
 const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
 
 /** `{{{row.title}}`: a brace too many on a side. */
-const tripled = new RegExp(`(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`)
+const tripled = new RegExp(
+  `(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`,
+)
 
 /** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the marks of other systems. */
-const foreign = new RegExp(`(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`)
+const foreign = new RegExp(
+  `(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`,
+)
 
 const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
 
@@ -159,20 +206,29 @@ const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
 function wideTemplate(text: string): { found: string; right: string } | undefined {
   const found = wide.exec(text)?.[0]
   const right = found?.normalize('NFKC').replace(/。/g, '.')
-  return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right) ? { found, right } : undefined
+  return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right)
+    ? { found, right }
+    : undefined
 }
 
 /** What was begun, with its braces. */
 function closedTemplate(begun: string): NonNullable<Problem['fix']> {
   const inside = /^\{+\s*([A-Za-z]+\.[\w.]+(?:\|[\w:]+)?)/.exec(begun)?.[1]
-  return inside === undefined ? { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' } : { zh: `写成 {{${inside}}}，前后各两个花括号`, en: `Write {{${inside}}}` }
+  return inside === undefined
+    ? { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' }
+    : { zh: `写成 {{${inside}}}，前后各两个花括号`, en: `Write {{${inside}}}` }
 }
 
 /** What cannot be seen in the path of a template is said before that it names nothing. */
 function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
   const right = cleanName(dotted)
   const flaw = nameFlaw(dotted) ?? { zh: '', en: '' }
-  index.report.add(place, { code: 'text/invisible', zh: `模板里的“${quoted(right, 14)}”${flaw.zh}`, en: `${right} in a template ${flaw.en}`, fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right } })
+  index.report.add(place, {
+    code: 'text/invisible',
+    zh: `模板里的“${quoted(right, 14)}”${flaw.zh}`,
+    en: `${right} in a template ${flaw.en}`,
+    fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right },
+  })
 }
 
 /** Judges every template of a text. */
@@ -180,7 +236,10 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
   const typed = wideTemplate(text)
   if (typed) {
     index.report.add(placeOfPart(source, path, typed.found), {
-      code: 'template/full-width', zh: `模板里有中文标点：${quoted(typed.found, 14)}`, en: 'Full-width marks in a template', fix: { zh: `改为 ${typed.right}`, en: `Write ${typed.right}`, replacement: typed.right },
+      code: 'template/full-width',
+      zh: `模板里有中文标点：${quoted(typed.found, 14)}`,
+      en: 'Full-width marks in a template',
+      fix: { zh: `改为 ${typed.right}`, en: `Write ${typed.right}`, replacement: typed.right },
     })
     return
   }
@@ -188,14 +247,20 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
   if (bare) {
     const right = `{{${bare[1] ?? bare[2] ?? ''}}}`
     index.report.add(placeOfPart(source, path, bare[0]), {
-      code: 'template/unclosed', zh: `模板要用两层花括号：${quoted(bare[0], 14)}`, en: 'A template stands in two pairs of braces', fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right },
+      code: 'template/unclosed',
+      zh: `模板要用两层花括号：${quoted(bare[0], 14)}`,
+      en: 'A template stands in two pairs of braces',
+      fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right },
     })
     return
   }
   const open = unclosed.exec(text)
   if (open) {
     index.report.add(placeOfPart(source, path, open[0].slice(0, 8)), {
-      code: 'template/unclosed', zh: `模板没有写完整：${quoted(open[0], 14)}`, en: 'The template is not closed', fix: closedTemplate(open[0]),
+      code: 'template/unclosed',
+      zh: `模板没有写完整：${quoted(open[0], 14)}`,
+      en: 'The template is not closed',
+      fix: closedTemplate(open[0]),
     })
     return
   }
@@ -213,5 +278,6 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
 export function checkTemplates(index: TreeIndex, scope: Scope, value: unknown, source: Source, path: Path): void {
   if (typeof value === 'string') return checkTemplate(index, scope, value, source, path)
   if (value === null || typeof value !== 'object') return
-  for (const [key, one] of Object.entries(value)) checkTemplates(index, scope, one, source, [...path, Array.isArray(value) ? Number(key) : key])
+  for (const [key, one] of Object.entries(value))
+    checkTemplates(index, scope, one, source, [...path, Array.isArray(value) ? Number(key) : key])
 }

@@ -19,7 +19,8 @@ export const attached = perIndex((index) => {
       if (block.kind !== 'article' || block.attachments === undefined) continue
       const operation = findOperation(index, page.data?.[block.source]?.from)
       const record = operation && recordOf(index, operation)
-      for (const { path } of splitTemplate(block.attachments)) if (record !== undefined && path.startsWith('row.')) found.add(`${record}.${path.slice(4)}`)
+      for (const { path } of splitTemplate(block.attachments))
+        if (record !== undefined && path.startsWith('row.')) found.add(`${record}.${path.slice(4)}`)
     }
   }
   return found
@@ -28,8 +29,14 @@ export const attached = perIndex((index) => {
 /** Attachments are a list of names of files that are there, of kinds that are served. */
 export function checkAttachments(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
   if (!Array.isArray(value)) {
-    const fix = typeof value === 'string' ? replaceBy([value], `改为 ["${value}"]`) : { zh: '写文件名的列表', en: 'Write a list of file names' }
-    index.report.add(placeOf(source, path), { code: 'record/attachment', zh: `附件要写成列表：${quoted(value, 18)}`, en: 'Attachments are a list of file names', fix })
+    const fix =
+      typeof value === 'string' ? replaceBy([value], `改为 ["${value}"]`) : { zh: '写文件名的列表', en: 'Write a list of file names' }
+    index.report.add(placeOf(source, path), {
+      code: 'record/attachment',
+      zh: `附件要写成列表：${quoted(value, 18)}`,
+      en: 'Attachments are a list of file names',
+      fix,
+    })
     return
   }
   value.forEach((name: unknown, at) => {
@@ -43,11 +50,30 @@ function nameFault({ attachments }: TreeIndex, name: string): Omit<Problem, keyo
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   const isServed = attachmentEndings.some((one) => one === ending)
   if (attachments.includes(name) || (isServed && attachments.length === 0)) return undefined
-  const meant = attachments.includes(base) ? base : (attachments.find((one) => one.replace(/\.[^.]*$/, '') === base) ?? nearest(name, attachments))
-  if (meant !== undefined) return { code: 'record/attachment', zh: `files 文件夹里没有“${quoted(name, 18)}”`, en: `The folder files/ has no "${name}"`, fix: didYouMean(meant, attachments) }
-  if (isServed) return { code: 'record/attachment', zh: `files 文件夹里没有“${quoted(name, 18)}”`, en: `The folder files/ has no "${name}"`, fix: { zh: `把文件放到 schemas/files 文件夹，名称为 ${name}；或从这里删去`, en: 'Put the file into schemas/files, or delete it here' } }
+  const meant = attachments.includes(base)
+    ? base
+    : (attachments.find((one) => one.replace(/\.[^.]*$/, '') === base) ?? nearest(name, attachments))
+  if (meant !== undefined)
+    return {
+      code: 'record/attachment',
+      zh: `files 文件夹里没有“${quoted(name, 18)}”`,
+      en: `The folder files/ has no "${name}"`,
+      fix: didYouMean(meant, attachments),
+    }
+  if (isServed)
+    return {
+      code: 'record/attachment',
+      zh: `files 文件夹里没有“${quoted(name, 18)}”`,
+      en: `The folder files/ has no "${name}"`,
+      fix: {
+        zh: `把文件放到 schemas/files 文件夹，名称为 ${name}；或从这里删去`,
+        en: 'Put the file into schemas/files, or delete it here',
+      },
+    }
   return {
-    code: 'record/attachment', zh: ending === undefined ? `附件没有写扩展名：${quoted(name, 18)}` : `附件不能是 ${quoted(ending, 8)} 文件：${quoted(name, 14)}`, en: `"${name}" is of a kind that is not served`,
+    code: 'record/attachment',
+    zh: ending === undefined ? `附件没有写扩展名：${quoted(name, 18)}` : `附件不能是 ${quoted(ending, 8)} 文件：${quoted(name, 14)}`,
+    en: `"${name}" is of a kind that is not served`,
     fix: { zh: `只能用：${attachmentEndings.join('、')}`, en: `Only these are served: ${attachmentEndings.join(', ')}` },
   }
 }

@@ -31,15 +31,30 @@ export const isOfType: Record<RecordFieldType, (value: unknown) => boolean> = {
   json: () => true,
 }
 
-const typeNames: Record<RecordFieldType, string> = { string: '文字', list: '以顿号分隔的文字', text: '文字', dateTime: '时间', integer: '整数', number: '数', boolean: '是或否', body: '正文', json: '一组内容' }
+const typeNames: Record<RecordFieldType, string> = {
+  string: '文字',
+  list: '以顿号分隔的文字',
+  text: '文字',
+  dateTime: '时间',
+  integer: '整数',
+  number: '数',
+  boolean: '是或否',
+  body: '正文',
+  json: '一组内容',
+}
 
 function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix']> {
   if (type === 'list' && Array.isArray(value) && value.every((item) => typeof item !== 'object')) return replaceBy(value.join('、'))
-  if (type === 'string' || type === 'text' || type === 'list') return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
+  if (type === 'string' || type === 'text' || type === 'list')
+    return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
   if (type === 'dateTime' && typeof value === 'string') return timeFix(value)
   // A list or an object has no number in it, and asking for one may throw.
-  const number = typeof value === 'object' ? Number.NaN : Number(/^\s*(-?\d+(?:\.\d+)?)\s*(?:%|[\p{Script=Han}]*)$/u.exec(String(value).normalize('NFKC'))?.[1] ?? Number.NaN)
-  if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(number)) return replaceBy(type === 'integer' ? Math.round(number) : number)
+  const number =
+    typeof value === 'object'
+      ? Number.NaN
+      : Number(/^\s*(-?\d+(?:\.\d+)?)\s*(?:%|[\p{Script=Han}]*)$/u.exec(String(value).normalize('NFKC'))?.[1] ?? Number.NaN)
+  if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(number))
+    return replaceBy(type === 'integer' ? Math.round(number) : number)
   if (type === 'boolean' && typeof value !== 'object') {
     const word = String(value).trim().toLowerCase()
     if (['true', '是', 'yes', '1'].includes(word)) return replaceBy(true)
@@ -49,7 +64,13 @@ function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix
 }
 
 /** A value of another type than its field declares; in an article the very part that is wrong is told. */
-export function checkType(index: TreeIndex, { source, value: { fields } }: Entry<RecordType>, name: string, value: unknown, path: Path): void {
+export function checkType(
+  index: TreeIndex,
+  { source, value: { fields } }: Entry<RecordType>,
+  name: string,
+  value: unknown,
+  path: Path,
+): void {
   const field = fields[name]
   if (!field || value === undefined || value === null || isOfType[field.type](value)) return
   const before = index.report.problems.length
@@ -57,21 +78,36 @@ export function checkType(index: TreeIndex, { source, value: { fields } }: Entry
   if (node) checkNode(startWalk(source, index.report), node, Body as ContractSchema)
   if (index.report.problems.length > before) return
   index.report.add(placeOf(source, path), {
-    code: 'record/wrong-type', zh: `“${quoted(name, 12)}”应是${typeNames[field.type]}，这里不是`, en: `"${name}" is declared as ${field.type}`, fix: asType(field.type, value),
+    code: 'record/wrong-type',
+    zh: `“${quoted(name, 12)}”应是${typeNames[field.type]}，这里不是`,
+    en: `"${name}" is declared as ${field.type}`,
+    fix: asType(field.type, value),
   })
 }
 
-function checkMissing(index: TreeIndex, { source, value: { fields } }: Entry<RecordType>, row: Record<string, unknown>, at: number, known: ReadonlySet<string>): void {
+function checkMissing(
+  index: TreeIndex,
+  { source, value: { fields } }: Entry<RecordType>,
+  row: Record<string, unknown>,
+  at: number,
+  known: ReadonlySet<string>,
+): void {
   const lacks = Object.keys(fields).find((name) => fields[name]?.required && fields[name].default === undefined && !(name in row))
   if (lacks === undefined || Object.keys(row).some((name) => !known.has(name))) return
   index.report.add(placeOf(source, ['demo', at]), {
-    code: 'record/missing-field', zh: `演示数据缺少必填的“${quoted(lacks)}”`, en: `The demo row lacks "${lacks}"`, fix: { zh: `补上 "${lacks}"`, en: `Add "${lacks}"` },
+    code: 'record/missing-field',
+    zh: `演示数据缺少必填的“${quoted(lacks)}”`,
+    en: `The demo row lacks "${lacks}"`,
+    fix: { zh: `补上 "${lacks}"`, en: `Add "${lacks}"` },
   })
 }
 
 /** Rows by which a new store begins: fields that are declared, of their types, with values that they can hold, no id twice. */
 export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
-  const { source, value: { fields, demo = [] } } = record
+  const {
+    source,
+    value: { fields, demo = [] },
+  } = record
   const known = new Set([...Object.keys(fields), ...automatic, ...demoWords])
   const columns = new Map<string, JudgeValue[]>(Object.entries(fields).map(([name, field]) => [name, judgesOf(index, record, name, field)]))
   demo.forEach((row, at) => {
@@ -79,7 +115,12 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
       const path = ['demo', at, name]
       if (!known.has(name)) checkRecordField(index, record, name, path, true, demoWords)
       if (name === 'daysAgo' && typeof value !== 'number') {
-        index.report.add(placeOf(source, path), { code: 'record/wrong-type', zh: `daysAgo 是几天前，要写数：${quoted(value, 12)}`, en: 'daysAgo is a number of days', fix: timeFix(String(value)) })
+        index.report.add(placeOf(source, path), {
+          code: 'record/wrong-type',
+          zh: `daysAgo 是几天前，要写数：${quoted(value, 12)}`,
+          en: 'daysAgo is a number of days',
+          fix: timeFix(String(value)),
+        })
       }
       checkType(index, record, name, value, path)
       if (value === null || !Object.hasOwn(fields, name)) continue
@@ -92,7 +133,10 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
         if (!fault) continue
         const { at: within, lacks, ...told } = fault
         const spot = within === undefined ? path : [...path, within]
-        index.report.add(placeOf(source, spot), { ...told, ...(lacks ? missingValue(index, lacks.domain, lacks.value, { source, path: spot }) : {}) })
+        index.report.add(placeOf(source, spot), {
+          ...told,
+          ...(lacks ? missingValue(index, lacks.domain, lacks.value, { source, path: spot }) : {}),
+        })
         break
       }
     }

@@ -43,7 +43,13 @@ function isNoDay(text: string): boolean {
 /** The remedy for a part of a text, which cannot stand in the place of the whole. */
 const inWords = ({ replacement: _, ...fix }: Fix): Fix => fix
 
-const unlike = (title: string, part: unknown, fix: Fix, rest: Partial<ValueFault> = {}): ValueFault => ({ code: 'value/unknown', zh: `字段“${quoted(title, 10)}”没有“${quoted(part, 12)}”这个值`, en: `The field never holds "${String(part)}"`, fix, ...rest })
+const unlike = (title: string, part: unknown, fix: Fix, rest: Partial<ValueFault> = {}): ValueFault => ({
+  code: 'value/unknown',
+  zh: `字段“${quoted(title, 10)}”没有“${quoted(part, 12)}”这个值`,
+  en: `The field never holds "${String(part)}"`,
+  fix,
+  ...rest,
+})
 
 /** Texts of a column that is a day in every other row. */
 function judgeDays(rows: readonly Record<string, unknown>[], name: string): JudgeValue {
@@ -51,9 +57,16 @@ function judgeDays(rows: readonly Record<string, unknown>[], name: string): Judg
   const days = texts.filter((one) => isDay(one) || /^\d{4}(?:-\d\d)?$/.test(one)).length
   return (value) => {
     if (typeof value !== 'string') return undefined
-    if (isNoDay(value)) return { code: 'record/no-such-day', zh: `没有“${quoted(value, 12)}”这一天`, en: `There is no day ${value}`, fix: dayFix(value, []) }
+    if (isNoDay(value))
+      return { code: 'record/no-such-day', zh: `没有“${quoted(value, 12)}”这一天`, en: `There is no day ${value}`, fix: dayFix(value, []) }
     if (days < 2 || days < texts.length - 1 || isDay(value) || writtenDay(value) === undefined) return undefined
-    return { code: 'record/no-such-day', severity: 'warning', zh: `日期的写法和其他各行不同：${quoted(value, 12)}`, en: `${value} is written otherwise than the days of other rows`, fix: dayFix(value, []) }
+    return {
+      code: 'record/no-such-day',
+      severity: 'warning',
+      zh: `日期的写法和其他各行不同：${quoted(value, 12)}`,
+      en: `${value} is written otherwise than the days of other rows`,
+      fix: dayFix(value, []),
+    }
   }
 }
 
@@ -61,8 +74,15 @@ function judgeDays(rows: readonly Record<string, unknown>[], name: string): Judg
 function judgeChosen({ title }: Field, domain: Domain): JudgeValue {
   return (value) => {
     if (typeof value === 'string' || typeof value === 'number') {
-      const parts = String(value).split(/[、,，;；\s]+/).filter(Boolean)
-      return { code: 'record/wrong-type', zh: `字段“${quoted(title, 10)}”要写成列表`, en: 'This field holds a list', fix: replaceBy(parts, `改为 [${parts.map((part) => JSON.stringify(part)).join(', ')}]`) }
+      const parts = String(value)
+        .split(/[、,，;；\s]+/)
+        .filter(Boolean)
+      return {
+        code: 'record/wrong-type',
+        zh: `字段“${quoted(title, 10)}”要写成列表`,
+        en: 'This field holds a list',
+        fix: replaceBy(parts, `改为 [${parts.map((part) => JSON.stringify(part)).join(', ')}]`),
+      }
     }
     if (!Array.isArray(value)) return undefined
     const at = value.findIndex((one) => domainFault(domain, one))
@@ -77,7 +97,11 @@ function judgeOpen({ title }: Field): JudgeValue {
     if (typeof value !== 'string') return undefined
     const part = value.split('、').find((one) => one !== '' && !weekdays.includes(one) && !isDay(one))
     if (part === undefined) return undefined
-    const spoken = part.trim().replace(/^(?:星期|礼拜|周)/, '周').replace(/[天七7]$/, '日').replace(/[1-6]$/, (digit) => '一二三四五六'[Number(digit) - 1] ?? digit)
+    const spoken = part
+      .trim()
+      .replace(/^(?:星期|礼拜|周)/, '周')
+      .replace(/[天七7]$/, '日')
+      .replace(/[1-6]$/, (digit) => '一二三四五六'[Number(digit) - 1] ?? digit)
     const meant = weekdays.includes(spoken) ? spoken : (writtenDay(part) ?? nearest(part, weekdays))
     return unlike(title, part, meant === undefined ? inWords(didYouMean(undefined, weekdays)) : replaceBy(value.replace(part, meant)))
   }
@@ -85,7 +109,9 @@ function judgeOpen({ title }: Field): JudgeValue {
 
 /** Fields of linked records in which flows look up on which days something is open. */
 const openingDays = perIndex((index) => {
-  const of = index.flows.flatMap(({ value: { quota, with: linked = {} } }) => (quota?.days ? [quota.days.open, quota.days.closed].map((field) => `${linked[quota.of]?.record ?? ''}.${field ?? ''}`) : []))
+  const of = index.flows.flatMap(({ value: { quota, with: linked = {} } }) =>
+    quota?.days ? [quota.days.open, quota.days.closed].map((field) => `${linked[quota.of]?.record ?? ''}.${field ?? ''}`) : [],
+  )
   return new Set(of)
 })
 
@@ -101,7 +127,10 @@ function judgeListed(index: TreeIndex, record: string, name: string, field: Fiel
     const fault = part === undefined ? undefined : domainFault(domain, part)
     // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.
     if (!fault || fault.byType || (!states && fault.fix.replacement === undefined)) return undefined
-    return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, { ...(states ? {} : { severity: 'warning' as const }), lacks: { domain, value: part } })
+    return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, {
+      ...(states ? {} : { severity: 'warning' as const }),
+      lacks: { domain, value: part },
+    })
   }
 }
 
@@ -111,5 +140,8 @@ export function judgesOf(index: TreeIndex, { id, value: record }: Entry<RecordTy
   const dict = rule && index.dicts.find((one) => one.id === rule.dict)
   if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, dictChoices(dict))] : []
   if (openingDays(index).has(`${id}.${name}`)) return [judgeOpen(field)]
-  return [...(field.type === 'string' ? [judgeDays(record.demo ?? [], name)] : []), ...[judgeListed(index, id, name, field)].flatMap((one) => one ?? [])]
+  return [
+    ...(field.type === 'string' ? [judgeDays(record.demo ?? [], name)] : []),
+    ...[judgeListed(index, id, name, field)].flatMap((one) => one ?? []),
+  ]
 }

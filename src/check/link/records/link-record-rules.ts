@@ -46,7 +46,10 @@ function checkProfile(index: TreeIndex, record: Entry<RecordType>, rule: MatchRu
   const known = rule.record === undefined ? profileFields(index) : Object.keys(other?.value.fields ?? {})
   if (known.length < 2 || known.includes(rule.profile) || index.unsure('forms') || index.unsure('api')) return
   index.report.add(placeOf(record.source, ['match', 'by', at, 'profile']), {
-    code: 'record/unknown-field', zh: `${rule.record === undefined ? '企业信息' : `记录 ${quoted(rule.record, 12)} `}没有“${quoted(rule.profile, 14)}”`, en: `Nothing is known of an enterprise as "${rule.profile}"`, fix: didYouMean(nearest(rule.profile, known), known),
+    code: 'record/unknown-field',
+    zh: `${rule.record === undefined ? '企业信息' : `记录 ${quoted(rule.record, 12)} `}没有“${quoted(rule.profile, 14)}”`,
+    en: `Nothing is known of an enterprise as "${rule.profile}"`,
+    fix: didYouMean(nearest(rule.profile, known), known),
   })
 }
 
@@ -55,7 +58,10 @@ function checkUnless(index: TreeIndex, record: Entry<RecordType>, name: string, 
   const known = [...Object.keys(record.value.fields), ...Object.keys(record.value.derived ?? {})]
   if (!known.includes(name)) {
     index.report.add(placeOfKey(record.source, ['match', 'unless', name]), {
-      code: 'record/unknown-field', zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${record.id} has no field "${name}"`, fix: didYouMean(nearest(name, known), known),
+      code: 'record/unknown-field',
+      zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`,
+      en: `Record ${record.id} has no field "${name}"`,
+      fix: didYouMean(nearest(name, known), known),
     })
     return
   }

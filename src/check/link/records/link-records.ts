@@ -16,7 +16,8 @@ export function linkRecords(index: TreeIndex): void {
     checkRecordField(index, record, list.sort, ['list', 'sort'], false)
     for (const [name, field] of Object.entries(fields)) {
       checkType(index, record, name, field.default, ['fields', name, 'default'])
-      if (field.default !== undefined && isOfType[field.type](field.default)) checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
+      if (field.default !== undefined && isOfType[field.type](field.default))
+        checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
     }
     checkDemo(index, record)
     linkRecordRules(index, record)

@@ -10,11 +10,22 @@ import { missingField } from '../names/missing-field'
 export const automatic = ['id', 'createTime']
 
 /** The named field is declared, under its name and not under its Chinese title. */
-export function checkRecordField(index: TreeIndex, { id, value: { fields }, source }: Entry<RecordType>, name: string, path: Path, atKey: boolean, also: string[] = []): void {
+export function checkRecordField(
+  index: TreeIndex,
+  { id, value: { fields }, source }: Entry<RecordType>,
+  name: string,
+  path: Path,
+  atKey: boolean,
+  also: string[] = [],
+): void {
   if (Object.hasOwn(fields, name) || automatic.includes(name) || also.includes(name)) return
   const known = [...Object.keys(fields), ...automatic, ...also]
   const meant = Object.keys(fields).find((field) => simplified(fields[field]?.title ?? '') === simplified(name)) ?? nearest(name, known)
   index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
-    code: 'record/unknown-field', zh: `记录 ${quoted(id, 12)} 没有字段“${quoted(name, 12)}”`, en: `Record ${id} has no field "${name}"`, fix: didYouMean(meant, known), missing: { ...missingField(index, id, name, { source, path, atKey }), meant },
+    code: 'record/unknown-field',
+    zh: `记录 ${quoted(id, 12)} 没有字段“${quoted(name, 12)}”`,
+    en: `Record ${id} has no field "${name}"`,
+    fix: didYouMean(meant, known),
+    missing: { ...missingField(index, id, name, { source, path, atKey }), meant },
   })
 }

@@ -25,4 +25,5 @@ function inBlocks(index: TreeIndex, source: Source, blocks: Block[], path: Path,
 }
 
 /** Every form of a page, those of its tabs and of the pages that they include as well. */
-export const formsOn = (index: TreeIndex, page: Entry<Page>, depth = 0): FormSeen[] => inBlocks(index, page.source, page.value.blocks, ['blocks'], [], depth)
+export const formsOn = (index: TreeIndex, page: Entry<Page>, depth = 0): FormSeen[] =>
+  inBlocks(index, page.source, page.value.blocks, ['blocks'], [], depth)

@@ -22,7 +22,10 @@ function openingsIn(value: unknown, path: Path = [], whens: object[] = []): Open
   const { do: kind, dialog, when } = value as { do?: unknown; dialog?: unknown; when?: unknown }
   const under = when !== null && typeof when === 'object' ? [...whens, when] : whens
   const own = kind === 'open' && typeof dialog === 'string' ? [{ dialog, path: [...path, 'dialog'], whens: under }] : []
-  return [...own, ...Object.entries(value).flatMap(([key, one]) => openingsIn(one, [...path, Array.isArray(value) ? Number(key) : key], under))]
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, one]) => openingsIn(one, [...path, Array.isArray(value) ? Number(key) : key], under)),
+  ]
 }
 
 /** Every action of a file that opens a dialog. */
@@ -34,7 +37,9 @@ export const dialogVisitor: Record<DialogEvent, Visitor> = { signIn: 'unverified
 /** Whether a condition asks for a name, itself or by the conditions that it names. */
 function asksFor(condition: unknown, name: string, named: Record<string, object>, depth = 0): boolean {
   if (condition === null || typeof condition !== 'object' || depth > 20) return false
-  return Object.entries(condition).some(([key, part]) => key === name || asksFor(key === 'named' ? named[String(part)] : part, name, named, depth + 1))
+  return Object.entries(condition).some(
+    ([key, part]) => key === name || asksFor(key === 'named' ? named[String(part)] : part, name, named, depth + 1),
+  )
 }
 
 /** Something to read, to fill in, or to go on with. */
@@ -45,7 +50,9 @@ function checkContent(index: TreeIndex, { id, value, source, path }: Entry<Dialo
   if (leads || (text !== undefined && button === undefined && !needs)) return
   const lost = button !== undefined ? 'route' : route !== undefined ? 'button' : 'form'
   index.report.add(placeOfKey(source, path), {
-    code: 'dialog/no-way-on', zh: lost === 'route' ? `对话框“${quoted(id, 12)}”的按钮没有写通往哪里` : `对话框“${quoted(id, 12)}”打开后没有可办的事`, en: `The dialog ${id} leads nowhere`,
+    code: 'dialog/no-way-on',
+    zh: lost === 'route' ? `对话框“${quoted(id, 12)}”的按钮没有写通往哪里` : `对话框“${quoted(id, 12)}”打开后没有可办的事`,
+    en: `The dialog ${id} leads nowhere`,
     fix: { zh: lost === 'form' ? '写 form，或写 button 和 route' : `补上 ${lost}`, en: `Add ${lost}` },
   })
 }
@@ -56,8 +63,11 @@ function checkEvents(index: TreeIndex): void {
     const [first, second] = index.dialogs.filter(({ value }) => value.visible && value.opensOn?.includes(event))
     if (!first || !second) continue
     index.report.add(placeOf(second.source, [...second.path, 'opensOn', second.value.opensOn?.indexOf(event) ?? 0]), {
-      code: 'dialog/same-event', zh: `${event} 时只会打开“${quoted(first.id, 11)}”，不会打开它`, en: `On ${event} the dialog ${first.id} opens, so that ${second.id} never does`,
-      fix: { zh: '去掉其中一处，或把一个对话框的 visible 写为 false', en: 'Remove one of them, or hide one of the dialogs' }, related: [placeOf(first.source, [...first.path, 'opensOn'])],
+      code: 'dialog/same-event',
+      zh: `${event} 时只会打开“${quoted(first.id, 11)}”，不会打开它`,
+      en: `On ${event} the dialog ${first.id} opens, so that ${second.id} never does`,
+      fix: { zh: '去掉其中一处，或把一个对话框的 visible 写为 false', en: 'Remove one of them, or hide one of the dialogs' },
+      related: [placeOf(first.source, [...first.path, 'opensOn'])],
     })
   }
 }
@@ -71,8 +81,13 @@ function checkHidden(index: TreeIndex, named: Record<string, object>): void {
       const [lost] = openingsOf(source.data).filter((one) => one.dialog === id && !one.whens.some((when) => asksFor(when, flag, named)))
       if (!lost) continue
       index.report.add(placeOf(source, lost.path), {
-        code: 'dialog/hidden', zh: `对话框“${quoted(id, 12)}”已隐藏，点了没有反应`, en: `The dialog ${id} is hidden, so that nothing happens`,
-        fix: { zh: `在这个按钮的 when 里写 "${flag}": { "is": true }，或给对话框写 route`, en: `Add a condition on ${flag}, or give the dialog a route` },
+        code: 'dialog/hidden',
+        zh: `对话框“${quoted(id, 12)}”已隐藏，点了没有反应`,
+        en: `The dialog ${id} is hidden, so that nothing happens`,
+        fix: {
+          zh: `在这个按钮的 when 里写 "${flag}": { "is": true }，或给对话框写 route`,
+          en: `Add a condition on ${flag}, or give the dialog a route`,
+        },
       })
     }
   }
@@ -83,20 +98,32 @@ function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): vo
   const form = index.forms.find((one) => one.id === value.form)
   const { opensOn = [] } = value
   // A form that submits to nothing is told where it says so.
-  if (!form || opensOn.length === 0 || (form.value.submit.operation !== undefined && !findOperation(index, form.value.submit.operation))) return
+  if (!form || opensOn.length === 0 || (form.value.submit.operation !== undefined && !findOperation(index, form.value.submit.operation)))
+    return
   const { login, sliderLogin } = index.portal?.value.operations ?? {}
   // An operation that is not there is told where it is named.
   const signIn = [login, sliderLogin].some((id) => id !== undefined && !findOperation(index, id)) ? [] : [...signInForms(index)]
   if (opensOn.includes('needsLogin') && signIn.length > 0 && !signIn.includes(form.id)) {
-    index.report.add(placeOf(source, [...path, 'form']), { code: 'shell/no-form', zh: `用表单“${quoted(form.id, 14)}”登录不了`, en: `Nobody can sign in by the form ${form.id}`, fix: didYouMean(signIn.length === 1 ? signIn[0] : nearest(form.id, signIn), signIn) })
+    index.report.add(placeOf(source, [...path, 'form']), {
+      code: 'shell/no-form',
+      zh: `用表单“${quoted(form.id, 14)}”登录不了`,
+      en: `Nobody can sign in by the form ${form.id}`,
+      fix: didYouMean(signIn.length === 1 ? signIn[0] : nearest(form.id, signIn), signIn),
+    })
     return
   }
   const operation = findOperation(index, form.value.submit.operation)
   const visitors = opensOn.map((event) => dialogVisitor[event])
   if (!operation || visitors.every((one) => admits(operation.value['x-access'], one))) return
   index.report.add(placeOf(source, [...path, 'form']), {
-    code: 'shell/closed', zh: `对话框为他们打开，他们却提交不了“${quoted(form.id, 14)}”`, en: `The form ${form.id} submits to ${operation.id}, which shuts out: ${visitors.join(', ')}`,
-    fix: { zh: `换一个表单，或把接口 ${operation.id} 放宽到 ${accessFor(visitors)}`, en: `Choose another form, or open ${operation.id} to ${accessFor(visitors)}` }, related: [placeOf(operation.source, operation.path)],
+    code: 'shell/closed',
+    zh: `对话框为他们打开，他们却提交不了“${quoted(form.id, 14)}”`,
+    en: `The form ${form.id} submits to ${operation.id}, which shuts out: ${visitors.join(', ')}`,
+    fix: {
+      zh: `换一个表单，或把接口 ${operation.id} 放宽到 ${accessFor(visitors)}`,
+      en: `Choose another form, or open ${operation.id} to ${accessFor(visitors)}`,
+    },
+    related: [placeOf(operation.source, operation.path)],
   })
 }
 
@@ -107,7 +134,11 @@ function warnUnopened(index: TreeIndex): void {
   for (const { id, value, source, path } of index.dialogs) {
     if (value.opensOn || opened.has(id) || meant.get(index)?.has(`dialog:${id}`)) continue
     index.report.add(placeOfKey(source, path), {
-      code: 'dialog/unused', severity: 'warning', zh: `没有动作或时机会打开对话框“${quoted(id, 14)}”`, en: `Nothing opens the dialog ${id}`, fix: { zh: '写上 opensOn，或在按钮里用 open 打开它', en: 'Give it opensOn, or an action that opens it' },
+      code: 'dialog/unused',
+      severity: 'warning',
+      zh: `没有动作或时机会打开对话框“${quoted(id, 14)}”`,
+      en: `Nothing opens the dialog ${id}`,
+      fix: { zh: '写上 opensOn，或在按钮里用 open 打开它', en: 'Give it opensOn, or an action that opens it' },
     })
   }
 }

@@ -25,14 +25,21 @@ interface List {
 function checkTarget(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
   const given = targets.filter((key) => item[key] !== undefined)
   if (given.length === 1) return
-  const [zh, en] = given.length === 0 ? [`菜单“${quoted(item.title, 12)}”没有写打开什么`, 'no target'] : [`菜单“${quoted(item.title, 12)}”写了 ${given.length} 个目标`, `${given.length} targets: ${given.join(', ')}`]
+  const [zh, en] =
+    given.length === 0
+      ? [`菜单“${quoted(item.title, 12)}”没有写打开什么`, 'no target']
+      : [`菜单“${quoted(item.title, 12)}”写了 ${given.length} 个目标`, `${given.length} targets: ${given.join(', ')}`]
   index.report.add(given[1] ? placeOfKey(source, [...path, given[1]]) : placeOf(source, path), {
-    code: 'nav/menu-target', zh, en: `Menu item "${item.title}" has ${en}`, fix: { zh: '只写 route、href、action、items 之一', en: 'Give exactly one of route, href, action, items' },
+    code: 'nav/menu-target',
+    zh,
+    en: `Menu item "${item.title}" has ${en}`,
+    fix: { zh: '只写 route、href、action、items 之一', en: 'Give exactly one of route, href, action, items' },
   })
 }
 
 /** A named condition that never holds hides all that names it. */
-const conditionsAreWrong = ({ report, portal }: TreeIndex) => report.problems.some(({ code, file }) => code === 'condition/never-true' && file === portal?.source.file)
+const conditionsAreWrong = ({ report, portal }: TreeIndex) =>
+  report.problems.some(({ code, file }) => code === 'condition/never-true' && file === portal?.source.file)
 
 /** Those of a list's audience who see an item; a menu that somebody sees and nobody of them may open is a door that never opens. */
 function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, { audience }: List, source: Source, path: Path): void {
@@ -41,7 +48,10 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
   if (seers.length === 0) {
     if (conditionsAreWrong(index)) return
     index.report.add(placeOf(source, [...path, 'when']), {
-      code: 'nav/never-seen', zh: `没有人看得到菜单“${quoted(item.title, 12)}”`, en: `Nobody ever sees the menu item "${item.title}"`, fix: { zh: '改正条件，或删去这一项', en: 'Correct the condition, or delete the item' },
+      code: 'nav/never-seen',
+      zh: `没有人看得到菜单“${quoted(item.title, 12)}”`,
+      en: `Nobody ever sees the menu item "${item.title}"`,
+      fix: { zh: '改正条件，或删去这一项', en: 'Correct the condition, or delete the item' },
     })
     return
   }
@@ -53,7 +63,10 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
     ...(seers.includes('anonymous') && route.access !== 'operator' ? { severity: 'warning' as const } : {}),
     zh: `看到菜单“${quoted(item.title, 10)}”的人打不开它`,
     en: `Those who see "${item.title}" may not open ${route.path} (${route.access})`,
-    fix: { zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${accessFor(seers)}`, en: 'Choose another target, or open the route to them' },
+    fix: {
+      zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${accessFor(seers)}`,
+      en: 'Choose another target, or open the route to them',
+    },
   })
 }
 
@@ -61,21 +74,42 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
 function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
   const signIn = index.routes.find((route) => route.id === index.portal?.value.guard.signIn)
   // A sign-in page that is shut to them is told where it is named.
-  if (!index.portal || !signIn || item.route !== signIn.id || !admits(signIn.value.access, 'anonymous') || conditionsAreWrong(index) || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no') return
-  const right = Object.keys(index.portal.value.conditions).find((name) => visitorKinds.every((visitor) => verdictFor(visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === 'anonymous' ? 'yes' : 'no')))
+  if (
+    !index.portal
+    || !signIn
+    || item.route !== signIn.id
+    || !admits(signIn.value.access, 'anonymous')
+    || conditionsAreWrong(index)
+    || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no'
+  )
+    return
+  const right = Object.keys(index.portal.value.conditions).find((name) =>
+    visitorKinds.every(
+      (visitor) => verdictFor(visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === 'anonymous' ? 'yes' : 'no'),
+    ),
+  )
   index.report.add(placeOf(source, [...path, 'when']), {
-    code: 'shell/hidden', zh: `没有登录的人看不到“${quoted(item.title, 10)}”`, en: `"${item.title}" is hidden from those who are not signed in`, fix: right === undefined ? { zh: '改正条件', en: 'Correct the condition' } : replaceBy({ named: right }, `改为 ${right}`),
+    code: 'shell/hidden',
+    zh: `没有登录的人看不到“${quoted(item.title, 10)}”`,
+    en: `"${item.title}" is hidden from those who are not signed in`,
+    fix: right === undefined ? { zh: '改正条件', en: 'Correct the condition' } : replaceBy({ named: right }, `改为 ${right}`),
   })
 }
 
 /** Operators find their admin page in their own menu. */
 function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source): void {
   const list = menus.account.operator
-  const adminPages = index.routes.filter((route) => index.pages.some((page) => page.id === route.value.page && page.value.admin)).map((route) => route.id)
+  const adminPages = index.routes
+    .filter((route) => index.pages.some((page) => page.id === route.value.page && page.value.admin))
+    .map((route) => route.id)
   if (!list || adminPages.length === 0 || index.unsure('pages') || list.some((item) => adminPages.includes(item.route ?? ''))) return
   const at = list.findIndex((item) => item.route !== undefined)
   index.report.add(placeOf(source, ['account', 'operator', ...(at < 0 ? [] : [at, 'route'])]), {
-    code: 'shell/no-admin', zh: '运营人员的菜单里没有工作台', en: 'No menu item of operators leads to their admin page', fix: at < 0 ? { zh: `加上一项，route 写 "${adminPages[0]}"`, en: `Add an item with route "${adminPages[0]}"` } : replaceBy(adminPages[0]),
+    code: 'shell/no-admin',
+    zh: '运营人员的菜单里没有工作台',
+    en: 'No menu item of operators leads to their admin page',
+    fix:
+      at < 0 ? { zh: `加上一项，route 写 "${adminPages[0]}"`, en: `Add an item with route "${adminPages[0]}"` } : replaceBy(adminPages[0]),
   })
 }
 
@@ -100,21 +134,38 @@ function checkList(index: TreeIndex, list: List, source: Source): void {
     { item, path: [...list.path, at] as Path },
     ...(item.items ?? []).map((sub, below) => ({ item: sub as MenuItem, path: [...list.path, at, 'items', below] as Path })),
   ])
-  const copies = reportDuplicates(index.report, flat.map(({ item, path }) => ({ name: item.id, source, path: [...path, 'id'] })), 'nav/duplicate-id', { zh: '菜单 id ', en: 'Menu id' })
+  const copies = reportDuplicates(
+    index.report,
+    flat.map(({ item, path }) => ({ name: item.id, source, path: [...path, 'id'] })),
+    'nav/duplicate-id',
+    { zh: '菜单 id ', en: 'Menu id' },
+  )
   for (const { item, path } of flat) {
     checkItem(index, item, list, source, path)
     if (item.items?.length === 0) {
       index.report.add(placeOf(source, [...path, 'items']), {
-        code: 'nav/empty-group', severity: 'warning', zh: `菜单“${quoted(item.title)}”下面没有内容`, en: `Group "${item.title}" is empty`, fix: { zh: '补上子菜单，或删去这一组', en: 'Add items or delete the group' },
+        code: 'nav/empty-group',
+        severity: 'warning',
+        zh: `菜单“${quoted(item.title)}”下面没有内容`,
+        en: `Group "${item.title}" is empty`,
+        fix: { zh: '补上子菜单，或删去这一组', en: 'Add items or delete the group' },
       })
     }
   }
-  warnSameTargets(index, list, source, copies.map((copy) => copy.path.slice(0, -1).join()))
+  warnSameTargets(
+    index,
+    list,
+    source,
+    copies.map((copy) => copy.path.slice(0, -1).join()),
+  )
 }
 
 /** Two siblings that open the same page: one of them was probably copied and not finished. */
 function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: string[]): void {
-  const groups = [{ items: list.items, path: list.path }, ...list.items.map((item, at) => ({ items: (item.items ?? []) as MenuItem[], path: [...list.path, at, 'items'] }))]
+  const groups = [
+    { items: list.items, path: list.path },
+    ...list.items.map((item, at) => ({ items: (item.items ?? []) as MenuItem[], path: [...list.path, at, 'items'] })),
+  ]
   for (const { items, path } of groups) {
     const seen = new Map<string, MenuItem>()
     items.forEach((item, at) => {
@@ -123,7 +174,11 @@ function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: s
       const earlier = seen.get(target)
       if (!earlier) return void seen.set(target, item)
       index.report.add(placeOf(source, [...path, at, 'route']), {
-        code: 'nav/same-target', severity: 'warning', zh: `“${quoted(earlier.title, 8)}”和“${quoted(item.title, 8)}”打开同一页`, en: `"${earlier.title}" and "${item.title}" open the same page`, fix: { zh: '改成各自的目标，或删去一个', en: 'Change one target or delete one item' },
+        code: 'nav/same-target',
+        severity: 'warning',
+        zh: `“${quoted(earlier.title, 8)}”和“${quoted(item.title, 8)}”打开同一页`,
+        en: `"${earlier.title}" and "${item.title}" open the same page`,
+        fix: { zh: '改成各自的目标，或删去一个', en: 'Change one target or delete one item' },
       })
     })
   }

@@ -42,7 +42,8 @@ function isFit(index: TreeIndex, { handlers }: Duty, { value }: OperationEntry):
 
 /** Unread messages are rows that belong to the account. */
 const isOwnList = (index: TreeIndex, { value }: OperationEntry) =>
-  value['x-record'] === undefined || (value['x-record'].verb === 'list' && index.records.find((one) => one.id === value['x-record']?.type)?.value.owned !== false)
+  value['x-record'] === undefined
+  || (value['x-record'].verb === 'list' && index.records.find((one) => one.id === value['x-record']?.type)?.value.owned !== false)
 
 function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
   const operation = findOperation(index, id)
@@ -51,16 +52,33 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
   const fits = (one: OperationEntry) => isFit(index, duty, one) && (path[1] !== 'unread' || isOwnList(index, one))
   if (!fits(operation)) {
     const fitting = index.operations.filter(fits).map((one) => one.id)
-    const own = path[1] === 'unread' ? index.operations.filter((one) => one.value['x-record']?.verb === 'list' && fits(one) && index.records.find((record) => record.id === one.value['x-record']?.type)?.value.fields.readStauts !== undefined).map((one) => one.id) : fitting
+    const own =
+      path[1] === 'unread'
+        ? index.operations
+            .filter(
+              (one) =>
+                one.value['x-record']?.verb === 'list'
+                && fits(one)
+                && index.records.find((record) => record.id === one.value['x-record']?.type)?.value.fields.readStauts !== undefined,
+            )
+            .map((one) => one.id)
+        : fitting
     if (own.length === 0) return
     index.report.add(placeOf(portal.source, path), {
-      code: 'shell/misfit', zh: `接口 ${quoted(id, 18)} 不能用作“${String(path[1])}”`, en: `Operation ${id} cannot serve as ${path.join('.')}`, fix: didYouMean(own.length === 1 ? own[0] : nearest(id, own), own),
+      code: 'shell/misfit',
+      zh: `接口 ${quoted(id, 18)} 不能用作“${String(path[1])}”`,
+      en: `Operation ${id} cannot serve as ${path.join('.')}`,
+      fix: didYouMean(own.length === 1 ? own[0] : nearest(id, own), own),
     })
     return
   }
   if (duty.visitors.every((one) => admits(operation.value['x-access'], one))) return
   index.report.add(placeOf(operation.source, [...operation.path, 'x-access']), {
-    code: 'shell/closed', zh: `平台要替所有用到它的人调用 ${quoted(id, 16)}，这里不许`, en: `The shell calls ${id} for ${duty.visitors.join(', ')}`, fix: replaceBy(accessFor(duty.visitors)), related: [placeOf(portal.source, path)],
+    code: 'shell/closed',
+    zh: `平台要替所有用到它的人调用 ${quoted(id, 16)}，这里不许`,
+    en: `The shell calls ${id} for ${duty.visitors.join(', ')}`,
+    fix: replaceBy(accessFor(duty.visitors)),
+    related: [placeOf(portal.source, path)],
   })
 }
 

@@ -11,7 +11,12 @@ import { linkShellOperations } from './shell-operations'
 import { signInForms } from './sign-in-forms'
 import { accessFor, admits, verdictFor, visitorKinds, type Visitor } from './visitors'
 
-const titles: Record<Visitor, string> = { anonymous: '没有登录的人', unverified: '未认证的企业', verified: '已认证的企业', operator: '运营人员' }
+const titles: Record<Visitor, string> = {
+  anonymous: '没有登录的人',
+  unverified: '未认证的企业',
+  verified: '已认证的企业',
+  operator: '运营人员',
+}
 
 /** A page that the shell leads to by itself, and those whom it serves. */
 interface Station {
@@ -27,7 +32,8 @@ interface Station {
 export const shutRoutes = perIndex(() => new Set<string>())
 
 const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
-const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) => route !== undefined && visitors.every((one) => admits(route.value.access, one))
+const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) =>
+  route !== undefined && visitors.every((one) => admits(route.value.access, one))
 
 function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others }: Station): void {
   const route = routeOf(index, id)
@@ -35,19 +41,32 @@ function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others 
   if (!route || !portal || isOpen(route, visitors)) return
   const shut = visitors.find((one) => !admits(route.value.access, one)) ?? 'anonymous'
   const meant = others.find((other) => other !== id && isOpen(routeOf(index, other), visitors))
-  const told = { code: 'shell/closed', zh: `${titles[shut]}打不开${zh}“${quoted(route.value.title ?? id, 10)}”`, en: `The ${zh} ${id} is for ${route.value.access}, which shuts out: ${shut}` }
+  const told = {
+    code: 'shell/closed',
+    zh: `${titles[shut]}打不开${zh}“${quoted(route.value.title ?? id, 10)}”`,
+    en: `The ${zh} ${id} is for ${route.value.access}, which shuts out: ${shut}`,
+  }
   if (meant !== undefined) {
-    index.report.add(placeOf(portal.source, path), { ...told, fix: replaceBy(meant), related: [placeOf(route.source, [...route.path, 'access'])] })
+    index.report.add(placeOf(portal.source, path), {
+      ...told,
+      fix: replaceBy(meant),
+      related: [placeOf(route.source, [...route.path, 'access'])],
+    })
     return
   }
   shutRoutes(index).add(id)
-  index.report.add(placeOf(route.source, [...route.path, 'access']), { ...told, fix: replaceBy(accessFor(visitors)), related: [placeOf(portal.source, path)] })
+  index.report.add(placeOf(route.source, [...route.path, 'access']), {
+    ...told,
+    fix: replaceBy(accessFor(visitors)),
+    related: [placeOf(portal.source, path)],
+  })
 }
 
 const pageOf = (index: TreeIndex, route: string) => index.pages.find((page) => page.id === routeOf(index, route)?.value.page)
 
 /** The condition that hides a form from a visitor. */
-const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: Visitor) => whens.find(({ condition }) => verdictFor(visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
+const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: Visitor) =>
+  whens.find(({ condition }) => verdictFor(visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
 
 /** The page of a station shows the visitor a form that serves. */
 function checkForms(index: TreeIndex, station: Station, visitor: Visitor, serves: (form: string) => boolean, lacks: string): void {
@@ -63,14 +82,24 @@ function checkForms(index: TreeIndex, station: Station, visitor: Visitor, serves
   if (hiding.some(({ by }) => !by)) return
   if (hidden?.by) {
     index.report.add(placeOf(hidden.form.source, hidden.by.path), {
-      code: 'shell/hidden', zh: `${titles[visitor]}看不到这个表单，${lacks}`, en: `Hidden from those whom it serves: ${visitor}`, fix: { zh: '去掉这个条件，或改成他们看得到的', en: 'Remove the condition, or choose one that holds for them' },
+      code: 'shell/hidden',
+      zh: `${titles[visitor]}看不到这个表单，${lacks}`,
+      en: `Hidden from those whom it serves: ${visitor}`,
+      fix: { zh: '去掉这个条件，或改成他们看得到的', en: 'Remove the condition, or choose one that holds for them' },
     })
     return
   }
-  const meant = index.routes.find((route) => isOpen(route, station.visitors) && formsOnRoute(index, route.id).some(({ form }) => serves(form)))?.id
+  const meant = index.routes.find(
+    (route) => isOpen(route, station.visitors) && formsOnRoute(index, route.id).some(({ form }) => serves(form)),
+  )?.id
   index.report.add(placeOf(portal.source, station.path), {
-    code: 'shell/no-form', zh: `${station.zh}“${quoted(routeOf(index, station.route)?.value.title ?? station.route, 10)}”上没有表单，${lacks}`, en: `The page of ${station.route} has no form that serves`,
-    fix: meant === undefined ? { zh: '在这一页放上表单，或换一个路由', en: 'Put the form on the page, or choose another route' } : replaceBy(meant),
+    code: 'shell/no-form',
+    zh: `${station.zh}“${quoted(routeOf(index, station.route)?.value.title ?? station.route, 10)}”上没有表单，${lacks}`,
+    en: `The page of ${station.route} has no form that serves`,
+    fix:
+      meant === undefined
+        ? { zh: '在这一页放上表单，或换一个路由', en: 'Put the form on the page, or choose another route' }
+        : replaceBy(meant),
   })
 }
 
@@ -82,7 +111,17 @@ const formsOnRoute = (index: TreeIndex, route: string) => {
 /** The pages that dialogs lead and give way to, of those that open by themselves. */
 const pagesOfDialogs = (index: TreeIndex, guard: Portal['guard']): Station[] =>
   index.dialogs.flatMap(({ id, value: { route, opensOn } }) =>
-    route === undefined || !opensOn ? [] : [{ zh: '对话框的页面', route, path: ['dialogs', id, 'route'], visitors: opensOn.map((event) => dialogVisitor[event]), others: [opensOn.includes('needsLogin') ? guard.signIn : guard.complete] }],
+    route === undefined || !opensOn
+      ? []
+      : [
+          {
+            zh: '对话框的页面',
+            route,
+            path: ['dialogs', id, 'route'],
+            visitors: opensOn.map((event) => dialogVisitor[event]),
+            others: [opensOn.includes('needsLogin') ? guard.signIn : guard.complete],
+          },
+        ],
   )
 
 /** What every visitor stands on whatever page is open: sign-in, completion, home, search and the operations of the shell. */
@@ -92,10 +131,18 @@ export function linkShell(index: TreeIndex): void {
   const { guard, search } = portal.value
   const pages = pagesOfDialogs(index, guard)
   const enters = signInForms(index)
-  const entering = index.routes.filter((route) => formsOnRoute(index, route.id).some(({ form }) => enters.has(form))).map((route) => route.id)
+  const entering = index.routes
+    .filter((route) => formsOnRoute(index, route.id).some(({ form }) => enters.has(form)))
+    .map((route) => route.id)
   const root = index.routes.filter((route) => route.value.path === '/').map((route) => route.id)
   const signIn: Station = { zh: '登录页', route: guard.signIn, path: ['guard', 'signIn'], visitors: visitorKinds, others: entering }
-  const complete: Station = { zh: '完善信息页', route: guard.complete, path: ['guard', 'complete'], visitors: ['unverified'], others: pages.filter(({ visitors }) => visitors.includes('unverified')).map(({ route }) => route) }
+  const complete: Station = {
+    zh: '完善信息页',
+    route: guard.complete,
+    path: ['guard', 'complete'],
+    visitors: ['unverified'],
+    others: pages.filter(({ visitors }) => visitors.includes('unverified')).map(({ route }) => route),
+  }
   const stations: Station[] = [
     signIn,
     complete,
@@ -114,13 +161,18 @@ export function linkShell(index: TreeIndex): void {
 
 /** Some form of the completion page must be taken from an enterprise that is not verified yet. */
 function checkCompletion(index: TreeIndex, station: Station, sends: (form: string) => boolean): void {
-  const operations = formsOnRoute(index, station.route).filter((one) => sends(one.form) && !hiddenBy(index, one, 'unverified')).flatMap(({ form }) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) ?? [])
+  const operations = formsOnRoute(index, station.route)
+    .filter((one) => sends(one.form) && !hiddenBy(index, one, 'unverified'))
+    .flatMap(({ form }) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) ?? [])
   const [first] = operations
   const shut = operations.filter((one) => !admits(one.value['x-access'], 'unverified'))
   if (!first || shut.length === 0) return
   for (const one of shut) {
     index.report.add(placeOf(one.source, [...one.path, 'x-access']), {
-      code: 'shell/closed', zh: `未认证的企业调用不了 ${quoted(one.id, 18)}，无法完成认证`, en: `Enterprises that are to be verified by ${one.id} may not call it`, fix: replaceBy('signedIn'),
+      code: 'shell/closed',
+      zh: `未认证的企业调用不了 ${quoted(one.id, 18)}，无法完成认证`,
+      en: `Enterprises that are to be verified by ${one.id} may not call it`,
+      fix: replaceBy('signedIn'),
     })
   }
 }

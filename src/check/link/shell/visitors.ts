@@ -39,7 +39,7 @@ export function verdictFor(visitor: Visitor, condition: Condition | undefined, n
     ...(some ? [any(some.map(inner))] : []),
     ...(every ? [all(every.map(inner))] : []),
     ...(not ? [turned[inner(not)]] : []),
-    ...(name === undefined ? [] : [Object.hasOwn(named, name) ? inner(named[name] ?? {}) : 'maybe' as const]),
+    ...(name === undefined ? [] : [Object.hasOwn(named, name) ? inner(named[name] ?? {}) : ('maybe' as const)]),
     ...Object.entries(tests).map(([path, test]) => testVerdict(visitor, path, test)),
   ])
 }

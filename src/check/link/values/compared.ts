@@ -63,20 +63,33 @@ const compared: readonly string[] = ['is', 'isNot', 'in', 'notIn', 'has']
 
 /** An operator that never holds of what the name holds. */
 const misfit = ({ type }: Domain, operator: string) =>
-  (numeric.includes(operator) && type !== undefined && type !== 'number') || ((dated.includes(operator) || operator === 'matches') && type !== undefined && type !== 'text')
+  (numeric.includes(operator) && type !== undefined && type !== 'number')
+  || ((dated.includes(operator) || operator === 'matches') && type !== undefined && type !== 'text')
 
 /** Most conditions only ask whether there is a value. */
 export const comparesValues = (test: Test): boolean => Object.keys(test).some((operator) => operator !== 'filled' && operator !== 'empty')
 
 /** Judges what a condition holds a name against: values of its type, from its list, days that exist. */
 export function checkTest(index: TreeIndex, domain: Domain, name: string, test: Test, source: Source, path: Path): void {
-  const report = (at: Path, zh: string, en: string, fix: Fix, also: { missing?: Missing } = {}) => index.report.add(placeOf(source, at), { code: 'condition/never-true', zh, en, fix, ...also })
+  const report = (at: Path, zh: string, en: string, fix: Fix, also: { missing?: Missing } = {}) =>
+    index.report.add(placeOf(source, at), { code: 'condition/never-true', zh, en, fix, ...also })
   for (const [operator, operand] of Object.entries(test)) {
     const at = [...path, operator]
     if (misfit(domain, operator)) {
-      report(at, `“${quoted(name, 16)}”是${named[domain.type ?? 'text']}，不能这样比较`, `${name} is of type ${domain.type}: ${operator} never holds`, { zh: '换一个合适的判断', en: 'Use a fitting operator' })
+      report(
+        at,
+        `“${quoted(name, 16)}”是${named[domain.type ?? 'text']}，不能这样比较`,
+        `${name} is of type ${domain.type}: ${operator} never holds`,
+        { zh: '换一个合适的判断', en: 'Use a fitting operator' },
+      )
     } else if (dated.includes(operator)) {
-      if (!isMoment(String(operand))) report(at, `“${quoted(operand, 14)}”不是日期，也不是表示日期的词`, `"${String(operand)}" is no day`, dayFix(String(operand), momentWords))
+      if (!isMoment(String(operand)))
+        report(
+          at,
+          `“${quoted(operand, 14)}”不是日期，也不是表示日期的词`,
+          `"${String(operand)}" is no day`,
+          dayFix(String(operand), momentWords),
+        )
     } else if (compared.includes(operator) && !(operator === 'has' && domain.type === 'text')) {
       const several = Array.isArray(operand)
       for (const [place, value] of [operand].flat().entries()) {
@@ -85,7 +98,9 @@ export function checkTest(index: TreeIndex, domain: Domain, name: string, test: 
         const spot = several ? [...at, place] : at
         report(
           spot,
-          fault.byType ? `“${quoted(name, 14)}”是${named[domain.type ?? 'text']}，不会等于 ${quoted(JSON.stringify(value), 8)}` : `“${quoted(name, 14)}”没有“${quoted(value, 10)}”这个值`,
+          fault.byType
+            ? `“${quoted(name, 14)}”是${named[domain.type ?? 'text']}，不会等于 ${quoted(JSON.stringify(value), 8)}`
+            : `“${quoted(name, 14)}”没有“${quoted(value, 10)}”这个值`,
           fault.byType ? `${name} is of type ${domain.type}, never ${JSON.stringify(value)}` : `${name} is never "${String(value)}"`,
           fault.fix,
           fault.byType ? {} : missingValue(index, domain, value, { source, path: spot }),

@@ -32,24 +32,44 @@ const sessionDomains: Record<string, Domain> = {
   role: { type: 'text', values: [...roles], labels: { 企业: 'enterprise', 运营: 'operator', 运营人员: 'operator', admin: 'operator' } },
   unread: { type: 'number' },
 }
-export const sessionDomain = (name: string): Domain => (Object.hasOwn(sessionDomains, name) ? sessionDomains[name] : undefined) ?? { type: 'text' }
+export const sessionDomain = (name: string): Domain =>
+  (Object.hasOwn(sessionDomains, name) ? sessionDomains[name] : undefined) ?? { type: 'text' }
 
 const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
-  string: 'text', list: 'text', text: 'text', dateTime: 'text', body: 'json', json: 'json', integer: 'number', number: 'number', boolean: 'boolean',
+  string: 'text',
+  list: 'text',
+  text: 'text',
+  dateTime: 'text',
+  body: 'json',
+  json: 'json',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
 }
 
 /** The list of a dictionary, worked out once: some have a thousand options. */
 export const dictDomain = memoizeByData((dict): Pick<Domain, 'values' | 'labels'> => {
   const options = allOptions((dict as Pick<Dict, 'items'>).items)
-  return { values: options.map((option) => option.dictValue), labels: Object.fromEntries(options.map((option) => [option.dictLabel, option.dictValue])) }
+  return {
+    values: options.map((option) => option.dictValue),
+    labels: Object.fromEntries(options.map((option) => [option.dictLabel, option.dictValue])),
+  }
 })
 
 /** The list of a dictionary of the tree. */
-export const dictChoices = ({ id, value }: Entry<Dict>): Pick<Domain, 'values' | 'labels' | 'origin'> => ({ ...dictDomain(value), origin: `dict ${id}` })
+export const dictChoices = ({ id, value }: Entry<Dict>): Pick<Domain, 'values' | 'labels' | 'origin'> => ({
+  ...dictDomain(value),
+  origin: `dict ${id}`,
+})
 
 export function schemaDomain(schema: JsonSchema | undefined): Domain {
   const types = [schema?.type].flat().filter((one) => one !== 'null')
-  const type = types.length === 1 ? ({ string: 'text', integer: 'number', number: 'number', boolean: 'boolean', array: 'json', object: 'json' } as const)[String(types[0])] : undefined
+  const type =
+    types.length === 1
+      ? ({ string: 'text', integer: 'number', number: 'number', boolean: 'boolean', array: 'json', object: 'json' } as const)[
+          String(types[0])
+        ]
+      : undefined
   const values = Array.isArray(schema?.enum) ? (schema.enum as (string | number)[]) : undefined
   return { ...(type ? { type } : {}), ...(values ? { values } : {}) }
 }
@@ -71,7 +91,10 @@ const placeOf = (record: string, field: string) => `${record}.${field}`
 /** What an operation takes from a list of its own. */
 const listedInputs = memoizeByData((value) => {
   const operation = { value: value as OpenApiOperation }
-  const names = [...(operation.value.parameters ?? []).map((one) => one.name), ...Object.values(operation.value.requestBody?.content ?? {}).flatMap((body) => Object.keys(propertiesOf(body.schema)))]
+  const names = [
+    ...(operation.value.parameters ?? []).map((one) => one.name),
+    ...Object.values(operation.value.requestBody?.content ?? {}).flatMap((body) => Object.keys(propertiesOf(body.schema))),
+  ]
   return names.flatMap((name): [string, readonly (string | number)[]][] => {
     const { values } = schemaDomain(inputSchema(operation, name))
     return values ? [[name, values]] : []
@@ -87,7 +110,11 @@ const offered = perIndex((index) => {
     if (!record) continue
     for (const [name, values] of listedInputs(operation.value)) {
       const place = placeOf(serve?.type ?? '', name)
-      if (record.list.filters?.includes(name)) found.set(place, { values: [...new Set([...(found.get(place)?.values ?? []), ...values])], ...(found.has(place) ? {} : { origin: `input ${operation.id} ${name}` }) })
+      if (record.list.filters?.includes(name))
+        found.set(place, {
+          values: [...new Set([...(found.get(place)?.values ?? []), ...values])],
+          ...(found.has(place) ? {} : { origin: `input ${operation.id} ${name}` }),
+        })
     }
   }
   for (const [place, dict] of chosenFrom(index)) if (!found.has(place)) found.set(place, dictChoices(dict))
@@ -96,18 +123,24 @@ const offered = perIndex((index) => {
 
 /** Dictionaries by which pages let a list be filtered. */
 function chosenFrom(index: TreeIndex): [place: string, dict: Entry<Dict>][] {
-  return index.pages.flatMap((page) => dictFilters(page.value)).flatMap(({ from, query, dict }) => {
-    const operation = findOperation(index, from)
-    const record = operation && recordOf(index, operation)
-    return record === undefined ? [] : index.dicts.filter((one) => one.id === dict).map((one): [string, Entry<Dict>] => [placeOf(record, query), one])
-  })
+  return index.pages
+    .flatMap((page) => dictFilters(page.value))
+    .flatMap(({ from, query, dict }) => {
+      const operation = findOperation(index, from)
+      const record = operation && recordOf(index, operation)
+      return record === undefined
+        ? []
+        : index.dicts.filter((one) => one.id === dict).map((one): [string, Entry<Dict>] => [placeOf(record, query), one])
+    })
 }
 
 /** Filters of a page's lists that take their options from a dictionary. */
 const dictFilters = memoizeByData((page) => {
   const { blocks, data } = page as Page
   const lists = blocksOf(blocks).flatMap((block) => (block.kind === 'list' ? [block] : []))
-  return lists.flatMap(({ source, filters = [] }) => filters.flatMap(({ query, dict }) => (dict === undefined ? [] : [{ from: data?.[source]?.from, query, dict }])))
+  return lists.flatMap(({ source, filters = [] }) =>
+    filters.flatMap(({ query, dict }) => (dict === undefined ? [] : [{ from: data?.[source]?.from, query, dict }])),
+  )
 })
 
 /** Fields that nothing but the choices of forms fills: forms of transitions that write the record. */
@@ -116,7 +149,9 @@ function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Do
   if (flows.length === 0 || index.pages.some((page) => page.value.admin?.records.includes(record))) return undefined
   if (flows.some((flow) => flow.value.transitions.some((transition) => transition.set && field in transition.set))) return undefined
   const forms = new Set(flows.flatMap((flow) => flow.value.transitions.flatMap((transition) => transition.form ?? [])))
-  const uis = index.forms.filter((form) => forms.has(form.id)).flatMap((form) => (Object.hasOwn(form.value.schema.properties, field) ? [form.value.ui[field]] : []))
+  const uis = index.forms
+    .filter((form) => forms.has(form.id))
+    .flatMap((form) => (Object.hasOwn(form.value.schema.properties, field) ? [form.value.ui[field]] : []))
   const dicts = [...new Set(uis.map((ui) => index.dicts.find((dict) => dict.id === ui?.dict)))]
   const [only] = dicts
   if (!only || dicts.includes(undefined)) return undefined
@@ -126,7 +161,8 @@ function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Do
 /** The states that a field of a record has by itself: those that follow from dates, those of its flows, or the two of diagnoses. */
 export function stateDomain(index: TreeIndex, record: string, field: string): { values: string[]; origin?: string } | undefined {
   const { derived = {}, fields = {} } = index.records.find((one) => one.id === record)?.value ?? {}
-  if (Object.hasOwn(derived, field) && !Object.hasOwn(fields, field)) return { values: derived[field]?.map((rule) => rule.state) ?? [], origin: `state ${placeOf(record, field)}` }
+  if (Object.hasOwn(derived, field) && !Object.hasOwn(fields, field))
+    return { values: derived[field]?.map((rule) => rule.state) ?? [], origin: `state ${placeOf(record, field)}` }
   if (field !== 'status' || index.unsure('flows')) return undefined
   const { diagnosis } = index.portal?.value ?? {}
   if (diagnosis?.record === record) return { values: [diagnosis.draft, diagnosis.reported], origin: `state ${record}` }
@@ -137,13 +173,20 @@ export function stateDomain(index: TreeIndex, record: string, field: string): { 
 }
 
 /** Fields of records that links of lists open as a route. */
-const routeFields = perIndex((index) => new Set(index.pages.flatMap(({ value: { blocks, data } }) => blocksOf(blocks).flatMap((block) => {
-  const action = block.kind === 'list' ? block.item.action : undefined
-  const field = action?.do === 'go' ? /^\{\{\s*row\.(\w+)\s*\}\}$/.exec(action.route ?? '')?.[1] : undefined
-  const operation = block.kind === 'list' && field !== undefined ? findOperation(index, data?.[block.source]?.from) : undefined
-  const record = operation && recordOf(index, operation)
-  return record === undefined || field === undefined ? [] : [placeOf(record, field)]
-}))))
+const routeFields = perIndex(
+  (index) =>
+    new Set(
+      index.pages.flatMap(({ value: { blocks, data } }) =>
+        blocksOf(blocks).flatMap((block) => {
+          const action = block.kind === 'list' ? block.item.action : undefined
+          const field = action?.do === 'go' ? /^\{\{\s*row\.(\w+)\s*\}\}$/.exec(action.route ?? '')?.[1] : undefined
+          const operation = block.kind === 'list' && field !== undefined ? findOperation(index, data?.[block.source]?.from) : undefined
+          const record = operation && recordOf(index, operation)
+          return record === undefined || field === undefined ? [] : [placeOf(record, field)]
+        }),
+      ),
+    ),
+)
 
 const recordDomains = perIndex(() => new Map<string, Domain | undefined>())
 
@@ -158,14 +201,17 @@ export function recordDomain(index: TreeIndex, id: string, field: string): Domai
 function workedOut(index: TreeIndex, id: string, field: string): Domain | undefined {
   const record = index.records.find((one) => one.id === id)?.value
   if (!record) return undefined
-  if (Object.hasOwn(record.derived ?? {}, field) && !Object.hasOwn(record.fields, field)) return { type: 'text', values: [], ...stateDomain(index, id, field) }
+  if (Object.hasOwn(record.derived ?? {}, field) && !Object.hasOwn(record.fields, field))
+    return { type: 'text', values: [], ...stateDomain(index, id, field) }
   const declared = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
   if (!declared) return ['id', 'createTime'].includes(field) ? { type: 'text' } : undefined
   const type = ofRecord[declared.type]
   if (index.unsure('flows') || index.unsure('api')) return { type }
   const states = stateDomain(index, id, field)
   const listed = states ?? (type === 'json' ? undefined : offered(index).get(placeOf(id, field)))
-  return listed ? { type, ...listed } : { type, ...(type === 'text' && !index.unsure('forms') && !index.unsure('dicts') ? chosenInForms(index, id, field) : {}) }
+  return listed
+    ? { type, ...listed }
+    : { type, ...(type === 'text' && !index.unsure('forms') && !index.unsure('dicts') ? chosenInForms(index, id, field) : {}) }
 }
 
 /** What a field of a form may hold. */
@@ -180,9 +226,14 @@ export function formDomain(index: TreeIndex, form: string, field: string): Domai
 
 /** What an operation takes by a name: as declared, as its form lets choose, or as the record holds that it filters. */
 export function inputDomain(index: TreeIndex, operation: OperationEntry, name: string): Domain | undefined {
-  const bound = boundIds(operation.value['x-form']).map((form) => formDomain(index, form, name)).find((one) => one !== undefined)
+  const bound = boundIds(operation.value['x-form'])
+    .map((form) => formDomain(index, form, name))
+    .find((one) => one !== undefined)
   const served = recordOf(index, operation)
-  if (bound) return bound.type === 'text' && !index.unsure('routes') && served !== undefined && routeFields(index).has(placeOf(served, name)) ? { ...bound, values: index.routes.map((route) => route.id), origin: 'route' } : bound
+  if (bound)
+    return bound.type === 'text' && !index.unsure('routes') && served !== undefined && routeFields(index).has(placeOf(served, name))
+      ? { ...bound, values: index.routes.map((route) => route.id), origin: 'route' }
+      : bound
   const schema = inputSchema(operation, name)
   const declared = schemaDomain(schema)
   const record = recordOf(index, operation)

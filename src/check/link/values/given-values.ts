@@ -30,10 +30,14 @@ function typeFault(value: unknown, { schema: { type }, asText }: Input): Fix | u
   if (typeof type !== 'string' || type === 'array' || type === 'object') return undefined
   const number = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
   if (numeric(type)) {
-    if (typeof value === 'number' || (asText && Number.isFinite(number))) return type === 'integer' && !Number.isInteger(number) ? replaceBy(Math.round(number)) : undefined
+    if (typeof value === 'number' || (asText && Number.isFinite(number)))
+      return type === 'integer' && !Number.isInteger(number) ? replaceBy(Math.round(number)) : undefined
     return Number.isFinite(number) ? replaceBy(number) : { zh: '写数字，不加引号', en: 'Write a number without quotes' }
   }
-  if (type === 'boolean') return typeof value === 'boolean' || (asText && (value === 'true' || value === 'false')) ? undefined : { zh: '写 true 或 false，不加引号', en: 'Write true or false without quotes' }
+  if (type === 'boolean')
+    return typeof value === 'boolean' || (asText && (value === 'true' || value === 'false'))
+      ? undefined
+      : { zh: '写 true 或 false，不加引号', en: 'Write true or false without quotes' }
   return type === 'string' && !asText && typeof value !== 'string' ? replaceBy(String(value)) : undefined
 }
 
@@ -46,15 +50,19 @@ function rangeFault(value: unknown, { schema }: Input): Fix | undefined {
     return meant !== undefined && numeric(schema.type) ? { ...fix, replacement: meant } : fix
   }
   const number = numeric(schema.type) ? Number(value) : Number.NaN
-  if (typeof schema.maximum === 'number' && number > schema.maximum) return replaceBy(schema.maximum, `改为不超过 ${schema.maximum} 的数`, `Use at most ${schema.maximum}`)
-  if (typeof schema.minimum === 'number' && number < schema.minimum) return replaceBy(schema.minimum, `改为不小于 ${schema.minimum} 的数`, `Use at least ${schema.minimum}`)
+  if (typeof schema.maximum === 'number' && number > schema.maximum)
+    return replaceBy(schema.maximum, `改为不超过 ${schema.maximum} 的数`, `Use at most ${schema.maximum}`)
+  if (typeof schema.minimum === 'number' && number < schema.minimum)
+    return replaceBy(schema.minimum, `改为不小于 ${schema.minimum} 的数`, `Use at least ${schema.minimum}`)
   return undefined
 }
 
 /** What the form or the record behind a name does not hold; texts of an address become what is declared. */
 function listFault(domain: Domain | undefined, value: unknown): Fix | undefined {
   if (typeof value !== 'string') return undefined
-  return domain?.values && domain.type !== 'json' ? domainFault({ values: domain.values, labels: domain.labels ?? {} }, value)?.fix : undefined
+  return domain?.values && domain.type !== 'json'
+    ? domainFault({ values: domain.values, labels: domain.labels ?? {} }, value)?.fix
+    : undefined
 }
 
 /** Values written out for a call are ones that the operation takes; templates are known at run time only. */
@@ -69,7 +77,11 @@ export function checkGivenValues(index: TreeIndex, operation: OperationEntry, gi
     if (!fix) continue
     const spot = { source, path: [...path, name] }
     index.report.add(placeOf(source, [...path, name]), {
-      code: 'api/wrong-parameter', zh: `接口 ${quoted(id, 14)} 的 ${quoted(name, 10)} 不能是“${quoted(value, 8)}”`, en: `Operation ${id} does not take ${JSON.stringify(value)} as ${name}`, fix, ...(domain ? missingValue(index, domain, value, spot) : {}),
+      code: 'api/wrong-parameter',
+      zh: `接口 ${quoted(id, 14)} 的 ${quoted(name, 10)} 不能是“${quoted(value, 8)}”`,
+      en: `Operation ${id} does not take ${JSON.stringify(value)} as ${name}`,
+      fix,
+      ...(domain ? missingValue(index, domain, value, spot) : {}),
     })
   }
 }

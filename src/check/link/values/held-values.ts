@@ -6,13 +6,24 @@ import { recordDomain } from './domains'
 import { missingValue } from './missing-value'
 
 /** A value written out for a field of a record is one that the field can hold. */
-export function checkHeldValue(index: TreeIndex, record: string, field: string, value: string | number | boolean, source: Source, path: Path): void {
+export function checkHeldValue(
+  index: TreeIndex,
+  record: string,
+  field: string,
+  value: string | number | boolean,
+  source: Source,
+  path: Path,
+): void {
   const domain = recordDomain(index, record, field)
   const fault = domain && domainFault(domain, value)
   if (!fault) return
   index.report.add(placeOf(source, path), {
     code: fault.byType ? 'record/wrong-type' : 'value/unknown',
-    zh: fault.byType ? `字段“${quoted(field, 12)}”不会是 ${quoted(JSON.stringify(value), 10)}` : `字段“${quoted(field, 12)}”没有“${quoted(value, 12)}”这个值`,
-    en: `"${field}" of ${record} is never ${JSON.stringify(value)}`, fix: fault.fix, ...(fault.byType ? {} : missingValue(index, domain, value, { source, path })),
+    zh: fault.byType
+      ? `字段“${quoted(field, 12)}”不会是 ${quoted(JSON.stringify(value), 10)}`
+      : `字段“${quoted(field, 12)}”没有“${quoted(value, 12)}”这个值`,
+    en: `"${field}" of ${record} is never ${JSON.stringify(value)}`,
+    fix: fault.fix,
+    ...(fault.byType ? {} : missingValue(index, domain, value, { source, path })),
   })
 }

@@ -8,7 +8,22 @@ import { findOperation } from '../api/find-operation'
 import { ownerOf } from '../names/missing-field'
 
 /** Keys under which files write a value of a list. */
-const keys: readonly string[] = ['msgType', 'verified', 'reported', 'is', 'isNot', 'in', 'notIn', 'has', 'good', 'value', 'set', 'with', 'sizes', 'directions']
+const keys: readonly string[] = [
+  'msgType',
+  'verified',
+  'reported',
+  'is',
+  'isNot',
+  'in',
+  'notIn',
+  'has',
+  'good',
+  'value',
+  'set',
+  'with',
+  'sizes',
+  'directions',
+]
 /** Those under which they write a state. */
 const stateKeys: readonly string[] = ['is', 'isNot', 'in', 'notIn', 'has', 'enum', 'status', 'to', 'from', 'states', 'set']
 
@@ -66,10 +81,25 @@ function declaredAt(index: TreeIndex, origin: string, value: string): NamePlace 
 }
 
 /** A value that the list of its place does not hold, for those that ask whether the list was what changed. */
-export function missingValue(index: TreeIndex, { values = [], labels = {}, origin }: Pick<Domain, 'values' | 'labels' | 'origin'>, value: unknown, at: Missing['at']): { missing?: Missing } {
+export function missingValue(
+  index: TreeIndex,
+  { values = [], labels = {}, origin }: Pick<Domain, 'values' | 'labels' | 'origin'>,
+  value: unknown,
+  at: Missing['at'],
+): { missing?: Missing } {
   if (origin === undefined) return {}
   const names = values.map(String)
   // Where the words that people see were kept, they say what the value is now.
   const meant = Object.hasOwn(labels, String(value)) ? labels[String(value)] : nearest(String(value), names)
-  return { missing: { scope: origin === 'route' || origin.startsWith('state ') ? origin : `value ${origin}`, name: String(value), meant, at, names, keys: origin.startsWith('state ') ? stateKeys : keys, declared: (other) => declaredAt(index, origin, other) } }
+  return {
+    missing: {
+      scope: origin === 'route' || origin.startsWith('state ') ? origin : `value ${origin}`,
+      name: String(value),
+      meant,
+      at,
+      names,
+      keys: origin.startsWith('state ') ? stateKeys : keys,
+      declared: (other) => declaredAt(index, origin, other),
+    },
+  }
 }

@@ -18,14 +18,21 @@ export function checkPlaces(index: TreeIndex, source: Source, path: Path, text: 
     const meant = filled.includes(name) ? name : (nearest(name, free) ?? (free.length === 1 ? free[0] : undefined))
     const right = meant === undefined ? text.replace(wrong[0], '').trim() : text.replace(wrong[0], () => `{${meant}}`)
     index.report.add(placeOf(source, path), {
-      code: 'words/unknown-place', zh: `这里没有可填入的 ${quoted(wrong[0], 14)}，会照原样显示`, en: `Nothing fills in ${wrong[0]}`, fix: replaceBy(right),
+      code: 'words/unknown-place',
+      zh: `这里没有可填入的 ${quoted(wrong[0], 14)}，会照原样显示`,
+      en: `Nothing fills in ${wrong[0]}`,
+      fix: replaceBy(right),
     })
     return
   }
   const lost = filled.filter((one) => !placesIn(text).includes(one))
   if (lost.length === 0 || lost.length < filled.length) return
   index.report.add(placeOf(source, path), {
-    code: 'words/lost-place', severity: 'warning', zh: `少了 {${lost[0]}}，数字或名称不会显示`, en: `{${lost[0]}} is missing, so that nothing is filled in`, fix: { zh: `在句子里补上 {${lost[0]}}`, en: `Add {${lost[0]}} to the sentence` },
+    code: 'words/lost-place',
+    severity: 'warning',
+    zh: `少了 {${lost[0]}}，数字或名称不会显示`,
+    en: `{${lost[0]}} is missing, so that nothing is filled in`,
+    fix: { zh: `在句子里补上 {${lost[0]}}`, en: `Add {${lost[0]}} to the sentence` },
   })
 }
 
@@ -35,13 +42,20 @@ function checkGreetings(index: TreeIndex, { value: { greetings }, source }: Entr
     const earlier = greetings[at - 1]
     if (!earlier || before > earlier.before) return
     index.report.add(placeOf(source, ['greetings', at, 'before']), {
-      code: 'portal/greeting-order', zh: `“${quoted(text, 8)}”到 ${before} 点，不晚于前一句的 ${earlier.before} 点`, en: `The greeting until ${before} does not come after the one until ${earlier.before}`, fix: { zh: '按钟点从早到晚写', en: 'Write them in the order of the day' },
+      code: 'portal/greeting-order',
+      zh: `“${quoted(text, 8)}”到 ${before} 点，不晚于前一句的 ${earlier.before} 点`,
+      en: `The greeting until ${before} does not come after the one until ${earlier.before}`,
+      fix: { zh: '按钟点从早到晚写', en: 'Write them in the order of the day' },
     })
   })
   const last = greetings.at(-1)
   if (!last || last.before === 24 || greetings.some(({ before }, at) => before <= (greetings[at - 1]?.before ?? 0))) return
   index.report.add(placeOf(source, ['greetings', greetings.length - 1, 'before']), {
-    code: 'portal/greeting-order', severity: 'warning', zh: `最后一句只到 ${last.before} 点，之后没有问候`, en: `The last greeting ends at ${last.before}`, fix: replaceBy(24),
+    code: 'portal/greeting-order',
+    severity: 'warning',
+    zh: `最后一句只到 ${last.before} 点，之后没有问候`,
+    en: `The last greeting ends at ${last.before}`,
+    fix: replaceBy(24),
   })
 }
 
@@ -55,7 +69,11 @@ function checkStorage(index: TreeIndex, { value: { storage }, source }: Entry<Po
       continue
     }
     index.report.add(placeOf(source, ['storage', key]), {
-      code: 'portal/same-storage', zh: `${key} 和 ${earlier} 存在同一个名字“${quoted(name, 10)}”下`, en: `${key} and ${earlier} are stored under one name`, fix: { zh: '换一个名字', en: 'Choose another name' }, related: [placeOf(source, ['storage', earlier])],
+      code: 'portal/same-storage',
+      zh: `${key} 和 ${earlier} 存在同一个名字“${quoted(name, 10)}”下`,
+      en: `${key} and ${earlier} are stored under one name`,
+      fix: { zh: '换一个名字', en: 'Choose another name' },
+      related: [placeOf(source, ['storage', earlier])],
     })
   }
 }
@@ -66,7 +84,12 @@ function checkPrefixes(index: TreeIndex, { value: { api }, source }: Entry<Porta
   for (const key of ['main', 'shared'] as const) {
     const prefix = api[key]
     if (begins.length === 0 || index.unsure('api') || index.operations.some((one) => one.url.startsWith(`${prefix}/`))) continue
-    index.report.add(placeOf(source, ['api', key]), { code: 'portal/prefix', zh: `没有接口的地址以 ${quoted(prefix, 16)} 开头`, en: `No operation's address begins with ${prefix}`, fix: didYouMean(nearest(prefix, begins), begins) })
+    index.report.add(placeOf(source, ['api', key]), {
+      code: 'portal/prefix',
+      zh: `没有接口的地址以 ${quoted(prefix, 16)} 开头`,
+      en: `No operation's address begins with ${prefix}`,
+      fix: didYouMean(nearest(prefix, begins), begins),
+    })
   }
 }
 
@@ -74,9 +97,18 @@ function checkWidths(index: TreeIndex, { value: { dialogs }, source }: Entry<Por
   for (const [key, { width }] of Object.entries(dialogs)) {
     if (/^\d+(?:\.\d+)?(?:%|px|rem|em|vw)$/.test(width)) continue
     const plain = width.normalize('NFKC').replace(/\s/g, '')
-    const right = /^\d+(?:\.\d+)?$/.test(plain) ? (Number(plain) <= 100 ? `${plain}%` : `${plain}px`) : /^\d+(?:\.\d+)?(?:%|px|rem|em|vw)$/.test(plain) ? plain : undefined
+    const right = /^\d+(?:\.\d+)?$/.test(plain)
+      ? Number(plain) <= 100
+        ? `${plain}%`
+        : `${plain}px`
+      : /^\d+(?:\.\d+)?(?:%|px|rem|em|vw)$/.test(plain)
+        ? plain
+        : undefined
     index.report.add(placeOf(source, ['dialogs', key, 'width']), {
-      code: 'portal/width', zh: `宽度要带单位：${quoted(width, 12)}`, en: `A width has a unit: ${width}`, fix: right === undefined ? { zh: '写百分比或像素，如 "60%"、"720px"', en: 'Write a percentage or pixels' } : replaceBy(right),
+      code: 'portal/width',
+      zh: `宽度要带单位：${quoted(width, 12)}`,
+      en: `A width has a unit: ${width}`,
+      fix: right === undefined ? { zh: '写百分比或像素，如 "60%"、"720px"', en: 'Write a percentage or pixels' } : replaceBy(right),
     })
   }
 }

@@ -17,7 +17,11 @@ interface Uses {
 }
 
 /** Names of its address by which a page chooses among its tabs, or filters a list. */
-export const chosenNames = memoizeByData((page) => blocksOf((page as Page).blocks).flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).map(({ query }) => query) : [])))
+export const chosenNames = memoizeByData((page) =>
+  blocksOf((page as Page).blocks).flatMap((block) =>
+    block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).map(({ query }) => query) : [],
+  ),
+)
 
 const none = (): Uses => ({ values: [], labels: {}, open: false, chosen: false })
 
@@ -28,10 +32,15 @@ function add(uses: Uses, { values = [], labels = {} }: Partial<Domain>): void {
 }
 
 function inBlock(index: TreeIndex, page: Page, block: Block, name: string, uses: Uses): void {
-  if (block.kind === 'tabs' && block.query === name) add(uses, { values: block.items.map(({ id }) => id), labels: Object.fromEntries(block.items.map(({ id, title }) => [title, id])) })
+  if (block.kind === 'tabs' && block.query === name)
+    add(uses, { values: block.items.map(({ id }) => id), labels: Object.fromEntries(block.items.map(({ id, title }) => [title, id])) })
   if (block.kind !== 'list') return
   const operation = findOperation(index, page.data?.[block.source]?.from)
-  if (name === 'sort' && block.sorts) add(uses, { values: block.sorts.map(({ value }) => value), labels: Object.fromEntries(block.sorts.map(({ value, title }) => [title, value])) })
+  if (name === 'sort' && block.sorts)
+    add(uses, {
+      values: block.sorts.map(({ value }) => value),
+      labels: Object.fromEntries(block.sorts.map(({ value, title }) => [title, value])),
+    })
   for (const { query, options, dict } of block.filters ?? []) {
     if (query !== name) continue
     const found = dict === undefined ? undefined : index.dicts.find((one) => one.id === dict)
@@ -63,10 +72,11 @@ function inValues(index: TreeIndex, page: Page, name: string, uses: Uses): void 
     if (value === null || typeof value !== 'object') return
     for (const [key, one] of Object.entries(value)) {
       if (key !== `route.${name}`) look(one, [...path, Array.isArray(value) ? Number(key) : key])
-      else for (const [operator, operand] of Object.entries(one as object)) {
-        if (comparing.includes(operator)) uses.values.push(...([operand].flat() as string[]))
-        else if (operator !== 'filled' && operator !== 'empty') uses.open = true
-      }
+      else
+        for (const [operator, operand] of Object.entries(one as object)) {
+          if (comparing.includes(operator)) uses.values.push(...([operand].flat() as string[]))
+          else if (operator !== 'filled' && operator !== 'empty') uses.open = true
+        }
     }
   }
   look(page, [])
@@ -81,8 +91,10 @@ function collect(index: TreeIndex, pageId: string, name: string, uses: Uses, dep
   const blocks = blocksOf(page.blocks)
   for (const block of blocks) {
     inBlock(index, page, block, name, uses)
-    if (block.kind === 'form' && index.forms.some((form) => form.id === block.form && JSON.stringify(form.value).includes(`route.${name}`))) uses.open = true
-    if (block.kind === 'tabs') for (const { include } of block.items) if (include !== undefined) collect(index, include, name, uses, depth + 1)
+    if (block.kind === 'form' && index.forms.some((form) => form.id === block.form && JSON.stringify(form.value).includes(`route.${name}`)))
+      uses.open = true
+    if (block.kind === 'tabs')
+      for (const { include } of block.items) if (include !== undefined) collect(index, include, name, uses, depth + 1)
   }
   inValues(index, page, name, uses)
 }
@@ -96,7 +108,10 @@ export function queryDomain(index: TreeIndex, pageId: string, name: string): Dom
   if (found) return found
   const uses = none()
   collect(index, pageId, name, uses, 0)
-  const domain = { chosen: uses.chosen, ...(uses.open || uses.values.length === 0 ? {} : { values: [...new Set(uses.values)], labels: uses.labels }) }
+  const domain = {
+    chosen: uses.chosen,
+    ...(uses.open || uses.values.length === 0 ? {} : { values: [...new Set(uses.values)], labels: uses.labels }),
+  }
   known(index).set(place, domain)
   return domain
 }

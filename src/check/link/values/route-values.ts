@@ -12,7 +12,8 @@ const handedIn = memoizeByData((data) => {
   const look = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return
     const { route, with: given } = value as { route?: unknown; with?: unknown }
-    if (typeof route === 'string' && given !== null && typeof given === 'object') for (const [name, one] of Object.entries(given)) if (typeof one === 'string' && !one.includes('{{')) found.push([name, one])
+    if (typeof route === 'string' && given !== null && typeof given === 'object')
+      for (const [name, one] of Object.entries(given)) if (typeof one === 'string' && !one.includes('{{')) found.push([name, one])
     Object.values(value).forEach(look)
   }
   look(data)
@@ -21,7 +22,8 @@ const handedIn = memoizeByData((data) => {
 
 const handed = perIndex((index) => {
   const found = new Map<string, Set<string>>()
-  for (const { data, broken } of index.sources) if (!broken) for (const [name, value] of handedIn(data)) found.set(name, (found.get(name) ?? new Set()).add(value))
+  for (const { data, broken } of index.sources)
+    if (!broken) for (const [name, value] of handedIn(data)) found.set(name, (found.get(name) ?? new Set()).add(value))
   return found
 })
 
@@ -38,7 +40,10 @@ export function checkRouteTest(index: TreeIndex, name: string, test: Test, sourc
       const meant = nearest(value, known)
       if (meant === undefined || cost(value, meant) > 1) continue
       index.report.add(placeOf(source, [...path, operator, ...(Array.isArray(operand) ? [at] : [])]), {
-        code: 'condition/never-true', zh: `没有链接带来 ${quoted(name, 10)} 为“${quoted(value, 12)}”`, en: `No link hands over "${value}" as ${name}`, fix: didYouMean(meant, known),
+        code: 'condition/never-true',
+        zh: `没有链接带来 ${quoted(name, 10)} 为“${quoted(value, 12)}”`,
+        en: `No link hands over "${value}" as ${name}`,
+        fix: didYouMean(meant, known),
       })
     }
   }

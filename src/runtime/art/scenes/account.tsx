@@ -5,11 +5,35 @@ export function AccountScene() {
   return (
     <>
       <Ground size={310} />
-      <IsoLine points={[[-155, 84], [155, 84]]} flow />
-      <IsoLine points={[[96, -155], [96, 84]]} flow />
-      <Box from={[-126, -126]} size={[84, 70, 70]} tone="pale" left={<Windows width={84} height={70} columns={6} rows={4} />} right={<Windows width={70} height={70} columns={5} rows={4} />} />
+      <IsoLine
+        points={[
+          [-155, 84],
+          [155, 84],
+        ]}
+        flow
+      />
+      <IsoLine
+        points={[
+          [96, -155],
+          [96, 84],
+        ]}
+        flow
+      />
+      <Box
+        from={[-126, -126]}
+        size={[84, 70, 70]}
+        tone="pale"
+        left={<Windows width={84} height={70} columns={6} rows={4} />}
+        right={<Windows width={70} height={70} columns={5} rows={4} />}
+      />
       <Box from={[-40, -120]} size={[100, 90, 22]} tone="white" />
-      <Box from={[-28, -110, 22]} size={[76, 68, 118]} tone="mid" left={<Windows width={76} height={118} columns={6} rows={8} lit={[8, 20, 33]} />} right={<Windows width={68} height={118} columns={5} rows={8} lit={[6, 17, 28]} />} />
+      <Box
+        from={[-28, -110, 22]}
+        size={[76, 68, 118]}
+        tone="mid"
+        left={<Windows width={76} height={118} columns={6} rows={8} lit={[8, 20, 33]} />}
+        right={<Windows width={68} height={118} columns={5} rows={8} lit={[6, 17, 28]} />}
+      />
       <Box from={[-10, -94, 140]} size={[40, 34, 12]} tone="soft" />
       <TreeShape point={[118, -126]} />
       <TreeShape point={[124, -98]} tall={12} />

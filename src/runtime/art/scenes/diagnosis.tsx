@@ -7,8 +7,21 @@ export function DiagnosisScene() {
   return (
     <>
       <Ground size={310} />
-      <IsoLine points={[[-155, 100], [0, 100], [0, 155]]} flow />
-      <IsoLine points={[[60, 0], [155, 0]]} flow />
+      <IsoLine
+        points={[
+          [-155, 100],
+          [0, 100],
+          [0, 155],
+        ]}
+        flow
+      />
+      <IsoLine
+        points={[
+          [60, 0],
+          [155, 0],
+        ]}
+        flow
+      />
       <Box from={[-96, -70]} size={[190, 30, 14]} tone="soft" />
       <Box from={[-10, -62, 14]} size={[18, 12, 26]} tone="mid" />
       <Box from={[-120, -62, 34]} size={[238, 12, 168]} tone="mid" left={<Radar />} />
@@ -48,7 +61,13 @@ function Radar() {
         <path className="pen-2" d={`${ring(62)}${ring(44)}${ring(26)}M0 0V-62M0 0L59-19M0 0L37 50M0 0L-37 50M0 0L-59-19`} />
         <path className="ink-a-soft" d="M0-52L44-14 26 36-30 41-38-12z" />
         <path className="pen-a" d="M0-52L44-14 26 36-30 41-38-12z" />
-        {[[0, -52], [44, -14], [26, 36], [-30, 41], [-38, -12]].map(([x, y]) => (
+        {[
+          [0, -52],
+          [44, -14],
+          [26, 36],
+          [-30, 41],
+          [-38, -12],
+        ].map(([x, y]) => (
           <circle key={x} className="ink-6" cx={x} cy={y} r="4" />
         ))}
       </g>

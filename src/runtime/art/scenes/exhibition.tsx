@@ -22,7 +22,13 @@ export function ExhibitionScene() {
       <TreeShape point={[-140, 110]} />
       <TreeShape point={[-112, 128]} tall={11} />
       <TreeShape point={[112, 112]} />
-      <IsoLine points={[[-160, 148], [160, 148]]} flow />
+      <IsoLine
+        points={[
+          [-160, 148],
+          [160, 148],
+        ]}
+        flow
+      />
       <Node point={[0, 148]} />
       <g>
         <SheetRight from={[196, 20, 84]} width={86} height={112}>

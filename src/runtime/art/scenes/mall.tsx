@@ -5,12 +5,30 @@ export function MallScene() {
   return (
     <>
       <Ground size={316} />
-      <IsoLine points={[[-158, 92], [158, 92]]} flow />
-      <IsoLine points={[[104, 92], [104, -158]]} flow />
+      <IsoLine
+        points={[
+          [-158, 92],
+          [158, 92],
+        ]}
+        flow
+      />
+      <IsoLine
+        points={[
+          [104, 92],
+          [104, -158],
+        ]}
+        flow
+      />
       <Shop />
       <TreeShape point={[126, -140]} />
       <TreeShape point={[132, -112]} tall={12} />
-      <Box from={[-120, 40]} size={[42, 30, 20]} tone="white" top={<path className="ink-4" d="M18 0h6v30h-6z" />} left={<path className="ink-4" d="M18 0h6v8h-6z" />} />
+      <Box
+        from={[-120, 40]}
+        size={[42, 30, 20]}
+        tone="white"
+        top={<path className="ink-4" d="M18 0h6v30h-6z" />}
+        left={<path className="ink-4" d="M18 0h6v8h-6z" />}
+      />
       <Box from={[-112, 46, 20]} size={[26, 22, 18]} tone="accent" />
       <Box from={[-58, 42]} size={[30, 28, 26]} tone="mid" top={<path className="ink-0" d="M12 0h6v28h-6z" opacity=".7" />} />
       <Bag />
@@ -38,9 +56,20 @@ function Shop() {
   const corner = (...points: [number, number, number][]) => points.map((point) => at(point).join(',')).join(' ')
   return (
     <>
-      <Box from={[-126, -120]} size={[204, 104, 104]} tone="soft" left={<Front />} right={<path className="ink-0" d="M16 36h72v44H16z" opacity=".6" />} />
+      <Box
+        from={[-126, -120]}
+        size={[204, 104, 104]}
+        tone="soft"
+        left={<Front />}
+        right={<path className="ink-0" d="M16 36h72v44H16z" opacity=".6" />}
+      />
       <Box from={[-136, -130, 104]} size={[224, 124, 12]} tone="white" />
-      <Box from={[-70, -96, 116]} size={[92, 40, 44]} tone="deep" left={<path className="pen-0" d="M26 12h6l6 16h20l5-12H36" strokeWidth="3.5" />} />
+      <Box
+        from={[-70, -96, 116]}
+        size={[92, 40, 44]}
+        tone="deep"
+        left={<path className="pen-0" d="M26 12h6l6 16h20l5-12H36" strokeWidth="3.5" />}
+      />
       {stripes.map((n) => (
         <polygon
           key={n}

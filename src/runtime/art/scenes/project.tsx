@@ -7,7 +7,13 @@ export function ProjectScene() {
   return (
     <>
       <Ground size={320} />
-      <IsoLine points={[[-160, 110], [160, 110]]} flow />
+      <IsoLine
+        points={[
+          [-160, 110],
+          [160, 110],
+        ]}
+        flow
+      />
       {stages.map((height, index) => (
         <Step key={height} x={index * 58 - 140} height={height} number={index + 1} />
       ))}
@@ -26,14 +32,30 @@ export function ProjectScene() {
 
 function Step({ x, height, number }: { x: number; height: number; number: number }) {
   const tone = number === 5 ? 'deep' : number > 2 ? 'mid' : 'soft'
-  const marks = Array.from({ length: number }, (_, dot) => <circle key={dot} className="ink-0" cx={12 + dot * 8} cy={height - 10} r="2.6" />)
-  return <Box from={[x, -110]} size={[58, 150, height]} tone={tone} left={marks} top={<path className="ink-0" d="M22 8h14v134H22z" opacity=".45" />} />
+  const marks = Array.from({ length: number }, (_, dot) => (
+    <circle key={dot} className="ink-0" cx={12 + dot * 8} cy={height - 10} r="2.6" />
+  ))
+  return (
+    <Box
+      from={[x, -110]}
+      size={[58, 150, height]}
+      tone={tone}
+      left={marks}
+      top={<path className="ink-0" d="M22 8h14v134H22z" opacity=".45" />}
+    />
+  )
 }
 
 function Flag() {
   return (
     <>
-      <IsoLine points={[[121, -60, 122], [121, -60, 206]]} className="pen-6" />
+      <IsoLine
+        points={[
+          [121, -60, 122],
+          [121, -60, 206],
+        ]}
+        className="pen-6"
+      />
       <Plane side="left" from={[121, -60, 206]}>
         <path className="ink-a" d="M2 0c16-8 26 8 46 0v30c-20 8-30-8-46 0z" />
       </Plane>

@@ -10,8 +10,22 @@ export function SecurityScene() {
         <circle className="pen-4" r="132" strokeDasharray="3 15" />
         <circle className="ink-1" r="96" />
       </Plane>
-      <IsoLine points={[[-155, -112], [-60, -112], [-60, -40]]} flow />
-      <IsoLine points={[[155, 112], [60, 112], [60, 40]]} flow />
+      <IsoLine
+        points={[
+          [-155, -112],
+          [-60, -112],
+          [-60, -40],
+        ]}
+        flow
+      />
+      <IsoLine
+        points={[
+          [155, 112],
+          [60, 112],
+          [60, 40],
+        ]}
+        flow
+      />
       <Node point={[60, 112]} />
       <Node point={[-130, 60]} r={3} />
       <Node point={[130, 20]} r={3} />
@@ -59,7 +73,12 @@ function Shield() {
 function Lock() {
   return (
     <>
-      <Box from={[74, 60]} size={[44, 30, 36]} tone="accent" left={<path className="ink-0" d="M22 10a6 6 0 0 1 3 11v8h-6v-8a6 6 0 0 1 3-11z" />} />
+      <Box
+        from={[74, 60]}
+        size={[44, 30, 36]}
+        tone="accent"
+        left={<path className="ink-0" d="M22 10a6 6 0 0 1 3 11v8h-6v-8a6 6 0 0 1 3-11z" />}
+      />
       <Plane side="left" from={[74, 78, 62]}>
         <path className="pen-4" d="M10 28V15a12 12 0 0 1 24 0v13" strokeWidth="6" />
       </Plane>

@@ -31,7 +31,8 @@ export const servedFields = ({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>
     }),
   )
 
-const isOutside = (value: unknown, offered: ReadonlySet<string>) => [value ?? []].flat().some((one) => one !== '' && !offered.has(String(one)))
+const isOutside = (value: unknown, offered: ReadonlySet<string>) =>
+  [value ?? []].flat().some((one) => one !== '' && !offered.has(String(one)))
 
 /** A form's faults where options come from a backend: those decide, and while they are not known, the backend does once it gets the values. */
 export function servedFaults(form: Form, compiled: Fault[], values: Values, served: ServedFields): Fault[] {

@@ -22,8 +22,8 @@ interface Options {
 }
 
 const summaryOf = (module: FormModule, faults: Fault[], heading: string) =>
-  heading.replace('{count}', String(faults.length)) +
-  faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`).join('；')
+  heading.replace('{count}', String(faults.length))
+  + faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`).join('；')
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted }: Options) {
@@ -66,7 +66,8 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   }
 
   async function send(how: Pick<Submit, 'operation' | 'with' | 'then'>) {
-    if (parts.unfinished.size > 0) return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
+    if (parts.unfinished.size > 0)
+      return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
     const proof = await captcha.link()?.take()
     if (proof === null) return refuse(faults())
     const around = { ...roots, form: store.values() }
@@ -77,7 +78,10 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
     const given = fill(how.with ?? {}, around) as Record<string, unknown>
     const sent = { ...Object.fromEntries(taken), ...given }
-    const data = await portal.call(operation, sent, { ...(proof && { captcha: proof }), idempotencyKey: idempotencyKey.of([operation, sent]) })
+    const data = await portal.call(operation, sent, {
+      ...(proof && { captcha: proof }),
+      idempotencyKey: idempotencyKey.of([operation, sent]),
+    })
     idempotencyKey.done()
     if (how.operation === whole.operation) await onAccepted()
     onDone?.(data)

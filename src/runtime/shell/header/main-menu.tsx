@@ -19,7 +19,12 @@ export function SubMenu({ items, panel, onDone }: { items: SubItem[]; panel?: bo
     <ul className={['sub-menu', isRich(items) && 'sub-menu--rich', panel && 'menu-panel'].filter(Boolean).join(' ')}>
       {items.map((item) => (
         <li key={item.id}>
-          <MenuLink item={item} className="menu-entry sub-menu__link" current={leadsHere(item, portal) ? 'page' : undefined} onDone={onDone}>
+          <MenuLink
+            item={item}
+            className="menu-entry sub-menu__link"
+            current={leadsHere(item, portal) ? 'page' : undefined}
+            onDone={onDone}
+          >
             {item.icon && <Icon name={item.icon} className="sub-menu__icon" />}
             <span className="sub-menu__text">
               <span className="sub-menu__title">{item.title}</span>

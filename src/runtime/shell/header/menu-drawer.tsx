@@ -14,7 +14,8 @@ import './menu-drawer.css'
 function DrawerItem({ item, onDone }: { item: MenuItem; onDone(): void }) {
   const { route } = usePortal()
   const active = ownsRoute(item, route.menu)
-  if (!item.items) return <MenuLink item={item} className="drawer__item" current={item.route === route.id ? 'page' : undefined} onDone={onDone} />
+  if (!item.items)
+    return <MenuLink item={item} className="drawer__item" current={item.route === route.id ? 'page' : undefined} onDone={onDone} />
   return (
     <details className="drawer__group" open={active}>
       <summary className={active ? 'drawer__item drawer__item--active' : 'drawer__item'}>

@@ -12,7 +12,10 @@ import './user-menu.css'
 export function useAccountItems() {
   const { boot, session } = usePortal()
   const { account } = boot.menus
-  const own = session.role === 'operator' ? (account.operator ?? account['1'].filter((item) => item.action)) : account[session.type === '2' ? '2' : '1']
+  const own =
+    session.role === 'operator'
+      ? (account.operator ?? account['1'].filter((item) => item.action))
+      : account[session.type === '2' ? '2' : '1']
   return useVisibleItems(own)
 }
 

@@ -8,7 +8,8 @@ export function useVisibleItems(items: MenuItem[]): MenuItem[] {
   const { boot, session, query } = usePortal()
   return useMemo(() => {
     const roots = { session, portal: boot.portal, route: query }
-    const shown = <T extends { when?: MenuItem['when'] }>(list: T[]) => list.filter((item) => holds(item.when as never, roots, boot.portal.conditions))
+    const shown = <T extends { when?: MenuItem['when'] }>(list: T[]) =>
+      list.filter((item) => holds(item.when as never, roots, boot.portal.conditions))
     return shown(items).map((item) => (item.items ? { ...item, items: shown(item.items) } : item))
   }, [items, boot, session, query])
 }

@@ -54,7 +54,10 @@ async function ownerOf({ store, values }: Call): Promise<User | null> {
 
 async function sendCode(call: Call, purpose: CodePurpose, user: User | null, act: string) {
   const known = await call.services.throttle.isKnown(user?.username ?? '', call.deviceCookie)
-  await call.services.codes.issue({ ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, act) }, call.now)
+  await call.services.codes.issue(
+    { ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, act) },
+    call.now,
+  )
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: purpose })
   return null
 }
@@ -64,13 +67,15 @@ async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose)
   const visitor = visitorToken(call)
   const proof = await services.codes.prove(subjectOf(call, purpose), String(call.values.smsCode), now)
   const account = proof?.account
-  const opened = account && (await store.alone(async (inside) => {
-    // The number may have been given up since the code was asked for.
-    const user = await inside.users.byId(account)
-    if (user?.phone !== phoneOf(call) || !(await proof.spend(inside))) return false
-    await services.codes.issueTicket(inside, { purpose: ticket, visitor }, account, now)
-    return true
-  }))
+  const opened =
+    account
+    && (await store.alone(async (inside) => {
+      // The number may have been given up since the code was asked for.
+      const user = await inside.users.byId(account)
+      if (user?.phone !== phoneOf(call) || !(await proof.spend(inside))) return false
+      await services.codes.issueTicket(inside, { purpose: ticket, visitor }, account, now)
+      return true
+    }))
   await recordAudit(call, { event: `${purpose}.check`, outcome: opened ? 'ok' : 'refused', ...(opened ? { actor: account } : {}) })
   if (!opened) throw wrongCode()
   return account
@@ -91,7 +96,14 @@ async function reset(call: Call, purpose: TicketPurpose) {
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
     await recordAudit({ ...call, store: inside }, { event: 'password.reset', outcome: 'ok', actor: user.id })
-    if (user.phone) await services.codes.notify(inside, user.phone, call.address, noticeWords(call, `您的账户 ${user.username} 的登录密码已重置，各处的登录均已退出。`), now)
+    if (user.phone)
+      await services.codes.notify(
+        inside,
+        user.phone,
+        call.address,
+        noticeWords(call, `您的账户 ${user.username} 的登录密码已重置，各处的登录均已退出。`),
+        now,
+      )
     return true
   })
   return done ? null : refuseStep(call)

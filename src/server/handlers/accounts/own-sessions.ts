@@ -8,7 +8,11 @@ export async function listSessions({ session, store, now }: Call) {
   if (!session) throw new Refusal('session')
   const all = await store.sessions.ofUser(session.user.id)
   const alive = all.filter((one) => isAlive(one, now))
-  return alive.map(({ tokenHash, createTime, lastSeen }) => ({ device: tokenHash === session.tokenHash ? '本机' : '其他设备', createTime, lastSeen }))
+  return alive.map(({ tokenHash, createTime, lastSeen }) => ({
+    device: tokenHash === session.tokenHash ? '本机' : '其他设备',
+    createTime,
+    lastSeen,
+  }))
 }
 
 /** Ends every session of the account but this one, at once. */

@@ -21,7 +21,14 @@ export async function updatePassword(call: Call) {
     await inside.users.setPassword(user.id, changed)
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
-    if (user.phone) await services.codes.notify(inside, user.phone, address, noticeWords(call, `您的账户 ${user.username} 的登录密码已修改，各处的登录均已退出。`), now)
+    if (user.phone)
+      await services.codes.notify(
+        inside,
+        user.phone,
+        address,
+        noticeWords(call, `您的账户 ${user.username} 的登录密码已修改，各处的登录均已退出。`),
+        now,
+      )
     return true
   })
   if (!done) return refuse(call)

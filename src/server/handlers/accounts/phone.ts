@@ -18,7 +18,10 @@ export async function sendPhoneCode(call: Call) {
   const { user } = session
   const { purpose, phone } = call.values.type === 'new' ? await newNumber(call, user) : oldNumber(call, user)
   const words = codeWords(call, purpose === 'phoneNew' ? '绑定此手机号' : '更换绑定的手机号')
-  await call.services.codes.issue({ ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words }, call.now)
+  await call.services.codes.issue(
+    { ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words },
+    call.now,
+  )
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: purpose })
   return null
 }
@@ -28,11 +31,13 @@ export async function unbindPhone(call: Call) {
   const { services, store, now, values } = call
   const session = sessionOf(call)
   const allowed = values.way === 'password' ? await proveOwnPassword(call, session, values.pwd) : await byCode(call, session)
-  const opened = allowed && (await store.alone(async (inside) => {
-    if (!(await allowed(inside))) return false
-    await services.codes.issueTicket(inside, ticketOf(call), session.userId, now)
-    return true
-  }))
+  const opened =
+    allowed
+    && (await store.alone(async (inside) => {
+      if (!(await allowed(inside))) return false
+      await services.codes.issueTicket(inside, ticketOf(call), session.userId, now)
+      return true
+    }))
   await recordAudit(call, { event: 'phone.check', outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw values.way === 'password' ? wrongPassword() : wrongCode()
   return null
@@ -83,7 +88,12 @@ function sessionOf({ session }: Call): SignedIn {
 
 const ticketOf = (call: Call) => ({ purpose: 'phone.ticket' as const, visitor: visitorToken(call) })
 
-const subjectOf = (call: Call, user: User, purpose: Subject['purpose'], phone: string): Subject => ({ purpose, phone, visitor: visitorToken(call), asker: user.id })
+const subjectOf = (call: Call, user: User, purpose: Subject['purpose'], phone: string): Subject => ({
+  purpose,
+  phone,
+  visitor: visitorToken(call),
+  asker: user.id,
+})
 
 /** The bound number need not be repeated; when it is, it must be this account's. */
 function oldNumber({ values }: Call, { phone }: User) {

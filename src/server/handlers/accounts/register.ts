@@ -17,7 +17,10 @@ import { visitorToken } from './visitor'
 export async function checkRegistration(call: Call) {
   const phone = String(call.values.phone)
   await refuseWrongCode(call)
-  await call.services.codes.issue({ purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, '注册企业账户') }, call.now)
+  await call.services.codes.issue(
+    { purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, '注册企业账户') },
+    call.now,
+  )
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: 'register' })
   return null
 }
@@ -48,7 +51,13 @@ export async function register(call: Call) {
 
 const textsOf = (values: Call['values']) => {
   const text = (name: string) => String(values[name] ?? '')
-  return { phone: text('phone'), username: text('username'), socialCode: text('socialCode'), enterpriseName: text('enterpriseName'), legalPersonName: text('legalPersonName') }
+  return {
+    phone: text('phone'),
+    username: text('username'),
+    socialCode: text('socialCode'),
+    enterpriseName: text('enterpriseName'),
+    legalPersonName: text('legalPersonName'),
+  }
 }
 
 async function create(call: Call, inside: Store, proof: CheckedCode, passwordHash: string): Promise<void> {
@@ -61,7 +70,6 @@ async function create(call: Call, inside: Store, proof: CheckedCode, passwordHas
   await recordAudit({ ...call, store: inside }, { event: 'register', outcome: 'ok', actor: id })
 }
 
-
 /** A wrong check digit is a slip, unless the register knows the code: some genuine early ones fail the check. */
 async function refuseWrongCode(call: Call): Promise<void> {
   const socialCode = String(call.values.socialCode)
@@ -72,7 +80,11 @@ async function refuseWrongCode(call: Call): Promise<void> {
 async function refuseTaken({ users, enterprises }: Store, asked: Record<'phone' | 'username' | 'socialCode', string>): Promise<void> {
   const taken = [
     (await users.byName(asked.username)) && { field: 'username', rule: 'taken', message: '该用户名已被使用，请换一个' },
-    (await enterprises.byCode(asked.socialCode)) && { field: 'socialCode', rule: 'taken', message: '该企业已有账户，可在登录页通过“忘记密码”找回' },
+    (await enterprises.byCode(asked.socialCode)) && {
+      field: 'socialCode',
+      rule: 'taken',
+      message: '该企业已有账户，可在登录页通过“忘记密码”找回',
+    },
     (await users.byPhone(asked.phone)) && { field: 'phone', rule: 'taken', message: '该手机号已注册账户，可在登录页通过“忘记密码”找回' },
   ].filter((fault) => fault !== null)
   if (taken.length > 0) throw new Refusal('body', { faults: taken })

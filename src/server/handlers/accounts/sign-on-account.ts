@@ -27,8 +27,22 @@ export async function findOrCreateAccount(call: Call, identity: Identity, names:
     const enterprise = await inside.enterprises.byCode(socialCode)
     if (enterprise) return link(call, inside, enterprise.userId, identity.subject)
     const username = await freeName(inside, claim('username') || socialCode, identity.subject)
-    const user = await inside.users.create({ username, passwordHash, phone: null, role: 'enterprise', type: 1, uuid: identity.subject, demo: false })
-    await inside.enterprises.create({ userId: user.id, socialCode, enterpriseName, enterSize: null, profile: { unitOrgCode: unitCode(socialCode) } })
+    const user = await inside.users.create({
+      username,
+      passwordHash,
+      phone: null,
+      role: 'enterprise',
+      type: 1,
+      uuid: identity.subject,
+      demo: false,
+    })
+    await inside.enterprises.create({
+      userId: user.id,
+      socialCode,
+      enterpriseName,
+      enterSize: null,
+      profile: { unitOrgCode: unitCode(socialCode) },
+    })
     await recordAudit({ ...call, store: inside }, { event: 'signOn.create', outcome: 'ok', actor: user.id })
     return user
   })

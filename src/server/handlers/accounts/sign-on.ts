@@ -63,7 +63,12 @@ async function identityOf(call: Call, signOn: SignOn): Promise<Identity> {
     return await signOn.finish(new URL(`${redirectOf(call)}?${came}`), checks)
   } catch (error) {
     call.log.warn({ err: error, id: call.requestId }, 'a sign-on was not completed')
-    return refuse(call, error instanceof SignOnDenied ? '您没有在统一身份认证中完成登录，可重新发起，或用密码登录' : '统一身份认证没有完成，请重新发起，或用密码登录')
+    return refuse(
+      call,
+      error instanceof SignOnDenied
+        ? '您没有在统一身份认证中完成登录，可重新发起，或用密码登录'
+        : '统一身份认证没有完成，请重新发起，或用密码登录',
+    )
   }
 }
 

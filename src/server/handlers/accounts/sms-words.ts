@@ -10,4 +10,5 @@ export const codeWords = (call: Call, act: string) => (code: string) =>
 export const noticeWords = (call: Call, text: string) => signed(call, `${text}如非本人操作，请立即联系企业服务窗口。`)
 
 /** One sentence for a wrong, an expired, a spent and a foreign code. */
-export const wrongCode = () => new Refusal('body', { faults: [{ field: 'smsCode', rule: 'code', message: '短信验证码错误或已失效，请核对或重新获取' }] })
+export const wrongCode = () =>
+  new Refusal('body', { faults: [{ field: 'smsCode', rule: 'code', message: '短信验证码错误或已失效，请核对或重新获取' }] })

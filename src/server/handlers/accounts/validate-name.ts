@@ -19,6 +19,9 @@ export async function validateName(call: Call) {
   ].filter(({ given, registered }) => given && registered !== undefined)
   const differing = compared.filter(({ given, registered }) => given !== registered)
   const titles = (list: typeof compared) => list.map(({ title }) => title).join('、')
-  const result = differing.length > 0 ? `${titles(differing)}与该统一社会信用代码的登记信息不一致，请对照营业执照核对。` : `${titles(compared)}与统一社会信用代码一致。`
+  const result =
+    differing.length > 0
+      ? `${titles(differing)}与该统一社会信用代码的登记信息不一致，请对照营业执照核对。`
+      : `${titles(compared)}与统一社会信用代码一致。`
   return { matches: differing.length === 0, fields: differing.map(({ field }) => field), result }
 }

@@ -1,13 +1,23 @@
 import { requiredItems, unanswered } from '../../../validate/questionnaire/answers'
 import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
-import { accountId, liveQuestionnaire, newestDiagnosis, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
+import {
+  accountId,
+  liveQuestionnaire,
+  newestDiagnosis,
+  questionnaireOf,
+  readDiagnosis,
+  statesOf,
+  typeOf,
+  type StoredDiagnosis,
+} from '../../diagnosis/stored-diagnoses'
 import { repeatOf } from '../../diagnosis/repeat'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 
 const draftOf = (call: Call, store: Store) => newestDiagnosis(call, store, { status: statesOf(call).draft })
-const lastOf = (call: Call, store: Store, questionnaire: string) => newestDiagnosis(call, store, { status: statesOf(call).reported, questionnaire })
+const lastOf = (call: Call, store: Store, questionnaire: string) =>
+  newestDiagnosis(call, store, { status: statesOf(call).reported, questionnaire })
 
 /** What the home of a diagnosis shows: the draft under way, the last report, and whether a new one may be begun. */
 export async function readState(call: Call) {
@@ -31,7 +41,14 @@ export async function readState(call: Call) {
 async function progress(call: Call, draft: StoredDiagnosis) {
   const questionnaire = await questionnaireOf(call, call.store, draft)
   const required = requiredItems(questionnaire).length
-  return { id: draft.id, questionnaire: draft.questionnaire, title: questionnaire.title, required, answered: required - unanswered(questionnaire, draft.answers).length, createTime: draft.createTime }
+  return {
+    id: draft.id,
+    questionnaire: draft.questionnaire,
+    title: questionnaire.title,
+    required,
+    answered: required - unanswered(questionnaire, draft.answers).length,
+    createTime: draft.createTime,
+  }
 }
 
 /** Begins a diagnosis, or goes on with the draft: an enterprise has one at a time (domain §1.4). */
@@ -45,9 +62,21 @@ export async function begin(call: Call) {
     const { wait } = await repeatOf(call, inside, questionnaire, last)
     if (wait) throw new Refusal('business', { message: wait })
     const hash = await inside.questionnaires.keep(questionnaire)
-    const { id } = await inside.records.create(typeOf(call), {
-      questionnaire: questionnaire.id, version: questionnaire.version, hash, status: statesOf(call).draft, reportName: questionnaire.title, answers: {}, revisions: {}, revision: 0,
-    }, accountId(call), { createTime: call.now.toISOString() })
+    const { id } = await inside.records.create(
+      typeOf(call),
+      {
+        questionnaire: questionnaire.id,
+        version: questionnaire.version,
+        hash,
+        status: statesOf(call).draft,
+        reportName: questionnaire.title,
+        answers: {},
+        revisions: {},
+        revision: 0,
+      },
+      accountId(call),
+      { createTime: call.now.toISOString() },
+    )
     await recordAudit({ ...call, store: inside }, { event: 'diagnosis.begin', outcome: 'ok', object: id })
     return { id }
   })

@@ -9,7 +9,9 @@ export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
   if (!id && !reportName) throw new Refusal('parameters', { message: '请说明要看哪一份报告' })
   if (call.session?.user.role === 'operator') return reported(call, await readNamed(call, call.store, id ?? ''))
-  const kept = id ? await readDiagnosis(call, call.store, id) : await newestDiagnosis(call, call.store, { status: statesOf(call).reported, reportName: reportName! })
+  const kept = id
+    ? await readDiagnosis(call, call.store, id)
+    : await newestDiagnosis(call, call.store, { status: statesOf(call).reported, reportName: reportName! })
   return reported(call, kept)
 }
 

@@ -5,7 +5,13 @@ import { Refusal } from '../../replies/refusal'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-const told = ({ id, answers, revision, revisions }: StoredDiagnosis, outcome: 'saved' | 'conflict') => ({ id, outcome, answers, revision, revisions })
+const told = ({ id, answers, revision, revisions }: StoredDiagnosis, outcome: 'saved' | 'conflict') => ({
+  id,
+  outcome,
+  answers,
+  revision,
+  revisions,
+})
 
 /**
  * Saves one answer of a draft. `base` is the revision of that answer that the visitor saw: two tabs or devices write
@@ -23,7 +29,11 @@ export async function saveAnswer(call: Call) {
     if (base !== (kept.revisions[item] ?? 0)) return told(kept, 'conflict')
     const { [item]: _before, ...others } = kept.answers
     const revision = kept.revision + 1
-    const next = { answers: value === null ? others : { ...others, [item]: value }, revisions: { ...kept.revisions, [item]: revision }, revision }
+    const next = {
+      answers: value === null ? others : { ...others, [item]: value },
+      revisions: { ...kept.revisions, [item]: revision },
+      revision,
+    }
     await inside.records.update(typeOf(call), id, next, accountId(call))
     return told({ ...kept, ...next }, 'saved')
   })

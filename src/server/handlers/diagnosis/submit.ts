@@ -17,8 +17,13 @@ const mostNamed = 5
 function refuseGaps(questionnaire: Questionnaire, { answers }: StoredDiagnosis): void {
   const missing = unanswered(questionnaire, answers)
   if (missing.length === 0) return
-  const named = missing.slice(0, mostNamed).map(({ name }) => name).join('、')
-  throw new Refusal('business', { message: `还有${missing.length}题没有作答：${named}${missing.length > mostNamed ? '等' : ''}，请补充后再提交` })
+  const named = missing
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join('、')
+  throw new Refusal('business', {
+    message: `还有${missing.length}题没有作答：${named}${missing.length > mostNamed ? '等' : ''}，请补充后再提交`,
+  })
 }
 
 /** Fixes score and level of a draft and makes it a report. Submitted again it answers the same report. */
@@ -58,9 +63,18 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
   }
 }
 
-async function announce({ release, session }: Call, store: Store, bizId: string, { reportName, totalScore, level }: Awaited<ReturnType<typeof resultOf>>) {
+async function announce(
+  { release, session }: Call,
+  store: Store,
+  bizId: string,
+  { reportName, totalScore, level }: Awaited<ReturnType<typeof resultOf>>,
+) {
   if (!session) return
   const { type, reported } = messagesOf({ release })
   const content = `“${reportName}”已生成：得分${totalScore}，${level}。可在“个人中心－我的诊断”查看报告、改进建议和匹配的资源，也可以下载保存。`
-  await store.records.create(type, { title: '诊断报告已生成', content, msgType: reported, bizType: typeOf({ release }).id, bizId, readStauts: 2 }, session.user.id)
+  await store.records.create(
+    type,
+    { title: '诊断报告已生成', content, msgType: reported, bizType: typeOf({ release }).id, bizId, readStauts: 2 },
+    session.user.id,
+  )
 }

@@ -8,7 +8,9 @@ const brotli = promisify(brotliCompress)
 
 /** The better encoding of those that the client takes. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
-  const names = String(accepted ?? '').split(',').map((part) => part.split(';'))
+  const names = String(accepted ?? '')
+    .split(',')
+    .map((part) => part.split(';'))
   const takes = (name: string) => names.some(([one, q]) => one?.trim() === name && q?.trim() !== 'q=0')
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }

@@ -19,7 +19,11 @@ export async function openDevelopment() {
   return {
     template,
     async serve(app: FastifyInstance) {
-      vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } }, html: { cspNonce: placeholder } })
+      vite = await createServer({
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server: app.server } },
+        html: { cspNonce: placeholder },
+      })
       await app.register(middie)
       app.use(vite.middlewares)
     },

@@ -23,7 +23,12 @@ export function indexPage(parts: Parts, template: Template, preloads: Preloads):
     const route = current.tree.routes.routes.find((one) => one.path === path)
     if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
     const document = route ? await documentOf(route, Object.fromEntries(new URLSearchParams(query)), request.log) : nothing
-    const html = fill(await template(path), bootOf(parts.env, current), { route, nonce, links: route ? preloads(current, route) : '', document })
+    const html = fill(await template(path), bootOf(parts.env, current), {
+      route,
+      nonce,
+      links: route ? preloads(current, route) : '',
+      document,
+    })
     const { status } = document
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
     const encoding = encodingOf(request.headers['accept-encoding'])
@@ -35,7 +40,9 @@ export function indexPage(parts: Parts, template: Template, preloads: Preloads):
 const ownFolders = ['/_/', '/assets/', '/__test__/', '/operator/']
 
 const opensPage = ({ api }: Pick<Portal, 'api'>, path: string, accept = '') =>
-  accept.includes('text/html') && !/\/\.|\.[A-Za-z0-9]+$/.test(path) && ![...ownFolders, ...apiFolders(api)].some((folder) => path.startsWith(folder))
+  accept.includes('text/html')
+  && !/\/\.|\.[A-Za-z0-9]+$/.test(path)
+  && ![...ownFolders, ...apiFolders(api)].some((folder) => path.startsWith(folder))
 
 const nothing: PageDocument = { status: 200, head: '', text: '' }
 

@@ -28,7 +28,8 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
 }
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
-const openBlocks = (blocks: Block[]): Block[] => blocks.flatMap((block) => [block, ...(block.kind === 'tabs' ? openBlocks(block.items[0]?.blocks ?? []) : [])])
+const openBlocks = (blocks: Block[]): Block[] =>
+  blocks.flatMap((block) => [block, ...(block.kind === 'tabs' ? openBlocks(block.items[0]?.blocks ?? []) : [])])
 
 /** Files of the sources and of everything they import, without what the entry loads anyway. */
 function closure(manifest: Manifest, sources: string[]) {

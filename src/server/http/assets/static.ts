@@ -43,7 +43,12 @@ export function staticFiles(folder: string): Surface {
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const names = found.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+  const names = found.map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/'),
+  )
   return names.filter((name) => !/(^|\/)\./.test(name))
 }
 

@@ -13,11 +13,25 @@ type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const facts = (items: BlockOf<'description-list'>['items'], roots: object) =>
-  wrap('dl', items.flatMap((fact) => (!fact.files && descriptionText(fact, roots) ? [textElement('dt', valueText(fact.label, roots)) + textElement('dd', descriptionText(fact, roots))] : [])).join(''))
+  wrap(
+    'dl',
+    items
+      .flatMap((fact) =>
+        !fact.files && descriptionText(fact, roots)
+          ? [textElement('dt', valueText(fact.label, roots)) + textElement('dd', descriptionText(fact, roots))]
+          : [],
+      )
+      .join(''),
+  )
 
 function article(world: DocumentContext, block: BlockOf<'article'>): string {
   const row = world.roots.data[block.source]
-  if (!isRow(row)) return textElement('p', block.empty.title) + textElement('p', block.empty.text ?? '') + (block.empty.link ? links(world, [block.empty.link], world.roots) : '')
+  if (!isRow(row))
+    return (
+      textElement('p', block.empty.title)
+      + textElement('p', block.empty.text ?? '')
+      + (block.empty.link ? links(world, [block.empty.link], world.roots) : '')
+    )
   const roots = { ...world.roots, row }
   const meta = [block.tag ?? '', ...(block.meta ?? [])].map((template) => textElement('li', valueText(template, roots))).join('')
   const parts = block.parts.map(({ title, body }) => {
@@ -25,7 +39,9 @@ function article(world: DocumentContext, block: BlockOf<'article'>): string {
     return title && text ? textElement('h2', title) + text : text
   })
   const files = [fill(block.attachments ?? '', roots)].flat().filter((name) => typeof name === 'string' && name !== '')
-  const beside = (['previous', 'next'] as const).map((name) => (isRow(row[name]) ? wrap('li', linked(world, block.siblings, String(row[name].title ?? ''), { ...roots, row: row[name] })) : ''))
+  const beside = (['previous', 'next'] as const).map((name) =>
+    isRow(row[name]) ? wrap('li', linked(world, block.siblings, String(row[name].title ?? ''), { ...roots, row: row[name] })) : '',
+  )
   return [
     wrap('ul', meta),
     facts(block.descriptionList ?? [], roots),
@@ -40,7 +56,14 @@ function article(world: DocumentContext, block: BlockOf<'article'>): string {
 function pages({ release, roots }: DocumentContext, block: BlockOf<'list'>, answer: unknown): string {
   if (!isRow(answer) || listQuery(block).length === 0) return ''
   const [page, size, total] = [Number(answer.page), Number(answer.size), Number(answer.total)]
-  const to = (at: number, word: 'previousPage' | 'nextPage') => wrap('li', link(`?${new URLSearchParams({ ...(roots.route as Record<string, string>), page: String(at) }).toString()}`, wordOf(release.tree.portal, word)))
+  const to = (at: number, word: 'previousPage' | 'nextPage') =>
+    wrap(
+      'li',
+      link(
+        `?${new URLSearchParams({ ...(roots.route as Record<string, string>), page: String(at) }).toString()}`,
+        wordOf(release.tree.portal, word),
+      ),
+    )
   return wrap('ul', (page > 1 ? to(page - 1, 'previousPage') : '') + (page * size < total ? to(page + 1, 'nextPage') : ''))
 }
 
@@ -68,12 +91,27 @@ function contentOf(world: DocumentContext, block: Block): string {
     case 'text':
       return block.paragraphs.map((template) => bodyHtml(fill(template, roots), 'h3')).join('') + links(world, block.links, roots)
     case 'cards':
-      return wrap('ul', block.items.map((card) => wrap('li', linked(world, card.action, valueText(card.title, roots), roots) + textElement('p', valueText(card.text ?? '', roots)))).join(''))
+      return wrap(
+        'ul',
+        block.items
+          .map((card) =>
+            wrap(
+              'li',
+              linked(world, card.action, valueText(card.title, roots), roots) + textElement('p', valueText(card.text ?? '', roots)),
+            ),
+          )
+          .join(''),
+      )
     case 'steps':
       return wrap('ol', block.items.map((step) => textElement('li', [step.title, step.text].filter(Boolean).join('：'))).join(''))
     case 'tabs':
       // What a closed tab holds is read where it is open.
-      return block.items.map((tab) => wrap('h2', link(`?${block.query}=${tab.id}`, tab.title)) + tab.blocks.map((inner) => blockText(world, inner, 'h3')).join('')).join('')
+      return block.items
+        .map(
+          (tab) =>
+            wrap('h2', link(`?${block.query}=${tab.id}`, tab.title)) + tab.blocks.map((inner) => blockText(world, inner, 'h3')).join(''),
+        )
+        .join('')
     case 'custom':
       return block.list ? blockText(world, block.list, 'h3') : ''
     case 'flow':

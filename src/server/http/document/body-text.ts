@@ -8,7 +8,8 @@ export function bodyHtml(body: unknown, heading: string): string {
       if (typeof part === 'string') return textElement('p', part)
       if ('heading' in part) return textElement(heading, String(part.heading))
       if ('list' in part) return wrap(part.ordered ? 'ol' : 'ul', part.list.map((item) => textElement('li', String(item))).join(''))
-      const row = (cells: string[], tag: string) => `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(String(cell ?? ''))}</${tag}>`).join('')}</tr>`
+      const row = (cells: string[], tag: string) =>
+        `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(String(cell ?? ''))}</${tag}>`).join('')}</tr>`
       return `<table>${textElement('caption', part.caption ?? '')}${row(part.columns, 'th')}${part.rows.map((cells) => row(cells, 'td')).join('')}</table>`
     })
     .join('')

@@ -30,4 +30,11 @@ export function linked(world: DocumentContext, action: Action | undefined, text:
 }
 
 export const links = (world: DocumentContext, all: Link[] | undefined, roots: object) =>
-  wrap('ul', (all ?? []).flatMap(({ action, label }) => (documentHref(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [])).join(''))
+  wrap(
+    'ul',
+    (all ?? [])
+      .flatMap(({ action, label }) =>
+        documentHref(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [],
+      )
+      .join(''),
+  )

@@ -15,7 +15,11 @@ const place = (look: string) => element('svg', { class: look, 'aria-hidden': 'tr
 function search(world: DocumentContext, { hint, scopes, words = [] }: PageSearch): string {
   const to = (index: number, keyword?: string) => {
     const scope = scopes[index] ?? scopes[0]!
-    return documentHref(world, { do: 'go', route: scope.route, with: { ...scope.with, ...(keyword === undefined ? {} : { keyword }) } }, world.roots)
+    return documentHref(
+      world,
+      { do: 'go', route: scope.route, with: { ...scope.with, ...(keyword === undefined ? {} : { keyword }) } },
+      world.roots,
+    )
   }
   const inner = (look: string, all: string[]) => (all.length > 0 ? element('div', { class: `scoped-search__${look}` }, all.join('')) : '')
   const { portal } = world.release.tree
@@ -24,17 +28,44 @@ function search(world: DocumentContext, { hint, scopes, words = [] }: PageSearch
     element('span', { class: 'search-box__input' }, escapeHtml(hint)),
     element('span', { class: 'button button--primary search-box__button' }, escapeHtml(wordOf(portal, 'search'))),
   ]
-  return element('div', { class: 'scoped-search' }, [
-    inner('scopes', scopes.length > 1 ? scopes.map(({ title }, index) => element('a', { class: 'scoped-search__scope', href: to(index), 'aria-current': index === 0 ? 'true' : undefined }, escapeHtml(title))) : []),
-    element('a', { class: 'search-box', href: to(0) }, box.join('')),
-    inner('words', words.length > 0 ? [textElement('span', wordOf(portal, 'searchWords')), ...words.map((word) => element('a', { class: 'link-quiet', href: to(0, word) }, escapeHtml(word)))] : []),
-  ].join(''))
+  return element(
+    'div',
+    { class: 'scoped-search' },
+    [
+      inner(
+        'scopes',
+        scopes.length > 1
+          ? scopes.map(({ title }, index) =>
+              element(
+                'a',
+                { class: 'scoped-search__scope', href: to(index), 'aria-current': index === 0 ? 'true' : undefined },
+                escapeHtml(title),
+              ),
+            )
+          : [],
+      ),
+      element('a', { class: 'search-box', href: to(0) }, box.join('')),
+      inner(
+        'words',
+        words.length > 0
+          ? [
+              textElement('span', wordOf(portal, 'searchWords')),
+              ...words.map((word) => element('a', { class: 'link-quiet', href: to(0, word) }, escapeHtml(word))),
+            ]
+          : [],
+      ),
+    ].join(''),
+  )
 }
 
 function links(world: DocumentContext, { links: all = [] }: Hero): string {
   const shown = all.filter(({ when }) => holds(when, world.roots, world.release.tree.portal.conditions))
   const buttons = shown.map(({ action, icon, label, primary }) =>
-    element('a', { class: `button link-button${primary ? ' button--primary' : ''}`, href: documentHref(world, action, world.roots) }, (icon ? place('icon') : '') + element('span', {}, escapeHtml(valueText(label, world.roots)))),
+    element(
+      'a',
+      { class: `button link-button${primary ? ' button--primary' : ''}`, href: documentHref(world, action, world.roots) },
+      (icon ? place('icon') : '') + element('span', {}, escapeHtml(valueText(label, world.roots))),
+    ),
   )
   return buttons.length > 0 ? element('div', { class: 'links hero__links' }, buttons.join('')) : ''
 }
@@ -44,7 +75,9 @@ function links(world: DocumentContext, { links: all = [] }: Hero): string {
  * one that scripts draw later would be the page's largest paint.
  */
 export function heroText(world: DocumentContext, block: Hero): string {
-  const title = clauses(valueText(block.title ?? '', world.roots)).map((clause) => element('span', { class: 'hero__clause' }, escapeHtml(clause)))
+  const title = clauses(valueText(block.title ?? '', world.roots)).map((clause) =>
+    element('span', { class: 'hero__clause' }, escapeHtml(clause)),
+  )
   const text = valueText(block.text ?? '', world.roots)
   const words = [
     element('h1', { class: 'hero__title' }, title.join('')),

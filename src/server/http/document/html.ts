@@ -1,5 +1,6 @@
 /** Text as it stands between tags or in a quoted attribute. */
-export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 
 /** An element around markup; nothing when there is nothing inside. */
 export const wrap = (tag: string, inside: string) => (inside === '' ? '' : `<${tag}>${inside}</${tag}>`)

@@ -19,9 +19,19 @@ export interface PageAnswers {
 /** A crawler reads, and is no visitor to count. */
 const uncounted = { saw: () => undefined, flush: async () => undefined }
 
-function readingOf({ release, store, ports, services, env, now }: Parts, operation: Operation, parameters: Record<string, unknown>, log: Call['log']): Call {
+function readingOf(
+  { release, store, ports, services, env, now }: Parts,
+  operation: Operation,
+  parameters: Record<string, unknown>,
+  log: Call['log'],
+): Call {
   return {
-    operation, parameters, store, ports, env, log,
+    operation,
+    parameters,
+    store,
+    ports,
+    env,
+    log,
     values: {},
     files: {},
     session: null,
@@ -35,7 +45,9 @@ function readingOf({ release, store, ports, services, env, now }: Parts, operati
     deviceCookie: undefined,
     visitorCookie: undefined,
     signOnCookie: undefined,
-    identityCookie: undefined, idempotencyKey: undefined, passwords: undefined,
+    identityCookie: undefined,
+    idempotencyKey: undefined,
+    passwords: undefined,
   }
 }
 
@@ -45,14 +57,19 @@ export async function pageAnswers(parts: Parts, calls: Record<string, DataCall>,
   const answers: PageAnswers = { data: {}, missing: false }
   for (const [name, call] of Object.entries(calls)) {
     const operation = current.operations.find((one) => one.id === call.from)
-    if (operation?.access !== 'public' || (operation.serve.by !== 'record' && operation.serve.by !== 'count') || operation.method !== 'get') continue
+    if (operation?.access !== 'public' || (operation.serve.by !== 'record' && operation.serve.by !== 'count') || operation.method !== 'get')
+      continue
     if (!holds(call.when, roots, current.tree.portal.conditions)) continue
     const given = Object.entries(call.with ?? {}).map(([key, value]) => [key, fill(value, roots)] as const)
-    const { values, faults } = operation.checkParameters(Object.fromEntries(given.filter(([, value]) => value !== '' && value !== undefined).map(([key, value]) => [key, String(value)])))
+    const { values, faults } = operation.checkParameters(
+      Object.fromEntries(given.filter(([, value]) => value !== '' && value !== undefined).map(([key, value]) => [key, String(value)])),
+    )
     try {
       if (faults.length > 0) throw new Refusal('parameters')
       const reading = readingOf(parts, operation, values, log)
-      answers.data[name] = operation.project(await (operation.serve.by === 'count' ? serveCount(reading, operation.serve.types) : serveRecord(reading, operation.serve.record)))
+      answers.data[name] = operation.project(
+        await (operation.serve.by === 'count' ? serveCount(reading, operation.serve.types) : serveRecord(reading, operation.serve.record)),
+      )
     } catch (error) {
       // Without the store the page is served all the same; what is not written here is asked for by the browser.
       if (toRefusal(error)?.error === 'unavailable') continue

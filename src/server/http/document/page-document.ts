@@ -30,7 +30,12 @@ const mostKept = 300
 
 /** Page documents of the live release, each made once for all who ask within a few seconds. */
 export function pageDocuments(parts: Parts) {
-  const fresh = new LRUCache<string, Promise<PageDocument>>({ max: mostKept, ttl: freshFor, ttlResolution: 0, perf: { now: () => parts.now().getTime() } })
+  const fresh = new LRUCache<string, Promise<PageDocument>>({
+    max: mostKept,
+    ttl: freshFor,
+    ttlResolution: 0,
+    perf: { now: () => parts.now().getTime() },
+  })
   return (route: Route, query: Record<string, string>, log: Call['log']): Promise<PageDocument> => {
     const key = JSON.stringify([parts.release.current.revision, route.id, query])
     const known = fresh.get(key)
@@ -48,26 +53,29 @@ async function pageDocument(parts: Parts, route: Route, query: Record<string, st
   const page = release.tree.pages[route.page]
   if (route.access !== 'public' || !page) return { status: 200, head: '', text: '' }
   const before = { route: query, session: anonymous, portal: release.tree.portal }
-  const { data, missing } = parts.env.portalApi ? { data: {}, missing: false } : await pageAnswers(parts, withListCalls(page).data ?? {}, before, log)
+  const { data, missing } = parts.env.portalApi
+    ? { data: {}, missing: false }
+    : await pageAnswers(parts, withListCalls(page).data ?? {}, before, log)
   const world: DocumentContext = { release, roots: { ...before, data, dicts: release.tree.dicts.dicts } }
   const text = bodyOf(world, page)
   const about = missing ? '' : describe(text)
-  const head = [
-    about && `<meta name="description" content="${escapeHtml(about)}">`,
-    missing && '<meta name="robots" content="noindex">',
-  ].filter(Boolean).join('')
+  const head = [about && `<meta name="description" content="${escapeHtml(about)}">`, missing && '<meta name="robots" content="noindex">']
+    .filter(Boolean)
+    .join('')
   return { status: missing ? 404 : 200, head, text: framed(route, text) }
 }
 
 /** Below the place of the header, as the runtime will put it. */
-const framed = ({ meta }: Route, text: string) => element('main', { class: meta?.hideHeight || meta?.hiddenHeader ? 'shell__main' : 'shell__main shell__main--below' }, text)
+const framed = ({ meta }: Route, text: string) =>
+  element('main', { class: meta?.hideHeight || meta?.hiddenHeader ? 'shell__main' : 'shell__main shell__main--below' }, text)
 
 function bodyOf(world: DocumentContext, page: Page): string {
   const [first, ...rest] = page.blocks.filter((block) => holds(block.when, world.roots, world.release.tree.portal.conditions))
   const below = rest.map((block) => blockText(world, block, 'h2')).join('')
   if (!first) return served(textElement('h1', page.title))
   const lead = { ...first, title: valueText(first.title ?? '', world.roots) || page.title }
-  if (lead.kind === 'hero' && !page.narrow) return element('div', { class: `page page--hero page--hero-${lead.size}` }, heroText(world, lead)) + served(below)
+  if (lead.kind === 'hero' && !page.narrow)
+    return element('div', { class: `page page--hero page--hero-${lead.size}` }, heroText(world, lead)) + served(below)
   if (lead.kind === 'hero' || lead.kind === 'lead' || lead.kind === 'article') return served(blockText(world, lead, 'h1') + below)
   return served(textElement('h1', page.title) + blockText(world, first, 'h2') + below)
 }

@@ -3,15 +3,17 @@ import { refused, type RefusalWords } from '../../replies/envelope'
 import type { ErrorName } from '../../replies/errors'
 import { Refusal } from '../../replies/refusal'
 
-const byCode: Record<string, ErrorName> = {
-  HPE_HEADER_OVERFLOW: 'headers',
-  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
-}
+const byCode: Record<string, ErrorName> = { HPE_HEADER_OVERFLOW: 'headers', ERR_HTTP_REQUEST_TIMEOUT: 'timeout' }
 
 const reasons: Partial<Record<ErrorName, string>> = { headers: 'Request Header Fields Too Large', timeout: 'Request Timeout' }
 
 /** Answers what never became a request: broken or oversized headers, and clients that are too slow. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>, words: RefusalWords): void {
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+  words: RefusalWords,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const name = byCode[error.code ?? ''] ?? 'malformed'
   const { status, body } = refused(new Refusal(name), words)

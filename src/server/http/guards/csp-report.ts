@@ -9,14 +9,16 @@ export interface CspReports {
 const logged = 100
 
 /** `POST /csp-report`: counts a violation and logs what was blocked, never where the visitor was. */
-export const cspReport = (reports: CspReports): Surface => ({ path, method, request }) => {
-  if (path !== '/csp-report') return null
-  if (method === 'POST') {
-    reports.count += 1
-    if (reports.count <= logged) request.log.warn(outline(request.body), 'csp violation')
+export const cspReport =
+  (reports: CspReports): Surface =>
+  ({ path, method, request }) => {
+    if (path !== '/csp-report') return null
+    if (method === 'POST') {
+      reports.count += 1
+      if (reports.count <= logged) request.log.warn(outline(request.body), 'csp violation')
+    }
+    return { status: 204, body: '' }
   }
-  return { status: 204, body: '' }
-}
 
 function outline(body: unknown) {
   try {

@@ -11,7 +11,8 @@ const bodyTime = 30_000
 export function limitBodyTime(request: FastifyRequest, headers: Record<string, string>, words: RefusalWords, time = bodyTime): void {
   const { raw } = request
   // An injected request has no connection that could be held.
-  if (!(raw.socket instanceof Socket) || raw.complete || !(raw.headers['transfer-encoding'] ?? Number(raw.headers['content-length'] ?? 0))) return
+  if (!(raw.socket instanceof Socket) || raw.complete || !(raw.headers['transfer-encoding'] ?? Number(raw.headers['content-length'] ?? 0)))
+    return
   const timer = setTimeout(() => {
     answerClientError(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket, headers, words)
     raw.socket.destroySoon()

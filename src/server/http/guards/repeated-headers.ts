@@ -5,8 +5,20 @@ import { Refusal } from '../../replies/refusal'
  * what the one has checked and the other obeys would differ.
  */
 const single = new Set([
-  'host', 'authorization', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding', 'expect', 'origin', 'referer', 'sec-fetch-site',
-  'idempotency-key', 'x-portal-revision', 'biyicaptchakey', 'biyicaptcha',
+  'host',
+  'authorization',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'expect',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'idempotency-key',
+  'x-portal-revision',
+  'biyicaptchakey',
+  'biyicaptcha',
 ])
 
 /** Refuses a request in which such a header stands twice, whatever it says; `raw` alternates names and values. */

@@ -4,7 +4,11 @@ import type { Store } from '../store'
 export function codes({ db }: Database): Store['codes'] {
   return {
     async put({ key, ...rest }) {
-      await db.insertInto('codes').values({ key, ...rest }).onConflict((c) => c.column('key').doUpdateSet(rest)).execute()
+      await db
+        .insertInto('codes')
+        .values({ key, ...rest })
+        .onConflict((c) => c.column('key').doUpdateSet(rest))
+        .execute()
     },
     async find(key) {
       return (await db.selectFrom('codes').selectAll().where('key', '=', key).executeTakeFirst()) ?? null

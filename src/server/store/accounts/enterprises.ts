@@ -35,7 +35,11 @@ export function enterprises(at: Database): Store['enterprises'] {
         const profile = { ...stored.profile, ...change.profile }
         const saved: Enterprise = { ...stored, profile, enterSize: change.enterSize, updateTime: new Date().toISOString() }
         const { enterSize, updateTime } = saved
-        await inside.db.updateTable('enterprises').set({ profile: JSON.stringify(profile), enterSize, updateTime }).where('id', '=', stored.id).execute()
+        await inside.db
+          .updateTable('enterprises')
+          .set({ profile: JSON.stringify(profile), enterSize, updateTime })
+          .where('id', '=', stored.id)
+          .execute()
         if (change.type) await inside.db.updateTable('users').set({ type: change.type }).where('id', '=', userId).execute()
         return saved
       }),

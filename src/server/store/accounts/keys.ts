@@ -18,7 +18,11 @@ export function keys({ db }: Database): Store['keys'] {
       const known = await find().executeTakeFirst()
       if (known) return Buffer.from(known.value, 'hex')
       const value = randomBytes(secretBytes).toString('hex')
-      await db.insertInto('secrets').values({ name, value }).onConflict((c) => c.column('name').doNothing()).execute()
+      await db
+        .insertInto('secrets')
+        .values({ name, value })
+        .onConflict((c) => c.column('name').doNothing())
+        .execute()
       return Buffer.from((await find().executeTakeFirstOrThrow()).value, 'hex')
     },
   }

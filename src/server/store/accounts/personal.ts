@@ -22,7 +22,12 @@ const copiesOf = (type: RecordType, { flows, records }: Pick<Tree, 'flows' | 're
 export function personal(at: Database): Store['personal'] {
   const { db } = at
   const rowsOf = async (type: RecordType, owner: string) => {
-    const rows = await recordTables(at).selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner).orderBy(system.createTime).execute()
+    const rows = await recordTables(at)
+      .selectFrom(tableOf(type))
+      .selectAll()
+      .where(system.owner, '=', owner)
+      .orderBy(system.createTime)
+      .execute()
     return rows.map(rowReader(type, Object.keys(type.fields)))
   }
   return {
@@ -32,33 +37,70 @@ export function personal(at: Database): Store['personal'] {
       const ids = kept.flatMap(({ rows }) => rows.map(({ id }) => id))
       return {
         records: kept,
-        steps: ids.length === 0 ? [] : await db.selectFrom('flowSteps').select(['record', 'title', 'status', 'opinion', 'time']).where('record', 'in', ids).orderBy('time').execute(),
+        steps:
+          ids.length === 0
+            ? []
+            : await db
+                .selectFrom('flowSteps')
+                .select(['record', 'title', 'status', 'opinion', 'time'])
+                .where('record', 'in', ids)
+                .orderBy('time')
+                .execute(),
         files: await this.files(account),
         consents: await db.selectFrom('consents').select(['version', 'time']).where('userId', '=', account).orderBy('time').execute(),
-        sessions: await db.selectFrom('sessions').select(['createTime', 'lastSeen']).where('userId', '=', account).orderBy('createTime').execute(),
-        acts: await db.selectFrom('audit').select(['time', 'event', 'outcome', 'address']).where('actor', '=', account).orderBy('position').execute(),
+        sessions: await db
+          .selectFrom('sessions')
+          .select(['createTime', 'lastSeen'])
+          .where('userId', '=', account)
+          .orderBy('createTime')
+          .execute(),
+        acts: await db
+          .selectFrom('audit')
+          .select(['time', 'event', 'outcome', 'address'])
+          .where('actor', '=', account)
+          .orderBy('position')
+          .execute(),
       }
     },
     async files(account) {
-      const rows = await db.selectFrom('files').select(['id', 'name', 'type', 'size', 'createTime', 'uses']).where('owner', '=', account).orderBy('createTime', 'desc').execute()
+      const rows = await db
+        .selectFrom('files')
+        .select(['id', 'name', 'type', 'size', 'createTime', 'uses'])
+        .where('owner', '=', account)
+        .orderBy('createTime', 'desc')
+        .execute()
       return rows.map((row) => ({ ...row, size: Number(row.size) }))
     },
     erase: (account, tree) =>
       inTransactionAlone(at, async (inside) => {
         const tables = recordTables(inside)
-        await inside.db.deleteFrom('files').where(isAttachedTo(account, attachedFiles(tree))).execute()
+        await inside.db
+          .deleteFrom('files')
+          .where(isAttachedTo(account, attachedFiles(tree)))
+          .execute()
         for (const type of owned(Object.values(tree.records))) {
           const ids = tables.selectFrom(tableOf(type)).select(system.id).where(system.owner, '=', account)
           for (const { table, by } of copiesOf(type, tree)) await tables.deleteFrom(table).where(by, 'in', ids).execute()
-          await inside.db.deleteFrom('flowSteps').where('type', '=', type.id).where('record', 'in', ids as never).execute()
+          await inside.db
+            .deleteFrom('flowSteps')
+            .where('type', '=', type.id)
+            .where('record', 'in', ids as never)
+            .execute()
           await tables.deleteFrom(tableOf(type)).where(system.owner, '=', account).execute()
         }
         const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
-        await inside.db.deleteFrom('smsQueue').where('phone', '=', phone as never).execute()
+        await inside.db
+          .deleteFrom('smsQueue')
+          .where('phone', '=', phone as never)
+          .execute()
         await inside.db.deleteFrom('answersOnce').where('key', 'like', `${account}:%`).execute()
-        await inside.db.deleteFrom('counters').where(sql<boolean>`"name" like ${`%${account}%`}`).execute()
+        await inside.db
+          .deleteFrom('counters')
+          .where(sql<boolean>`"name" like ${`%${account}%`}`)
+          .execute()
         await inside.db.deleteFrom('codes').where('account', '=', account).execute()
-        for (const table of ['sessions', 'consents', 'enterprises'] as const) await inside.db.deleteFrom(table).where('userId', '=', account).execute()
+        for (const table of ['sessions', 'consents', 'enterprises'] as const)
+          await inside.db.deleteFrom(table).where('userId', '=', account).execute()
         await inside.db.deleteFrom('files').where('owner', '=', account).execute()
         await inside.db.deleteFrom('users').where('id', '=', account).execute()
         at.written.times += 1

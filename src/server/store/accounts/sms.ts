@@ -10,19 +10,34 @@ function toMessage({ status: _, real, ...row }: Selectable<Tables['smsQueue']>):
 export function sms({ db, dialect }: Database): Store['sms'] {
   return {
     async add({ real, ...message }) {
-      await db.insertInto('smsQueue').values({ ...message, real: real ? 1 : 0, status: 'waiting' }).execute()
+      await db
+        .insertInto('smsQueue')
+        .values({ ...message, real: real ? 1 : 0, status: 'waiting' })
+        .execute()
     },
     async codesSince(by, since) {
       const codes = db.selectFrom('smsQueue').where('kind', '=', 'code').where('created', '>', since)
       const these = by === 'all' ? codes : 'phone' in by ? codes.where('phone', '=', by.phone) : codes.where('address', '=', by.address)
-      const { count, first } = await these.select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created').as('first')]).executeTakeFirstOrThrow()
+      const { count, first } = await these
+        .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created').as('first')])
+        .executeTakeFirstOrThrow()
       return { count, first: first ?? 0 }
     },
-    codesOf: (phone, since) => db.selectFrom('smsQueue').select(['created', 'address']).where('kind', '=', 'code').where('created', '>', since).where('phone', '=', phone).execute(),
+    codesOf: (phone, since) =>
+      db
+        .selectFrom('smsQueue')
+        .select(['created', 'address'])
+        .where('kind', '=', 'code')
+        .where('created', '>', since)
+        .where('phone', '=', phone)
+        .execute(),
     async claim(now, until, limit) {
       const due = db.selectFrom('smsQueue').select('id').where('status', '=', 'waiting').where('due', '<=', now).orderBy('due').limit(limit)
       const free = dialect === 'postgres' ? due.forUpdate().skipLocked() : due
-      const claimed = db.updateTable('smsQueue').set((e) => ({ due: until, attempts: e('attempts', '+', 1) })).where('id', 'in', free)
+      const claimed = db
+        .updateTable('smsQueue')
+        .set((e) => ({ due: until, attempts: e('attempts', '+', 1) }))
+        .where('id', 'in', free)
       return (await claimed.returningAll().execute()).map(toMessage)
     },
     async settle(id, status) {
@@ -33,7 +48,11 @@ export function sms({ db, dialect }: Database): Store['sms'] {
       await db.updateTable('smsQueue').set({ due }).where('id', '=', id).where('status', '=', 'waiting').execute()
     },
     async waiting() {
-      const row = await db.selectFrom('smsQueue').select((e) => e.fn.countAll<number>().as('count')).where('status', '=', 'waiting').executeTakeFirstOrThrow()
+      const row = await db
+        .selectFrom('smsQueue')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('status', '=', 'waiting')
+        .executeTakeFirstOrThrow()
       return row.count
     },
     async sweep(before) {

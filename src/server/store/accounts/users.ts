@@ -29,14 +29,24 @@ export function users(at: Database): Store['users'] {
     byUuid: (uuid) => find('uuid', uuid),
     async create(user) {
       const made: User = { ...user, id: randomUUID(), createTime: new Date().toISOString() }
-      await insertUnique(() => db.insertInto('users').values({ ...made, demo: made.demo ? 1 : 0 }).execute())
+      await insertUnique(() =>
+        db
+          .insertInto('users')
+          .values({ ...made, demo: made.demo ? 1 : 0 })
+          .execute(),
+      )
       return made
     },
     async setPassword(id, passwordHash) {
       await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
     },
     async replacePassword(id, from, to) {
-      const { numUpdatedRows } = await db.updateTable('users').set({ passwordHash: to }).where('id', '=', id).where('passwordHash', '=', from).executeTakeFirst()
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ passwordHash: to })
+        .where('id', '=', id)
+        .where('passwordHash', '=', from)
+        .executeTakeFirst()
       return numUpdatedRows > 0n
     },
     async stands(id, credential) {
@@ -52,11 +62,18 @@ export function users(at: Database): Store['users'] {
       await insertUnique(() => db.updateTable('users').set({ uuid }).where('id', '=', id).execute())
     },
     async consent(userId, version, time) {
-      await db.insertInto('consents').values({ userId, version, time }).onConflict((c) => c.columns(['userId', 'version']).doNothing()).execute()
+      await db
+        .insertInto('consents')
+        .values({ userId, version, time })
+        .onConflict((c) => c.columns(['userId', 'version']).doNothing())
+        .execute()
     },
     consents: (id) => db.selectFrom('consents').select(['version', 'time']).where('userId', '=', id).orderBy('time').execute(),
     async count() {
-      const { count } = await db.selectFrom('users').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      const { count } = await db
+        .selectFrom('users')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
       return count
     },
   }

@@ -6,7 +6,11 @@ import type { Store } from '../store'
 const day = 86_400_000
 
 /** Fills an empty store with the demonstration accounts, enterprises and rows; leaves any other as it is. Answers whether it did. */
-export async function seedDemo(store: Store, tree: Pick<Tree, 'records'>, hashPassword: (password: string) => Promise<string>): Promise<boolean> {
+export async function seedDemo(
+  store: Store,
+  tree: Pick<Tree, 'records'>,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<boolean> {
   if ((await store.users.count()) > 0) return false
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const types = Object.values(tree.records)

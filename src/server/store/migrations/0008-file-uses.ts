@@ -3,6 +3,9 @@ import type { Migration } from 'kysely'
 /** By how many accepted forms a file is named. */
 export const fileUses: Migration = {
   async up(db) {
-    await db.schema.alterTable('files').addColumn('uses', 'integer', (c) => c.notNull().defaultTo(0)).execute()
+    await db.schema
+      .alterTable('files')
+      .addColumn('uses', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
   },
 }

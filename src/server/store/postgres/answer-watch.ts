@@ -88,7 +88,9 @@ export function createAnswerWatch(probe: Probe, lost: () => void): AnswerWatch {
       return new Promise<T>((resolve, reject) => {
         const one: Waiting = { looks: 0, stuck: 0, limit, reject }
         waiting.add(one)
-        work().then(resolve, reject).finally(() => waiting.delete(one))
+        work()
+          .then(resolve, reject)
+          .finally(() => waiting.delete(one))
       })
     },
     moved() {

@@ -83,7 +83,10 @@ export function guardedPool(settings: pg.PoolConfig): PostgresPool {
       try {
         return guarded(await watch.guard(() => (connecting = pool.connect()), longestQueue))
       } catch (error) {
-        void connecting?.then((client) => client.release(true), () => undefined)
+        void connecting?.then(
+          (client) => client.release(true),
+          () => undefined,
+        )
         throw error
       }
     },
@@ -94,4 +97,10 @@ export function guardedPool(settings: pg.PoolConfig): PostgresPool {
   }
 }
 
-const unsure = (cause: StoreProblem) => new StoreProblem('unsure', '数据库在提交时没有应答，结果未知。', 'The database did not answer a commit; whether it took effect is not known.', cause)
+const unsure = (cause: StoreProblem) =>
+  new StoreProblem(
+    'unsure',
+    '数据库在提交时没有应答，结果未知。',
+    'The database did not answer a commit; whether it took effect is not known.',
+    cause,
+  )

@@ -5,8 +5,10 @@ import type { Records } from '../store'
 /** Rows of declared record types; `at.written` counts what is written to them, also what failed half-way. */
 export function countedRecords(at: Database): Records {
   const rows = records(at)
-  const counted = <Given extends unknown[], Answer>(write: (...given: Given) => Promise<Answer>) =>
-    (...given: Given) => write(...given).finally(() => void (at.written.times += 1))
+  const counted =
+    <Given extends unknown[], Answer>(write: (...given: Given) => Promise<Answer>) =>
+    (...given: Given) =>
+      write(...given).finally(() => void (at.written.times += 1))
   return {
     ...rows,
     writes: () => at.written.times,

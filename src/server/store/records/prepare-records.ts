@@ -8,7 +8,8 @@ import { encode } from './record-values'
 import { StoreProblem } from '../store-problem'
 
 // Both stores then order and compare text by code point, whatever the server's locale.
-const ordered = (at: Database, dataType: string) => (at.dialect === 'postgres' && dataType === 'text' ? sql`text collate "C"` : sql.raw(dataType))
+const ordered = (at: Database, dataType: string) =>
+  at.dialect === 'postgres' && dataType === 'text' ? sql`text collate "C"` : sql.raw(dataType)
 
 /** Whole at once: each column that is added later is a change of the table of its own. */
 async function createTable(at: Database, type: RecordType) {
@@ -31,12 +32,25 @@ async function addColumn(at: Database, type: RecordType, name: string) {
   const db = recordTables(at)
   await db.schema.alterTable(tableOf(type)).addColumn(column, ordered(at, columnTypes[field.type])).execute()
   // Rows that were there before the rule were public from their making.
-  if (name === type.published?.from) await db.updateTable(tableOf(type)).set({ [column]: sql.ref(system.createTime) }).execute()
+  if (name === type.published?.from)
+    await db
+      .updateTable(tableOf(type))
+      .set({ [column]: sql.ref(system.createTime) })
+      .execute()
   if (field.default === undefined) return
-  await db.updateTable(tableOf(type)).set({ [column]: encode(type, name, field.default) }).execute()
+  await db
+    .updateTable(tableOf(type))
+    .set({ [column]: encode(type, name, field.default) })
+    .execute()
 }
 
-const sameType: Record<string, string> = { text: 'text', bigint: 'bigint', int8: 'bigint', 'double precision': 'double precision', float8: 'double precision' }
+const sameType: Record<string, string> = {
+  text: 'text',
+  bigint: 'bigint',
+  int8: 'bigint',
+  'double precision': 'double precision',
+  float8: 'double precision',
+}
 
 function checkType(type: RecordType, name: string, stored: string) {
   const field = type.fields[name]
@@ -52,7 +66,9 @@ function checkType(type: RecordType, name: string, stored: string) {
 // SQLite holds null as the smallest value and PostgreSQL as the greatest; the lists sort it as the smallest in both.
 async function createIndexes(at: Database, type: RecordType) {
   for (const { name, columns, sort } of indexesOf(type)) {
-    const parts = columns.map((column) => (at.dialect === 'postgres' && column === sort ? sql`${sql.ref(column)} nulls first` : sql.ref(column)))
+    const parts = columns.map((column) =>
+      at.dialect === 'postgres' && column === sort ? sql`${sql.ref(column)} nulls first` : sql.ref(column),
+    )
     await sql`create index if not exists ${sql.id(name)} on ${sql.table(tableOf(type))} (${sql.join(parts)})`.execute(at.db)
   }
 }
@@ -64,7 +80,8 @@ async function addColumns(at: Database, type: RecordType, stored: TableMetadata)
     if (known === undefined) await addColumn(at, type, name)
     else checkType(type, name, known)
   }
-  if (hasWordsToFind(type) && !columns.has(system.words)) await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
+  if (hasWordsToFind(type) && !columns.has(system.words))
+    await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
 }
 
 async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined) {
@@ -77,6 +94,11 @@ async function prepareType(at: Database, type: RecordType, stored: TableMetadata
 export async function prepareRecords(at: Database, types: RecordType[]): Promise<void> {
   await inTransactionAlone(at, async (inside) => {
     const tables = await ownTables(inside)
-    for (const type of types) await prepareType(inside, type, tables.find((table) => table.name === tableOf(type)))
+    for (const type of types)
+      await prepareType(
+        inside,
+        type,
+        tables.find((table) => table.name === tableOf(type)),
+      )
   })
 }

@@ -70,7 +70,9 @@ export function indexesOf(type: RecordType): Index[] {
 
 function indexesBy(type: RecordType, sort: string): Index[] {
   const end = sort === system.id ? [sort] : [sort, system.id]
-  const exact = (type.list.filters ?? []).filter((filter) => Object.hasOwn(type.fields, filter) && !holdsItems(type, filter) && type.fields[filter]?.type !== 'dateTime')
+  const exact = (type.list.filters ?? []).filter(
+    (filter) => Object.hasOwn(type.fields, filter) && !holdsItems(type, filter) && type.fields[filter]?.type !== 'dateTime',
+  )
   const filters = exact.map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
   const { from, until } = type.published ?? {}
   const states = Object.entries(type.derived ?? {}).flatMap(([name, rules]) => (type.list.filters?.includes(name) ? rules : []))

@@ -36,18 +36,31 @@ interface Page {
   total: number
 }
 
-const countOf = async (query: RowQuery<unknown>) => Number(((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()) as { count: number }).count)
+const countOf = async (query: RowQuery<unknown>) =>
+  Number(((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()) as { count: number }).count)
 
 /** As many as words find, and no further than anybody leafs. Where SQLite has filters as well, their indexes answer without the rows. */
 function countFound(at: Database, { type, query, frequent }: Asked) {
   const rows = at.dialect === 'sqlite' && isByWords(type, query) ? foundRows(at, type, query) : rowsFor(at, type, query, frequent)
-  return countOf(recordTables(at).selectFrom(rows.select(sql`1`.as('one')).limit(mostCounted).as('found')) as RowQuery<unknown>)
+  return countOf(
+    recordTables(at).selectFrom(
+      rows
+        .select(sql`1`.as('one'))
+        .limit(mostCounted)
+        .as('found'),
+    ) as RowQuery<unknown>,
+  )
 }
 
 const derivedOf = ({ type, query }: Asked) => derivedColumns(type, query.now ?? new Date().toISOString())
 
 async function readPage(at: Database, { type, columns }: Asked, query: RowQuery<Record<string, Column>>): Promise<Row[]> {
-  const rows = await readRows(at, query, [...columns, ...Object.keys(type.derived ?? {}).map(derivedColumn)], type.list.fields.some((name) => type.fields[name]?.type === 'number'))
+  const rows = await readRows(
+    at,
+    query,
+    [...columns, ...Object.keys(type.derived ?? {}).map(derivedColumn)],
+    type.list.fields.some((name) => type.fields[name]?.type === 'number'),
+  )
   return rows.map(rowReader(type, type.list.fields))
 }
 
@@ -65,9 +78,19 @@ async function meetPage(at: Database, asked: Asked) {
   const { type, query, size, skip, columns, words } = asked
   const db = recordTables(at)
   const sorted = columnOf(type, query.sort ?? type.list.sort)
-  const first = db.selectFrom(tableOf(type)).select([...new Set([...columns, sorted, system.words])]).select(derivedOf(asked))
+  const first = db
+    .selectFrom(tableOf(type))
+    .select([...new Set([...columns, sorted, system.words])])
+    .select(derivedOf(asked))
   const near = inOrder(applyFilters(first, type, query), type, query.sort).limit(nearby)
-  const page = db.with((cte) => cte('near').materialized(), () => near).selectFrom('near').selectAll().where(readsWords(at, words)) as RowQuery<Record<string, Column>>
+  const page = db
+    .with(
+      (cte) => cte('near').materialized(),
+      () => near,
+    )
+    .selectFrom('near')
+    .selectAll()
+    .where(readsWords(at, words)) as RowQuery<Record<string, Column>>
   const rows = await readPage(at, asked, inOrder(page, type, query.sort).limit(size).offset(skip))
   return rows.length === size ? rows : null
 }
@@ -95,7 +118,13 @@ export function recordList(at: Database): Pick<Records, 'count' | 'list'> {
     list: async (type, query) => {
       const size = bounded(query.size, type.list.maxSize)
       const skip = (bounded(query.page, furthest) - 1) * size
-      const columns = [...new Set([system.id, system.createTime, ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name))])]
+      const columns = [
+        ...new Set([
+          system.id,
+          system.createTime,
+          ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name)),
+        ]),
+      ]
       const words = wordsAsked(type, query)
       const frequent = at.dialect === 'postgres' && words.length > 0 && (await areFrequent(at, type, words))
       const asked = { type, query, size, skip, columns, words, frequent }

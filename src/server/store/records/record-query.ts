@@ -16,7 +16,8 @@ export type Restriction = Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'ow
 
 /** What the full-text index is asked: the words of the keyword, and the filters of fields that hold lists. */
 export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Restriction): AskedWord[] {
-  for (const name of Object.keys(filters)) if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
+  for (const name of Object.keys(filters))
+    if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
   const asked = askedWords(keyword)
   if (asked.length > 0 && !type.list.search) throw new Error(`record ${type.id} cannot be searched`)
   const items = Object.entries(filters).filter(([name]) => holdsItems(type, name))
@@ -36,7 +37,11 @@ function inYear(column: string, value: string): RawBuilder<boolean> {
 }
 
 /** The rows that the query lets through, whatever words they hold. Whoever must own a row is part of the query's own condition. */
-export function applyFilters<O>(query: RowQuery<O>, type: RecordType, { filters = {}, states, keyword = '', owner, now }: Restriction): RowQuery<O> {
+export function applyFilters<O>(
+  query: RowQuery<O>,
+  type: RecordType,
+  { filters = {}, states, keyword = '', owner, now }: Restriction,
+): RowQuery<O> {
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
   if (published) restricted = restricted.where(published)
@@ -45,7 +50,8 @@ export function applyFilters<O>(query: RowQuery<O>, type: RecordType, { filters 
   if (isNothing(keyword)) restricted = restricted.where(never)
   for (const [name, value] of Object.entries(filters)) {
     if (holdsItems(type, name)) continue
-    if (type.derived && Object.hasOwn(type.derived, name)) restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
+    if (type.derived && Object.hasOwn(type.derived, name))
+      restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
     else if (type.fields[name]?.type === 'dateTime') restricted = restricted.where(inYear(columnOf(type, name), String(value)))
     else restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }
@@ -67,7 +73,11 @@ export function rowsFor(at: Database, type: RecordType, restriction: Restriction
 
 /** The same rows, taken from what the index of words finds. */
 export const foundRows = (at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> =>
-  applyFilters(recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))) as RowQuery<unknown>, type, restriction)
+  applyFilters(
+    recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))) as RowQuery<unknown>,
+    type,
+    restriction,
+  )
 
 /** Whether it is words alone, and what the public sees, that choose the rows. */
 export const isByWords = (type: RecordType, { filters = {}, states, owner }: Restriction): boolean =>

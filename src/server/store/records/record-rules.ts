@@ -40,7 +40,8 @@ export function derivedAt(type: RecordType, name: string, now: string): RawBuild
 }
 
 /** The derived states of a row as columns of their own names. */
-export const derivedColumns = (type: RecordType, now: string) => Object.keys(type.derived ?? {}).map((name) => derivedAt(type, name, now).as(derivedColumn(name)))
+export const derivedColumns = (type: RecordType, now: string) =>
+  Object.keys(type.derived ?? {}).map((name) => derivedAt(type, name, now).as(derivedColumn(name)))
 
 /** No field's column can be it: fields begin with a letter. */
 export const derivedColumn = (name: string) => `_is_${name}`

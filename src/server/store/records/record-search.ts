@@ -6,13 +6,18 @@ import { listItems } from '../items-of'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
 import { wordsOf, type AskedWord } from '../../../validate/search/search-words'
 
-const textsOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [])
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 
 /** The word of one item of a list. It begins with a private character, which no searched text and no keyword yields. */
 export const itemWord = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
 
 /** What a filter by one item asks for. Content that leaves such a `json` field empty is for all of them (`match`). */
-export const askedItem = (type: RecordType, name: string, item: string): AskedWord => ({ word: itemWord(name, item), prefix: false, ...(type.fields[name]?.type === 'json' ? { or: itemWord(name, '') } : {}) })
+export const askedItem = (type: RecordType, name: string, item: string): AskedWord => ({
+  word: itemWord(name, item),
+  prefix: false,
+  ...(type.fields[name]?.type === 'json' ? { or: itemWord(name, '') } : {}),
+})
 
 const itemsHeld = (type: RecordType, name: string, value: unknown): string[] => {
   const items = listItems(String(value ?? ''))
@@ -50,7 +55,8 @@ export function hasWords(at: Database, type: RecordType, asked: AskedWord[], fre
 export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<Record<string, string | number | null>> {
   const { from, holds } = held(at, type, asked)
   // SQLite keeps to the order of a cross join: it goes through the index of words, and no further than is asked for.
-  if (at.dialect === 'sqlite') return sql`(select "row".* from ${from} cross join ${sql.table(tableOf(type))} as "row" on "row".rowid = ${from}.rowid where ${holds})`
+  if (at.dialect === 'sqlite')
+    return sql`(select "row".* from ${from} cross join ${sql.table(tableOf(type))} as "row" on "row".rowid = ${from}.rowid where ${holds})`
   // `offset 0` keeps the words apart: else their rows are looked for along the sort order, which takes seconds for rare ones.
   return sql`(select * from ${from} where ${holds} offset 0)`
 }
@@ -59,7 +65,10 @@ export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): Ra
 export function readsWords({ dialect }: Database, asked: AskedWord[]): RawBuilder<boolean> {
   const [place, text] = [sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos'), sql`' ' || ${sql.ref(system.words)} || ' '`]
   const says = (word: string, end = ' ') => sql`${place}(${text}, ${` ${word}${end}`}) > 0`
-  return sql<boolean>`${sql.join(asked.map(({ word, prefix, or }) => (or ? sql`(${says(word)} or ${says(or)})` : says(word, prefix ? '' : ' '))), sql` and `)}`
+  return sql<boolean>`${sql.join(
+    asked.map(({ word, prefix, or }) => (or ? sql`(${says(word)} or ${says(or)})` : says(word, prefix ? '' : ' '))),
+    sql` and `,
+  )}`
 }
 
 interface Explained {
@@ -69,7 +78,9 @@ interface Explained {
 /** Whether PostgreSQL takes it that three rows in four hold all words: then the list meets them sooner than their index finds them. */
 export async function areFrequent(at: Database, type: RecordType, asked: AskedWord[]): Promise<boolean> {
   const { from, holds } = held(at, type, asked)
-  const { rows } = await sql<Explained>`explain (format json) select 1 from ${from} where ${holds} union all select 1 from ${from}`.execute(at.db)
+  const { rows } = await sql<Explained>`explain (format json) select 1 from ${from} where ${holds} union all select 1 from ${from}`.execute(
+    at.db,
+  )
   const [some, all] = rows[0]!['QUERY PLAN'][0].Plan.Plans
   return some!['Plan Rows'] * 4 > all!['Plan Rows'] * 3
 }

@@ -17,14 +17,21 @@ function ranges(sort: string, { value, id }: Place, up: boolean) {
   const column = sql.ref(sort)
   const same = up ? sql<boolean>`${sql.ref(system.id)} > ${id}` : sql<boolean>`${sql.ref(system.id)} < ${id}`
   const missing = sql<boolean>`${column} is null`
-  if (value === null) return up ? [sql<boolean>`${missing} and ${same}`, sql<boolean>`${column} is not null`] : [sql<boolean>`${missing} and ${same}`]
+  if (value === null)
+    return up ? [sql<boolean>`${missing} and ${same}`, sql<boolean>`${column} is not null`] : [sql<boolean>`${missing} and ${same}`]
   // The outer comparison is what an index can search.
   if (up) return [sql<boolean>`${column} >= ${value} and (${column} > ${value} or ${same})`]
   return [sql<boolean>`${column} <= ${value} and (${column} < ${value} or ${same})`, missing]
 }
 
 /** The rows before and after one in the order of its list, each with the named fields. */
-export async function readSiblings(at: Database, type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }> {
+export async function readSiblings(
+  at: Database,
+  type: RecordType,
+  id: string,
+  names: string[],
+  now: string,
+): Promise<{ previous: Row | null; next: Row | null }> {
   const db = recordTables(at)
   const sort = columnOf(type, type.list.sort)
   const own = await db.selectFrom(tableOf(type)).select(sort).where(system.id, '=', id).executeTakeFirst()

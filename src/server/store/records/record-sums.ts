@@ -27,8 +27,12 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
     async enterpriseNames(type, ids) {
       // PostgreSQL knows no empty list.
       if (ids.length === 0) return new Map()
-      const rows = await db.selectFrom(tableOf(type)).innerJoin('enterprises', 'enterprises.userId', `${tableOf(type)}.${system.owner}`)
-        .select([`${tableOf(type)}.${system.id} as id`, 'enterprises.enterpriseName as name']).where(`${tableOf(type)}.${system.id}`, 'in', [...ids]).execute()
+      const rows = await db
+        .selectFrom(tableOf(type))
+        .innerJoin('enterprises', 'enterprises.userId', `${tableOf(type)}.${system.owner}`)
+        .select([`${tableOf(type)}.${system.id} as id`, 'enterprises.enterpriseName as name'])
+        .where(`${tableOf(type)}.${system.id}`, 'in', [...ids])
+        .execute()
       return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
     },
     sum: async (type, query) => numbers(await counted(type, query).executeTakeFirstOrThrow()),
@@ -45,7 +49,14 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
     },
     async due(type, { states, field, now, limit }) {
       const column = columnOf(type, field)
-      const rows = await db.selectFrom(tableOf(type)).select(system.id).where(columnOf(type, stateColumn), 'in', states).where(column, '<=', now).orderBy(column).limit(limit).execute()
+      const rows = await db
+        .selectFrom(tableOf(type))
+        .select(system.id)
+        .where(columnOf(type, stateColumn), 'in', states)
+        .where(column, '<=', now)
+        .orderBy(column)
+        .limit(limit)
+        .execute()
       return rows.map((row) => String(row[system.id]))
     },
   }

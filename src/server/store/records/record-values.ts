@@ -44,7 +44,8 @@ function dateTime(field: string, value: unknown): string {
 
 /** Only the parts of an article; markup in its words stays words. */
 function body(field: string, value: unknown): string {
-  if (!Value.Check(Body, value)) throw new ValueRefused(field, '应为文字，或段落、小标题、要点、表格 / must be a text or parts of an article')
+  if (!Value.Check(Body, value))
+    throw new ValueRefused(field, '应为文字，或段落、小标题、要点、表格 / must be a text or parts of an article')
   return JSON.stringify(value)
 }
 

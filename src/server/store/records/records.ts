@@ -27,7 +27,9 @@ const isRow = (id: string, owner?: string) => {
 function changedColumns(type: RecordType, values: Record<string, unknown>): Record<string, Column | RawBuilder<string>> {
   const columns = encodeValues(type, values)
   const from = type.published?.from
-  return from !== undefined && Object.hasOwn(values, from) && values[from] == null ? { ...columns, [columnOf(type, from)]: sql<string>`${sql.ref(system.createTime)}` } : columns
+  return from !== undefined && Object.hasOwn(values, from) && values[from] == null
+    ? { ...columns, [columnOf(type, from)]: sql<string>`${sql.ref(system.createTime)}` }
+    : columns
 }
 
 /** The words of a row are made from the whole row, so that both change in one transaction. */
@@ -38,7 +40,11 @@ function updateSearched(at: Database, type: RecordType, id: string, values: Reco
     const before = await (at.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
     if (!before) return false
     const whole = { ...toRow(type, Object.keys(type.fields), before), ...values }
-    await db.updateTable(tableOf(type)).set({ ...changedColumns(type, values), ...wordsColumn(type, whole) }).where(isRow(id, owner)).execute()
+    await db
+      .updateTable(tableOf(type))
+      .set({ ...changedColumns(type, values), ...wordsColumn(type, whole) })
+      .where(isRow(id, owner))
+      .execute()
     return true
   })
 }
@@ -47,7 +53,9 @@ function updateSearched(at: Database, type: RecordType, id: string, values: Reco
 export function records(at: Database): Omit<Records, 'writes'> {
   const db = recordTables(at)
   const read: Records['read'] = async (type, id, owner, now) => {
-    const found = rowsFor(at, type, { now }).selectAll().select(derivedColumns(type, now ?? new Date().toISOString()))
+    const found = rowsFor(at, type, { now })
+      .selectAll()
+      .select(derivedColumns(type, now ?? new Date().toISOString()))
     const row = await found.where(isRow(id, owner)).executeTakeFirst()
     return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
   }
@@ -63,27 +71,41 @@ export function records(at: Database): Omit<Records, 'writes'> {
     async addViews(type, views) {
       const column = columnOf(type, type.views ?? '')
       for (const [id, more] of views) {
-        await db.updateTable(tableOf(type)).set({ [column]: sql`coalesce(${sql.ref(column)}, 0) + ${more}` }).where(isRow(id)).execute()
+        await db
+          .updateTable(tableOf(type))
+          .set({ [column]: sql`coalesce(${sql.ref(column)}, 0) + ${more}` })
+          .where(isRow(id))
+          .execute()
       }
     },
     async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString() } = {}) {
       if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
       const from = type.published?.from
       const whole = encodeValues(type, withDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
-      const row = { ...whole, ...wordsColumn(type, values), [system.id]: id, [system.owner]: owner ?? null, [system.createTime]: createTime }
+      const row = {
+        ...whole,
+        ...wordsColumn(type, values),
+        [system.id]: id,
+        [system.owner]: owner ?? null,
+        [system.createTime]: createTime,
+      }
       await db.insertInto(tableOf(type)).values(row).execute()
       return toRow(type, Object.keys(type.fields), row)
     },
     async update(type, id, values, owner) {
       const change = changedColumns(type, values)
       if (Object.keys(change).length === 0) return (await read(type, id, owner)) !== null
-      if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name))) return updateSearched(at, type, id, values, owner)
+      if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name)))
+        return updateSearched(at, type, id, values, owner)
       const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
     async updateAll(type, values, { owner, filters }) {
       const change = encodeValues(type, values)
-      const differs = sql<boolean>`(${sql.join(Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`), sql` or `)})`
+      const differs = sql<boolean>`(${sql.join(
+        Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`),
+        sql` or `,
+      )})`
       const some = rowsFor(at, type, { filters, owner }).select(system.id).where(differs).limit(together)
       let updated = 0
       for (;;) {

@@ -16,19 +16,25 @@ async function createIndex(at: Database, type: RecordType) {
     return
   }
   await sql`drop table if exists ${search}`.execute(at.db)
-  await sql`create virtual table ${search} using fts5(${words}, content=${sql.lit(tableOf(type))}, tokenize='unicode61 remove_diacritics 0', prefix='1')`.execute(at.db)
+  await sql`create virtual table ${search} using fts5(${words}, content=${sql.lit(tableOf(type))}, tokenize='unicode61 remove_diacritics 0', prefix='1')`.execute(
+    at.db,
+  )
   const added = sql`insert into ${search} (rowid, ${words}) values (new.rowid, new.${words});`
   const gone = sql`insert into ${search} (${search}, rowid, ${words}) values ('delete', old.rowid, old.${words});`
   const trigger = (when: string) => sql.id(`${searchOf(type)}__${when}`)
   await sql`create trigger if not exists ${trigger('insert')} after insert on ${table} begin ${added} end`.execute(at.db)
   await sql`create trigger if not exists ${trigger('delete')} after delete on ${table} begin ${gone} end`.execute(at.db)
-  await sql`create trigger if not exists ${trigger('update')} after update of ${words} on ${table} begin ${gone} ${added} end`.execute(at.db)
+  await sql`create trigger if not exists ${trigger('update')} after update of ${words} on ${table} begin ${gone} ${added} end`.execute(
+    at.db,
+  )
   // Rows that were there before must be in the index before the trigger may take them out of it.
   await sql`insert into ${search} (${search}) values ('rebuild')`.execute(at.db)
 }
 
 export async function searchIndexes({ db }: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and sql like 'create virtual table%using fts5%'`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select name from sqlite_master where type = 'table' and sql like 'create virtual table%using fts5%'`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -71,7 +77,7 @@ const atOnce = 500
 /** Makes the words of every row anew. */
 async function fillWords(at: Database, type: RecordType) {
   const db = recordTables(at)
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const rows = await db.selectFrom(tableOf(type)).selectAll().where(system.id, '>', last).orderBy(system.id).limit(atOnce).execute()
     if (rows.length === 0) return
     for (const row of rows) {
@@ -94,5 +100,9 @@ export async function prepareSearch(at: Database, type: RecordType): Promise<voi
   await createIndex(at, type)
   await fillWords(at, type)
   const row = { type: type.id, fields }
-  await at.db.insertInto('searchedFields').values(row).onConflict((c) => c.column('type').doUpdateSet({ fields })).execute()
+  await at.db
+    .insertInto('searchedFields')
+    .values(row)
+    .onConflict((c) => c.column('type').doUpdateSet({ fields }))
+    .execute()
 }

@@ -99,13 +99,15 @@ async function checkPages(at: Database, path: string): Promise<string[]> {
   return damaged
 }
 
-const explain = (path: string) => (error: unknown): never => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw locked(path, error)
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw corrupt(path, error)
-  if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR|FULL)|E[A-Z]+$)/.test(code)) throw folderProblem(path, error)
-  throw error
-}
+const explain =
+  (path: string) =>
+  (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw locked(path, error)
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw corrupt(path, error)
+    if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR|FULL)|E[A-Z]+$)/.test(code)) throw folderProblem(path, error)
+    throw error
+  }
 
 function locked(path: string, cause: unknown): StoreProblem {
   return new StoreProblem(

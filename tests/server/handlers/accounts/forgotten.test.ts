@@ -5,8 +5,20 @@ import { get, login, postAs, sealer, signIn, smsCode, type Browser } from '../..
 
 const owner = { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' }
 const flows = {
-  phone: { purpose: 'reset', send: '/ad/api/vcode/send', check: '/ad/api/system/forgotPassword/check', reset: '/ad/api/system/forgotPassword/reset', of: (one: typeof owner): object => ({ phone: one.phone }) },
-  company: { purpose: 'retrieve', send: '/ad/api/retrieveAccount/vcode/send', check: '/ad/api/system/findEntUser', reset: '/ad/api/system/findEntUser/resetPassword', of: (one: typeof owner): object => one },
+  phone: {
+    purpose: 'reset',
+    send: '/ad/api/vcode/send',
+    check: '/ad/api/system/forgotPassword/check',
+    reset: '/ad/api/system/forgotPassword/reset',
+    of: (one: typeof owner): object => ({ phone: one.phone }),
+  },
+  company: {
+    purpose: 'retrieve',
+    send: '/ad/api/retrieveAccount/vcode/send',
+    check: '/ad/api/system/findEntUser',
+    reset: '/ad/api/system/findEntUser/resetPassword',
+    of: (one: typeof owner): object => one,
+  },
 }
 const fresh = 'Nova#2027x'
 
@@ -27,7 +39,8 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
 
   const ask = (who = owner, by = at) => postAs(portal, by, flow.send, flow.of(who), flow.purpose)
   const check = (smsCode: string, by = at, who = owner) => postAs(portal, by, flow.check, { ...flow.of(who), smsCode })
-  const reset = (by = at, password = fresh, path = flow.reset) => postAs(portal, by, path, { password: seal(password), verifyPassword: seal(password) })
+  const reset = (by = at, password = fresh, path = flow.reset) =>
+    postAs(portal, by, path, { password: seal(password), verifyPassword: seal(password) })
   async function proved() {
     expect((await ask()).json()).toEqual({ code: 0, message: '', data: null })
     const code = await smsCode(portal, owner.phone)
@@ -45,7 +58,9 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     expect((await login(portal, { username: 'demo-verified' })).json().code).toBe(1001)
     expect((await login(portal, { username: 'demo-verified', password: fresh })).json().code).toBe(0)
     expect((await portal.store.audit.list(50)).map(({ event }) => event)).toContain('password.reset')
-    await expect.poll(() => told.at(-1)).toEqual({ phone: owner.phone, text: expect.stringMatching(/demo-verified 的登录密码已重置.*如非本人操作/) })
+    await expect
+      .poll(() => told.at(-1))
+      .toEqual({ phone: owner.phone, text: expect.stringMatching(/demo-verified 的登录密码已重置.*如非本人操作/) })
   })
 
   it('opens no other account, whoever asked for the code', async () => {
@@ -54,7 +69,16 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     const code = await smsCode(portal, owner.phone)
     expect((await check(code, at, victim)).statusCode).toBe(422)
     expect((await check(code)).json().code).toBe(0)
-    expect((await postAs(portal, at, flow.reset, { password: seal(fresh), verifyPassword: seal(fresh), phone: victim.phone, username: 'demo-new' })).json().code).not.toBe(0)
+    expect(
+      (
+        await postAs(portal, at, flow.reset, {
+          password: seal(fresh),
+          verifyPassword: seal(fresh),
+          phone: victim.phone,
+          username: 'demo-new',
+        })
+      ).json().code,
+    ).not.toBe(0)
     expect((await reset()).json().code).toBe(0)
     expect((await login(portal, { username: 'demo-new' })).json().code).toBe(0)
     expect((await login(portal, { username: 'demo-verified', password: fresh })).json().code).toBe(0)
@@ -68,7 +92,10 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
   })
 
   it('answers the same for accounts that are not there, and sends them nothing', async () => {
-    const strangers = [{ ...owner, phone: '13911112222' }, { ...owner, phone: '13911113333', enterpriseName: '没有', socialUnitCreditCode: '91990101MADEM0062F' }]
+    const strangers = [
+      { ...owner, phone: '13911112222' },
+      { ...owner, phone: '13911113333', enterpriseName: '没有', socialUnitCreditCode: '91990101MADEM0062F' },
+    ]
     const answers = [await ask(), ...(await Promise.all(strangers.map((who) => ask(who, { headers: {} }))))]
     const seen = answers.map((answer) => JSON.stringify([answer.statusCode, answer.json(), Object.keys(answer.headers).sort()]))
     expect(new Set(seen).size).toBe(1)
@@ -120,12 +147,28 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
 it('compares a company’s name with the register, not with accounts', async () => {
   const portal = await openPortal()
   const ask = async (query: object) => (await get(portal, `/ad/api/validateEntName?${new URLSearchParams({ ...query })}`)).json()
-  expect(await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName })).toMatchObject({ code: 0, data: { matches: true } })
+  expect(await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName })).toMatchObject({
+    code: 0,
+    data: { matches: true },
+  })
   expect(await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: '别的' })).toMatchObject({ code: 0, data: { matches: false } })
-  expect(await ask({ socialCode: '91990105MADEM0088X', enterpriseName: '别的' })).toMatchObject({ code: 1004, message: '未查询到登记信息，请对照营业执照核对代码' })
-  expect((await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName, legalPersonName: '别人' })).data).toEqual({ matches: false, fields: ['legalPersonName'], result: '法定代表人姓名与该统一社会信用代码的登记信息不一致，请对照营业执照核对。' })
+  expect(await ask({ socialCode: '91990105MADEM0088X', enterpriseName: '别的' })).toMatchObject({
+    code: 1004,
+    message: '未查询到登记信息，请对照营业执照核对代码',
+  })
+  expect(
+    (await ask({ socialCode: owner.socialUnitCreditCode, enterpriseName: owner.enterpriseName, legalPersonName: '别人' })).data,
+  ).toEqual({
+    matches: false,
+    fields: ['legalPersonName'],
+    result: '法定代表人姓名与该统一社会信用代码的登记信息不一致，请对照营业执照核对。',
+  })
   const both = { socialCode: owner.socialUnitCreditCode, enterpriseName: '别的', legalPersonName: '别人' }
   expect((await ask(both)).data).toMatchObject({ matches: false, fields: ['enterpriseName', 'legalPersonName'] })
   // The register of the demonstration holds no document numbers, so that none can differ.
-  expect((await ask({ ...both, enterpriseName: owner.enterpriseName, legalPersonName: '示例法人', legalPersonCardNo: '1' })).data).toEqual({ matches: true, fields: [], result: '企业名称、法定代表人姓名与统一社会信用代码一致。' })
+  expect((await ask({ ...both, enterpriseName: owner.enterpriseName, legalPersonName: '示例法人', legalPersonCardNo: '1' })).data).toEqual({
+    matches: true,
+    fields: [],
+    result: '企业名称、法定代表人姓名与统一社会信用代码一致。',
+  })
 })

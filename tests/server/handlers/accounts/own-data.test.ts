@@ -17,13 +17,26 @@ describe("an account's data", () => {
   it('are handed over as one file, under the names of forms and records', async () => {
     const { headers } = await signIn(portal, 'demo-verified')
     await post(portal, paths.save, { ...profile, unitLxr: '某联系人' }, headers)
-    const demand = { name: '数控机床', category: '工业软件', spec: 'CK6150', qty: '2', unit: '台', contactName: '张三', contactPhone: '13800138000' }
+    const demand = {
+      name: '数控机床',
+      category: '工业软件',
+      spec: 'CK6150',
+      qty: '2',
+      unit: '台',
+      contactName: '张三',
+      contactPhone: '13800138000',
+    }
     demand.category = portal.release.tree.dicts.dicts.collect_category!.items[0]!.dictValue
     expect((await post(portal, '/ad/api/collectDemand/create', demand, headers)).json().code).toBe(0)
     const form = new FormData()
     form.append('file', new File([new Uint8Array(pdf())], '图纸.pdf'))
     const body = new Response(form)
-    await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload: Buffer.from(await body.arrayBuffer()), headers: { ...headers, 'content-type': body.headers.get('content-type')! } })
+    await portal.app.inject({
+      method: 'POST',
+      url: '/ad/api/uploadFile',
+      payload: Buffer.from(await body.arrayBuffer()),
+      headers: { ...headers, 'content-type': body.headers.get('content-type')! },
+    })
     const answer = await get(portal, '/ad/api/account/copy', headers)
     expect(answer.headers['content-disposition']).toContain('attachment')
     const copy = JSON.parse(answer.body)
@@ -39,7 +52,9 @@ describe("an account's data", () => {
 
   it('are listed for everybody: what is kept, what for and how long', async () => {
     const { data } = (await get(portal, '/ad/api/account/kept')).json() as { data: { what: string; purpose: string; kept: string }[] }
-    const titles = Object.values(portal.release.tree.records).filter((type) => type.owned).map(({ title }) => title)
+    const titles = Object.values(portal.release.tree.records)
+      .filter((type) => type.owned)
+      .map(({ title }) => title)
     const whats = data.map(({ what }) => what)
     expect(whats).toEqual(expect.arrayContaining(['企业信息、登记信息', '上传文件的内容']))
     for (const title of titles) expect(whats.at(-1)!.split('、')).toContain(title)

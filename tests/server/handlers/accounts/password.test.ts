@@ -17,7 +17,12 @@ const fresh = 'Newer#2027'
 
 async function change(pwd: string, password: string, verifyPassword = password) {
   const solved = await captcha(portal, 'password')
-  return post(portal, paths.password, { pwd: seal(pwd), password: seal(password), verifyPassword: seal(verifyPassword), code: solved.biyicaptcha }, { ...headers, biyicaptchakey: solved.biyicaptchakey! })
+  return post(
+    portal,
+    paths.password,
+    { pwd: seal(pwd), password: seal(password), verifyPassword: seal(verifyPassword), code: solved.biyicaptcha },
+    { ...headers, biyicaptchakey: solved.biyicaptchakey! },
+  )
 }
 
 describe('changing the password', () => {

@@ -3,7 +3,11 @@ import { heardSms } from '../../heard-sms'
 import { openPortal, type TestPortal } from '../../portal'
 import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from '../../visitor'
 
-const [send, unbind, change] = ['/ad/api/perfectOrChange/vcode/send', '/ad/api/system/phoneUnbinding', '/ad/api/system/phoneUnbindingChange']
+const [send, unbind, change] = [
+  '/ad/api/perfectOrChange/vcode/send',
+  '/ad/api/system/phoneUnbinding',
+  '/ad/api/system/phoneUnbindingChange',
+]
 const own = '13800000002'
 const fresh = '13900000088'
 
@@ -94,7 +98,10 @@ describe('changing the bound phone', () => {
   it('says that a number is taken only to who holds it', async () => {
     const code = await secondCode('13800000001')
     expect((await bind('13800000001', '000000')).json().data.faults[0].field).toBe('smsCode')
-    expect((await bind('13800000001', code)).json().data.faults[0]).toMatchObject({ field: 'phone', message: '该手机号已绑定其他账户，请换一个号码' })
+    expect((await bind('13800000001', code)).json().data.faults[0]).toMatchObject({
+      field: 'phone',
+      message: '该手机号已绑定其他账户，请换一个号码',
+    })
     expect(await boundPhone()).toBe(own)
     // The step is still open: another number may be named.
     expect((await ask({ phone: fresh, type: 'new' })).json().code).toBe(0)

@@ -22,20 +22,33 @@ function applicant() {
   serial += 1
   const n = String(serial).padStart(4, '0')
   return {
-    username: `clerk-${n}`, phone: `1390000${n}`, socialCode: creditCode(`91990101MADE${n}X`.slice(0, 17)), enterpriseName: `示例${n}有限公司（示例）`,
-    legalPersonName: '示例法人', password: 'Nova#2027x', agree: ['2026-11'],
+    username: `clerk-${n}`,
+    phone: `1390000${n}`,
+    socialCode: creditCode(`91990101MADE${n}X`.slice(0, 17)),
+    enterpriseName: `示例${n}有限公司（示例）`,
+    legalPersonName: '示例法人',
+    password: 'Nova#2027x',
+    agree: ['2026-11'],
   }
 }
 type Applicant = ReturnType<typeof applicant>
 
 const browser = (): Browser => ({ headers: {} })
 async function askForCode(who: Applicant, at = browser()) {
-  const answer = await postAs(portal, at, paths.check, { username: who.username, phone: who.phone, socialCode: who.socialCode }, 'register', `10.1.${Math.floor(serial / 10)}.${serial % 10}`)
+  const answer = await postAs(
+    portal,
+    at,
+    paths.check,
+    { username: who.username, phone: who.phone, socialCode: who.socialCode },
+    'register',
+    `10.1.${Math.floor(serial / 10)}.${serial % 10}`,
+  )
   return { at, answer }
 }
 const send = (at: Browser, { password, ...who }: Applicant, smsCode: string, rest: object = {}) =>
   postAs(portal, at, paths.register, { ...who, password: seal(password), verifyPassword: seal(password), smsCode, ...rest })
-const faultOf = (answer: { statusCode: number; json(): { data: { faults: { field: string; message: string }[] } } }) => answer.json().data?.faults?.map(({ field }) => field)
+const faultOf = (answer: { statusCode: number; json(): { data: { faults: { field: string; message: string }[] } } }) =>
+  answer.json().data?.faults?.map(({ field }) => field)
 
 async function registered(who = applicant()) {
   const { at } = await askForCode(who)
@@ -49,7 +62,11 @@ describe('registration', () => {
     const who = await registered()
     const user = await portal.store.users.byName(who.username)
     expect(user).toMatchObject({ phone: who.phone, type: 1, role: 'enterprise', demo: false })
-    expect(await portal.store.enterprises.ofUser(user!.id)).toMatchObject({ socialCode: who.socialCode, enterpriseName: who.enterpriseName, profile: { unitOrgCode: who.socialCode.slice(8, 17) } })
+    expect(await portal.store.enterprises.ofUser(user!.id)).toMatchObject({
+      socialCode: who.socialCode,
+      enterpriseName: who.enterpriseName,
+      profile: { unitOrgCode: who.socialCode.slice(8, 17) },
+    })
     expect(await portal.store.users.consents(user!.id)).toEqual([{ version: '2026-11', time: expect.any(String) }])
     expect((await login(portal, { username: who.username, password: who.password })).json().data.type).toBe('1')
   })
@@ -88,7 +105,9 @@ describe('registration', () => {
     const who = applicant()
     const { at } = await askForCode(who)
     const code = await smsCode(portal, who.phone)
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => send(at, { ...who, username: `many-${serial}-${i}`, socialCode: applicant().socialCode }, code)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => send(at, { ...who, username: `many-${serial}-${i}`, socialCode: applicant().socialCode }, code)),
+    )
     expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode >= 500 && answer.statusCode !== 503)).toEqual([])
   })

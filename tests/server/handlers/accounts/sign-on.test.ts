@@ -56,7 +56,12 @@ describe('single sign-on', () => {
   it('is on, asks with PKCE and comes back to the sign-in page', async () => {
     expect((await get(portal, sso('state'), host)).json().data).toEqual({ on: true, label: '统一身份认证登录' })
     const { url, back } = await begin('sub-new')
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ client_id: 'portal', response_type: 'code', redirect_uri: `${at}/login`, code_challenge_method: 'S256' })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'portal',
+      response_type: 'code',
+      redirect_uri: `${at}/login`,
+      code_challenge_method: 'S256',
+    })
     expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
     expect(back.state).toBe(url.searchParams.get('state'))
   })
@@ -64,7 +69,14 @@ describe('single sign-on', () => {
   it('makes an account of a new enterprise once, with its uuid', async () => {
     const first = await begin('sub-new')
     const { code, data } = (await finish(first.back, first.cookie)).json()
-    expect({ code, ...data }).toMatchObject({ code: 0, uuid: 'sub-new', type: '1', role: 'enterprise', username: 'nova-clerk', socialCode: '91990101MADEM0062F' })
+    expect({ code, ...data }).toMatchObject({
+      code: 0,
+      uuid: 'sub-new',
+      type: '1',
+      role: 'enterprise',
+      username: 'nova-clerk',
+      socialCode: '91990101MADEM0062F',
+    })
     const again = await begin('sub-new')
     expect((await finish(again.back, again.cookie)).json().data).toMatchObject({ username: 'nova-clerk', uuid: 'sub-new' })
     expect(await portal.store.users.byUuid('sub-new')).toMatchObject({ username: 'nova-clerk', type: 1, phone: null })
@@ -74,19 +86,31 @@ describe('single sign-on', () => {
     const { back, cookie } = await begin('sub-known')
     expect((await finish(back, cookie)).json().data).toMatchObject({ username: 'demo-verified', type: '2', uuid: 'sub-known' })
     const seal = sealerOf((await get(portal, paths.key, host)).json().data)
-    const byPassword = await post(portal, paths.login, { username: 'demo-verified', password: seal(demoPassword) }, { ...host, ...(await freeCaptcha(portal)) })
+    const byPassword = await post(
+      portal,
+      paths.login,
+      { username: 'demo-verified', password: seal(demoPassword) },
+      { ...host, ...(await freeCaptcha(portal)) },
+    )
     expect(byPassword.json().data).toMatchObject({ username: 'demo-verified', uuid: '' })
   })
 
   it('refuses a second identity for one enterprise', async () => {
     const stub = await openPortal({
       settings: { PORTAL_URL: at },
-      signOn: { begin: async () => ({ url: 'http://x', state: 's', nonce: 'n', verifier: 'v' }), finish: async () => ({ subject: 'sub-2', claims: { social_code: '91990104MADEM0038A', enterprise_name: '示例' }, idToken: 'x' }), logoutUrl: async () => null },
+      signOn: {
+        begin: async () => ({ url: 'http://x', state: 's', nonce: 'n', verifier: 'v' }),
+        finish: async () => ({ subject: 'sub-2', claims: { social_code: '91990104MADEM0038A', enterprise_name: '示例' }, idToken: 'x' }),
+        logoutUrl: async () => null,
+      },
     })
     await stub.store.users.byName('demo-new').then((user) => stub.store.users.setUuid(user!.id, 'sub-1'))
     const begun = await post(stub, sso('begin'), {}, host)
     const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    expect((await finish({ state: 's', code: 'c' }, cookie, stub)).json()).toMatchObject({ code: 1004, message: '该企业已绑定另一个统一身份账号，请用原来的账号登录，或用密码登录' })
+    expect((await finish({ state: 's', code: 'c' }, cookie, stub)).json()).toMatchObject({
+      code: 1004,
+      message: '该企业已绑定另一个统一身份账号，请用原来的账号登录，或用密码登录',
+    })
   })
 
   it('refuses an identity without an enterprise', async () => {
@@ -141,13 +165,26 @@ describe('a provider that does not answer as it should', () => {
     }).listen(0, '127.0.0.1')
     servers.push(server)
     await new Promise((resolve) => server.once('listening', resolve))
-    return openPortal({ settings: { PORTAL_URL: at, PORTAL_OIDC_ISSUER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, PORTAL_OIDC_CLIENT: 'portal' } })
+    return openPortal({
+      settings: {
+        PORTAL_URL: at,
+        PORTAL_OIDC_ISSUER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        PORTAL_OIDC_CLIENT: 'portal',
+      },
+    })
   }
 
   it.each([
-    ['is not there', () => openPortal({ settings: { PORTAL_URL: at, PORTAL_OIDC_ISSUER: 'http://127.0.0.1:9', PORTAL_OIDC_CLIENT: 'portal' } })],
+    [
+      'is not there',
+      () => openPortal({ settings: { PORTAL_URL: at, PORTAL_OIDC_ISSUER: 'http://127.0.0.1:9', PORTAL_OIDC_CLIENT: 'portal' } }),
+    ],
     ['answers rubbish', () => answering(() => '<html>hello</html>')],
-    ['answers for somebody else', () => answering(() => JSON.stringify({ issuer: 'https://elsewhere.example', authorization_endpoint: 'https://elsewhere.example/auth' }))],
+    [
+      'answers for somebody else',
+      () =>
+        answering(() => JSON.stringify({ issuer: 'https://elsewhere.example', authorization_endpoint: 'https://elsewhere.example/auth' })),
+    ],
     ['answers with an error', () => answering(() => '{}', 500)],
     ['answers nothing', () => answering(() => undefined)],
   ])('which %s is told in Chinese with the way on', async (_, open) => {
@@ -162,11 +199,17 @@ describe('a provider that does not answer as it should', () => {
     let up = false
     const server = createServer((request, response) => {
       const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-      response.writeHead(up ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }))
+      response
+        .writeHead(up ? 200 : 503, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }))
     }).listen(0, '127.0.0.1')
     servers.push(server)
     await new Promise((resolve) => server.once('listening', resolve))
-    const signOn = createOidcSignOn({ issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, clientId: 'portal', clientSecret: undefined })
+    const signOn = createOidcSignOn({
+      issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      clientId: 'portal',
+      clientSecret: undefined,
+    })
     await expect(signOn.begin(`${at}/login`, 'openid')).rejects.toThrow()
     up = true
     expect((await signOn.begin(`${at}/login`, 'openid')).url).toContain('/auth?')

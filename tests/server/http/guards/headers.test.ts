@@ -13,7 +13,10 @@ let secure: TestPortal
 async function builtClient() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-client-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="zh-CN"><head><meta property="csp-nonce" nonce="" /><title>x</title><script type="application/json" id="boot"></script><script type="module" crossorigin src="/assets/main-1.js"></script><link rel="stylesheet" href="/assets/main-1.css"></head><body></body></html>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="zh-CN"><head><meta property="csp-nonce" nonce="" /><title>x</title><script type="application/json" id="boot"></script><script type="module" crossorigin src="/assets/main-1.js"></script><link rel="stylesheet" href="/assets/main-1.css"></head><body></body></html>',
+  )
   await writeFile(join(folder, 'assets', 'main-1.js'), 'main()')
   await writeFile(join(folder, 'assets', 'main-1.js.gz'), gzipSync('main()'))
   await writeFile(join(folder, '.env'), 'SECRET=1')
@@ -39,6 +42,8 @@ beforeAll(async () => {
 const html = (url: string, headers = {}) => get(portal, url, { accept: 'text/html', ...headers })
 
 describe('every answer', () => {
+  // A request a line.
+  // prettier-ignore
   const addresses: [string, string, number][] = [
     ['GET', '/', 200], ['GET', '/healthz', 200], ['GET', '/openapi.json', 200], ['GET', '/operator/status', 401], ['GET', '/assets/main-1.js', 200],
     ['GET', '/assets/gone.js', 404], ['GET', paths.key, 200], ['GET', paths.enterprise, 401], ['POST', paths.key, 405], ['GET', paths.login, 405],
@@ -57,14 +62,23 @@ describe('every answer', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     const policy = String(answer.headers['content-security-policy'])
-    for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", 'report-uri /csp-report']) expect(policy).toContain(part)
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      'report-uri /csp-report',
+    ])
+      expect(policy).toContain(part)
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
     expect(answer.headers.server).toBeUndefined()
     expect(answer.headers['x-powered-by']).toBeUndefined()
   })
 
   it('is never stored when it comes from the API', async () => {
-    for (const url of [paths.key, paths.enterprise, '/ad/api/unknown', '/healthz']) expect((await get(portal, url)).headers['cache-control']).toBe('no-store')
+    for (const url of [paths.key, paths.enterprise, '/ad/api/unknown', '/healthz'])
+      expect((await get(portal, url)).headers['cache-control']).toBe('no-store')
   })
 
   it('asks for https for two years once the address is https', async () => {
@@ -76,7 +90,11 @@ describe('every answer', () => {
   it('sets host-bound cookies over https', async () => {
     const user = (await secure.store.users.byName('demo-new'))!
     const inject = (url: string, payload?: object, headers = {}) =>
-      secure.app.inject({ url, ...(payload ? { method: 'POST' as const, payload } : {}), headers: { host: 'portal.example.cn', ...headers } })
+      secure.app.inject({
+        url,
+        ...(payload ? { method: 'POST' as const, payload } : {}),
+        headers: { host: 'portal.example.cn', ...headers },
+      })
     const password = (await sealerOf((await inject(paths.key)).json().data))(demoPassword)
     const answer = await inject(paths.login, { username: user.username, password }, await freeCaptcha(secure))
     const cookies = answer.cookies as { name: string; secure?: boolean; httpOnly?: boolean; sameSite?: string; path?: string }[]
@@ -102,9 +120,11 @@ describe('the page', () => {
     const body = (await html('/enterprise')).body
     const { boot } = portal.release
     expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${boot.pages.enterprise}">`)
-    for (const href of [boot.forms.ruleForm, '/assets/form-1.js', '/assets/rjsf-1.js', '/assets/checkboxes-1.js', '/assets/tabs-1.js']) expect(body).toContain(`<link rel="modulepreload" href="${href}">`)
+    for (const href of [boot.forms.ruleForm, '/assets/form-1.js', '/assets/rjsf-1.js', '/assets/checkboxes-1.js', '/assets/tabs-1.js'])
+      expect(body).toContain(`<link rel="modulepreload" href="${href}">`)
     expect(body).toContain('<link rel="stylesheet" href="/assets/form-1.css">')
-    for (const href of ['/assets/list-1.js', '"modulepreload" href="/assets/main-1.js', '"modulepreload" href="/assets/shared-1.js']) expect(body).not.toContain(href)
+    for (const href of ['/assets/list-1.js', '"modulepreload" href="/assets/main-1.js', '"modulepreload" href="/assets/shared-1.js'])
+      expect(body).not.toContain(href)
   })
 
   it('opens for every route of the release', async () => {
@@ -117,13 +137,17 @@ describe('the page', () => {
   it('opens for unknown paths of people only', async () => {
     expect((await html('/no/such/place?x=1')).statusCode).toBe(200)
     expect((await get(portal, '/no/such/place', { accept: 'application/json' })).statusCode).toBe(404)
-    for (const path of ['/robots.php', '/.git/config', '/.env', '/assets/gone.js', '/_/page/x.json', '/ad/api/nothing', '/sa/nothing', '/flow/api/nothing', '/flow/api', '/a/../.env', '/manifest.json', '/index.html', '/__test__/other'])
-      expect([path, (await html(path)).statusCode]).toEqual([path, 404])
+    // Many on a line: one a line would fill a page.
+    // prettier-ignore
+    const strange = ['/robots.php', '/.git/config', '/.env', '/assets/gone.js', '/_/page/x.json', '/ad/api/nothing', '/sa/nothing', '/flow/api/nothing', '/flow/api', '/a/../.env', '/manifest.json', '/index.html', '/__test__/other']
+    for (const path of strange) expect([path, (await html(path)).statusCode]).toEqual([path, 404])
   })
 
   it('takes the paths of the API from portal.json, and answers them by the envelope', async () => {
     const { tree } = portal.release
-    const moved = compileRelease(JSON.parse(JSON.stringify(tree).replaceAll('"/flow/api', '"/work/v2').replaceAll('"/sa/api', '"/open/api')) as typeof tree)
+    const moved = compileRelease(
+      JSON.parse(JSON.stringify(tree).replaceAll('"/flow/api', '"/work/v2').replaceAll('"/sa/api', '"/open/api')) as typeof tree,
+    )
     const other = await openPortal({ release: moved })
     for (const path of ['/work/v2/nothing', '/open/api/nothing', '/ad/api/nothing']) {
       const answer = await get(other, path, { accept: 'text/html' })
@@ -131,11 +155,19 @@ describe('the page', () => {
     }
     expect((await get(other, '/flow/api/nothing', { accept: 'text/html' })).statusCode).toBe(200)
     expect((await get(other, '/work/v2/reservation/left?id=h01')).statusCode).toBe(200)
-    expect((await get(other, '/robots.txt')).body.match(/Disallow: \S+/g)).toEqual(['Disallow: /ad/', 'Disallow: /open/', 'Disallow: /work/', 'Disallow: /operator'])
+    expect((await get(other, '/robots.txt')).body.match(/Disallow: \S+/g)).toEqual([
+      'Disallow: /ad/',
+      'Disallow: /open/',
+      'Disallow: /work/',
+      'Disallow: /operator',
+    ])
   })
 
   it('cannot be left by a word of the portal', async () => {
-    const release = { ...portal.release, boot: { ...portal.release.boot, portal: { ...portal.release.boot.portal, description: '</script><script>alert(1)</script>' } } }
+    const release = {
+      ...portal.release,
+      boot: { ...portal.release.boot, portal: { ...portal.release.boot.portal, description: '</script><script>alert(1)</script>' } },
+    }
     const body = (await get(await openPortal({ release }), '/', { accept: 'text/html' })).body
     expect(body).not.toContain('<script>alert')
     expect(JSON.parse(/id="boot">([^<]*)<\/script>/.exec(body)![1]!).portal.description).toBe('</script><script>alert(1)</script>')
@@ -153,7 +185,11 @@ describe('the page', () => {
 describe('an asset', () => {
   it('comes packed, typed and for ever', async () => {
     const answer = await get(portal, '/assets/main-1.js', { 'accept-encoding': 'gzip' })
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect((await get(portal, '/assets/main-1.js')).body).toBe('main()')
   })
 
@@ -168,7 +204,16 @@ describe('an asset', () => {
     expect((await get(portal, url!, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
   })
 
-  it.each(['/assets/../.env', '/assets/%2e%2e/.env', '/assets/..%2f.env', '/.env', '/assets//main-1.js', '//assets/main-1.js', '/assets/main-1.js.gz', '/manifest.json'])('is not reached by %s', async (url) => {
+  it.each([
+    '/assets/../.env',
+    '/assets/%2e%2e/.env',
+    '/assets/..%2f.env',
+    '/.env',
+    '/assets//main-1.js',
+    '//assets/main-1.js',
+    '/assets/main-1.js.gz',
+    '/manifest.json',
+  ])('is not reached by %s', async (url) => {
     expect((await get(portal, url)).statusCode).toBe(404)
   })
 })
@@ -192,7 +237,9 @@ describe('a report of the browser', () => {
     const { headers } = await signIn(portal, 'demo-operator')
     const count = async () => (await get(portal, '/operator/status', headers)).json().data.cspReports
     const before = await count()
-    await post(portal, '/csp-report', JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } }), { 'content-type': 'application/csp-report' })
+    await post(portal, '/csp-report', JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } }), {
+      'content-type': 'application/csp-report',
+    })
     await post(portal, '/csp-report', '{broken', { 'content-type': 'application/csp-report' })
     expect(await count()).toBe(before + 2)
   })

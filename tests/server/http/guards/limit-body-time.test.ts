@@ -24,7 +24,8 @@ function send(...parts: string[]): Promise<string> {
     socket.on('error', reject)
   })
 }
-const head = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+const head = (length: number) =>
+  `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
 test('a body in time is answered, also in pieces', async () => {
   expect(await send(`${head(2)}{`, '}')).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{\}$/)

@@ -64,6 +64,8 @@ eachStore((kind) => {
 
   test('refuses an enterprise of nobody', async () => {
     const store = await kind.open()
-    await expect(store.enterprises.create({ userId: 'nobody', socialCode: '1', enterpriseName: '示例', enterSize: null, profile: {} })).rejects.toThrow()
+    await expect(
+      store.enterprises.create({ userId: 'nobody', socialCode: '1', enterpriseName: '示例', enterSize: null, profile: {} }),
+    ).rejects.toThrow()
   })
 })

@@ -8,16 +8,40 @@ import { eachStore, type Place, type StoreKind } from '../each-store'
 import { addEnterprise, addUser, sessionAt } from '../people'
 
 const order: RecordType = {
-  id: 'order', title: '需求单', owned: true, read: 'verified', write: 'verified',
-  fields: { title: { type: 'string', title: '名称' }, report: { type: 'string', title: '报告' } }, list: { fields: ['title'], search: ['title'], sort: 'createTime', maxSize: 10 },
+  id: 'order',
+  title: '需求单',
+  owned: true,
+  read: 'verified',
+  write: 'verified',
+  fields: { title: { type: 'string', title: '名称' }, report: { type: 'string', title: '报告' } },
+  list: { fields: ['title'], search: ['title'], sort: 'createTime', maxSize: 10 },
 }
-const notice: RecordType = { ...order, id: 'notice', title: '公告', owned: false, fields: { title: { type: 'string', title: '名称' }, orderId: { type: 'string', title: '需求单' } } }
+const notice: RecordType = {
+  ...order,
+  id: 'notice',
+  title: '公告',
+  owned: false,
+  fields: { title: { type: 'string', title: '名称' }, orderId: { type: 'string', title: '需求单' } },
+}
 const types = [order, notice]
 
 /** An operator hands a file to an order's owner, and the public sees a copy of the order. */
-const reportForm: Form = { id: 'report', title: '报告', schema: { type: 'object', properties: { report: { type: 'string', title: '报告' } } }, rules: {}, ui: { report: { widget: 'upload' } }, submit: { label: '提交' } }
+const reportForm: Form = {
+  id: 'report',
+  title: '报告',
+  schema: { type: 'object', properties: { report: { type: 'string', title: '报告' } } },
+  rules: {},
+  ui: { report: { widget: 'upload' } },
+  submit: { label: '提交' },
+}
 const flow: Flow = {
-  id: 'order', title: '需求', record: 'order', name: '需求', route: 'home', msgType: 'system', states: { 待受理: {} },
+  id: 'order',
+  title: '需求',
+  record: 'order',
+  name: '需求',
+  route: 'home',
+  msgType: 'system',
+  states: { 待受理: {} },
   shown: { record: 'notice', by: 'orderId', states: ['待受理'], set: { title: '{{row.title}}' } },
   transitions: [{ id: 'report', title: '出具', by: 'operator', from: ['待受理'], form: 'report' }],
 }
@@ -33,13 +57,39 @@ async function addCanary(store: Store, canary: string) {
   await store.users.consent(user.id, `agreement-${canary}`, time)
   await store.files.add({ owner: user.id, name: `${canary}.pdf`, type: 'application/pdf', bytes: Buffer.from(canary), createTime: time })
   const operator = await addUser(store, { role: 'operator' })
-  const report = await store.files.add({ owner: operator.id, name: `${canary}-report.pdf`, type: 'application/pdf', bytes: Buffer.from(canary), createTime: time })
+  const report = await store.files.add({
+    owner: operator.id,
+    name: `${canary}-report.pdf`,
+    type: 'application/pdf',
+    bytes: Buffer.from(canary),
+    createTime: time,
+  })
   await store.files.use([report], operator.id)
   const row = await store.records.create(order, { title: canary, report }, user.id)
   await store.records.create(notice, { title: canary, orderId: row.id })
-  await store.flows.add('order', row.id, { transition: 'apply', title: '提交', status: '待受理', actor: user.id, role: 'owner', opinion: canary, returns: 0, time })
+  await store.flows.add('order', row.id, {
+    transition: 'apply',
+    title: '提交',
+    status: '待受理',
+    actor: user.id,
+    role: 'owner',
+    opinion: canary,
+    returns: 0,
+    time,
+  })
   await store.codes.put({ key: `key-${canary}`, purpose: 'phone', account: user.id, codeHash: canary, expires: later })
-  await store.sms.add({ id: canary, phone: `1${canary}`, address: '127.0.0.1', text: canary, kind: 'notice', real: true, attempts: 0, due: later, expires: later, created: Date.now() })
+  await store.sms.add({
+    id: canary,
+    phone: `1${canary}`,
+    address: '127.0.0.1',
+    text: canary,
+    kind: 'notice',
+    real: true,
+    attempts: 0,
+    due: later,
+    expires: later,
+    created: Date.now(),
+  })
   await store.idempotency.keep(`${user.id}:order-create-1`, { answer: JSON.stringify(canary), fingerprint: 'f' }, time)
   await store.counters.hit(`rate:x:${user.id}`, 3600, new Date())
   await store.audit.add({ event: 'login', actor: user.id, address: '127.0.0.1', outcome: 'ok', requestId: 'r' }, new Date())
@@ -47,10 +97,15 @@ async function addCanary(store: Store, canary: string) {
 }
 
 const everything = async (kind: StoreKind, at: Place, tables: string[]) =>
-  Object.fromEntries(await Promise.all(tables.map(async (table) => [table, JSON.stringify(await kind.run(at, `select * from "${table}"`))] as const)))
+  Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, JSON.stringify(await kind.run(at, `select * from "${table}"`))] as const)),
+  )
 
 eachStore((kind) => {
-  const catalogue = kind.dialect === 'sqlite' ? `select name from sqlite_master where type = 'table'` : `select tablename as name from pg_tables where schemaname = current_schema()`
+  const catalogue =
+    kind.dialect === 'sqlite'
+      ? `select name from sqlite_master where type = 'table'`
+      : `select tablename as name from pg_tables where schemaname = current_schema()`
   const isOwn = (name: string) => !/^(rec_|portalMigration|sqlite_)/.test(name)
 
   test('names every table of the store in the list of personal data', async () => {

@@ -69,7 +69,11 @@ eachStore((kind) => {
     const user = await addUser(store)
     for (const minute of [1, 20, 40, 60]) await store.sessions.open(sessionAt(minute, user.id), 9)
     await store.sessions.touch('token-1', sessionAt(59, '').createTime)
-    await store.sessions.sweep({ seenBefore: sessionAt(30, '').createTime, seenAfter: sessionAt(59, '').createTime, openedBefore: sessionAt(10, '').createTime })
+    await store.sessions.sweep({
+      seenBefore: sessionAt(30, '').createTime,
+      seenAfter: sessionAt(59, '').createTime,
+      openedBefore: sessionAt(10, '').createTime,
+    })
     expect(await store.sessions.find('token-1')).toBeNull()
     expect(await store.sessions.find('token-20')).toBeNull()
     expect(await store.sessions.find('token-40')).not.toBeNull()

@@ -6,8 +6,19 @@ import { messageType, sampleType } from '../sample-types'
 
 const day = 86_400_000
 const records = {
-  demandOrder: sampleType({ demo: [{ id: 'd01', daysAgo: 2, title: '示例一', deadline: -10 }, { daysAgo: 0.5, title: '示例二' }] }),
-  message: { ...messageType, demo: [{ daysAgo: 1, title: '示例消息' }, { title: '已读', readStauts: 1 }] },
+  demandOrder: sampleType({
+    demo: [
+      { id: 'd01', daysAgo: 2, title: '示例一', deadline: -10 },
+      { daysAgo: 0.5, title: '示例二' },
+    ],
+  }),
+  message: {
+    ...messageType,
+    demo: [
+      { daysAgo: 1, title: '示例消息' },
+      { title: '已读', readStauts: 1 },
+    ],
+  },
 }
 const { demandOrder, message } = records
 const hash = async (password: string) => `hashed ${password} ${Math.random()}`
@@ -23,7 +34,9 @@ eachStore((kind) => {
   test('makes the three accounts and their enterprises', async () => {
     const store = await kind.open()
     expect(await seedDemo(store, { records }, hash)).toBe(true)
-    const [fresh, verified, operator] = await Promise.all(['demo-new', 'demo-verified', 'demo-operator'].map((name) => store.users.byName(name)))
+    const [fresh, verified, operator] = await Promise.all(
+      ['demo-new', 'demo-verified', 'demo-operator'].map((name) => store.users.byName(name)),
+    )
     expect([fresh, verified, operator]).toMatchObject([
       { type: 1, role: 'enterprise', demo: true },
       { type: 2, role: 'enterprise', demo: true },

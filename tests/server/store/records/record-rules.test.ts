@@ -13,9 +13,13 @@ const type: RecordType = sampleType({
   fields: {
     title: { type: 'string', title: '标题', required: true },
     content: { type: 'body', title: '正文' },
-    publishTime: time, expireTime: time, start: time, end: time,
+    publishTime: time,
+    expireTime: time,
+    start: time,
+    end: time,
     always: { type: 'boolean', title: '随时' },
-    quota: whole, taken: whole,
+    quota: whole,
+    taken: whole,
     views: { type: 'integer', title: '浏览量', default: 0 },
   },
   published: { from: 'publishTime', until: 'expireTime' },
@@ -37,12 +41,18 @@ eachStore((kind) => {
   const filled = async (rows: Record<string, Record<string, unknown>>) => {
     const { records } = await kind.open()
     await records.prepare([type])
-    for (const [id, values] of Object.entries(rows)) await records.create(type, { title: id, ...values }, undefined, { id, createTime: days(-30) })
+    for (const [id, values] of Object.entries(rows))
+      await records.create(type, { title: id, ...values }, undefined, { id, createTime: days(-30) })
     return records
   }
 
   test('shows a row from its publishing until it expires', async () => {
-    const records = await filled({ soon: { publishTime: days(1) }, old: { expireTime: now }, open: { publishTime: now, expireTime: days(1) }, plain: {} })
+    const records = await filled({
+      soon: { publishTime: days(1) },
+      old: { expireTime: now },
+      open: { publishTime: now, expireTime: days(1) },
+      plain: {},
+    })
     const { rows, total } = await records.list(type, { page: 1, size: 9, now })
     expect(rows.map(({ id }) => id)).toEqual(['open', 'plain'])
     expect([total, await records.count(type, { now })]).toEqual([2, 2])
@@ -88,14 +98,25 @@ eachStore((kind) => {
   })
 
   test('finds the rows before and after one', async () => {
-    const records = await filled({ a: { publishTime: days(-3) }, b: { publishTime: days(-2) }, c: { publishTime: days(-2) }, hidden: { publishTime: days(-1), expireTime: now }, d: { publishTime: days(-1) } })
+    const records = await filled({
+      a: { publishTime: days(-3) },
+      b: { publishTime: days(-2) },
+      c: { publishTime: days(-2) },
+      hidden: { publishTime: days(-1), expireTime: now },
+      d: { publishTime: days(-1) },
+    })
     const ids = async (id: string) => {
       const { previous, next } = await records.siblings(type, id, ['title'], now)
       return [previous?.title, next?.title]
     }
     const order = (await records.list(type, { page: 1, size: 9, now })).rows.map(({ id }) => id)
     expect(order).toEqual(['d', 'c', 'b', 'a'])
-    expect(await Promise.all(order.map(ids))).toEqual([[undefined, 'c'], ['d', 'b'], ['c', 'a'], ['b', undefined]])
+    expect(await Promise.all(order.map(ids))).toEqual([
+      [undefined, 'c'],
+      ['d', 'b'],
+      ['c', 'a'],
+      ['b', undefined],
+    ])
     expect(await ids('nobody')).toEqual([undefined, undefined])
   })
 
@@ -106,18 +127,34 @@ eachStore((kind) => {
     const order = (await records.list(byEnd, { page: 1, size: 9, now })).rows.map(({ id }) => id)
     expect(order).toEqual(['a', 'b', 'c'])
     const beside = await Promise.all(order.map((id) => records.siblings(byEnd, id, ['title'], now)))
-    expect(beside.map(({ previous, next }) => [previous?.id, next?.id])).toEqual([[undefined, 'b'], ['a', 'c'], ['b', undefined]])
+    expect(beside.map(({ previous, next }) => [previous?.id, next?.id])).toEqual([
+      [undefined, 'b'],
+      ['a', 'c'],
+      ['b', undefined],
+    ])
   })
 
   test('adds views', async () => {
     const records = await filled({ a: {}, b: { views: null } })
-    await records.addViews(type, new Map([['a', 2], ['b', 1], ['gone', 5]]))
+    await records.addViews(
+      type,
+      new Map([
+        ['a', 2],
+        ['b', 1],
+        ['gone', 5],
+      ]),
+    )
     await records.addViews(type, new Map([['a', 1]]))
     expect([(await records.read(type, 'a'))?.views, (await records.read(type, 'b'))?.views]).toEqual([3, 1])
   })
 
   test('keeps an article as it was written', async () => {
-    const content = ['<img src=x onerror=alert(1)>', { heading: '小标题' }, { list: ['一', '二'], ordered: true }, { columns: ['指标', '改造前'], rows: [['甲', '"1"']] }]
+    const content = [
+      '<img src=x onerror=alert(1)>',
+      { heading: '小标题' },
+      { list: ['一', '二'], ordered: true },
+      { columns: ['指标', '改造前'], rows: [['甲', '"1"']] },
+    ]
     const records = await filled({ a: { content }, b: { content: '一段\n两段' } })
     expect((await records.read(type, 'a'))?.content).toEqual(content)
     expect((await records.read(type, 'b'))?.content).toBe('一段\n两段')
@@ -130,7 +167,10 @@ eachStore((kind) => {
 
   test('takes a text that was stored before as an article', async () => {
     const { records } = await kind.open()
-    const before = sampleType({ fields: { title: type.fields.title!, content: { type: 'text', title: '正文' } }, list: { ...type.list, fields: ['title'], filters: [], sort: 'createTime' } })
+    const before = sampleType({
+      fields: { title: type.fields.title!, content: { type: 'text', title: '正文' } },
+      list: { ...type.list, fields: ['title'], filters: [], sort: 'createTime' },
+    })
     await records.prepare([before])
     const { id } = await records.create(before, { title: 't', content: '面向本市企业。\n第二段。' }, undefined, { createTime: days(-1) })
     await records.prepare([type])
@@ -145,5 +185,7 @@ test('a filter by a derived state is answered from an index alone', async () => 
   await store.records.prepare([type])
   await store.close()
   const columns = ['always', 'start', 'end', 'quota', 'taken', 'publish_time', 'expire_time'].map((name) => `"${name}" is null`)
-  expect(JSON.stringify(await kind.run(place, `explain query plan select count(*) from rec_demand_order where ${columns.join(' or ')}`))).toContain('COVERING INDEX')
+  expect(
+    JSON.stringify(await kind.run(place, `explain query plan select count(*) from rec_demand_order where ${columns.join(' or ')}`)),
+  ).toContain('COVERING INDEX')
 })

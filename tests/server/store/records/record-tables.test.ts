@@ -20,7 +20,10 @@ eachStore((kind) => {
     const { records } = await kind.open()
     await records.prepare([type])
     const made = await records.create(type, { title: 't' })
-    const wider = sampleType({ fields: { ...type.fields, state: field('string', { default: "it's new" }), note: field('json') }, list: { ...type.list, filters: ['state'], sort: 'state' } })
+    const wider = sampleType({
+      fields: { ...type.fields, state: field('string', { default: "it's new" }), note: field('json') },
+      list: { ...type.list, filters: ['state'], sort: 'state' },
+    })
     await records.prepare([wider])
     expect(await records.read(wider, made.id)).toEqual({ ...made, state: "it's new", note: null })
     expect(await records.count(wider, { filters: { state: "it's new" } })).toBe(1)
@@ -50,7 +53,11 @@ eachStore((kind) => {
 
   test('separates names that differ in case', async () => {
     const { records } = await kind.open()
-    const one = sampleType({ id: 'userName', fields: { title: field('string'), fooBar: field('string'), foobar: field('integer'), id2: field('string') }, list: { ...type.list, filters: ['fooBar', 'foobar'] } })
+    const one = sampleType({
+      id: 'userName',
+      fields: { title: field('string'), fooBar: field('string'), foobar: field('integer'), id2: field('string') },
+      list: { ...type.list, filters: ['fooBar', 'foobar'] },
+    })
     const two = sampleType({ id: 'username', fields: { title: field('string') }, list: { ...type.list, fields: [], filters: [] } })
     await records.prepare([one, two])
     const made = await records.create(one, { fooBar: 'x', foobar: 1 })
@@ -60,9 +67,36 @@ eachStore((kind) => {
 
   test('takes words of SQL as names', async () => {
     const { records } = await kind.open()
-    const words = ['select', 'order', 'group', 'user', 'table', 'index', 'owner', 'created', 'constructor', 'toString', 'rowid', 'oid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'key']
-    const odd = sampleType({ id: 'order', fields: Object.fromEntries(words.map((name) => [name, field('string')])), list: { ...type.list, fields: words, filters: words, sort: 'group' } })
-    const failed = await records.prepare([odd]).then(() => null, (error: unknown) => error)
+    const words = [
+      'select',
+      'order',
+      'group',
+      'user',
+      'table',
+      'index',
+      'owner',
+      'created',
+      'constructor',
+      'toString',
+      'rowid',
+      'oid',
+      'ctid',
+      'xmin',
+      'xmax',
+      'cmin',
+      'cmax',
+      'tableoid',
+      'key',
+    ]
+    const odd = sampleType({
+      id: 'order',
+      fields: Object.fromEntries(words.map((name) => [name, field('string')])),
+      list: { ...type.list, fields: words, filters: words, sort: 'group' },
+    })
+    const failed = await records.prepare([odd]).then(
+      () => null,
+      (error: unknown) => error,
+    )
     expect(failed).toBeNull()
     const values = Object.fromEntries(words.map((name) => [name, `v-${name}`]))
     const made = await records.create(odd, values)
@@ -73,7 +107,11 @@ eachStore((kind) => {
   test('tells long names apart', async () => {
     const { records } = await kind.open()
     const [a, b] = [`${'long'.repeat(20)}A`, `${'long'.repeat(20)}B`]
-    const long = sampleType({ id: 'x'.repeat(90), fields: { [a]: field('string'), [b]: field('string') }, list: { ...type.list, fields: [a, b], filters: [a, b] } })
+    const long = sampleType({
+      id: 'x'.repeat(90),
+      fields: { [a]: field('string'), [b]: field('string') },
+      list: { ...type.list, fields: [a, b], filters: [a, b] },
+    })
     await records.prepare([long])
     await records.prepare([long])
     await records.create(long, { [a]: '1', [b]: '2' })
@@ -83,7 +121,9 @@ eachStore((kind) => {
   test.each(['x"; drop table users; --', 'a b', '', '1a', 'A', '__proto__', 'a\0', '中文'])('refuses the undeclared id %j', async (id) => {
     const { records, users } = await kind.open()
     await expect(records.prepare([sampleType({ id })])).rejects.toThrow('not a declared id')
-    await expect(records.prepare([sampleType({ fields: { [id]: field('string') }, list: { ...type.list, fields: [], filters: [] } })])).rejects.toThrow('not a declared id')
+    await expect(
+      records.prepare([sampleType({ fields: { [id]: field('string') }, list: { ...type.list, fields: [], filters: [] } })]),
+    ).rejects.toThrow('not a declared id')
     expect(await users.count()).toBe(0)
   })
 })

@@ -40,7 +40,8 @@ eachStore((kind) => {
 
   test('lists declared fields in order', async () => {
     const records = await prepared(kind, type)
-    for (const date of [3, 1, 2]) await records.create(type, { title: `t${date}`, content: 'c' }, undefined, { id: `r${date}`, createTime: day(date) })
+    for (const date of [3, 1, 2])
+      await records.create(type, { title: `t${date}`, content: 'c' }, undefined, { id: `r${date}`, createTime: day(date) })
     const { rows, total } = await records.list(type, { page: 1, size: 2 })
     expect(total).toBe(3)
     expect(rows).toEqual([3, 2].map((date) => ({ id: `r${date}`, createTime: day(date), title: `t${date}`, views: 0, top: false })))
@@ -128,15 +129,18 @@ eachStore((kind) => {
     await expect(records.create(messageType, { title: 'nobody' })).rejects.toThrow('owner')
   })
 
-  test.each(["' or 1=1 --", '" or ""="', 'x\0', '\ud800', '%', '_', '', '1; drop table rec_demand_order'])('finds nothing by hostile id %j', async (id) => {
-    const records = await prepared(kind, type)
-    const made = await records.create(type, { title: 't' })
-    expect(await records.read(type, id)).toBeNull()
-    expect(await records.update(type, id, { title: 'hacked' })).toBe(false)
-    expect(await records.remove(type, id, id)).toBe(false)
-    expect(await records.count(type, { owner: id })).toBe(0)
-    expect(await records.read(type, made.id)).toEqual(made)
-  })
+  test.each(["' or 1=1 --", '" or ""="', 'x\0', '\ud800', '%', '_', '', '1; drop table rec_demand_order'])(
+    'finds nothing by hostile id %j',
+    async (id) => {
+      const records = await prepared(kind, type)
+      const made = await records.create(type, { title: 't' })
+      expect(await records.read(type, id)).toBeNull()
+      expect(await records.update(type, id, { title: 'hacked' })).toBe(false)
+      expect(await records.remove(type, id, id)).toBe(false)
+      expect(await records.count(type, { owner: id })).toBe(0)
+      expect(await records.read(type, made.id)).toEqual(made)
+    },
+  )
 
   test.each([
     { title: 'a\0b' },
@@ -156,7 +160,7 @@ eachStore((kind) => {
     { title: 't', _owner: 'me' },
     { title: 't', createTime: day(1) },
     { title: 't', id: 'mine' },
-    { title: 't', 'title" = \'x\' --': 1 },
+    { title: 't', "title\" = 'x' --": 1 },
     { title: 't', constructor: 1 },
     JSON.parse('{"title":"t","__proto__":{"top":true}}'),
   ])('refuses the values %j', async (values) => {
@@ -177,11 +181,20 @@ eachStore((kind) => {
   test('reads what an owner has whole, in the order of its list', async () => {
     const { records } = await kind.open()
     await records.prepare([owned])
-    for (const [title, owner] of [['一', 'me'], ['二', 'other'], ['三', 'me']] as const) {
-      await records.create(owned, { title, content: `正文${title}` }, owner, { createTime: new Date(Date.UTC(2026, 0, title === '一' ? 1 : 2)).toISOString() })
+    for (const [title, owner] of [
+      ['一', 'me'],
+      ['二', 'other'],
+      ['三', 'me'],
+    ] as const) {
+      await records.create(owned, { title, content: `正文${title}` }, owner, {
+        createTime: new Date(Date.UTC(2026, 0, title === '一' ? 1 : 2)).toISOString(),
+      })
     }
     const rows = await records.ofOwner(owned, 'me')
-    expect(rows.map(({ title, content }) => [title, content])).toEqual([['三', '正文三'], ['一', '正文一']])
+    expect(rows.map(({ title, content }) => [title, content])).toEqual([
+      ['三', '正文三'],
+      ['一', '正文一'],
+    ])
     expect(await records.ofOwner(owned, 'nobody')).toEqual([])
   })
 
@@ -190,7 +203,10 @@ eachStore((kind) => {
     await store.records.prepare([owned])
     const owner = await addUser(store)
     await addEnterprise(store, owner)
-    const [mine, theirs] = await Promise.all([store.records.create(owned, { title: '一' }, owner.id), store.records.create(owned, { title: '二' }, 'nobody')])
+    const [mine, theirs] = await Promise.all([
+      store.records.create(owned, { title: '一' }, owner.id),
+      store.records.create(owned, { title: '二' }, 'nobody'),
+    ])
     expect(await store.records.enterpriseNames(owned, [mine.id, theirs.id, 'none'])).toEqual(new Map([[mine.id, '示例企业']]))
     expect(await store.records.enterpriseNames(owned, [])).toEqual(new Map())
   })

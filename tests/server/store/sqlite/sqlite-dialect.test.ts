@@ -6,7 +6,10 @@ import { sqliteDialect } from '../../../../src/server/store/sqlite/sqlite-dialec
 import type { SqliteEngine } from '../../../../src/server/store/sqlite/sqlite-engine'
 import { atOnce } from '../people'
 
-const engines: [string, () => SqliteEngine | Promise<SqliteEngine>][] = [['libsql', () => new Libsql(':memory:')], ['WebAssembly', openMemory]]
+const engines: [string, () => SqliteEngine | Promise<SqliteEngine>][] = [
+  ['libsql', () => new Libsql(':memory:')],
+  ['WebAssembly', openMemory],
+]
 
 describe.each(engines)('over %s', (_, open) => {
   async function memory() {
@@ -35,7 +38,16 @@ describe.each(engines)('over %s', (_, open) => {
 
   test('goes on after failures inside transactions', async () => {
     const { db } = await memory()
-    const twice = () => db.transaction().execute((inside) => inside.insertInto('t').values([{ n: 1, x: null }, { n: 1, x: null }]).execute())
+    const twice = () =>
+      db.transaction().execute((inside) =>
+        inside
+          .insertInto('t')
+          .values([
+            { n: 1, x: null },
+            { n: 1, x: null },
+          ])
+          .execute(),
+      )
     for (const result of await atOnce(5, () => twice().catch((error: { code: string }) => error.code))) expect(result).toMatch(/CONSTRAINT/)
     expect(await db.selectFrom('t').selectAll().execute()).toEqual([])
   })
@@ -43,7 +55,13 @@ describe.each(engines)('over %s', (_, open) => {
   test('tells that the disk is full and recovers', async () => {
     const { file, db } = await memory()
     file.exec('pragma max_page_count=20')
-    const large = (n: number) => db.transaction().execute((inside) => inside.insertInto('t').values({ n, x: 'x'.repeat(9000) }).execute())
+    const large = (n: number) =>
+      db.transaction().execute((inside) =>
+        inside
+          .insertInto('t')
+          .values({ n, x: 'x'.repeat(9000) })
+          .execute(),
+      )
     const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => large(n)))
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.length).toBeGreaterThan(10)

@@ -40,7 +40,11 @@ describe('one SQLite file', () => {
     })
     const count = () => file.runAlone('select count(*) as n from words', [])
     const [before, write, after] = [count(), add('a'), count()]
-    await Promise.all([before.then(() => order.push('read')), write.then(() => order.push('written')), after.then(() => order.push('read fresh'))])
+    await Promise.all([
+      before.then(() => order.push('read')),
+      write.then(() => order.push('written')),
+      after.then(() => order.push('read fresh')),
+    ])
     expect(order).toEqual(['read', 'commit', 'written', 'read fresh'])
   })
 
