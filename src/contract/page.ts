@@ -4,56 +4,7 @@ import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-
-const shared = {
-  id: Type.Optional(Type.String({ title: '锚点 id', pattern: '^[a-z][A-Za-z0-9-]*$' })),
-  title: Type.Optional(Type.String({ title: '标题' })),
-  when: Type.Optional(Condition),
-}
-const text = (title: string) => Type.String({ title })
-const source = Type.String({ title: '数据', description: '页面 data 中的名字。A name of the page’s data.' })
-
-export const Link = closedObject('链接', '按钮或链接及其动作。', {
-  label: text('文字'),
-  icon: Type.Optional(oneOf('图标', iconNames)),
-  action: Action,
-  primary: Type.Optional(Type.Boolean({ title: '主要按钮' })),
-  when: Type.Optional(Condition),
-})
-export type Link = Static<typeof Link>
-
-export const Empty = closedObject('空状态', '没有数据时显示。', {
-  title: text('标题'),
-  text: Type.Optional(text('说明')),
-  link: Type.Optional(Link),
-})
-export type Empty = Static<typeof Empty>
-
-const Card = closedObject('卡片', '', {
-  title: text('标题'),
-  text: Type.Optional(text('说明')),
-  icon: Type.Optional(oneOf('图标', iconNames)),
-  tag: Type.Optional(text('角标')),
-  action: Type.Optional(Action),
-})
-const Step = closedObject('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
-const Progress = closedObject('进度条', '在文字旁画出到了多少；读屏软件读的是文字。', {
-  at: Type.String({ title: '已有', description: '模板，如 "{{row.joinedQty}}"。' }),
-  of: text('目标'),
-  short: Type.Optional(Type.String({ title: '没有达到时的话', description: '模板，如 "还差 {{row.lack}} 台"。' })),
-  full: Type.Optional(text('达到以后的话')),
-})
-export type Progress = Static<typeof Progress>
-
-const Description = closedObject('条目', '', {
-  label: text('名称'),
-  value: text('模板'),
-  each: Type.Optional(Type.String({ title: '每项的模板', description: '值是一组记录时逐项显示，row 是其中一项。' })),
-  progress: Type.Optional(Progress),
-  until: Type.Optional(Type.String({ title: '倒计时到', description: '时间模板，如 "{{row.deadline}}"；在值旁显示还剩多久。' })),
-  files: Type.Optional(Type.Literal(true, { title: '值是上传的文件', description: '值为 upload 字段存下的文件编号，显示成下载链接。' })),
-  link: Type.Optional(Link),
-})
+import { Card, Description, Empty, Link, Progress, shared, source, Step, text } from './block-parts'
 
 /** Where a search box leads: the page that shows what was found. */
 export const SearchScope = closedObject('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })

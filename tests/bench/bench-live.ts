@@ -1,14 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../src/cli/find-chromium'
-import { freePort } from '../free-port'
 import { startPostgres } from '../server/store/start-postgres'
+import { health, listen, pause, save, start, stop, type Portal } from './live-portal'
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const part = (times: number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
 const round = (value: number) => Math.round(value * 10) / 10
@@ -16,14 +13,6 @@ const round = (value: number) => Math.round(value * 10) / 10
 function tell(name: string, value: number, unit: string, goal: string, met: boolean) {
   console.log(`${met ? '✓' : '✗'} ${name.padEnd(58)} ${String(round(value)).padStart(8)} ${unit.padEnd(4)} ${goal}`)
   if (!met) process.exitCode = 1
-}
-
-interface Portal {
-  url: string
-  schemas: string
-  data: string
-  process: ChildProcess
-  output(): string
 }
 
 /** A copy of the product's schemas; with `files` it is filled up to that many with pages of its own. */
@@ -38,61 +27,6 @@ function makeSchemas(folder: string, files = 0): string {
   }
   writeFileSync(join(schemas, 'routes.json'), JSON.stringify(routes, null, 2))
   return schemas
-}
-
-async function start(schemas: string, data: string, settings: Record<string, string> = {}): Promise<Portal> {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    PORT: String(port),
-    PORTAL_HOST: '127.0.0.1',
-    PORTAL_DATA: data,
-    PORTAL_SCHEMAS: schemas,
-    ...settings,
-  }
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const portal = { url: `http://127.0.0.1:${port}`, schemas, data, process: child, output: () => output }
-  for (const deadline = Date.now() + 30_000; ; await pause(20)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the portal did not start:\n${output}`)
-    if (
-      await health(portal).then(
-        () => true,
-        () => false,
-      )
-    )
-      return portal
-  }
-}
-
-async function stop({ process: child }: Portal, signal: NodeJS.Signals = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await gone
-}
-
-const health = async ({ url }: Pick<Portal, 'url'>) =>
-  (await (await fetch(`${url}/healthz`)).json()) as { revision: string; release: number; pendingProblems: number }
-
-function save({ schemas }: Pick<Portal, 'schemas'>, name: string, text: string) {
-  writeFileSync(join(schemas, `${name}~`), text)
-  renameSync(join(schemas, `${name}~`), join(schemas, name))
-}
-
-/** Hears revisions as a browser does. */
-function listen({ url }: Portal) {
-  let heard: (revision: string) => void = () => undefined
-  const call = get(`${url}/_/events`, (answer) => {
-    answer.setEncoding('utf8').on('data', (chunk: string) => {
-      for (const [, revision] of chunk.matchAll(/data: (\w+)/g)) heard(revision!)
-    })
-    answer.on('error', () => undefined)
-  })
-  call.on('error', () => undefined)
-  return { next: () => new Promise<string>((resolve) => (heard = resolve)), close: () => call.destroy() }
 }
 
 const titled = (menus: string, title: string) => menus.replace(/"id": "home", "title": "[^"]*"/, `"id": "home", "title": "${title}"`)

@@ -1,4 +1,5 @@
-import type { BlockOf, Link } from '../../contract/page'
+import type { Link } from '../../contract/block-parts'
+import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { listQuery } from '../../contract/derived/list-query'
-import type { BlockOf, Empty } from '../../contract/page'
+import type { Empty } from '../../contract/block-parts'
+import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
 import { Section } from '../../runtime/page/section'

@@ -14,6 +14,9 @@ const rest = 600
 /** Waits before an answer that could not be saved is sent again, in milliseconds. */
 const patience = [2_000, 5_000, 15_000]
 
+const only = (revisions: SheetData['revisions'], items: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(Object.entries(revisions).filter(([item]) => items.has(item)))
+
 /**
  * What was answered, outside React so that a choice draws its own question alone: a listener names the item, or '' for how
  * much is answered and saved. Answers go to the server one after the other, each with the revision that the visitor saw.
@@ -50,10 +53,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string }, 
     revision = kept.revision
     const known = new Set([...Object.keys(answers), ...Object.keys(kept.answers)])
     for (const item of known) if (!unsaved.has(item)) write(item, kept.answers[item])
-    revisions = {
-      ...kept.revisions,
-      ...Object.fromEntries([...unsaved.keys()].flatMap((item) => (item in revisions ? [[item, revisions[item]!]] : []))),
-    }
+    revisions = { ...kept.revisions, ...only(revisions, unsaved) }
   }
 
   function settle(item: string, value: unknown, outcome: SaveOutcome) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { BlockOf, Link } from '../../contract/page'
+import type { Link } from '../../contract/block-parts'
+import type { BlockOf } from '../../contract/page'
 import { unanswered } from '../../validate/questionnaire/answers'
 import { usePortal, useRoots } from '../../runtime/context'
 import { Links } from '../../runtime/page/link-view'

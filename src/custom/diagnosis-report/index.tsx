@@ -1,5 +1,6 @@
 import type { DiagnosisReport as Report } from '../../contract/diagnosis-report'
-import type { BlockOf, Link } from '../../contract/page'
+import type { Link } from '../../contract/block-parts'
+import type { BlockOf } from '../../contract/page'
 import { usePageDatum } from '../../runtime/context'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
 import { LinkView } from '../../runtime/page/link-view'

@@ -1,4 +1,4 @@
-import type { Progress } from '../../contract/page'
+import type { Progress } from '../../contract/block-parts'
 import { fill, fillText } from '../../validate/template/template'
 import type { Roots } from '../context'
 import './progress-bar.css'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
-import type { Link } from '../../contract/page'
+import type { Link } from '../../contract/block-parts'
 import { usePortal } from '../context'
 import { BelowHeading, Heading, useHeadingLevel } from './heading'
 import { Links } from './link-view'

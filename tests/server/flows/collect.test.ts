@@ -6,6 +6,7 @@ import { pdf } from '../files/sample-files'
 import { openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { post, sealer } from '../visitor'
+import { answers, demand, roundOf } from './collect-values'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
 let postgres: PostgresServer
@@ -14,7 +15,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => postgres?.stop())
 
-const answers = (qty: number) => ({ qty: String(qty), expectDate: '2099-01-05', contactName: '张三', contactPhone: '13800138000' })
 const join = (user: FlowUser, collectId: string, qty: number) => user.transition('collectJoin.join', answers(qty), { collectId })
 
 describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) => {
@@ -26,33 +26,10 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     ;({ owner, operator } = await flowPeople(portal))
   })
   const collect = async (id: string) => (await owner.get(`/sa/api/collect/getDetail/${id}`)).data
-  const publish = (title: string) =>
-    operator.transition('collectRound.publish', {
-      title,
-      direction: '集中采购',
-      category: '零部件',
-      unit: '把',
-      marketPrice: '80',
-      tiers: '1，78\n100，70',
-      minQty: '100',
-      maxQty: '',
-      deadline: '2099-01-01',
-      supplierName: '示例供应方',
-      delivery: '',
-    })
+  const publish = (title: string) => operator.transition('collectRound.publish', roundOf(title))
   const edit = (id: string, values: object) => portal.store.records.update(portal.release.tree.records.collect!, id, { ...values })
 
   describe('an Idempotency-Key', () => {
-    const demand = {
-      name: '示例',
-      category: '零部件',
-      spec: 'A1',
-      qty: '20',
-      unit: '吨',
-      targetPrice: '12.5',
-      contactName: '张三',
-      contactPhone: '13800138000',
-    }
     const create = '/ad/api/collectDemand/create'
     const send = async (key: string, values: object = demand, url = create, headers = owner.headers) => {
       const answer = await post(portal, url, values, { ...headers, 'idempotency-key': key })

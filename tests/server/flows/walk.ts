@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Transition } from '../../../src/contract/flow'
-import type { Operation, Release } from '../../../src/release/release'
+import type { Release } from '../../../src/release/release'
 import { checkAccess } from '../../../src/server/request/access'
 import type { Call } from '../../../src/server/call'
 import { flowOf, isFinal, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
@@ -13,6 +13,8 @@ import { goodValues, type Pick } from './good-values'
 import { neverDone, type Walked } from './never-done'
 import { operationOf } from './operation-of'
 import { refusalsOf, type Known, type Tried } from './refusals'
+import { operationsOf, strangersSeeNothing } from './strangers'
+import { takenElsewhere } from './taken-elsewhere'
 import { wayTo } from './way-to'
 
 type Values = Record<string, unknown>
@@ -27,24 +29,6 @@ interface Wishes {
 }
 
 const chinese = /[一-鿿]/
-
-/** What was taken of each quota before the walk by others than the records of its flow. */
-async function takenElsewhere(store: Store, release: Release, flows: FlowOf[]): Promise<Map<string, number>> {
-  const taken = new Map<string, number>()
-  for (const {
-    flow: { quota, with: links },
-    type,
-  } of flows) {
-    const link = quota && links?.[quota.of]
-    if (!link || !quota.total || quota.same) continue
-    const parent = release.tree.records[link.record]!
-    for (const { id } of (await store.records.list(parent, { page: 1, size: 1000 })).rows) {
-      const held = await store.records.sum(type, { equal: { [link.by]: id }, states: quota.states, amount: quota.amount })
-      taken.set(id, Number((await store.records.read(parent, id))?.[quota.total] ?? 0) - held.total)
-    }
-  }
-  return taken
-}
 
 /** Tries transitions in any order, by anybody, on any record, and judges each answer by what the flow's file says of it. */
 export async function walk({ store, release, pick, steps, most }: Wishes): Promise<Walked> {
@@ -270,15 +254,4 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     if (step % 50 === 0) await strangersSeeNothing(known.at(-1), owners, operationsOf(release), work)
   }
   return { flows, done, refused, entered }
-}
-
-const operationsOf = ({ operations }: Release) => new Map(operations.map((operation) => [operation.id, operation]))
-
-/** Nobody reads the record of another enterprise. */
-async function strangersSeeNothing(one: Known | undefined, owners: SignedIn[], operations: ReadonlyMap<string, Operation>, work: FlowWork) {
-  const stranger = owners.find(({ user }) => user.id !== one?.owner)
-  const operation = operations.get(`${one?.of.flow.id}.read`)
-  if (!one?.of.type.owned || !stranger || !operation) return
-  const call = { ...work, operation, session: stranger, parameters: { id: one.id } } as unknown as Call
-  await expect(serveFlow(call, { flow: one.of.flow.id, transition: 'read' })).rejects.toBeInstanceOf(Refusal)
 }

@@ -1,10 +1,8 @@
-import JSZip from 'jszip'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Questionnaire } from '../../../src/contract/questionnaire'
 import { openPortal, type TestPortal } from '../portal'
 import { get, paths, post, signIn } from '../visitor'
+import { answersOf, questionnaireId as id, submitDiagnosis } from './submit-diagnosis'
 
-const id = 'dt-sme-self-check'
 const day = 86_400
 let portal: TestPortal
 let headers: Record<string, string>
@@ -21,26 +19,10 @@ const begin = async () => (await send('begin', { questionnaire: id })).data.id a
 const answer = async (draft: string, item: string, value: unknown, seen = 0) => send('answer', { id: draft, item, base: seen, value })
 const report = async (query: Record<string, string>, as = headers) =>
   (await post(portal, `/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?${new URLSearchParams(query).toString()}`, {}, as)).json()
-const questionnaire = () => portal.release.tree.questionnaires[id]!
-const vectorOf = ({ vectors }: Questionnaire, name: string) => vectors.find((one) => one.name === name)!
-
-/** Every required item: the answers of a vector, level 1 for scenes that it leaves out. */
-async function answerAll(draft: string, name = '得分够二级且6个约束性场景达二级') {
-  const { answers, sceneLevels } = vectorOf(questionnaire(), name)
-  const scenes = Object.fromEntries(
-    questionnaire()
-      .scenes.filter(({ required }) => required)
-      .map((scene) => [scene.id, sceneLevels[scene.id] ?? 1]),
-  )
-  for (const [item, value] of Object.entries({ ...answers, ...scenes })) await answer(draft, item, value)
+const answerAll = async (draft: string) => {
+  for (const [item, value] of Object.entries(answersOf(portal.release.tree.questionnaires[id]!))) await answer(draft, item, value)
 }
-
-async function submitted() {
-  const draft = await begin()
-  await answerAll(draft)
-  await send('submit', { id: draft })
-  return draft
-}
+const submitted = () => submitDiagnosis(portal, headers)
 
 describe('a draft', () => {
   it('is one: begun again, it goes on', async () => {
@@ -238,58 +220,5 @@ describe('a report', () => {
     const { data } = await report({ id: draft })
     expect(data.benchmark).toMatch(/共5家$/)
     expect(data.rows[0]).toMatchObject({ name: '数字化基础', average: expect.closeTo((10 + 20 + 30 + 24.2 * 2) / 5, 0) as number })
-  })
-})
-
-describe('the document', () => {
-  const download = (values: object) => post(portal, '/ad/api/expertEnterpriseDiagnose/export', values, headers)
-  const open = async (bytes: Buffer) => {
-    const zip = await JSZip.loadAsync(bytes)
-    const picture = Object.keys(zip.files).find((name) => name.endsWith('.png'))!
-    const markup = await zip.file('word/document.xml')!.async('string')
-    return {
-      markup,
-      head: await zip.file('word/header1.xml')!.async('string'),
-      text: markup.replace(/<[^>]+>/g, ' '),
-      png: await zip.file(picture)!.async('nodebuffer'),
-    }
-  }
-
-  it('is a Word file with every part of the report and its radar', async () => {
-    const answer = await download({ id: await submitted() })
-    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
-    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/企业数字化水平自测报告（\d{4}-\d\d-\d\d）\.docx$/)
-    const { markup, head, text, png } = await open(answer.rawPayload)
-    expect(head).toContain('示例市启明机械有限公司（示例）')
-    // Columns as wide as declared, in programs that read no widths of cells too.
-    for (const table of markup.split('<w:tbl>').slice(1))
-      expect(new Set([...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => width)).size, table.slice(0, 400)).toBeGreaterThan(1)
-    for (const { title } of questionnaire().report.sections) expect(text).toContain(title)
-    for (const words of [
-      '示例市启明机械有限公司（示例）',
-      '50.45（满分100）',
-      '二级（规范级）',
-      '三级（集成级）',
-      '还差9.55分',
-      '资金保障',
-      '建议：',
-      '产品设计 ★',
-      questionnaire().disclaimer,
-    ])
-      expect(text).toContain(words)
-    expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG')
-    expect(png.readUInt32BE(16)).toBe(1120)
-    expect((await portal.store.audit.list(1))[0]).toMatchObject({ event: 'diagnosis.export', outcome: 'ok' })
-  })
-
-  it('is made one at a time, and a refusal is no file', async () => {
-    const id = await submitted()
-    const answers = await Promise.all([download({ id }), download({ id }), download({ id })])
-    const refused = answers.filter((one) => String(one.headers['content-type']).includes('json')).map((one) => one.json())
-    expect(refused).toEqual(
-      [1, 2].map(() => expect.objectContaining({ code: 1004, message: '正在为您生成报告，请等它完成后再下载' }) as object),
-    )
-    expect((await download({ id })).headers['content-type']).toContain('wordprocessingml')
-    expect((await download({ id: 'none' })).json()).toMatchObject({ code: 404 })
   })
 })

@@ -1,20 +1,18 @@
-import { boundIds } from '../../../contract/derived/bound-ids'
 import { accessLevels } from '../../../contract/kinds'
-import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../../contract/operation'
+import type { OpenApiParameter } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
-import { inputNames } from './calls'
 import { reportDuplicates } from '../names/duplicates'
 import { checkHeldValue } from '../values/held-values'
-import { memoizeByData } from '../../memoize-by-data'
 import { missingField } from '../names/missing-field'
 import { nearest } from '../../nearest'
 import { checkListParameters } from '../pages/link-lists'
-import { checkFlowServe } from '../flows/link-flows'
+import { checkFlowServe } from '../flows/named-transition'
 import { automatic } from '../records/record-field'
 import { noteMeant, refer } from '../names/refer'
 import { didYouMean, quoted, replaceBy } from '../../report'
-import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { placeOf, placeOfKey } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { checkBody, checkSchemas } from './operation-body'
 
 function checkServer(index: TreeIndex, { value, source, path, id }: OperationEntry): void {
   const handler = value['x-handler']
@@ -150,108 +148,6 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
       en: `{${undeclared[0]}} of the path is not declared`,
       fix: { zh: '在 parameters 中补上，in 写 path，required 写 true', en: 'Add it to parameters with in: path' },
     })
-  }
-}
-
-function checkBody(index: TreeIndex, entry: OperationEntry): void {
-  const { value, source, path, method, id } = entry
-  // What a flow declares names the forms of its transitions, where the flow is judged.
-  if (source.kind === 'flows') return
-  const bind = value['x-form']
-  const [bound, ...more] = boundIds(bind)
-  const several = Array.isArray(bind)
-  if (bound !== undefined)
-    refer(index, 'form', bound, source, [...path, 'x-form', ...(several ? [0] : typeof bind === 'object' ? ['form'] : [])])
-  more.forEach((id, at) => refer(index, 'form', id, source, [...path, 'x-form', at + 1]))
-  const fields = index.forms.find((one) => one.id === bound)?.value.schema.properties
-  if (typeof bind === 'object' && 'only' in bind && fields) {
-    bind.only.forEach((name, at) => {
-      if (Object.hasOwn(fields, name)) return
-      index.report.add(placeOf(source, [...path, 'x-form', 'only', at]), {
-        code: 'form/unknown-field',
-        zh: `表单 ${quoted(bound, 12)} 没有字段“${quoted(name, 12)}”`,
-        en: `Form ${bound} has no field "${name}"`,
-        fix: didYouMean(nearest(name, Object.keys(fields)), Object.keys(fields)),
-      })
-    })
-  }
-  if ((method === 'get' || method === 'delete') && (bound !== undefined || value.requestBody)) {
-    const key = bound !== undefined ? 'x-form' : 'requestBody'
-    index.report.add(placeOfKey(source, [...path, key]), {
-      code: 'api/get-with-form',
-      severity: 'security',
-      zh: `${method.toUpperCase()} 接口不能带表单，内容会留在地址里`,
-      en: `${method.toUpperCase()} ${id} cannot carry a form: its values would stay in the address`,
-      fix: { zh: '改用 post', en: 'Use post' },
-    })
-  }
-  checkEncrypt(index, entry)
-}
-
-/** Checked as another form than the one that submits here: told by link-bindings, and nothing else is known. */
-const isMisbound = (index: TreeIndex, { value, id }: OperationEntry) => {
-  const bound = boundIds(value['x-form'])
-  return bound.length > 0 && index.forms.some((form) => form.value.submit.operation === id && !bound.includes(form.id))
-}
-
-function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
-  const { value, source, path, id } = entry
-  const names = inputNames(index, entry)
-  const bind = value['x-form']
-  const known = index.forms.find((form) => form.id === boundIds(bind)[0])?.value.schema.properties
-  // A misspelt part of the form is told where it stands.
-  const misspelt = typeof bind === 'object' && 'only' in bind && known && bind.only.some((name) => !Object.hasOwn(known, name))
-  if (!names || misspelt || isMisbound(index, entry)) return
-  value['x-encrypt']?.forEach((name, at) => {
-    if (names.includes(name)) return
-    index.report.add(placeOf(source, [...path, 'x-encrypt', at]), {
-      code: 'api/unknown-encrypted',
-      severity: 'security',
-      zh: `接口没有要加密的“${quoted(name)}”`,
-      en: `Operation ${id} takes no "${name}" to be sealed`,
-      fix: didYouMean(nearest(name, names), names),
-    })
-  })
-}
-
-/** Names that a schema requires are among those that it declares, or that the form gives whose fields it merges. */
-function checkRequired(index: TreeIndex, source: Source, schema: JsonSchema, path: Path): void {
-  const form = index.forms.find((one) => one.id === schema['x-form'])
-  const properties = [...Object.keys((schema.properties ?? {}) as object), ...Object.keys(form?.value.schema.properties ?? {})]
-  const isOpen = ['allOf', 'anyOf', 'oneOf'].some((key) => key in schema) || (schema['x-form'] !== undefined && !form)
-  if (!Array.isArray(schema.required) || properties.length === 0 || isOpen) return
-  schema.required.forEach((name: string, place) => {
-    if (properties.includes(name)) return
-    index.report.add(placeOf(source, [...path, 'required', place]), {
-      code: 'api/unknown-required',
-      zh: `必填里的“${quoted(name)}”没有写`,
-      en: `"${name}" is required but not declared`,
-      fix: didYouMean(nearest(name, properties), properties),
-    })
-  })
-}
-
-/** Schemas inside an operation that require names, or merge the fields of a form. */
-const schemasIn = memoizeByData((operation) => {
-  const found: { schema: JsonSchema; path: Path }[] = []
-  const look = (value: unknown, path: Path): void => {
-    if (value === null || typeof value !== 'object') return
-    if (('required' in value && 'properties' in value) || ('x-form' in value && path.length > 0))
-      found.push({ schema: value as JsonSchema, path })
-    for (const [key, one] of Object.entries(value)) look(one, [...path, Array.isArray(value) ? Number(key) : key])
-  }
-  const { requestBody, responses } = operation as OpenApiOperation
-  look(requestBody, ['requestBody'])
-  look(responses, ['responses'])
-  return found
-})
-
-function checkSchemas(index: TreeIndex, { source, value, path }: OperationEntry): void {
-  for (const { schema, path: below } of schemasIn(value)) {
-    const at = [...path, ...below]
-    const form = schema['x-form']
-    checkRequired(index, source, schema, at)
-    if (typeof form === 'string') refer(index, 'form', form, source, [...at, 'x-form'])
   }
 }
 

@@ -1,124 +1,14 @@
-import {
-  diagnosisFields,
-  diagnosisFilters,
-  dictValuesNeeded,
-  handlerSettings,
-  messageFields,
-  portalNeeds,
-  type SettingKind,
-} from '../../../contract/handler-settings'
+import { diagnosisFields, diagnosisFilters, dictValuesNeeded, messageFields, portalNeeds } from '../../../contract/handler-settings'
 import type { Portal } from '../../../contract/portal'
 import type { RecordType } from '../../../contract/record'
-import type { Missing } from '../../missing-name'
 import { nearest } from '../../nearest'
-import { didYouMean, quoted, replaceBy } from '../../report'
+import { quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
-import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
+import type { Entry, TreeIndex } from '../../tree-index'
 import { dictChoices } from '../values/domains'
 import { missingValue } from '../values/missing-value'
 import { refer } from '../names/refer'
-
-interface Spot {
-  index: TreeIndex
-  source: Source
-}
-
-function unknownName(
-  { index, source }: Spot,
-  code: string,
-  path: Path,
-  name: string,
-  known: string[],
-  zh: string,
-  en: string,
-  missing?: Missing,
-): void {
-  index.report.add(placeOf(source, path), {
-    ...(missing ? { missing } : {}),
-    code,
-    zh: `${zh}“${quoted(name, 12)}”`,
-    en: `${en} "${name}"`,
-    fix: didYouMean(nearest(name, known), known),
-  })
-}
-
-function checkField(spot: Spot, record: RecordType, name: string, path: Path): void {
-  const known = Object.keys(record.fields)
-  if (!known.includes(name))
-    unknownName(
-      spot,
-      'record/unknown-field',
-      path,
-      name,
-      known,
-      `记录 ${quoted(record.id, 12)} 没有字段`,
-      `Record ${record.id} has no field`,
-    )
-}
-
-/** States of a record are those of its flow, or the two that portal.json gives to diagnoses. */
-function statesOf({ flows, portal }: TreeIndex, record: string): string[] | undefined {
-  const { diagnosis } = portal?.value ?? {}
-  if (diagnosis?.record === record) return [diagnosis.draft, diagnosis.reported]
-  const flow = flows.find((one) => one.value.record === record)?.value
-  return flow && Object.keys(flow.states)
-}
-
-function checkStates(spot: Spot, record: RecordType, names: string[], path: Path): void {
-  const known = statesOf(spot.index, record.id)
-  names.forEach((name, at) => {
-    if (known && !known.includes(name))
-      unknownName(
-        spot,
-        'flow/unknown-state',
-        [...path, at],
-        name,
-        known,
-        `记录 ${quoted(record.id, 10)} 没有状态`,
-        `Record ${record.id} has no state`,
-      )
-  })
-}
-
-function checkSetting(spot: Spot, kind: SettingKind, value: string | string[], path: Path, record: RecordType | undefined): void {
-  const { index, source } = spot
-  if (kind === 'states') {
-    if (record) checkStates(spot, record, [value].flat(), path)
-  } else if (kind === 'field') {
-    if (record) checkField(spot, record, String(value), path)
-  } else refer(index, kind, String(value), source, path)
-}
-
-function checkOperation(index: TreeIndex, { value: operation, source, path }: OperationEntry): void {
-  const spot = { index, source }
-  const name = operation['x-handler']
-  const given = operation['x-with'] ?? {}
-  const wanted = handlerSettings[name ?? ''] ?? {}
-  const at: Path = [...path, 'x-with']
-  const record = index.records.find(({ id }) => id === given.record)?.value
-  for (const key of Object.keys(given)) {
-    const kind = Object.hasOwn(wanted, key) ? wanted[key] : undefined
-    if (kind) checkSetting(spot, kind, given[key] ?? '', [...at, key], record)
-    else
-      index.report.add(placeOfKey(source, [...at, key]), {
-        code: 'handler/unknown-setting',
-        zh: `${name ? `处理函数 ${quoted(name, 14)}` : '这个接口'}用不到“${quoted(key, 12)}”`,
-        en: `${name ?? 'The operation'} takes no "${key}" under x-with`,
-        fix: didYouMean(nearest(key, Object.keys(wanted)), Object.keys(wanted)),
-      })
-  }
-  // What was only misspelt is not missing as well.
-  const meant = Object.keys(given).flatMap((key) => (Object.hasOwn(wanted, key) ? [] : (nearest(key, Object.keys(wanted)) ?? [])))
-  const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(given, key) && !meant.includes(key))
-  if (missing.length > 0 && name !== undefined) {
-    index.report.add(placeOfKey(source, [...path, 'x-handler']), {
-      code: 'handler/missing-setting',
-      zh: `处理函数 ${quoted(name, 14)} 缺少 ${missing.join('、')}`,
-      en: `${name} needs ${missing.join(', ')} under x-with`,
-      fix: { zh: `在 x-with 中写上 ${missing.map((key) => `"${key}"`).join('、')}`, en: `Write ${missing.join(', ')} under x-with` },
-    })
-  }
-}
+import { checkHandlerSettings, unknownName, type Spot } from './handler-settings'
 
 /** The record that code stores in must have the fields that code writes; what was renamed is told at the record, with the nearest name. */
 function checkNeeded(
@@ -261,6 +151,6 @@ function checkPortal(index: TreeIndex, { value: portal, source }: Entry<Portal>)
 
 /** What code needs to know of the business, and where the schemas say it: `x-with` of handlers, and messages, diagnosis and dicts of portal.json. */
 export function linkHandlers(index: TreeIndex): void {
-  for (const entry of index.operations) checkOperation(index, entry)
+  for (const entry of index.operations) checkHandlerSettings(index, entry)
   if (index.portal) checkPortal(index, index.portal)
 }

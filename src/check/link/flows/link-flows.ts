@@ -1,13 +1,12 @@
-import type { Transition, Each, Flow, Follow } from '../../../contract/flow'
+import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/flow-operations'
-import type { FlowServe } from '../../../contract/operation'
 import type { Place } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { checkCondition } from '../pages/conditions'
 import { nearest } from '../../nearest'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
-import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { placeOf, placeOfKey, type Path } from '../../source'
 import { checkTemplate, type Scope } from '../pages/templates'
 import { dictChoices } from '../values/domains'
 import { checkHeldValue } from '../values/held-values'
@@ -20,40 +19,7 @@ import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from
 import { checkSet, checkShown } from './flow-writes'
 import { automatic } from '../records/record-field'
 import type { Entry, TreeIndex } from '../../tree-index'
-
-/** A transition of a flow that another place names; the reads of every flow count too. */
-export function checkFlowServe(index: TreeIndex, { flow: id, transition }: FlowServe, source: Source, path: Path): void {
-  const flow = refer(index, 'flow', id, source, [...path, 'x-flow', 'flow'])?.value
-  const known = [...(flow?.transitions.map((one) => one.id) ?? []), ...flowReads]
-  if (flow && !known.includes(transition)) reportTransition(index, flow, transition, source, [...path, 'x-flow', 'transition'], known)
-}
-
-function reportTransition(index: TreeIndex, flow: Flow, transition: string, source: Source, path: Path, known: string[]): void {
-  index.report.add(placeOf(source, path), {
-    code: 'flow/unknown-transition',
-    zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(transition, 12)}”`,
-    en: `Flow ${flow.id} has no transition "${transition}"`,
-    fix: didYouMean(nearest(transition, known), known),
-  })
-}
-
-function checkFollow(spot: FlowUnderCheck, follow: Follow, path: Path): void {
-  const { index, source } = spot
-  const flow = refer(index, 'flow', follow.flow, source, [...path, 'flow'])?.value
-  const system = flow?.transitions.filter((transition) => transition.by === 'system').map((transition) => transition.id) ?? []
-  if (flow && !system.includes(follow.transition)) reportTransition(index, flow, follow.transition, source, [...path, 'transition'], system)
-  checkField(spot, follow.by, [...path, 'by'])
-  for (const key of ['every', 'some', 'none'] as const) checkStates(spot, follow[key], [...path, key])
-}
-
-function checkEach({ index, source }: FlowUnderCheck, each: Each, path: Path): void {
-  const flow = refer(index, 'flow', each.flow, source, [...path, 'flow'])?.value
-  const record = index.records.find((one) => one.id === flow?.record)?.value
-  if (!flow || !record) return
-  const system = flow.transitions.filter((transition) => transition.by === 'system').map((transition) => transition.id)
-  if (!system.includes(each.transition)) reportTransition(index, flow, each.transition, source, [...path, 'transition'], system)
-  checkField({ index, source, record }, each.by, [...path, 'by'])
-}
+import { checkFollow, checkEach } from './named-transition'
 
 /** A transition reads the answers of its own form; without one there are none. */
 function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scope {

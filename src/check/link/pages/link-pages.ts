@@ -1,5 +1,6 @@
 import { components } from '../../../contract/kinds'
-import type { Block, Empty, Link, Page } from '../../../contract/page'
+import type { Empty, Link } from '../../../contract/block-parts'
+import type { Block, Page } from '../../../contract/page'
 import { checkActions } from './actions'
 import { answerNames, rowNames } from '../api/answers'
 import { checkCall } from '../api/calls'

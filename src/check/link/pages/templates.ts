@@ -1,7 +1,7 @@
 import { Dialog } from '../../../contract/dialogs'
 import { formats, templateRoots } from '../../../contract/kinds'
 import { splitTemplate } from '../../../validate/template/template-text'
-import type { Place, Problem } from '../../../contract/problem'
+import type { Place } from '../../../contract/problem'
 import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
 import { nearest } from '../../nearest'
 import { sessionDomain, type Domain } from '../values/domains'
@@ -13,6 +13,7 @@ import { sessionNames } from '../../session-names'
 import { simplified, synonymOf } from '../../synonyms'
 import { nodeAt, placeAt, placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
+import { wideTemplate, foreign, tripled, single, unclosed, closedTemplate } from './template-braces'
 
 /** What a template or condition may read at a place; `undefined` names mean that any will do. */
 export interface Scope {
@@ -181,42 +182,6 @@ function checkFormat(index: TreeIndex, source: Source, path: Path, format: strin
     const known = index.unsure('dicts') || index.dicts.some((dict) => dict.id === argument)
     if (!known) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
   }
-}
-
-/** `{row.title}` and `${row.title}`: one brace too few on both sides, or the habit of another language. */
-const single = new RegExp(
-  `(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`,
-)
-
-const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
-
-/** `{{{row.title}}`: a brace too many on a side. */
-const tripled = new RegExp(
-  `(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`,
-)
-
-/** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the marks of other systems. */
-const foreign = new RegExp(
-  `(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`,
-)
-
-const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
-
-/** `｛｛row.title｝｝`, `{{row.title｜date}}`: right but for full-width marks, which would be shown as they stand. */
-function wideTemplate(text: string): { found: string; right: string } | undefined {
-  const found = wide.exec(text)?.[0]
-  const right = found?.normalize('NFKC').replace(/。/g, '.')
-  return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right)
-    ? { found, right }
-    : undefined
-}
-
-/** What was begun, with its braces. */
-function closedTemplate(begun: string): NonNullable<Problem['fix']> {
-  const inside = /^\{+\s*([A-Za-z]+\.[\w.]+(?:\|[\w:]+)?)/.exec(begun)?.[1]
-  return inside === undefined
-    ? { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' }
-    : { zh: `写成 {{${inside}}}，前后各两个花括号`, en: `Write {{${inside}}}` }
 }
 
 /** What cannot be seen in the path of a template is said before that it names nothing. */

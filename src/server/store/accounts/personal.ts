@@ -18,6 +18,40 @@ const copiesOf = (type: RecordType, { flows, records }: Pick<Tree, 'flows' | 're
     return copies ? [{ table: tableOf(copies), by: columnOf(copies, shown.by) }] : []
   })
 
+/** Deletes the rows of an account, and the copies that flows made of them. */
+async function eraseAccount(inside: Database, account: string, tree: Parameters<Store['personal']['erase']>[1]): Promise<void> {
+  const tables = recordTables(inside)
+  await inside.db
+    .deleteFrom('files')
+    .where(isAttachedTo(account, attachedFiles(tree)))
+    .execute()
+  for (const type of owned(Object.values(tree.records))) {
+    const ids = tables.selectFrom(tableOf(type)).select(system.id).where(system.owner, '=', account)
+    for (const { table, by } of copiesOf(type, tree)) await tables.deleteFrom(table).where(by, 'in', ids).execute()
+    await inside.db
+      .deleteFrom('flowSteps')
+      .where('type', '=', type.id)
+      .where('record', 'in', ids as never)
+      .execute()
+    await tables.deleteFrom(tableOf(type)).where(system.owner, '=', account).execute()
+  }
+  const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
+  await inside.db
+    .deleteFrom('smsQueue')
+    .where('phone', '=', phone as never)
+    .execute()
+  await inside.db.deleteFrom('answersOnce').where('key', 'like', `${account}:%`).execute()
+  await inside.db
+    .deleteFrom('counters')
+    .where(sql<boolean>`"name" like ${`%${account}%`}`)
+    .execute()
+  await inside.db.deleteFrom('codes').where('account', '=', account).execute()
+  for (const table of ['sessions', 'consents', 'enterprises'] as const)
+    await inside.db.deleteFrom(table).where('userId', '=', account).execute()
+  await inside.db.deleteFrom('files').where('owner', '=', account).execute()
+  await inside.db.deleteFrom('users').where('id', '=', account).execute()
+}
+
 /** An account's data over all tables of `personal-tables.ts` (requirement M3). */
 export function personal(at: Database): Store['personal'] {
   const { db } = at
@@ -73,36 +107,7 @@ export function personal(at: Database): Store['personal'] {
     },
     erase: (account, tree) =>
       inTransactionAlone(at, async (inside) => {
-        const tables = recordTables(inside)
-        await inside.db
-          .deleteFrom('files')
-          .where(isAttachedTo(account, attachedFiles(tree)))
-          .execute()
-        for (const type of owned(Object.values(tree.records))) {
-          const ids = tables.selectFrom(tableOf(type)).select(system.id).where(system.owner, '=', account)
-          for (const { table, by } of copiesOf(type, tree)) await tables.deleteFrom(table).where(by, 'in', ids).execute()
-          await inside.db
-            .deleteFrom('flowSteps')
-            .where('type', '=', type.id)
-            .where('record', 'in', ids as never)
-            .execute()
-          await tables.deleteFrom(tableOf(type)).where(system.owner, '=', account).execute()
-        }
-        const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
-        await inside.db
-          .deleteFrom('smsQueue')
-          .where('phone', '=', phone as never)
-          .execute()
-        await inside.db.deleteFrom('answersOnce').where('key', 'like', `${account}:%`).execute()
-        await inside.db
-          .deleteFrom('counters')
-          .where(sql<boolean>`"name" like ${`%${account}%`}`)
-          .execute()
-        await inside.db.deleteFrom('codes').where('account', '=', account).execute()
-        for (const table of ['sessions', 'consents', 'enterprises'] as const)
-          await inside.db.deleteFrom(table).where('userId', '=', account).execute()
-        await inside.db.deleteFrom('files').where('owner', '=', account).execute()
-        await inside.db.deleteFrom('users').where('id', '=', account).execute()
+        await eraseAccount(inside, account, tree)
         at.written.times += 1
         at.erased.words = true
       }),

@@ -1,0 +1,38 @@
+import { templateRoots } from '../../../contract/kinds'
+import type { Problem } from '../../../contract/problem'
+
+/** `{row.title}` and `${row.title}`: one brace too few on both sides, or the habit of another language. */
+export const single = new RegExp(
+  `(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`,
+)
+
+export const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
+
+/** `{{{row.title}}`: a brace too many on a side. */
+export const tripled = new RegExp(
+  `(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`,
+)
+
+/** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the marks of other systems. */
+export const foreign = new RegExp(
+  `(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`,
+)
+
+const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
+
+/** `｛｛row.title｝｝`, `{{row.title｜date}}`: right but for full-width marks, which would be shown as they stand. */
+export function wideTemplate(text: string): { found: string; right: string } | undefined {
+  const found = wide.exec(text)?.[0]
+  const right = found?.normalize('NFKC').replace(/。/g, '.')
+  return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right)
+    ? { found, right }
+    : undefined
+}
+
+/** What was begun, with its braces. */
+export function closedTemplate(begun: string): NonNullable<Problem['fix']> {
+  const inside = /^\{+\s*([A-Za-z]+\.[\w.]+(?:\|[\w:]+)?)/.exec(begun)?.[1]
+  return inside === undefined
+    ? { zh: '写成 {{名字}}，前后各两个花括号', en: 'Write {{name}}' }
+    : { zh: `写成 {{${inside}}}，前后各两个花括号`, en: `Write {{${inside}}}` }
+}
