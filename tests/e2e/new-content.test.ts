@@ -88,7 +88,7 @@ write('api/expert.json', {
         operationId: 'expert.read',
         summary: '专家详情',
         'x-access': 'public',
-        'x-record': { type: 'expert', verb: 'read', beside: ['name'] },
+        'x-record': { type: 'expert', verb: 'read', siblings: ['name'] },
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: 64 } }],
         responses: answer({ type: 'object', properties: { ...shown, about: {} } }),
       },
