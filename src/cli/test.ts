@@ -20,7 +20,14 @@ interface Report {
   numPassedTests: number
   numFailedTests: number
   success: boolean
-  testResults: { name: string; status: string; message: string; startTime: number; endTime: number }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
 }
 
 /** How much is run: all once, the full counts of every sample, or what needs neither a browser nor PostgreSQL. */
@@ -86,7 +93,9 @@ async function runSuites(extent: Extent, args: string[]): Promise<{ passed: numb
   const retried = existsSync(again) ? readFileSync(again, 'utf8').split('\n').filter(Boolean) : []
   rmSync(folder, { recursive: true, force: true })
   if (args.length === 0) printSlowest(report)
-  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.message && report.numFailedTests === 0).length
+  const broken = report.testResults.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed'),
+  ).length
   const failed = report.numFailedTests + broken
   return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, retried }
 }
