@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { exampleBoot, exampleCall, examplePage, ExamplePortal } from '../../tests/blocks/example-portal'
 import type { Example } from '../../tests/blocks/example'
 import type { LiveRelease } from '../node/live-release'
-import { keyOf, type Draw } from './draw'
-import { Gate } from './portal-story'
+import type { Draw } from './draw'
+import { ExampleGate } from './example-gate'
 
 type BlockExample = Example & { forms?: Record<string, Form> }
 
@@ -41,16 +41,8 @@ export function BlockStory({ example, live, network }: { example: BlockExample; 
 }
 
 /** A block on a page of its own, with the data that its example brings. */
-export const draw: Draw<{ example: BlockExample }> = ({ example }, context) => {
-  const {
-    globals,
-    loaded: { live },
-    parameters,
-  } = context
-  const subject = { place: 'portal.json', example: { file: parameters.portal.file, data: example } }
-  return (
-    <Gate key={keyOf(context)} live={live} place="portal.json" subject={subject}>
-      {() => <BlockStory example={example} live={live} network={globals.network} />}
-    </Gate>
-  )
-}
+export const draw: Draw<{ example: BlockExample }> = ({ example }, context) => (
+  <ExampleGate example={example} context={context}>
+    {() => <BlockStory example={example} live={context.loaded.live} network={context.globals.network} />}
+  </ExampleGate>
+)

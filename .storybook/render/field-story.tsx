@@ -4,10 +4,10 @@ import { PortalContext, type PortalTools } from '../../src/runtime/context'
 import { FieldView } from '../../src/runtime/form/field-view'
 import type { Widget } from '../../src/runtime/widget'
 import { wordOf } from '../../src/validate/words'
-import { keyOf, type Draw } from './draw'
+import type { Draw } from './draw'
 import type { FieldExample } from './examples'
 import type { StoryGlobals } from './globals'
-import { Gate } from './portal-story'
+import { ExampleGate } from './example-gate'
 import { createSeen } from './spy'
 import { storyCore } from './story-core'
 import type { LiveRelease } from '../node/live-release'
@@ -68,16 +68,8 @@ function FieldStory({ example, live, globals }: { example: FieldExample; live: L
 }
 
 /** A widget in the one frame that every field has. */
-export const draw: Draw<{ example: FieldExample }> = ({ example }, context) => {
-  const {
-    globals,
-    loaded: { live },
-    parameters,
-  } = context
-  const subject = { place: 'portal.json', example: { file: parameters.portal.file, data: example } }
-  return (
-    <Gate key={keyOf(context)} live={live} place="portal.json" subject={subject}>
-      {() => <FieldStory example={example} live={live} globals={globals} />}
-    </Gate>
-  )
-}
+export const draw: Draw<{ example: FieldExample }> = ({ example }, context) => (
+  <ExampleGate example={example} context={context}>
+    {() => <FieldStory example={example} live={context.loaded.live} globals={context.globals} />}
+  </ExampleGate>
+)

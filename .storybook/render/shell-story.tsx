@@ -1,9 +1,10 @@
 import type { Page } from '../../src/contract/page'
 import type { Core } from '../../src/runtime/core'
-import { keyOf, type Draw } from './draw'
+import type { Draw } from './draw'
+import { ExampleGate } from './example-gate'
 import type { ShellExample } from './examples'
 import { withPage } from './page-url'
-import { Gate, PortalStory } from './portal-story'
+import { PortalStory } from './portal-story'
 
 const page: Page = {
   id: 'story-shell',
@@ -29,17 +30,12 @@ const effectOf =
 
 /** The header and footer of a route's flags, the dialogs and the toasts. */
 export const draw: Draw<{ example: ShellExample }> = ({ example }, context) => {
-  const {
-    globals,
-    loaded: { live },
-    parameters,
-  } = context
-  const subject = { place: 'menus.json', example: { file: parameters.portal.file, data: example } }
+  const { globals, loaded } = context
   const visitor = globals.session && globals.session !== 'auto' ? globals.session : (example.session ?? 'anonymous')
   return (
-    <Gate key={keyOf(context)} live={live} place="menus.json" subject={subject}>
-      {(boot) => <ShellStory key={visitor} live={live} boot={boot} example={example} visitor={visitor} globals={globals} />}
-    </Gate>
+    <ExampleGate example={example} context={context} place="menus.json">
+      {(boot) => <ShellStory key={visitor} live={loaded.live} boot={boot} example={example} visitor={visitor} globals={globals} />}
+    </ExampleGate>
   )
 }
 

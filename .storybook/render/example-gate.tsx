@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Boot } from '../../src/release/release'
+import { keyOf, type StoryContext } from './draw'
+import { Gate } from './portal-story'
+
+interface ExampleGateProps {
+  example: unknown
+  context: StoryContext
+  /** The file of the tree without which nothing can be drawn. */
+  place?: string
+  children(boot: Boot): ReactNode
+}
+
+/** A story of an entry of an examples.json, drawn when the tree allows it. */
+export function ExampleGate({ example, context, place = 'portal.json', children }: ExampleGateProps) {
+  const { loaded, parameters } = context
+  return (
+    <Gate
+      key={keyOf(context)}
+      live={loaded.live}
+      place={place}
+      subject={{ place, example: { file: parameters.portal.file, data: example } }}
+    >
+      {children}
+    </Gate>
+  )
+}
