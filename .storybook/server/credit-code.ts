@@ -1,11 +1,4 @@
-const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
-
-/** The last character of a unified social credit code (GB 32100). */
-export function checkCharacter(body: string): string {
-  const sum = [...body].reduce((total, letter, at) => total + letters.indexOf(letter) * (weights[at] ?? 0), 0)
-  return letters[(31 - (sum % 31)) % 31] ?? ''
-}
+import { checkCharacter } from '../../src/server/accounts/credit-code'
 
 const orgWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
