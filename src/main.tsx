@@ -7,7 +7,7 @@ import { createCore } from './runtime/core'
 import { configureLazyKinds } from './runtime/lazy-kind'
 import { setLazyLimit } from './runtime/lazy-limit'
 import { followReleases } from './runtime/live'
-import { withAdmin } from './runtime/admin'
+import { bootWithAdmin } from './runtime/admin'
 import { PortalRoot } from './runtime/portal'
 import { applyPreferences, readPreferences } from './runtime/preferences'
 import { reloadOnce } from './runtime/reload-once'
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { portal } = plain
   const stores = browserStores()
   // Without it an operator still opens every public page.
-  const boot = await withAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
+  const boot = await bootWithAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   setLazyLimit(portal.thresholds.lazyTimeout)
   configureLazyKinds({ reload: () => reloadOnce(stores.tab, () => window.location.reload()) })
   applyTheme(document.documentElement, portal)
@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
   addEventListener('load', () =>
-    followReleases(core.newest, (next) => void withAdmin(next, core.session.get()).then(core.offer, () => undefined)),
+    followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined)),
   )
   createRoot(root).render(
     <BrowserRouter>

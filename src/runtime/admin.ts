@@ -3,7 +3,7 @@ import type { ClientSession } from './context'
 import { withinLazyLimit } from './lazy-limit'
 
 /** The boot with its part for operators, when the visitor is one; everybody else never loads it. */
-export async function withAdmin(boot: Boot, { role }: Pick<ClientSession, 'role'>): Promise<Boot> {
+export async function bootWithAdmin(boot: Boot, { role }: Pick<ClientSession, 'role'>): Promise<Boot> {
   if (role !== 'operator' || !boot.admin) return boot
   const { url } = boot.admin
   const admin = await withinLazyLimit(async (signal) => {

@@ -13,7 +13,7 @@ import { forgetStarted } from './page/data-call'
 import { Redirect } from './router/redirect'
 import { RouteView } from './router/route-view'
 import { saveFile } from './save-file'
-import { withAdmin } from './admin'
+import { bootWithAdmin } from './admin'
 import { fetchLiveBoot } from './live'
 import { askFor, openDialog } from './shell/dialogs/open-dialog'
 import { Shell } from './shell/shell'
@@ -95,7 +95,7 @@ function useTools(core: Core, route: Route): PortalTools {
       setQuery: parts.setQuery,
       word: (name) => wordOf(boot.portal, name),
       run: async (actions, own, place) => void (await runActions(parts, actions, own, place)),
-      renew: async () => core.renew(await withAdmin(await fetchLiveBoot(), core.session.get())),
+      renew: async () => core.renew(await bootWithAdmin(await fetchLiveBoot(), core.session.get())),
       hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),
     }
   }, [core, boot, session, route, query, parts])

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Registry } from '../../src/runtime/context'
-import { withAdmin } from '../../src/runtime/admin'
+import { bootWithAdmin } from '../../src/runtime/admin'
 import { loadForm } from '../../src/runtime/form/load-form'
 import { preloadPage } from '../../src/runtime/page/preload-page'
 import { tinyBoot } from './tiny-boot'
@@ -46,7 +46,10 @@ it.each([
     () => preloadPage({ boot: { ...tinyBoot, pages: { half: '/_/page/half.json' } }, registry: {} as Registry }, 'half'),
   ],
   ['a form’s module', () => loadForm('data:text/javascript,await new Promise(() => undefined)')],
-  ['the operators’ part', () => withAdmin({ ...tinyBoot, admin: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' })],
+  [
+    'the operators’ part',
+    () => bootWithAdmin({ ...tinyBoot, admin: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' }),
+  ],
 ])('fails with a load error after 120 seconds for %s as well, and breaks the transfer off', async (_, load) => {
   vi.useFakeTimers()
   let signal: AbortSignal | undefined

@@ -11,7 +11,7 @@ import { memoizeByData } from '../memoize-by-data'
 import { createReport } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
-import { reportBad, reportGood, reportSample, reportType, type Judge, type Spot } from './sample-reports'
+import { reportBad, reportGood, reportSample, reportSampleType, type Judge, type SampleUnderCheck } from './sample-reports'
 
 const unconditional = (form: Form): Form => ({
   ...form,
@@ -47,13 +47,13 @@ const isDictProblem = ({ code }: Problem) => code.startsWith('dict/') || code ==
 const isOfToday = (rule: Rule | undefined) => isDayWord(rule?.notBefore) || isDayWord(rule?.notAfter)
 
 /** The first good sample that some rule refuses; the rule that refuses most of them is to blame. */
-function checkGood(spot: Spot): Set<number> {
+function checkGood(spot: SampleUnderCheck): Set<number> {
   const passing = (sample: unknown, by: number) => !isDayWord(sample) && isOfToday(spot.rules[by])
   const judged = (sample: unknown) => spot.judge(spot.field, sample).filter((by) => !passing(sample, by))
   const refusals = spot.rules.flatMap((rule, at) => (rule.good ?? []).map((sample) => ({ at, sample, by: judged(sample) })))
   const wrongType = refusals.find(({ by }) => by.includes(-1) || (by.includes(-2) && !spot.dictsAreWrong))
   if (wrongType) {
-    reportType(spot, wrongType.sample, wrongType.at, wrongType.by.includes(-1) ? -1 : -2)
+    reportSampleType(spot, wrongType.sample, wrongType.at, wrongType.by.includes(-1) ? -1 : -2)
     return new Set(spot.rules.keys())
   }
   const passes = (by: number, sample: unknown) => !judged(sample).some((one) => one === by || one < 0)
@@ -71,7 +71,7 @@ function checkGood(spot: Spot): Set<number> {
   return blamed
 }
 
-function checkBad(spot: Spot, blamed: Set<number>): void {
+function checkBad(spot: SampleUnderCheck, blamed: Set<number>): void {
   spot.rules.forEach((rule, at) => {
     if (blamed.has(at) || rule.equals !== undefined) return
     const passed = (rule.bad ?? []).find((sample) => {
@@ -89,7 +89,7 @@ function checkBad(spot: Spot, blamed: Set<number>): void {
   })
 }
 
-function warnNoSamples({ index, form, field, rules }: Spot): void {
+function warnNoSamples({ index, form, field, rules }: SampleUnderCheck): void {
   rules.forEach((rule, at) => {
     if (rule.pattern === undefined || rule.good?.length || rule.bad?.length) return
     index.report.add(placeOf(form.source, ['rules', field, at, 'pattern']), {
@@ -140,7 +140,7 @@ function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>
   const judge = judgeOf(usable, index)
   const failed = Object.entries(usable.rules).flatMap(([field, rules]) => {
     if (!Object.hasOwn(form.value.schema.properties, field)) return []
-    const spot: Spot = { index, form, field, rules, judge, dictsAreWrong }
+    const spot: SampleUnderCheck = { index, form, field, rules, judge, dictsAreWrong }
     const before = index.report.problems.length
     checkBad(spot, checkGood(spot))
     const isFailing = index.report.problems.length > before

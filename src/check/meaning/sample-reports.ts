@@ -16,7 +16,7 @@ import { typedSample, type SampleRefusal } from './wrong-sample'
 /** Tells which rules of a field refuse a value, by the very schema that browsers and the server run. */
 export type Judge = (field: string, value: unknown) => number[]
 
-export interface Spot {
+export interface SampleUnderCheck {
   index: TreeIndex
   form: Entry<Form>
   field: string
@@ -32,7 +32,7 @@ function limitTold(rule: Rule, sample: unknown): number | undefined {
   return toldNumbers(rule).find((told) => (rule.max !== undefined && size <= told) || (rule.min !== undefined && size >= told))
 }
 
-export function reportGood({ index, form, field, rules }: Spot, sample: unknown, at: number, refusedBy: number): void {
+export function reportGood({ index, form, field, rules }: SampleUnderCheck, sample: unknown, at: number, refusedBy: number): void {
   const rule = rules[refusedBy]
   if (!rule) return
   const kind = ruleKindOf(rule)
@@ -56,7 +56,7 @@ export function reportGood({ index, form, field, rules }: Spot, sample: unknown,
 
 /** A sample that contradicts a rule which is right about all else. */
 export function reportSample(
-  { index, form, field, rules }: Spot,
+  { index, form, field, rules }: SampleUnderCheck,
   { at, sample }: SampleRefusal,
   list: 'good' | 'bad',
   fix: NonNullable<Problem['fix']>,
@@ -81,7 +81,7 @@ function stricterLimit(rule: Rule, sample: unknown): number | undefined {
   )
 }
 
-export function reportBad({ index, form, field, rules }: Spot, sample: unknown, at: number): void {
+export function reportBad({ index, form, field, rules }: SampleUnderCheck, sample: unknown, at: number): void {
   const rule = rules[at]
   if (!rule) return
   const kind = ruleKindOf(rule)
@@ -102,7 +102,11 @@ export function reportBad({ index, form, field, rules }: Spot, sample: unknown, 
 }
 
 /** An option that is not there: near ones come first, else the dictionary is what changed. */
-function chosenSample({ index, form, field }: Spot, sample: unknown, path: Path): Pick<Problem, 'fix' | 'related'> & { missing?: Missing } {
+function chosenSample(
+  { index, form, field }: SampleUnderCheck,
+  sample: unknown,
+  path: Path,
+): Pick<Problem, 'fix' | 'related'> & { missing?: Missing } {
   const dict = index.dicts.find((one) => one.id === form.value.ui[field]?.dict)
   const options = dict ? allOptions(dict.value.items) : []
   const values = options.map(({ dictValue }) => dictValue)
@@ -127,7 +131,7 @@ function chosenSample({ index, form, field }: Spot, sample: unknown, path: Path)
   }
 }
 
-export function reportType(spot: Spot, sample: unknown, at: number, verdict: number): void {
+export function reportSampleType(spot: SampleUnderCheck, sample: unknown, at: number, verdict: number): void {
   const { index, form, field, rules } = spot
   const title = form.value.schema.properties[field]?.title ?? field
   const path = ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0]

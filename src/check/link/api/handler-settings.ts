@@ -7,13 +7,13 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex, OperationEntry } from '../../tree-index'
 import { refer } from '../names/refer'
 
-export interface Spot {
+export interface SettingsUnderCheck {
   index: TreeIndex
   source: Source
 }
 
 export function unknownName(
-  { index, source }: Spot,
+  { index, source }: SettingsUnderCheck,
   code: string,
   path: Path,
   name: string,
@@ -31,7 +31,7 @@ export function unknownName(
   })
 }
 
-function checkField(spot: Spot, record: RecordType, name: string, path: Path): void {
+function checkField(spot: SettingsUnderCheck, record: RecordType, name: string, path: Path): void {
   const known = Object.keys(record.fields)
   if (!known.includes(name))
     unknownName(
@@ -53,7 +53,7 @@ function statesOf({ flows, portal }: TreeIndex, record: string): string[] | unde
   return flow && Object.keys(flow.states)
 }
 
-function checkStates(spot: Spot, record: RecordType, names: string[], path: Path): void {
+function checkStates(spot: SettingsUnderCheck, record: RecordType, names: string[], path: Path): void {
   const known = statesOf(spot.index, record.id)
   names.forEach((name, at) => {
     if (known && !known.includes(name))
@@ -69,7 +69,13 @@ function checkStates(spot: Spot, record: RecordType, names: string[], path: Path
   })
 }
 
-function checkSetting(spot: Spot, kind: SettingKind, value: string | string[], path: Path, record: RecordType | undefined): void {
+function checkSetting(
+  spot: SettingsUnderCheck,
+  kind: SettingKind,
+  value: string | string[],
+  path: Path,
+  record: RecordType | undefined,
+): void {
   const { index, source } = spot
   if (kind === 'states') {
     if (record) checkStates(spot, record, [value].flat(), path)

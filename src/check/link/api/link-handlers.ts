@@ -8,11 +8,11 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { dictChoices } from '../values/domains'
 import { missingValue } from '../values/missing-value'
 import { refer } from '../names/refer'
-import { checkHandlerSettings, unknownName, type Spot } from './handler-settings'
+import { checkHandlerSettings, unknownName, type SettingsUnderCheck } from './handler-settings'
 
 /** The record that code stores in must have the fields that code writes; what was renamed is told at the record, with the nearest name. */
 function checkNeeded(
-  { index, source }: Spot,
+  { index, source }: SettingsUnderCheck,
   entry: Entry<RecordType> | undefined,
   fields: Readonly<Record<string, string>>,
   filters: readonly string[],
