@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { freePort } from './free-port'
 import { program } from './server/program'
 
@@ -53,12 +53,29 @@ async function seeded(folder: string): Promise<string> {
   return folder
 }
 
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+
+/** Whether a folder holds the product's own schemas, byte for byte. */
+function isProducts(folder: string): boolean {
+  const names = filesOf('schemas')
+  return (
+    existsSync(folder)
+    && filesOf(folder).join() === names.join()
+    && names.every((name) => readFileSync(join(folder, name)).equals(readFileSync(join('schemas', name))))
+  )
+}
+
 /**
- * Gives a portal over the product's own schemas the data of a first start, so that it starts as on an unchanged tree, in a third of the
- * time; whoever starts on other schemas or on a store of their own begins with nothing.
+ * Gives a portal over the product's own schemas, or a copy of them, the data of a first start, so that it starts as on an unchanged tree,
+ * in a third of the time; whoever starts on other schemas or on a store of their own begins with nothing.
  */
 export async function seedData(dataDir: string, settings: Record<string, string>): Promise<void> {
   const folder = process.env[folderOfTheRun]
-  if (!folder || ['PORTAL_SCHEMAS', 'PORTAL_API', 'DATABASE_URL'].some((name) => name in settings)) return
+  if (!folder || ['PORTAL_API', 'DATABASE_URL'].some((name) => name in settings)) return
+  if (settings.PORTAL_SCHEMAS && !isProducts(settings.PORTAL_SCHEMAS)) return
   cpSync(existsSync(folder) ? folder : await seeded(folder), dataDir, { recursive: true })
 }

@@ -9,6 +9,7 @@ import { pastReleases, readPast } from './past-releases'
 import { configDir, schemasDir, sourceDir } from './places'
 import type { StoryFile } from './story'
 import { storyFileOf, storyGlobs } from './story-files'
+import { sampled } from './sampled-stories'
 import { storyModule } from './story-module'
 
 /** Where the browser finds a tree of the stories: the live one, or a release (`r41`). Their files lie beside it as on the real server. */
@@ -107,8 +108,7 @@ export function storyPlugin(): Plugin {
       if (id.endsWith(asData)) return `export default ${readFileSync(id.slice(0, -asData.length), 'utf8')}`
       const file = moduleOf(plainPath(id))
       if (!file) return undefined
-      const code = storyModule(file)
-      return process.env.VITEST ? asTests(file, code) : code
+      return process.env.VITEST ? asTests(file, storyModule(sampled(file))) : storyModule(file)
     },
     configureServer(server) {
       server.middlewares.use(serve(readings))

@@ -30,8 +30,8 @@ async function bundled() {
     format: 'esm',
     target: 'node20',
     mainFields: ['module', 'main'],
-    // Loaded only when a pattern is judged for the first time.
-    external: ['recheck', 'refa'],
+    // Loaded only when a pattern is judged for the first time, or code for one machine.
+    external: ['recheck', 'refa', '@node-rs/argon2', '@resvg/resvg-js', 'libsql', 'pg', 'pino'],
     banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
     logLevel: 'error',
   })

@@ -26,4 +26,5 @@ export const deepSamples = {
   LOGIN_ATTACK: '10000',
   JOURNEYS: 'all',
   STRINGS: '3',
+  STORIES: 'all',
 }

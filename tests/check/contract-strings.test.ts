@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
-import { contract, judgeMutation, kindOf, mutationOfSample, mutationsOfTree } from './strings/mutations'
+import { contract, judgeMutation, judgeTogether, kindOf, mutationOfSample, mutationsOfTree } from './strings/mutations'
 import { samples } from './strings/samples'
 import { classified } from './strings/string-kinds'
 
@@ -14,6 +14,12 @@ describe('every text of the contract', () => {
 /** STRINGS=3 spoils three of each. */
 const most = Number(process.env.STRINGS ?? 1)
 const spread = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / most) === 0)
+
+/** A dozen at a time, of different files as far as possible. */
+function dozens<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / 12)
+  return Array.from({ length: count }, (_, at) => all.filter((__, place) => place % count === at))
+}
 
 describe('a wrong text of the product’s files is told where it stands, with its remedy', () => {
   const mutations = mutationsOfTree()
@@ -27,9 +33,12 @@ describe('a wrong text of the product’s files is told where it stands, with it
     expect(Object.keys(samples).filter((id) => mutations.has(id))).toEqual([])
   })
 
-  it.each([...mutations].map(([id, all]) => [id, spread(all)] as const))('%s', (_, some) => {
-    expect(some.flatMap((one) => judgeMutation(one) ?? [])).toEqual([])
-  })
+  const chosen = [...mutations].flatMap(([, all]) => spread(all))
+  const kinds = [...new Set(chosen.map(({ kind }) => kind))]
+  it.each(kinds.flatMap((kind) => dozens(chosen.filter((one) => one.kind === kind)).map((some) => [kind, some] as const)))(
+    '%s %#',
+    (_, some) => expect(judgeTogether(some)).toEqual([]),
+  )
 
   it.each(Object.entries(samples))('%s, by a sample', (id, sample) => {
     const { text, mutation } = mutationOfSample(id, sample)

@@ -7,7 +7,7 @@ import type { Problem } from '../../src/contract/problem'
 
 let dir = ''
 const file = (name: string) => join(dir, 'schemas', name)
-const command = ['--import', resolve('node_modules/tsx/dist/loader.mjs'), resolve('src/cli/check.ts')]
+const command = [resolve('src/cli/bundled.mjs'), 'check']
 
 const run = (program: string, args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {

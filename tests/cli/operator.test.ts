@@ -15,7 +15,7 @@ const operator = (...words: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'src/cli/operator.ts', ...words],
+      ['src/cli/bundled.mjs', 'operator', ...words],
       { env: { ...process.env, PORTAL_DATA: data, NODE_ENV: 'production' } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }),
     )

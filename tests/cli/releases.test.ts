@@ -6,7 +6,7 @@ import { openLivePortal, type LivePortal } from '../server/live/live-portal'
 
 /** The command beside a running server, which holds the SQLite store for itself. */
 function run({ env }: LivePortal, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/releases.ts', ...args], {
+  const child = spawn(process.execPath, ['src/cli/bundled.mjs', 'releases', ...args], {
     env: { ...process.env, PORTAL_DATA: env.dataDir, PORTAL_SCHEMAS: env.schemasDir },
   })
   let output = ''

@@ -31,11 +31,13 @@ describe.each(pages)('%s', (file) => {
 })
 
 it('has a full count for every sample that a suite takes, and for nothing else', () => {
-  const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !name.startsWith('bench'),
+  const suites = ['tests', '.storybook'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('bench'))
+      .map((name) => join(folder, name)),
   )
-  const asked = suites.flatMap((name) =>
-    [...readFileSync(join('tests', name), 'utf8').matchAll(/process\.env\.([A-Z_]+)(?: \?\? [\d_]+\)| === '1'| === 'all'|$)/gm)].map(
+  const asked = suites.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)(?: \?\? [\d_]+\)| === '1'| === 'all'|$)/gm)].map(
       ([, variable]) => variable!,
     ),
   )

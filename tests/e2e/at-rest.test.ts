@@ -5,7 +5,9 @@ import { readSchema } from '../schemas/read-schemas'
 import { openReadingStage } from './stage'
 import { newVisitor, settled, signIn, theBrowser, visit, widths } from './visitor'
 
-const { routes } = readSchema<RoutesFile>('routes.json')
+/** One route of so many is watched; AT_REST=10000 watches them all, as long as the product promises. */
+const every = process.env.AT_REST ? 1 : 4
+const routes = readSchema<RoutesFile>('routes.json').routes.filter((_, at) => at % every === 0)
 type Access = (typeof routes)[number]['access']
 
 const accounts: Record<Access, string | undefined> = {
@@ -19,7 +21,7 @@ const accounts: Record<Access, string | undefined> = {
 const atOnce = 15
 const opening = 3
 const settling = 2_000
-/** Milliseconds; AT_REST=10000 watches as long as the product promises. */
+/** Milliseconds. */
 const watching = Number(process.env.AT_REST ?? 3_000)
 /** Milliseconds of processor time; on a machine that has no quiet core for us, what so many frames of a page take there that moves one line. */
 const mostWork = 5
@@ -118,7 +120,7 @@ describe('an open page', () => {
     const moving = await open({ path: `data:text/html,${encodeURIComponent(planted)}`, options: {} })
     const moved = await moving.during(async () => {
       seen.push(...(await Promise.all(routes.map(({ path, access }) => watch({ path, options: sessions.get(access)! })))))
-      expect(details.size).toBeGreaterThan(5)
+      expect(details.size).toBeGreaterThan(5 / every)
       seen.push(...(await Promise.all([...details.values()].map(watch))))
     })
     await moving.close()

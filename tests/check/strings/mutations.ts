@@ -64,12 +64,30 @@ export function mutationOfSample(id: string, { file, find, put, value }: Sample)
 }
 
 /** What is wrong with what the check says of the mutation; nothing where an error stands at its line with a remedy. */
-export function judgeMutation({ kind, file, offset, length, value, put }: Mutation, text = openDoc(file).text): string | undefined {
-  const changed = text.slice(0, offset) + JSON.stringify(put) + text.slice(offset + length)
-  const { problems } = checkRelease(dir, withFile(productFiles, file, changed), world)
-  const { line } = placeAt({ file, text: changed }, offset)
+function judge({ kind, file, offset, value, put }: Mutation, problems: readonly Problem[], text: string): string | undefined {
+  const { line } = placeAt({ file, text }, offset)
   const here = problems.filter((one) => one.file === `${dir}/${file}` && one.line === line && one.severity !== 'warning')
   if (here.length === 0) return `${file}:${line} ${put}: nothing is said there, but ${problems.map(({ zh }) => zh).join('、')}`
   const fits = remedies[kind] ?? (({ fix }: Problem) => fix !== undefined)
   return here.some((one) => fits(one, value)) ? undefined : `${file}:${line} ${put}: ${here.map(({ zh, fix }) => `${zh} → ${fix?.zh}`).join('、')}`
+}
+
+const spoiltIn = (text: string, { offset, length, put }: Mutation) => text.slice(0, offset) + JSON.stringify(put) + text.slice(offset + length)
+
+export function judgeMutation(mutation: Mutation, text = openDoc(mutation.file).text): string | undefined {
+  const changed = spoiltIn(text, mutation)
+  return judge(mutation, checkRelease(dir, withFile(productFiles, mutation.file, changed), world).problems, changed)
+}
+
+/** Mutations of places of their own, made at once; what is not told then, since another hides it, is judged alone. */
+export function judgeTogether(mutations: readonly Mutation[]): string[] {
+  const texts = new Map<string, string>()
+  // From the end of each file, so that the offsets before it hold; no mutation adds a line.
+  for (const one of [...mutations].sort((a, b) => b.offset - a.offset)) texts.set(one.file, spoiltIn(texts.get(one.file) ?? openDoc(one.file).text, one))
+  const files = [...texts].reduce((all, [name, text]) => withFile(all, name, text), productFiles)
+  const { problems } = checkRelease(dir, files, world)
+  const lineOf = ({ file, offset }: Mutation) => `${file}:${placeAt({ file, text: openDoc(file).text }, offset).line}`
+  const isTold = (one: Mutation) =>
+    mutations.filter((other) => lineOf(other) === lineOf(one)).length === 1 && judge(one, problems, openDoc(one.file).text) === undefined
+  return mutations.flatMap((one) => (isTold(one) ? [] : (judgeMutation(one) ?? [])))
 }

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+/** Where the summary is written; set by `npm test`. */
+export const summaryFile = 'PORTAL_TEST_SUMMARY'
+
+/** What a run of the suites came to. */
+export interface Summary {
+  passed: number
+  /** Tests that failed, and files that could not even start, each as one. */
+  failed: number
+  /** Tests that passed or failed only after they were tried again: a second try must hide no test that is unsteady. */
+  retried: string[]
+  /** Every file with how long it took, in seconds. */
+  files: { name: string; seconds: number }[]
+}
+
+export default class SummaryReporter implements Reporter {
+  private readonly summary: Summary = { passed: 0, failed: 0, retried: [], files: [] }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state } = test.result()
+    if (state === 'passed') this.summary.passed++
+    if (state === 'failed') this.summary.failed++
+    const { retryCount = 0 } = test.diagnostic() ?? {}
+    if (retryCount > 0) this.summary.retried.push(`${test.module.relativeModuleId} > ${test.fullName} (${retryCount + 1} tries, ${state})`)
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const { duration, collectDuration } = module.diagnostic()
+    this.summary.files.push({ name: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 })
+    const failing = [...module.children.allTests('failed')]
+    if (module.state() === 'failed' && failing.length === 0) this.summary.failed++
+  }
+
+  onTestRunEnd(): void {
+    const file = process.env[summaryFile]
+    if (file) writeFileSync(file, JSON.stringify(this.summary))
+  }
+}
