@@ -180,6 +180,9 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
   ),
   columns: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)], { title: '列数' })),
   draft: Type.Optional(Type.Boolean({ title: '保留草稿', description: '未提交的内容保存在本机，密码与验证码除外。' })),
+  review: Type.Optional(
+    Type.Boolean({ title: '提交前核对', description: '填完先显示全部内容，逐项可以返回修改，确认后才提交。用于较长的表单。' }),
+  ),
   lookup: Type.Optional(Lookup),
   submit: Submit,
 })

@@ -1,22 +1,28 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Submit } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 import { usePortal, useRoots } from '../context'
 import { CaptchaContext, createCaptchaPlace } from './submit/captcha-link'
 import { FormContext, type FormParts } from './form-context'
+import { FaultSummary } from './submit/fault-summary'
 import { FormFoot, FormStatusContext } from './submit/form-foot'
 import { FormLookup } from './form-lookup'
 import { formJudge } from './form-judge'
 import { createFormStore, type FormStore, type Values } from './form-store'
 import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
+import { focusField } from './focus-field'
 import { useWidgets } from './load-widgets'
+import { useReview } from './review/use-review'
 import { ThemedForm } from './rjsf-theme'
 import { servedFields } from './submit/served-faults'
 import { createDraftKeeper, useStoredDraft } from './draft/use-draft'
 import { useSubmit } from './submit/use-submit'
 import './form-view.css'
+
+const FormReview = lazy(() => import('./review/form-review'))
 
 /** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
 const manyFields = 50
@@ -126,37 +132,60 @@ function FormBody(props: BodyProps) {
   const roots = useRoots()
   const root = useRef<HTMLDivElement>(null)
   const { parts, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
-  const { pending, failure, summary, superseded, handlers } = useSubmit({ parts, submit, faults, root, onDone, onAccepted: keeper.close })
+  const review = useReview(form)
+  const { pending, failure, summary, refused, superseded, handlers } = useSubmit({
+    parts,
+    submit,
+    faults,
+    root,
+    onDone,
+    onAccepted: keeper.close,
+    review,
+  })
   useEffect(() => keeper.start(), [keeper])
   const cancel = () => void portal.run(submit.cancel?.then ?? [], { ...roots, form: parts.store.values() })
+  const edit = (field?: string) => {
+    flushSync(() => review?.close())
+    if (field) focusField(root.current, field)
+    else root.current?.scrollIntoView?.({ block: 'start' })
+  }
   const renew = superseded && onRenew ? () => onRenew(parts.store.values()) : undefined
-  const status = { submit, pending, failure, summary, cancel, save: handlers.save, renew, extraLinks }
+  const label = review ? portal.word('reviewNext') : submit.label
+  const status = { submit, label, pending, failure, summary, cancel, save: handlers.save, renew, extraLinks }
   const children = useMemo(() => <FormFoot />, [])
   return (
     <FormContext value={parts}>
       <CaptchaContext value={parts.captcha}>
         <FormStatusContext value={status}>
           <div className="form" ref={root} onSubmitCapture={() => parts.commits.forEach((commit) => commit())}>
-            {form.intro && <p className="form__intro">{form.intro}</p>}
-            {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
-            {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
-            <ThemedForm
-              id={form.id}
-              idPrefix={form.id}
-              className="form__body"
-              schema={schema}
-              uiSchema={uiSchema}
-              validator={validator}
-              initialFormData={initialFormData}
-              noHtml5Validate
-              showErrorList={false}
-              focusOnFirstError={false}
-              experimental_defaultFormStateBehavior={noDefaults}
-              onSubmit={handlers.accept}
-              onError={() => handlers.refuse(faults())}
-            >
-              {children}
-            </ThemedForm>
+            {review?.isOpen && (
+              <Suspense>
+                <FormReview pending={pending} label={submit.label} failure={failure} confirm={handlers.accept} edit={edit} />
+              </Suspense>
+            )}
+            <div hidden={review?.isOpen}>
+              <FaultSummary fields={refused} />
+              {form.intro && <p className="form__intro">{form.intro}</p>}
+              {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
+              {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
+              <ThemedForm
+                id={form.id}
+                idPrefix={form.id}
+                className="form__body"
+                schema={schema}
+                uiSchema={uiSchema}
+                validator={validator}
+                initialFormData={initialFormData}
+                noHtml5Validate
+                showErrorList={false}
+                focusOnFirstError={false}
+                experimental_defaultFormStateBehavior={noDefaults}
+                onSubmit={handlers.accept}
+                onError={() => handlers.refuse(faults())}
+              >
+                {children}
+              </ThemedForm>
+            </div>
           </div>
         </FormStatusContext>
       </CaptchaContext>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
 import { profile } from './portal-double'
@@ -118,5 +118,25 @@ describe('submit with faults', () => {
     expect(summary?.textContent).toContain('有 5 项需要修改')
     expect(summary?.textContent).toContain('收入，请输入收入')
     expect(summary?.getAttribute('aria-live')).toBe('assertive')
+  })
+
+  test('several stand above the form, each leads to its field and goes when that is mended', async () => {
+    await openForm({ form: profile() })
+    await press('提交')
+    const box = screen.getByRole('group', { name: '有 5 项需要修改：' })
+    const link = within(box).getByRole('link', { name: '确认密码：请再次输入新密码' })
+    fireEvent.click(link)
+    expect(document.activeElement).toBe(field(/确认密码/))
+    type(/收入/, '1')
+    expect(screen.getByRole('group', { name: '有 4 项需要修改：' }).textContent).not.toContain('请输入收入')
+  })
+
+  test('a single one stands at its field alone', async () => {
+    await openForm({ form: profile() })
+    fillProfile()
+    type(/收入/, 'x')
+    await press('提交')
+    expect(faultOf('income')).toBe('仅可输入数字')
+    expect(document.querySelector('.form__summary')).toBeNull()
   })
 })

@@ -1,19 +1,30 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
 import { PortalContext, RootsContext, type PortalTools } from '../../../src/runtime/context'
 import { FormView, type FormViewProps } from '../../../src/runtime/form/form-view'
 import { portalDouble } from './portal-double'
+
+/** The portal with an address whose query the form can write. */
+function InPortal({ portal, children }: { portal: PortalTools; children: ReactNode }) {
+  const [query, setQuery] = useState(portal.query)
+  const write: PortalTools['setQuery'] = (values, way) => {
+    portal.setQuery(values, way)
+    setQuery({ ...query, ...values })
+  }
+  return <PortalContext value={{ ...portal, query, setQuery: write }}>{children}</PortalContext>
+}
 
 /** Draws a form in a portal and waits until it can be filled in. */
 export async function openForm(props: FormViewProps, over: Partial<PortalTools> = {}) {
   const portal = portalDouble(over)
   const view = render(
-    <PortalContext value={portal}>
+    <InPortal portal={portal}>
       <RootsContext value={{ session: portal.session }}>
         <FormView {...props} />
       </RootsContext>
-    </PortalContext>,
+    </InPortal>,
   )
-  await screen.findByRole('button', { name: props.form.form.submit.label })
+  await screen.findByRole('button', { name: props.form.form.review ? portal.word('reviewNext') : props.form.form.submit.label })
   // What is seen listens only after its effects.
   await act(async () => undefined)
   return { portal, view }

@@ -4,6 +4,7 @@ import { usePortal } from '../../context'
 
 interface FormStatus {
   submit: Form['submit']
+  label: string
   pending: boolean
   failure: string
   summary: string
@@ -21,7 +22,7 @@ export function FormFoot() {
   const { word } = usePortal()
   const status = useContext(FormStatusContext)
   if (!status) throw new Error('FormFoot: no form around this component')
-  const { submit, pending, failure, summary, cancel, save, renew, extraLinks } = status
+  const { submit, label, pending, failure, summary, cancel, save, renew, extraLinks } = status
   // Without the blur that a press causes, no fault line comes or goes between press and release.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
   return (
@@ -39,7 +40,7 @@ export function FormFoot() {
       </div>
       <div className="form__buttons">
         <button type="submit" className="form__submit" aria-disabled={pending} aria-busy={pending} {...keepFocus}>
-          {pending ? word('submitting') : submit.label}
+          {pending ? word('submitting') : label}
         </button>
         {submit.save && (
           <button type="button" className="form__cancel" aria-disabled={pending} onClick={save} {...keepFocus}>

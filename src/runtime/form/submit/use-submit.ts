@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { Submit } from '../../../contract/form'
 import type { FormModule } from '../../../release/release'
 import type { Fault } from '../../../validate/form/fault'
@@ -19,6 +20,8 @@ interface Options {
   onDone?(data: unknown): void
   /** Called when the answer is a success, before anything else happens. */
   onAccepted(): Promise<void>
+  /** Shows what was filled in, in the place of sending it; absent where the form asks for no second look, or has had it. */
+  review: { isOpen: boolean; open(): void; close(): void } | undefined
 }
 
 const summaryOf = (module: FormModule, faults: Fault[], heading: string) =>
@@ -26,12 +29,13 @@ const summaryOf = (module: FormModule, faults: Fault[], heading: string) =>
   + faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`).join('；')
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
-export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted }: Options) {
+export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, review }: Options) {
   const portal = usePortal()
   const roots = useRoots()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState('')
   const [summary, setSummary] = useState('')
+  const [refused, setRefused] = useState<string[]>([])
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
   const [idempotencyKey] = useState(createIdempotencyKey)
@@ -39,10 +43,13 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const { form } = module
 
   function refuse(found: Fault[], fromServer = false) {
+    // What is hidden takes no focus.
+    if (review?.isOpen) flushSync(review.close)
     store.show(found, fromServer)
     const { visible } = store.shape()
     const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
     setSummary(placed.length > 0 ? summaryOf(module, placed, portal.word('faultSummary')) : '')
+    setRefused(placed.map(({ field }) => field))
     if (placed[0]) focusField(root.current, placed[0].field)
     const homeless = found.filter((fault) => !visible.includes(fault.field))
     setFailure(homeless.map((fault) => fault.message).join('；'))
@@ -94,6 +101,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     setPending(true)
     setFailure('')
     setSummary('')
+    setRefused([])
     setSuperseded(false)
     try {
       await send(how)
@@ -105,18 +113,19 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     }
   }
   const save = () => (whole.save ? submit(whole.save) : undefined)
-  const latest = useRef({ submit, save, refuse })
+  const accept = () => (review && !review.isOpen && parts.unfinished.size === 0 ? review.open() : submit())
+  const latest = useRef({ accept, save, refuse })
   useEffect(() => {
-    latest.current = { submit, save, refuse }
+    latest.current = { accept, save, refuse }
   })
   // Stable for @rjsf/core, whose props must not change while the visitor types.
   const handlers = useMemo(
     () => ({
-      accept: () => void latest.current.submit(),
+      accept: () => void latest.current.accept(),
       save: () => void latest.current.save(),
       refuse: (found: Fault[]) => latest.current.refuse(found),
     }),
     [],
   )
-  return { pending, failure, summary, superseded, handlers }
+  return { pending, failure, summary, refused, superseded, handlers }
 }

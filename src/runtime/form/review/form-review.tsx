@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import type { DictItem } from '../../../contract/dict'
+import { traitsOf } from '../../../contract/widgets'
+import { allOptions } from '../../../validate/form/all-options'
+import { usePortal } from '../../context'
+import { FileLinks } from '../../files/file-links'
+import { Heading } from '../../page/heading'
+import { dictItems } from '../../page/served-dicts'
+import { useDatum } from '../../page/use-datum'
+import { useForm } from '../form-context'
+import type { ServedField } from '../submit/served-faults'
+import './form-review.css'
+
+interface Props {
+  pending: boolean
+  label: string
+  failure: string
+  confirm(): void
+  /** Leads back into the form; to one field of it when that is named. */
+  edit(field?: string): void
+}
+
+/** What was filled in, once more before it is sent: each line with a way back to its field. */
+export default function FormReview({ pending, label, failure, confirm, edit }: Props) {
+  const { word } = usePortal()
+  const { module, store } = useForm()
+  const { form } = module
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
+  // Proofs are spent by the sending and tell the reader nothing.
+  const shown = store.shape().visible.filter((name) => !traitsOf(form.ui[name]!.widget).captcha && form.ui[name]!.widget !== 'code')
+  const listed = new Set(form.sections?.flatMap(({ fields }) => fields))
+  const groups = [
+    ...(form.sections ?? []).map(({ title, fields }) => ({ title, fields: fields.filter((name) => shown.includes(name)) })),
+    { title: '', fields: shown.filter((name) => !listed.has(name)) },
+  ].filter(({ fields }) => fields.length > 0)
+  return (
+    <div className="review" ref={box} tabIndex={-1} role="group" aria-labelledby={`${form.id}__review`}>
+      <div id={`${form.id}__review`}>
+        <Heading className="review__title">{word('reviewTitle')}</Heading>
+      </div>
+      <p className="review__text">{word('reviewText')}</p>
+      {groups.map(({ title, fields }) => (
+        <section className="review__group" key={title}>
+          {title && <p className="review__group-title">{title}</p>}
+          <dl className="review__list">
+            {fields.map((name) => (
+              <Line key={name} name={name} edit={() => edit(name)} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="form__failure" role="alert">
+        {failure && <p className="form__failure-text">{failure}</p>}
+      </div>
+      <div className="form__buttons">
+        <button type="button" className="form__submit" aria-disabled={pending} aria-busy={pending} onClick={confirm}>
+          {pending ? word('submitting') : label}
+        </button>
+        <button type="button" className="form__cancel" onClick={() => edit()}>
+          {word('reviewBack')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Line({ name, edit }: { name: string; edit(): void }) {
+  const { word } = usePortal()
+  const { form } = useForm().module
+  const title = form.schema.properties[name]?.title ?? ''
+  return (
+    <div className="review__line">
+      <dt>{title}</dt>
+      <dd>
+        <Answer name={name} />
+      </dd>
+      {!form.ui[name]?.readOnly && form.ui[name]?.widget !== 'static' && (
+        <button type="button" className="review__edit" onClick={edit}>
+          {word('reviewEdit')}
+          <span className="field__sr">{title}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Answer({ name }: { name: string }) {
+  const { word } = usePortal()
+  const { module, store, served } = useForm()
+  const ui = module.form.ui[name]!
+  const value = store.values()[name]
+  const values = [value ?? []].flat().map(String)
+  if (values.join('') === '') return <span className="review__none">{word('notFilled')}</span>
+  if (ui.widget === 'upload') return <FileLinks value={value} />
+  if (ui.widget === 'password') return <>{'•'.repeat(8)}</>
+  const source = served.get(name)
+  if (source) return <ServedLabels values={values} source={source} />
+  return (
+    <>
+      {labelsOf(values, (ui.dict && module.dicts[ui.dict]?.items) || [])}
+      {ui.suffix && ` ${ui.suffix}`}
+    </>
+  )
+}
+
+function labelsOf(values: readonly string[], items: DictItem[]): string {
+  const options = allOptions(items)
+  return values.map((one) => options.find(({ dictValue }) => dictValue === one)?.dictLabel ?? one).join('、')
+}
+
+/** Labels of options that a backend serves, which the field itself has asked for already. */
+function ServedLabels({ values, source }: { values: readonly string[]; source: ServedField }) {
+  const { data } = useDatum(source.call)
+  return <>{labelsOf(values, dictItems(data) ?? source.dict.items)}</>
+}

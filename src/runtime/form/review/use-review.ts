@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Form } from '../../../contract/form'
+import { usePortal } from '../../context'
+
+/** The address names the form under review, so that the browser's way back leads into the form. */
+const query = 'review'
+
+/** The second look before sending, for a form that asks for one. A page that is loaded anew begins with the form: nothing was judged there yet. */
+export function useReview({ id, review }: Form) {
+  const portal = usePortal()
+  const [passed, setPassed] = useState(false)
+  if (!review) return undefined
+  return {
+    isOpen: passed && portal.query[query] === id,
+    open() {
+      setPassed(true)
+      portal.setQuery({ [query]: id }, { push: true })
+    },
+    close: () => portal.setQuery({ [query]: '' }),
+  }
+}
