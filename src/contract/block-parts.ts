@@ -53,3 +53,9 @@ export const Description = closedObject('条目', '', {
   files: Type.Optional(Type.Literal(true, { title: '值是上传的文件', description: '值为 upload 字段存下的文件编号，显示成下载链接。' })),
   link: Type.Optional(Link),
 })
+
+export const Receipt = closedObject('回执', '办完一步之后显示在最上方，可以打印或保存；办理时间、现在的状态、由谁办理和时限由流程得出。', {
+  items: Type.Array(Description, { title: '内容', description: '如编号和名称；模板以 row 为根。', minItems: 1 }),
+  links: Type.Optional(Type.Array(Link, { title: '以后在哪里查看' })),
+})
+export type Receipt = Static<typeof Receipt>

@@ -4,7 +4,7 @@ import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { Card, Description, Empty, Link, Progress, shared, source, Step, text } from './block-parts'
+import { Card, Description, Empty, Link, Progress, Receipt, shared, source, Step, text } from './block-parts'
 
 /** Where a search box leads: the page that shows what was found. */
 export const SearchScope = closedObject('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })
@@ -133,6 +133,7 @@ const plainBlocks = {
     ...shared,
     source: Type.String({ title: '数据', description: '页面 data 中的名字，接口是流程的 read。' }),
     links: Type.Optional(Type.Array(Link)),
+    receipt: Type.Optional(Receipt),
     empty: Empty,
   }),
   'call-to-action': closedObject('横幅', '一句话和按钮。', {

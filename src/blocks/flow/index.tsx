@@ -1,10 +1,11 @@
-import type { Link } from '../../contract/block-parts'
+import type { Link, Receipt } from '../../contract/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { Transitions } from './transitions'
-import { progressIn } from './progress'
+import { progressIn, type FlowRecord } from './progress'
+import { ReceiptView, useIsJustDone } from './receipt'
 import { Stages } from './stages'
 import { StateCard } from './state-card'
 import { Trail } from './trail'
@@ -27,19 +28,33 @@ export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
       {datum?.loading ? (
         <Skeleton lines={[38, 82, 64]} />
       ) : (
-        (datum && failureOf([datum])) || (record ? <Content record={record} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)
+        (datum && failureOf([datum]))
+        || (record ? <Content record={record} receipt={block.receipt} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)
       )}
     </Section>
   )
 }
 
-function Content({ record, refresh }: { record: NonNullable<ReturnType<typeof progressIn>>; refresh: (() => void) | undefined }) {
+interface ContentProps {
+  record: FlowRecord
+  receipt: Receipt | undefined
+  refresh: (() => void) | undefined
+}
+
+function Content({ record, receipt, refresh }: ContentProps) {
   const { progress } = record
+  const isJustDone = useIsJustDone(record)
   return (
     <>
+      {receipt && isJustDone && <ReceiptView receipt={receipt} record={record} />}
       {progress.stages.length > 0 && <Stages stages={progress.stages} />}
       <StateCard progress={progress} />
-      <Transitions key={`${record.id} ${progress.status} ${progress.trail.length}`} record={record} refresh={refresh} />
+      <Transitions
+        key={`${record.id} ${progress.status} ${progress.trail.length}`}
+        record={record}
+        hasReceipt={receipt !== undefined}
+        refresh={refresh}
+      />
       <Trail trail={progress.trail} />
     </>
   )

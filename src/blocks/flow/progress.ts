@@ -17,12 +17,14 @@ export interface FlowProgress {
   handler: string
   text: string
   days?: number
+  /** Until when the state asks for a transition. */
+  due?: string
   used?: number
   finished: boolean
   stages: { title: string; state: 'done' | 'now' | 'next' }[]
   returned: { title: string; opinion: string; time: string } | null
   transitions: FlowTransition[]
-  trail: { title: string; status: string; by: string; time: string; opinion: string }[]
+  trail: { id: string; title: string; status: string; by: string; time: string; opinion: string }[]
 }
 
 export type FlowRecord = Record<string, unknown> & { id: string; progress: FlowProgress }

@@ -4,14 +4,17 @@ import { usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/heading'
 import type { FlowTransition, FlowRecord } from './progress'
+import { doneQuery } from './receipt'
 
 interface Props {
   record: FlowRecord
+  /** What was done is told by a receipt, beside the toast. */
+  hasReceipt: boolean
   refresh: (() => void) | undefined
 }
 
 /** What this account may do now; the first that leads on is the primary one. A transition with a form opens it below, where its own button is then the primary one. */
-export function Transitions({ record, refresh }: Props) {
+export function Transitions({ record, hasReceipt, refresh }: Props) {
   const all = record.progress.transitions
   const transitions = all.filter((transition) => !transition.draft)
   const [open, setOpen] = useState<FlowTransition | undefined>(() =>
@@ -32,7 +35,7 @@ export function Transitions({ record, refresh }: Props) {
           operation: transition.operation,
           with: { id: record.id },
           ...(transition.confirm ? { confirm: transition.confirm } : {}),
-          then: [{ do: 'toast', text: portal.word('flowDone').replace('{act}', transition.title), tone: 'success' }, { do: 'reload' }],
+          then: [...after(transition, portal.word('flowDone'), hasReceipt), { do: 'reload' }],
           onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }],
         },
         roots,
@@ -57,10 +60,16 @@ export function Transitions({ record, refresh }: Props) {
           </button>
         ))}
       </div>
-      {open && <TransitionForm key={open.id} transition={open} record={record} refresh={refresh} />}
+      {open && <TransitionForm key={open.id} transition={open} record={record} hasReceipt={hasReceipt} refresh={refresh} />}
     </div>
   )
 }
+
+/** What follows a transition in the browser. Keeping a draft is no step, so it has no receipt. */
+const after = ({ id, title, draft }: FlowTransition, done: string, hasReceipt: boolean): Action[] => [
+  { do: 'toast', text: done.replace('{act}', title), tone: 'success' },
+  ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
+]
 
 const withForm = (transition: FlowTransition | undefined) => (transition?.form ? transition : undefined)
 
@@ -68,10 +77,10 @@ const withForm = (transition: FlowTransition | undefined) => (transition?.form ?
 const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) =>
   transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
 
-function TransitionForm({ transition, record, refresh }: Props & { transition: FlowTransition }) {
+function TransitionForm({ transition, record, hasReceipt, refresh }: Props & { transition: FlowTransition }) {
   const { word } = usePortal()
   const draft = draftOf(record.progress.transitions, transition)
-  const told = ({ title }: FlowTransition): Action => ({ do: 'toast', text: word('flowDone').replace('{act}', title), tone: 'success' })
+  const then = (done: FlowTransition): Action[] => [...after(done, word('flowDone'), hasReceipt), { do: 'reload' }]
   const of = { with: { id: record.id } }
   return (
     <div className="flow__form">
@@ -84,8 +93,8 @@ function TransitionForm({ transition, record, refresh }: Props & { transition: F
           ...of,
           operation: transition.operation,
           label: transition.title,
-          then: [told(transition), { do: 'reload' }],
-          ...(draft && { save: { ...of, operation: draft.operation, label: draft.title, then: [told(draft), { do: 'reload' }] } }),
+          then: then(transition),
+          ...(draft && { save: { ...of, operation: draft.operation, label: draft.title, then: then(draft) } }),
         }}
       />
     </div>

@@ -45,6 +45,7 @@ const progress: JsonSchema = {
     days: number('办理时限（天）'),
     used: number('已用天数'),
     since: text('进入本状态的时间'),
+    due: text('最迟办理的时间'),
     finished: { type: 'boolean', description: '已办结' },
     stages: listOf({ title: text('阶段'), state: text('done、now 或 next') }),
     returned: { type: 'object', description: '退回', properties: { title: text('步骤'), opinion: text('意见'), time: text('时间') } },
@@ -57,7 +58,14 @@ const progress: JsonSchema = {
       onward: { type: 'boolean', description: '往下办，不是退回或取消' },
       draft: { type: 'boolean', description: '保存草稿' },
     }),
-    trail: listOf({ title: text('步骤'), status: text('之后的状态'), by: text('办理人'), time: text('时间'), opinion: text('意见') }),
+    trail: listOf({
+      id: text('步骤 id'),
+      title: text('步骤'),
+      status: text('之后的状态'),
+      by: text('办理人'),
+      time: text('时间'),
+      opinion: text('意见'),
+    }),
   },
 }
 

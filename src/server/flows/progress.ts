@@ -66,7 +66,13 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
     handler,
     text,
     since,
-    ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day) }),
+    ...(days === undefined
+      ? {}
+      : {
+          days,
+          used: Math.floor((work.now.getTime() - Date.parse(since)) / day),
+          due: new Date(Date.parse(since) + days * day).toISOString(),
+        }),
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
@@ -80,6 +86,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
       draft: transition.draft === true,
     })),
     trail: trail.map((step, at) => ({
+      id: step.transition,
       title: step.title,
       status: step.status,
       by: whoOf(flow, step, trail[at - 1]),

@@ -1,3 +1,4 @@
+import type { Block } from '../../../contract/page'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import { listQuery } from '../../../contract/derived/list-query'
 import { memoizeByData } from '../../memoize-by-data'
@@ -18,6 +19,13 @@ export function readsOf(index: TreeIndex, pageId: string): ReadonlySet<string> |
   return found.get(pageId)
 }
 
+/** What a block reads of the address by itself. */
+function queriesOf(block: Block): string[] {
+  if (block.kind === 'tabs') return [block.query]
+  if (block.kind === 'list') return [...listQuery(block), 'page']
+  return block.kind === 'flow' && block.receipt ? ['done'] : []
+}
+
 /** What a page reads of its address: templates, conditions, tabs and lists of its own, of what it includes, and of its forms. */
 function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | undefined {
   const page = index.pages.find((one) => one.id === pageId)
@@ -30,7 +38,7 @@ function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | un
   if (forms.includes(undefined)) return undefined
   return [
     ...namesIn(page.value),
-    ...blocks.flatMap((block) => (block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? [...listQuery(block), 'page'] : [])),
+    ...blocks.flatMap(queriesOf),
     ...forms.flatMap((form) => namesIn(form?.value)),
     ...below.flatMap((one) => one ?? []),
     ...namesIn(index.portal?.value.conditions ?? {}),

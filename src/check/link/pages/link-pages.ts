@@ -132,6 +132,14 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
   checkSource(spot, block.source, path)
 }
 
+function checkFlowBlock(spot: Spot, { source, receipt, empty }: Extract<Block, { kind: 'flow' }>, path: Path): void {
+  const scope = withRow(spot, sourceOf(spot, source))
+  checkSource(spot, source, path)
+  checkFactItems(spot, scope, sourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
+  checkLinks(spot, scope, receipt?.links, [...path, 'receipt'])
+  checkEmpty(spot, empty, path)
+}
+
 function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Path): void {
   const ids = block.items.map((tab, at) => ({ name: tab.id, source: spot.source, path: [...path, 'items', at, 'id'] }))
   reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
@@ -178,10 +186,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'description-list') checkDescriptions(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)
-  if (block.kind === 'flow') {
-    checkSource(spot, block.source, path)
-    checkEmpty(spot, block.empty, path)
-  }
+  if (block.kind === 'flow') checkFlowBlock(spot, block, path)
   if (block.kind === 'form') checkForm(spot, block, path)
   if (block.kind === 'questionnaire') checkQuestionnaire(spot, block, path)
   if (block.kind === 'custom') checkCustom(spot, block, path)

@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Receipt } from '../../contract/block-parts'
+import { format } from '../../validate/template/formats'
+import { Icon } from '../../runtime/art/icon'
+import { usePortal, useRoots } from '../../runtime/context'
+import { BelowHeading, Heading } from '../../runtime/page/heading'
+import { LinkView } from '../../runtime/page/link-view'
+import { DescriptionGrid } from '../description-list/description-grid'
+import type { FlowRecord } from './progress'
+import './receipt.css'
+
+/** The query that names the transition which has just been done; a page and the form that leads to it agree on it. */
+export const doneQuery = 'done'
+
+/** What was just done is the last that happened to the record; once somebody has gone on with it, nothing is new here. */
+export function useIsJustDone({ progress }: FlowRecord): boolean {
+  const { query, session } = usePortal()
+  const last = progress.trail.at(-1)
+  return session.role !== 'operator' && last !== undefined && query[doneQuery] === last.id
+}
+
+const onPaper = 'printing-receipt'
+
+function print(): void {
+  const { classList } = document.documentElement
+  classList.add(onPaper)
+  window.addEventListener('afterprint', () => classList.remove(onPaper), { once: true })
+  window.print()
+}
+
+const inWords = (time: string, as: 'date' | 'dateTime') => String(format(time, as, { dicts: {}, argument: undefined, now: new Date() }))
+
+/** The answer to what the enterprise has just done: what is stored, what happens next, by when, and where it is found again. */
+export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
+  const { boot, word, setQuery } = usePortal()
+  const roots = { ...useRoots(), row: record }
+  const { title, time } = record.progress.trail.at(-1)!
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  return (
+    <section className="receipt" role="status" ref={box}>
+      <Heading className="receipt__title">
+        <Icon name="check" />
+        {word('receiptTitle').replace('{act}', () => title)}
+      </Heading>
+      <BelowHeading>
+        <DescriptionGrid items={receipt.items} roots={roots} />
+        <dl className="receipt__next">
+          <Line name={word('receiptTime')}>{inWords(time, 'dateTime')}</Line>
+          <Next record={record} />
+        </dl>
+      </BelowHeading>
+      <p className="receipt__portal">{boot.portal.title}</p>
+      <div className="receipt__links">
+        <button type="button" className="button link-button" onClick={print}>
+          <Icon name="document" />
+          <span>{word('receiptPrint')}</span>
+        </button>
+        {receipt.links?.map((link, at) => (
+          <LinkView key={at} link={link} roots={roots} />
+        ))}
+        <button type="button" className="receipt__close" onClick={() => setQuery({ [doneQuery]: '' })}>
+          {word('receiptClose')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Next({ record }: { record: FlowRecord }) {
+  const { word } = usePortal()
+  const { status, text, handler, due, finished } = record.progress
+  return (
+    <>
+      <Line name={word('receiptState')}>{status}</Line>
+      {text && <Line name={word('receiptNext')}>{text}</Line>}
+      {!finished && handler && <Line name={word('flowHandler')}>{handler}</Line>}
+      {!finished && due && <Line name={word('receiptDue')}>{word('receiptBefore').replace('{date}', inWords(due, 'date'))}</Line>}
+    </>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="receipt__line">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
