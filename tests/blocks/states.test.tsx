@@ -56,7 +56,7 @@ describe.each(drawn.filter((kind) => examplesOf(kind).some((example) => example.
 
   test.each(examples.filter((example) => example.state === 'empty'))('says what is missing: $name', async (example) => {
     const container = await show(example)
-    expect(container.querySelector('.empty, .description__none')?.textContent).toMatch(/无|没有/)
+    await waitFor(() => expect(container.querySelector('.empty, .description__none')?.textContent).toMatch(/无|没有/))
   })
 })
 

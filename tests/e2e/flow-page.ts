@@ -57,8 +57,16 @@ export async function refuseFiles(page: Page, title: string, name: string): Prom
   await expect.poll(() => field.locator('.upload__row').count()).toBe(0)
 }
 
-/** Sends the form that is open last. */
-export const sendForm = (page: Page): Promise<void> => formOf(page).locator('.form__submit').click()
+/** Sends the form that is open last; where it is shown once more before that, from there. */
+export async function sendForm(page: Page): Promise<void> {
+  const button = formOf(page).locator('.form__submit')
+  const isReviewed = (await button.textContent()) === '下一步，核对内容'
+  await button.click()
+  if (!isReviewed) return
+  const review = page.locator('.review')
+  await review.or(formOf(page).locator('.field__fault:not(:empty)')).first().waitFor()
+  if (await review.isVisible()) await review.locator('.form__submit').click()
+}
 
 /** Does a transition by its button: opens and fills its form, or answers the question that stands before it. */
 export async function transition(page: Page, title: string, values: Values | undefined, status: string): Promise<void> {

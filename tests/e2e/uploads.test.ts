@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../server/files/sample-files'
-import { fillIn } from './flow-page'
+import { fillIn, sendForm } from './flow-page'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
@@ -48,7 +48,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     await page.getByRole('button', { name: '图纸.pdf', exact: true }).click()
     expect((await saved).suggestedFilename()).toBe('图纸.pdf')
     const sent = page.waitForRequest((request) => request.url().includes('/collectDemand/create'))
-    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await sendForm(page)
     expect((await sent).postDataJSON().drawings).toHaveLength(1)
     await page.getByText('提交成功，归并结果将通过消息告知').waitFor()
     expect(visitor.troubles).toEqual([])
@@ -76,7 +76,7 @@ describe('files in a form', () => {
     await choose(visitor, file('断了.pdf'), file('第二份.pdf'))
     await row(visitor, '断了.pdf').getByText('网络中断，没有上传成功，请重试').waitFor()
     await row(visitor, '第二份.pdf').getByText('网络中断，没有上传成功，请重试').waitFor()
-    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await sendForm(page)
     await page.locator('[data-field=drawings] .field__fault').getByText('还有文件没有传完').waitFor()
     broken = false
     await page.getByRole('button', { name: '重试 断了.pdf' }).click()
@@ -87,7 +87,7 @@ describe('files in a form', () => {
     await row(visitor, '第二份.pdf').getByRole('progressbar').waitFor()
     open()
     await stored(visitor, '第二份.pdf')
-    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await sendForm(page)
     await page.getByText('提交成功，归并结果将通过消息告知').waitFor()
     expect(visitor.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await visitor.context.close()

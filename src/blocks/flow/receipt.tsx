@@ -36,7 +36,8 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  // Newer browsers answer with a promise, which React would take for what ends the effect.
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
     <section className="receipt" role="status" ref={box}>
       <Heading className="receipt__title">
