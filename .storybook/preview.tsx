@@ -49,11 +49,13 @@ const preview: Preview = {
           '指南 Guide',
           '页面 Pages',
           '表单 Forms',
-          '路由 Routes',
           '区块 Blocks',
           '控件 Widgets',
-          '手写组件 Components',
+          '问卷 Questionnaires',
           '外壳 Shell',
+          '手写组件 Components',
+          '路由 Routes',
+          '对话框 Dialogs',
         ],
       },
     },
@@ -63,7 +65,8 @@ const preview: Preview = {
     text: '0',
     network: 'quick',
     release: 'live',
-    ...(isTest ? { viewport: { value: 'laptop', isRotated: false } } : {}),
+    // The width that most pages are looked at in; whatever Storybook's own panels leave, a page is not drawn as on a phone.
+    viewport: { value: 'laptop', isRotated: false },
   },
   globalTypes: {
     session: choice('会话 Session', 'user', {

@@ -23,12 +23,14 @@ function stateOf({ name, state, width, dark, props = {} }: Example): State {
 }
 
 /** An example as the story of its file. */
-function storyOf(example: Example): Story {
+function storyOf(example: Example, shared: ReadonlySet<State>): Story {
   const globals = isPhone(example.width)
   const state = stateOf(example)
+  const title = stateTitles[state]
   return {
     exportName: exportNameOf(example.name),
-    name: `${example.zh ?? stateTitles[state]} ${example.name}`,
+    // What tells stories of one state apart comes first.
+    name: example.zh || !shared.has(state) ? `${example.zh ?? title} ${example.name}` : `${example.name} ${title}`,
     state,
     args: { example },
     ...(globals ? { globals } : {}),
@@ -37,7 +39,9 @@ function storyOf(example: Example): Story {
 
 /** Every example, and what no example has to say: 长者模式 and, where none is drawn on a phone, a phone. */
 export function exampleStories(examples: Example[]): Story[] {
-  const stories = examples.map(storyOf)
+  const own = examples.filter(({ zh }) => !zh).map(stateOf)
+  const shared = new Set(own.filter((state, at) => own.indexOf(state) !== at))
+  const stories = examples.map((example) => storyOf(example, shared))
   const model = examples.find((example) => example.props?.fault) ?? examples[0]
   if (!model) return stories
   const drawnOnPhone = stories.some((story) => story.state === 'phone')

@@ -1,6 +1,6 @@
 import type { Dialog } from '../../src/contract/dialogs'
 import type { Route } from '../../src/contract/route'
-import { exportNameOf, inElderMode, onPhone, type Story } from './story'
+import { exportNameOf, inElderMode, onPhone, stateTitles, type Story } from './story'
 
 const failing = { network: 'failing' }
 
@@ -53,6 +53,6 @@ export const dialogStories = (dialogs: Record<string, Partial<Dialog>>): Story[]
     const args = { example: { name: id, meta: { HeaderBar: true }, dialog: id, ...visitorOf(dialog) } }
     return [
       { exportName, name, state: 'normal', args },
-      { ...onPhone({ args }), exportName: `${exportName}OnPhone`, name: `${name} 手机` },
+      { ...onPhone({ args }), exportName: `${exportName}OnPhone`, name: `${stateTitles.phone} ${name}` },
     ]
   })

@@ -47,11 +47,16 @@ async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canva
 
 /** Sends the form as it stands: whatever it must have is said at its place. */
 async function refuseEmpty(canvas: HTMLElement) {
-  const button = await waitFor(() => {
-    const found = canvas.querySelector<HTMLElement>('button[type=submit]')
-    expect(found).not.toBeNull()
-    return found!
-  })
+  const button = await waitFor(
+    () => {
+      const found = canvas.querySelector<HTMLElement>('button[type=submit]')
+      expect(found).not.toBeNull()
+      return found!
+    },
+    { timeout: patience },
+  )
   await userEvent.click(button)
-  await waitFor(() => expect([...canvas.querySelectorAll('.field__fault')].map((one) => one.textContent).join('')).not.toBe(''))
+  await waitFor(() => expect([...canvas.querySelectorAll('.field__fault')].map((one) => one.textContent).join('')).not.toBe(''), {
+    timeout: patience,
+  })
 }
