@@ -1,11 +1,13 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure, expect, spyOn, type MockInstance } from 'storybook/test'
+import { loadForm } from '../src/runtime/form/load-form'
 import '../src/runtime/base.css'
 import './preview.css'
 import { applyLooks } from './render/globals'
 import { storyData } from './server/story-data'
 import type { StoryContext } from './render/draw'
-import { readTree } from './render/live'
+import { readTree, setPlayed } from './render/live'
+import { startPointing } from './render/pointing'
 import { isTest } from './render/settled'
 
 /** Set by `.storybook/node/story-plugin.ts`. */
@@ -25,6 +27,8 @@ const choice = (title: string, icon: string, items: Record<string, string>) => (
 
 // What is waited for comes when the machine has time for it.
 if (isTest) configure({ asyncUtilTimeout: 30_000 })
+
+if (!isTest) startPointing()
 
 /** What a story says to the console's errors: nothing. */
 let complaints: MockInstance<typeof console.error> | undefined
@@ -81,11 +85,15 @@ const preview: Preview = {
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),
   },
   loaders: [
-    async ({ globals, parameters: { portal } }) => {
+    async ({ id, args, globals, parameters: { portal } }) => {
+      setPlayed(args.submit ? id : undefined)
       const live = await readTree(String(globals.release))
       // Addresses of pages name rows; other stories begin at once, and wait for the data when they ask for some.
       const naming = ['page', 'route'].includes((portal as Partial<StoryContext['parameters']['portal']> | undefined)?.renderer ?? '')
-      return { live, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }
+      // Beforehand, so that what a saved rule says is drawn at once, and not after axe has judged what stood there.
+      const url = args.rules ? live.boot?.forms[String(args.form)] : undefined
+      const module = url ? await loadForm(url) : undefined
+      return { live, module, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }
     },
   ],
   decorators: [

@@ -4,7 +4,7 @@ import { allStoryFiles } from './story-files'
 /** Which of a file's stories are tested besides those of its routes and its empty form: one, another from file to file. */
 const oneOf: Partial<Record<StoryFile['renderer'], readonly Story['state'][]>> = {
   page: ['normal', 'error', 'phone', 'elder'],
-  form: ['normal', 'phone', 'elder'],
+  form: ['normal', 'phone', 'elder', 'rules'],
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Dialog } from '../../src/contract/dialogs'
 import type { Route } from '../../src/contract/route'
+import type { sourceLines } from './source-lines'
 import { exportNameOf, inElderMode, onPhone, stateTitles, type Story } from './story'
 
 const failing = { network: 'failing' }
@@ -7,6 +8,7 @@ const failing = { network: 'failing' }
 export const formStories = (form: string): Story[] => [
   { exportName: 'Normal', name: '填写 Normal', state: 'normal', args: { form } },
   { exportName: 'Refused', name: '空表提交 Refused', state: 'fault', args: { form, submit: true } },
+  { exportName: 'Rules', name: '规则一览 Rules', state: 'rules', args: { form, rules: true } },
   onPhone({ args: { form } }),
   inElderMode({ args: { form } }),
 ]
@@ -46,13 +48,14 @@ const visitorOf = ({ opensOn = [] }: Partial<Dialog>) =>
   opensOn.includes('needsLogin') ? {} : { session: opensOn.length > 0 ? 'new' : 'verified' }
 
 /** One story a dialog, the hidden ones too, and each on a phone. */
-export const dialogStories = (dialogs: Record<string, Partial<Dialog>>): Story[] =>
+export const dialogStories = (dialogs: Record<string, Partial<Dialog>>, sourceAt: ReturnType<typeof sourceLines>): Story[] =>
   Object.entries(dialogs).flatMap(([id, dialog]): Story[] => {
     const exportName = exportNameOf(`dialog-${id}`)
     const name = `${dialog.title ?? ''} ${id}`.trim()
     const args = { example: { name: id, meta: { HeaderBar: true }, dialog: id, ...visitorOf(dialog) } }
+    const source = sourceAt(['dialogs', id])
     return [
-      { exportName, name, state: 'normal', args },
-      { ...onPhone({ args }), exportName: `${exportName}OnPhone`, name: `${stateTitles.phone} ${name}` },
+      { exportName, name, state: 'normal', args, source },
+      { ...onPhone({ args }), source, exportName: `${exportName}OnPhone`, name: `${stateTitles.phone} ${name}` },
     ]
   })

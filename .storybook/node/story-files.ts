@@ -8,6 +8,7 @@ import type { Route } from '../../src/contract/route'
 import { exampleStories } from './example-stories'
 import { fromConfig, foldersOf, kindFolders, schemasDir, sourceDir, type KindFolder } from './places'
 import { dialogStories, formStories, pageStories, questionnaireStories, routeStories } from './schema-stories'
+import { sourceLines } from './source-lines'
 import type { StoryFile } from './story'
 import { customTitles, shellTitles } from './titles'
 
@@ -26,6 +27,7 @@ export function storyGlobs(): string[] {
 
 /** As far as a text is JSON; a broken file has a story too, which shows what is wrong with it. */
 export const readLoosely = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 const blockTitles = Object.fromEntries(
   (Block.anyOf as unknown as { title: string; properties: { kind: { const: string } } }[]).map((block) => [
@@ -46,16 +48,18 @@ function exampleFile(file: string): StoryFile | undefined {
   const kind = kindsWithExamples.find((one) => relative(sourceDir(), file) === join(kindFolders[one], subject, 'examples.json'))
   if (!kind || (kind === 'shell' && subject !== 'shell')) return undefined
   const { group, renderer: usual, titles } = groups[kind]
-  const examples = readLoosely(file)
+  const read = readLoosely(file)
+  const examples = Array.isArray(read) ? read : []
+  const source = sourceLines(textOf(file))
   // A hand-written component is drawn as what it stands in: a field or a block.
-  const renderer = Array.isArray(examples) && (examples[0] as { block?: unknown } | undefined)?.block ? 'block' : usual
+  const renderer = (examples[0] as { block?: unknown } | undefined)?.block ? 'block' : usual
   return {
     file,
     kind,
     renderer,
     subject,
     title: `${group}/${[titles[subject], subject].filter(Boolean).join(' ')}`,
-    stories: exampleStories(Array.isArray(examples) ? examples : []),
+    stories: exampleStories(examples).map((story) => ({ ...story, source: source([examples.indexOf(story.args.example)]) })),
   }
 }
 
@@ -78,7 +82,13 @@ function schemaFile(file: string): StoryFile | undefined {
       stories: routeStories(Array.isArray(data?.routes) ? data.routes : []),
     }
   if (place === 'portal.json')
-    return { file, renderer: 'shell', subject: 'dialogs', title: '对话框 Dialogs', stories: dialogStories(data?.dialogs ?? {}) }
+    return {
+      file,
+      renderer: 'shell',
+      subject: 'dialogs',
+      title: '对话框 Dialogs',
+      stories: dialogStories(data?.dialogs ?? {}, sourceLines(textOf(file))),
+    }
   return undefined
 }
 

@@ -13,8 +13,8 @@ export function storyModule({ file, title, renderer, subject, stories }: StoryFi
     `import { settled } from ${place('settled')};`,
     `const meta = { title: ${json(title)}, render: draw, play: settled };`,
     'export default meta;',
-    ...stories.map(({ exportName, name, state, args, globals }) => {
-      const parameters = { portal: { renderer, subject, state, file: shown } }
+    ...stories.map(({ exportName, name, state, args, globals, source }) => {
+      const parameters = { portal: { renderer, subject, state, file: shown, source } }
       return `export const ${exportName} = { name: ${json(name)}, args: ${json(args)}, parameters: ${json(parameters)}, globals: ${json(globals ?? {})} };`
     }),
     '',

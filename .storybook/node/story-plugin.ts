@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { vitestTransform } from 'storybook/internal/csf-tools'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Connect, Plugin } from 'vite'
 import { coverageFaults } from './coverage'
+import { follow } from './follow'
 import type { Asset } from '../../src/release/release'
 import { readLive, type Reading } from './live-release'
 import { pastReleases, readPast } from './past-releases'
@@ -30,7 +31,12 @@ function makeReadings() {
     const readings = await Promise.all(known.values())
     return readings.map(({ assets }) => assets.get(url)).find(Boolean)
   }
-  return { read, file, forget: () => void known.delete('live') }
+  function renew(): void {
+    known.delete('live')
+    // The browser asks at once; a failure is told to it.
+    read('live').catch(() => undefined)
+  }
+  return { read, file, renew }
 }
 type Readings = ReturnType<typeof makeReadings>
 
@@ -53,18 +59,6 @@ const moduleOf = (id: string) => (id.endsWith(ending) ? storyFileOf(id.slice(0, 
 /** What the product's own code imports is data to it, though it is a story; the browser asks for it by its address alone, which must say so. */
 const asData = '.data.js'
 const plainPath = (id: string) => id.split('?')[0] ?? ''
-
-/** Reads the tree anew after a change and has the preview start over. */
-function follow(server: ViteDevServer, forget: () => void) {
-  const dir = schemasDir()
-  server.watcher.add(dir)
-  server.watcher.on('all', (_, path) => {
-    if (!path.startsWith(dir + sep) && !storyFileOf(path)) return
-    forget()
-    server.moduleGraph.invalidateAll()
-    server.ws.send({ type: 'full-reload' })
-  })
-}
 
 /** Under Vitest a story's module is a test file; Storybook's own plugin knows it by its path, which is another here. */
 const asTests = (file: StoryFile, code: string) =>
@@ -112,7 +106,7 @@ export function storyPlugin(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(serve(readings))
-      follow(server, readings.forget)
+      follow(server, { renew: readings.renew, modulesOf: (file) => ({ stories: file + ending, data: file + asData }) })
     },
     async generateBundle() {
       const written = new Map<string, Asset['body']>()

@@ -1,5 +1,6 @@
 import { mobileWidth } from '../../src/runtime/mobile-width'
 import type { KindFolder } from './places'
+import type { SourceLines } from './source-lines'
 
 /** What renders a story: `.storybook/render/<renderer>-story.tsx`. */
 export type Renderer = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
@@ -11,6 +12,7 @@ export const states = [
   'required',
   'fault',
   'hint-and-fault',
+  'rules',
   'disabled',
   'read-only',
   'loading',
@@ -29,6 +31,7 @@ export const stateTitles: Record<State, string> = {
   required: '必填',
   fault: '有错误',
   'hint-and-fault': '提示和错误',
+  rules: '规则一览',
   disabled: '停用',
   'read-only': '只读',
   loading: '加载中',
@@ -47,6 +50,8 @@ export interface Story {
   state: State
   /** What its renderer draws. */
   args: Record<string, unknown>
+  /** The lines of its example, or of its dialog, in the file. */
+  source?: SourceLines | undefined
   globals?: Record<string, unknown>
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FormModule } from '../../src/release/release'
 import type { LiveRelease } from '../node/live-release'
 import type { Renderer, State } from '../node/story'
 import type { StoryData } from '../server/story-data'
@@ -7,12 +8,16 @@ import type { StoryGlobals } from './globals'
 export interface StoryContext {
   id: string
   globals: StoryGlobals
-  loaded: { live: LiveRelease; rows: StoryData['rows'] }
-  parameters: { portal: { renderer: Renderer; subject: string; state: State; file: string } }
+  loaded: { live: LiveRelease; rows: StoryData['rows']; module?: FormModule | undefined }
+  parameters: {
+    /** `source`: the lines of an example in its file. */
+    portal: { renderer: Renderer; subject: string; state: State; file: string; source?: { line: number; text: string } }
+  }
 }
 
 /** How a renderer draws its stories. */
 export type Draw<Args> = (args: Args, context: StoryContext) => ReactNode
 
-/** A story starts over when the toolbar changes. */
-export const keyOf = ({ id, globals: { session, text, network, release } }: StoryContext) => [id, session, text, network, release].join('|')
+/** A story starts over when the toolbar or the tree changes. */
+export const keyOf = ({ id, globals: { session, text, network, release }, loaded: { live } }: StoryContext) =>
+  [id, session, text, network, release, live.boot?.revision].join('|')

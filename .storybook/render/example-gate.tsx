@@ -19,7 +19,10 @@ export function ExampleGate({ example, context, place = 'portal.json', children 
       key={keyOf(context)}
       live={loaded.live}
       place={place}
-      subject={{ place, example: { file: parameters.portal.file, data: example } }}
+      subject={{
+        place,
+        example: { file: parameters.portal.file, line: 1, text: JSON.stringify(example, null, 2), ...parameters.portal.source },
+      }}
     >
       {children}
     </Gate>

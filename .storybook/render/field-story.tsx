@@ -1,39 +1,16 @@
 import { useEffect, useState } from 'react'
 import { registry } from '../../src/registry'
-import { PortalContext, type PortalTools } from '../../src/runtime/context'
+import { PortalContext } from '../../src/runtime/context'
 import { FieldView } from '../../src/runtime/form/field-view'
 import type { Widget } from '../../src/runtime/widget'
-import { wordOf } from '../../src/validate/words'
 import type { Draw } from './draw'
 import type { FieldExample } from './examples'
 import type { StoryGlobals } from './globals'
 import { ExampleGate } from './example-gate'
-import { createSeen } from './spy'
-import { storyCore } from './story-core'
+import { fieldTools } from './field-tools'
 import type { LiveRelease } from '../node/live-release'
 
 const moods = { loading: 'silent', error: 'failing', empty: 'quick' } as const
-
-function toolsOf(live: LiveRelease, all: StoryGlobals, { state }: FieldExample): PortalTools {
-  const globals = { ...all, network: state ? moods[state] : all.network }
-  const boot = live.boot!
-  const visitor = globals.session === 'auto' || !globals.session ? 'verified' : globals.session
-  const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
-  return {
-    boot,
-    registry,
-    session: core.session.get(),
-    query: {},
-    call: core.call,
-    toast: core.toasts.add,
-    updateSession: core.session.update,
-    setQuery: () => undefined,
-    route: { id: 'story', path: '/story', page: 'story', access: 'public' },
-    run: async () => undefined,
-    hrefOf: () => undefined,
-    word: (name) => wordOf(boot.portal, name),
-  }
-}
 
 function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
   const [value, setValue] = useState<unknown>(example.props.value)
@@ -58,7 +35,8 @@ function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
 }
 
 function FieldStory({ example, live, globals }: { example: FieldExample; live: LiveRelease; globals: StoryGlobals }) {
-  const [tools] = useState(() => toolsOf(live, globals, example))
+  const { state } = example
+  const [tools] = useState(() => fieldTools(live, state ? { ...globals, network: moods[state] } : globals))
   const [widget, setWidget] = useState<Widget>()
   const { widget: kind } = example.props.ui
   useEffect(() => {

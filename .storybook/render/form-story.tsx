@@ -2,18 +2,20 @@ import { keyOf, type Draw } from './draw'
 import { visitorOf } from './globals'
 import { withPage } from './page-url'
 import { Gate, PortalStory } from './portal-story'
+import { RulesView } from './rules-view'
 
-/** A form of the schemas on a page of its own. */
-export const draw: Draw<{ form: string }> = ({ form: id }, context) => {
+/** A form of the schemas on a page of its own, or all that its rules say. */
+export const draw: Draw<{ form: string; rules?: boolean }> = ({ form: id, rules }, context) => {
   const {
     globals,
-    loaded: { live },
+    loaded: { live, module },
   } = context
   const form = live.tree?.forms[id]
-  const subject = { place: `forms/${id}.json`, form }
+  const subject = { place: `forms/${id}.json`, form, quiet: rules }
   return (
-    <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
+    <Gate key={rules ? context.id : keyOf(context)} live={live} place={subject.place} subject={subject}>
       {(boot) => {
+        if (module) return <RulesView module={module} live={live} globals={globals} />
         const own = boot.routes.find((route) => boot.pageForms[route.page]?.includes(id))
         const page = {
           id: `story-${id}`,

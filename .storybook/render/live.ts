@@ -1,4 +1,7 @@
+import { FORCE_RE_RENDER, FORCE_REMOUNT } from 'storybook/internal/core-events'
+import { addons } from 'storybook/preview-api'
 import type { LiveRelease } from '../node/live-release'
+import { treeChanged, type TreeChange } from '../tree-change'
 
 const loading = new Map<string, Promise<LiveRelease>>()
 
@@ -14,9 +17,22 @@ async function fetchTree(release: string): Promise<LiveRelease> {
   return live.boot ? { ...live, boot: { ...live.boot, pages: moved(live.boot.pages), forms: moved(live.boot.forms) } } : live
 }
 
-/** The tree that the stories are of, read once: the live one, or a release (`r41`). */
+/** The tree that the stories are of, read once until it changes: the live one, or a release (`r41`). */
 export function readTree(release: string): Promise<LiveRelease> {
   const tree = loading.get(release) ?? fetchTree(release)
   loading.set(release, tree)
   return tree
 }
+
+/** The story that is open, when it has to be played again to show what it is about. */
+let played: string | undefined
+export const setPlayed = (story: string | undefined) => void (played = story)
+
+/** A save while stories are developed: the open story is drawn of the new tree, and the page stays. */
+import.meta.hot?.on(treeChanged, (change: TreeChange) => {
+  loading.delete('live')
+  const channel = addons.getChannel()
+  channel.emit(treeChanged, change)
+  if (played) channel.emit(FORCE_REMOUNT, { storyId: played })
+  else channel.emit(FORCE_RE_RENDER)
+})

@@ -34,12 +34,15 @@ function useStoryCore({ live, boot, visitor, globals, subject, onReady }: Portal
       clearTimeout(waiting)
       waiting = setTimeout(() => subject && sendWhy(live, subject, seen), 100)
     })
-    return { seen, core: storyCore({ tree: live.tree!, boot, visitor, globals, seen }) }
+    const stop = () => clearTimeout(waiting)
+    return { seen, stop, core: storyCore({ tree: live.tree!, boot, visitor, globals, seen }) }
   })
   useEffect(() => {
     if (subject) sendWhy(live, subject, made.seen)
     onReady?.(made.core)
   }, [live, made, onReady, subject])
+  // What comes too late is of a story that was left.
+  useEffect(() => made.stop, [made])
   return made.core
 }
 
@@ -72,7 +75,7 @@ export function Gate({ live, place, subject, children }: GateProps) {
   const blocking = blockingOf(live, place)
   const broken = blocking.length > 0 || !live.boot || !live.tree
   useEffect(() => {
-    if (broken || subject.example)
+    if (broken || subject.example || subject.quiet)
       sendWhy(
         live,
         subject,

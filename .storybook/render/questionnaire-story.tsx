@@ -33,7 +33,7 @@ export const draw: Draw<Args> = (args, context) => {
     loaded: { live },
   } = context
   const questionnaire = live.tree?.questionnaires[args.questionnaire]
-  const subject = { place: `questionnaires/${args.questionnaire}.json` }
+  const subject = { place: `questionnaires/${args.questionnaire}.json`, quiet: true }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
       {() =>

@@ -8,11 +8,13 @@ import type { Answered } from '../server/story-server'
 export interface Seen {
   answers: Map<string, Answered>
   roots: Roots
+  /** Blocks that stand on the page, as JSON. */
+  blocks: Set<string>
   fields: Map<string, unknown>
   changed(): void
 }
 
-export const createSeen = (changed: () => void): Seen => ({ answers: new Map(), roots: {}, fields: new Map(), changed })
+export const createSeen = (changed: () => void): Seen => ({ answers: new Map(), roots: {}, blocks: new Set(), fields: new Map(), changed })
 
 function wrapBlock(entry: LazyKind<ComponentType<{ block: Block }>>, seen: Seen): LazyKind<ComponentType<{ block: Block }>> {
   return {
@@ -20,10 +22,16 @@ function wrapBlock(entry: LazyKind<ComponentType<{ block: Block }>>, seen: Seen)
       const Drawn = await entry.load()
       return function SeenBlock(props) {
         const roots = useRoots()
+        const { block } = props
         useEffect(() => {
           seen.roots = roots
           seen.changed()
         }, [roots])
+        useEffect(() => {
+          const written = JSON.stringify(block)
+          seen.blocks.add(written)
+          return () => void seen.blocks.delete(written)
+        }, [block])
         return createElement(Drawn, props)
       }
     },

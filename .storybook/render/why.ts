@@ -1,13 +1,16 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { addons } from 'storybook/preview-api'
 import type { Condition } from '../../src/contract/condition'
-import type { Form } from '../../src/contract/form'
 import { blocksOf } from '../../src/contract/derived/blocks-of'
+import type { Form } from '../../src/contract/form'
 import type { Block, Page } from '../../src/contract/page'
 import type { Problem } from '../../src/contract/problem'
 import { holds } from '../../src/validate/condition'
+import { ruleKindOf } from '../../src/validate/form/rule-kind'
 import { readPath } from '../../src/validate/read-path'
 import type { LiveRelease } from '../node/live-release'
+import { whyEvent, type Fed, type Place, type Target, type Why, type WhyMessage } from '../why-message'
+import { exampleWhy, type ExampleSource } from './example-why'
+import { liner, type Path } from './liner'
 import type { Seen } from './spy'
 
 /** The file that a story is of. */
@@ -15,39 +18,15 @@ export interface Subject {
   place: string
   page?: Page | undefined
   form?: Form | undefined
-  /** The example that a kind is drawn by, and its file. */
-  example?: { file: string; data: object }
+  /** Drawn without a portal, so that nobody is asked while it is. */
+  quiet?: boolean | undefined
+  /** The example that a kind is drawn by, as it stands in its file. */
+  example?: ExampleSource
 }
 
-/** Why one element is as it is. */
-export interface Why {
-  element: string
-  at: string
-  shown: boolean
-  /** The condition with the values that it read. */
-  condition?: string
-  /** The operation that fed it, and where that is declared. */
-  fed?: string
-}
-
-export interface WhyMessage {
-  file: string
+interface File {
+  shown: string
   text: string
-  problems: Problem[]
-  elements: Why[]
-}
-
-export const whyEvent = 'portal/why'
-
-type Path = (string | number)[]
-
-/** Lines of a text's nodes, by path. */
-function liner(text: string) {
-  const root = parseTree(text)
-  return (path: Path) => {
-    const node = root && findNodeAtLocation(root, path)
-    return node ? text.slice(0, node.offset).split('\n').length : 1
-  }
 }
 
 const shortened = (value: unknown) => (typeof value === 'string' && value.length > 24 ? `${value.slice(0, 24)}…` : (value ?? null))
@@ -71,19 +50,14 @@ function judged(condition: Condition | undefined, live: LiveRelease, roots: obje
   return { shown, condition: `${JSON.stringify(condition)} ← ${JSON.stringify(valuesOf(condition, live, roots))}` }
 }
 
-function fedBy(operation: string | undefined, live: LiveRelease, seen: Seen): string | undefined {
-  if (!operation) return undefined
+function fedBy(operation: string | undefined, live: LiveRelease, seen: Seen): Fed[] {
+  if (!operation) return []
   const answer = seen.answers.get(operation)
-  const [place, file] =
-    Object.entries(live.files).find(([name, one]) => name.startsWith('api/') && one.text.includes(`"operationId": "${operation}"`)) ?? []
-  const line = file ? file.text.slice(0, file.text.indexOf(`"operationId": "${operation}"`)).split('\n').length : 0
-  return [
-    operation,
-    answer && `${answer.method.toUpperCase()} ${answer.path} → ${answer.status} (${answer.by})`,
-    place && `${file!.shown}:${line}`,
-  ]
-    .filter(Boolean)
-    .join('  ')
+  const declared = `"operationId": "${operation}"`
+  const [, file] = Object.entries(live.files).find(([name, one]) => name.startsWith('api/') && one.text.includes(declared)) ?? []
+  const said = answer && `${answer.method.toUpperCase()} ${answer.path} → ${answer.status} (${answer.by})`
+  const line = file ? file.text.slice(0, file.text.indexOf(declared)).split('\n').length : 0
+  return [{ text: [operation, said].filter(Boolean).join('  '), ...(file ? { place: { name: '接口', file: file.shown, line } } : {}) }]
 }
 
 const sourcesOf = (block: Block): string[] => [
@@ -94,54 +68,93 @@ const sourcesOf = (block: Block): string[] => [
 function pathsOf(blocks: Block[], above: Path): [Block, Path][] {
   return blocks.flatMap((block, at): [Block, Path][] => {
     const path = [...above, at]
+    if (block.kind === 'custom' && block.list)
+      return [
+        [block, path],
+        [block.list, [...path, 'list']],
+      ]
     const inner =
       block.kind === 'tabs' ? block.items.flatMap((tab, number) => pathsOf(tab.blocks, [...path, 'items', number, 'blocks'])) : []
     return [[block, path], ...inner]
   })
 }
 
-function ofPage(page: Page, file: { shown: string; text: string }, live: LiveRelease, seen: Seen): Why[] {
+/** Where each drawn block stands on the page: the n-th of its kind. */
+function targetsOf(blocks: Block[], seen: Seen): (Target | undefined)[] {
+  const count = new Map<string, number>()
+  return blocks.map((block) => {
+    if (!seen.blocks.has(JSON.stringify(block))) return undefined
+    const selector = `.block--${block.kind}`
+    const nth = count.get(selector) ?? 0
+    count.set(selector, nth + 1)
+    return { selector, nth }
+  })
+}
+
+function ofPage(page: Page, file: File, live: LiveRelease, seen: Seen): Why[] {
   const line = liner(file.text)
-  return pathsOf(page.blocks, ['blocks']).map(([block, path]) => ({
+  const paths = pathsOf(page.blocks, ['blocks'])
+  const targets = targetsOf(
+    paths.map(([block]) => block),
+    seen,
+  )
+  return paths.map(([block, path], at) => ({
     element: [`区块 ${block.kind}`, block.title].filter(Boolean).join(' '),
-    at: `${file.shown}:${line(path)}`,
+    target: targets[at],
+    places: [{ name: '出处', file: file.shown, line: line(path) }],
     ...judged(block.when, live, seen.roots),
-    fed: [...new Set(sourcesOf(block))].flatMap((name) => fedBy(page.data?.[name]?.from, live, seen) ?? []).join('；') || undefined,
+    fed: [...new Set(sourcesOf(block))].flatMap((name) => fedBy(page.data?.[name]?.from, live, seen)),
   }))
 }
 
-function ofForm(form: Form, file: { shown: string; text: string }, live: LiveRelease, seen: Seen): Why[] {
+/** A field's line, the lines of its rules and that of its widget. */
+function placesOf(form: Form, name: string, file: File, line: (path: Path) => number): Place[] {
+  const at = (path: Path) => ({ file: file.shown, line: line(path) })
+  const rules = (form.rules[name] ?? []).map((rule, index) => ({
+    name: `规则 ${ruleKindOf(rule)}`,
+    ...at(['rules', name, index]),
+    text: rule.message,
+  }))
+  return [{ name: '控件', ...at(['ui', name]) }, { name: '字段', ...at(['schema', 'properties', name]) }, ...rules]
+}
+
+function ofForm(form: Form, file: File, live: LiveRelease, seen: Seen): Why[] {
   const line = liner(file.text)
   const roots = { ...seen.roots, form: Object.fromEntries(seen.fields) }
+  const dicts = live.files['dicts.json']
   return Object.entries(form.ui).map(([name, ui]) => ({
     element: `控件 ${ui.widget} ${form.schema.properties[name]?.title ?? name}`,
-    at: `${file.shown}:${line(['ui', name])}`,
+    target: { selector: `[data-field="${name}"]`, nth: 0 },
+    places: placesOf(form, name, file, line),
     ...judged(ui.when, live, roots),
-    fed: ui.dict ? `dicts.json ${ui.dict}` : undefined,
+    fed:
+      ui.dict && dicts
+        ? [{ text: `字典 ${ui.dict}`, place: { name: '字典', file: dicts.shown, line: liner(dicts.text)(['dicts', ui.dict]) } }]
+        : [],
   }))
+}
+
+const send = (message: WhyMessage) => void addons.getChannel().emit(whyEvent, message)
+
+function formsOf({ page, form }: Subject, live: LiveRelease): Form[] {
+  if (!page) return form ? [form] : []
+  const ids = blocksOf(page.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : []))
+  return [...new Set(ids)].flatMap((id) => live.tree?.forms[id] ?? [])
 }
 
 /** Tells the panel what a story is made of. */
-export function sendWhy(live: LiveRelease, { place, page, form, example }: Subject, seen: Seen): void {
-  if (example) {
-    const message: WhyMessage = { file: example.file, text: JSON.stringify(example.data, null, 2), problems: [], elements: [] }
-    return void addons.getChannel().emit(whyEvent, message)
-  }
+export function sendWhy(live: LiveRelease, subject: Subject, seen: Seen): void {
+  const { place, page, example } = subject
+  if (example) return send(exampleWhy(example))
   const file = live.files[place]
-  if (!file) return
-  const forms = page
-    ? blocksOf(page.blocks).flatMap((block) =>
-        block.kind === 'form' && live.tree?.forms[block.form] ? [live.tree.forms[block.form]!] : [],
-      )
-    : form
-      ? [form]
-      : []
-  const ofForms = forms.flatMap((one) => ofForm(one, live.files[`forms/${one.id}.json`] ?? file, live, seen))
-  const message: WhyMessage = {
+  if (!file) return send({ file: place, texts: {}, problems: [], elements: [], forms: [] })
+  const forms = formsOf(subject, live)
+  const files = forms.map((one) => live.files[`forms/${one.id}.json`] ?? file)
+  send({
     file: file.shown,
-    text: file.text,
-    problems: live.problems.filter((one) => one.file === file.shown),
-    elements: [...(page ? ofPage(page, file, live, seen) : []), ...ofForms],
-  }
-  addons.getChannel().emit(whyEvent, message)
+    texts: Object.fromEntries([file, ...files].map(({ shown, text }) => [shown, { from: 1, text }])),
+    problems: live.problems.filter((one: Problem) => [file, ...files].some(({ shown }) => shown === one.file)),
+    elements: [...(page ? ofPage(page, file, live, seen) : []), ...forms.flatMap((one, at) => ofForm(one, files[at]!, live, seen))],
+    forms: forms.map(({ id, title }) => ({ id, title })),
+  })
 }

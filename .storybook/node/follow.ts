@@ -1,0 +1,65 @@
+import { relative, sep } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { treeChanged, type TreeChange } from '../tree-change'
+import { schemasDir } from './places'
+import type { StoryFile } from './story'
+import { allStoryFiles, storyFileOf } from './story-files'
+
+/** What Storybook's index knows of a file's stories. */
+const indexed = ({ title, stories }: StoryFile) =>
+  JSON.stringify([title, stories.map(({ exportName, name, globals }) => [exportName, name, globals])])
+
+/** An editor may write a file in several steps. */
+const quietFor = 40
+
+interface Following {
+  /** Reads the tree anew. */
+  renew(): void
+  /** Names of the modules that are made of a file: of its stories, and of its data for the product's own code. */
+  modulesOf(file: string): { stories: string; data: string }
+}
+
+/** After a save the open story takes the new tree in place; only another set of stories has the preview start over. */
+export function follow(server: ViteDevServer, { renew, modulesOf }: Following): void {
+  const dir = schemasDir()
+  const { client } = server.environments
+  const known = new Map(allStoryFiles().map((file) => [file.file, indexed(file)]))
+  const saved = new Set<string>()
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  function keepsStories(path: string): boolean {
+    const found = storyFileOf(path)
+    const now = found && indexed(found)
+    const same = known.get(path) === now
+    if (now === undefined) known.delete(path)
+    else known.set(path, now)
+    return same && !client.moduleGraph.getModuleById(modulesOf(path).data)
+  }
+
+  function reloadStories(path: string): void {
+    const module = client.moduleGraph.getModuleById(modulesOf(path).stories)
+    if (module) void client.reloadModule(module)
+  }
+
+  function take(): void {
+    const paths = [...saved]
+    saved.clear()
+    renew()
+    if (paths.map(keepsStories).includes(false)) {
+      server.moduleGraph.invalidateAll()
+      return server.ws.send({ type: 'full-reload' })
+    }
+    const inTree = paths.filter((path) => path.startsWith(dir + sep))
+    paths.filter((path) => !inTree.includes(path)).forEach(reloadStories)
+    const change: TreeChange = { files: inTree.map((path) => relative(dir, path).replaceAll('\\', '/')) }
+    if (inTree.length > 0) server.ws.send({ type: 'custom', event: treeChanged, data: change })
+  }
+
+  server.watcher.add(dir)
+  server.watcher.on('all', (_, path) => {
+    if (!path.startsWith(dir + sep) && !storyFileOf(path)) return
+    saved.add(path)
+    clearTimeout(waiting)
+    waiting = setTimeout(take, quietFor)
+  })
+}

@@ -1,0 +1,28 @@
+import { registry } from '../../src/registry'
+import type { PortalTools } from '../../src/runtime/context'
+import { wordOf } from '../../src/validate/words'
+import type { LiveRelease } from '../node/live-release'
+import type { StoryGlobals } from './globals'
+import { createSeen } from './spy'
+import { storyCore } from './story-core'
+
+/** What widgets get of a portal, for fields that are drawn outside of one. */
+export function fieldTools(live: LiveRelease, globals: StoryGlobals): PortalTools {
+  const boot = live.boot!
+  const visitor = globals.session === 'auto' || !globals.session ? 'verified' : globals.session
+  const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
+  return {
+    boot,
+    registry,
+    session: core.session.get(),
+    query: {},
+    call: core.call,
+    toast: core.toasts.add,
+    updateSession: core.session.update,
+    setQuery: () => undefined,
+    route: { id: 'story', path: '/story', page: 'story', access: 'public' },
+    run: async () => undefined,
+    hrefOf: () => undefined,
+    word: (name) => wordOf(boot.portal, name),
+  }
+}

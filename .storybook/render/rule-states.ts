@@ -1,0 +1,106 @@
+import type { Condition } from '../../src/contract/condition'
+import type { Form, Rule } from '../../src/contract/form'
+import type { RuleKind } from '../../src/contract/kinds'
+import type { FormModule } from '../../src/release/release'
+import type { Fault } from '../../src/validate/form/fault'
+import { faultsOf } from '../../src/validate/form/faults'
+import { ruleKindOf } from '../../src/validate/form/rule-kind'
+import { sampleValue } from '../../src/validate/form/sample-value'
+
+type Values = Record<string, unknown>
+
+/** One sample as a visitor would enter it, and what the form answers. */
+export interface SampleState {
+  sample: unknown
+  /** Values of other fields, without which the rule would not ask. */
+  around: Values
+  fault: Fault | undefined
+}
+
+export interface RuleStates {
+  rule: Rule
+  kind: RuleKind
+  good: SampleState[]
+  bad: SampleState[]
+  /** The rule brings no bad sample; this one was found for it. */
+  found: boolean
+}
+
+export interface FieldStates {
+  field: string
+  title: string
+  rules: RuleStates[]
+}
+
+type Named = Record<string, Condition>
+
+/** Values of a form with which a condition holds, as far as they follow from it. */
+function valuesFor(condition: Condition | undefined, form: Form, named: Named): Values {
+  const { any = [], all = [], not: _, named: name, ...tests } = condition ?? {}
+  const inner = [...any.slice(0, 1), ...all, ...(name && named[name] ? [named[name]] : [])]
+  const own = Object.entries(tests).flatMap(([path, { is, in: among, has, gt, gte, lt, lte, filled }]) => {
+    const field = /^form\.(\w+)$/.exec(path)?.[1]
+    const sample = filled && field ? (form.rules[field]?.flatMap(({ good = [] }) => good)[0] ?? '1') : undefined
+    const value = is ?? among?.[0] ?? (has === undefined ? undefined : [has]) ?? gte ?? lte ?? sample
+    const bound = gt !== undefined ? gt + 1 : lt !== undefined ? lt - 1 : undefined
+    return field && (value ?? bound) !== undefined ? [[field, value ?? bound]] : []
+  })
+  return Object.assign(Object.fromEntries(own) as Values, ...inner.map((one) => valuesFor(one, form, named))) as Values
+}
+
+/** What a rule without bad samples may be broken by: no value, too short, too long, strange, too early, too late. */
+function candidates({ good = [], min, max }: Rule, all: unknown[]): unknown[] {
+  const texts = [...good, ...all].filter((one) => typeof one === 'string' && one !== '') as string[]
+  const [text = '示例'] = texts
+  const long = (count: number) => [text, '示例文字', '1', 'a'].map((one) => one.repeat(Math.ceil(count / [...one].length)).slice(0, count))
+  const options = [...new Set(all.flat().map(String))]
+  return [
+    '',
+    [],
+    false,
+    ...(max === undefined ? [] : [...(max < 20_000 ? long(max + 1) : []), max + 1, options.slice(0, max + 1)]),
+    ...(min === undefined ? [] : [...(min < 20_000 ? long(Math.max(0, min - 1)) : []), min - 1, options.slice(0, Math.max(0, min - 1))]),
+    `${text} `,
+    `${text}?`,
+    `${text}1`,
+    '示例',
+    'abc',
+    'password1',
+    '1900-01-01',
+    '2999-12-31',
+  ]
+}
+
+/** Another field that a rule compares with, and what stands there. */
+function comparedTo({ equals, notBefore, notAfter }: Rule, form: Form, sample: unknown, isGood: boolean): Values {
+  const day = [notBefore, notAfter].find((one) => one !== undefined && Object.hasOwn(form.schema.properties, one))
+  if (equals !== undefined) return { [equals]: isGood ? sample : `${String(sample)}x` }
+  return day === undefined ? {} : { [day]: isGood ? sample : '2026-06-15' }
+}
+
+/** Every rule of a form on its samples, by the validator that browsers and the server run. */
+export function ruleStates(module: FormModule, named: Named): FieldStates[] {
+  const { form } = module
+  function stateOf(field: string, rule: Rule, sample: unknown, isGood: boolean): SampleState {
+    const value = sampleValue(form.ui[field], sample)
+    const conditions = { ...valuesFor(form.ui[field]?.when, form, named), ...valuesFor(rule.when, form, named) }
+    const around = { ...conditions, ...comparedTo(rule, form, value, isGood) }
+    return { sample: value, around, fault: faultsOf(module, { ...around, [field]: value }).find((one) => one.field === field) }
+  }
+  function statesOf(field: string, rule: Rule): RuleStates {
+    const kind = ruleKindOf(rule)
+    const good = (rule.good ?? []).map((sample) => stateOf(field, rule, sample, true))
+    const own = (rule.bad ?? []).map((sample) => stateOf(field, rule, sample, false))
+    if (own.length > 0) return { rule, kind, good, bad: own, found: false }
+    const all = (form.rules[field] ?? []).flatMap((one) => one.good ?? [])
+    const breaks = (sample: unknown) => stateOf(field, rule, sample, false).fault?.message === rule.message
+    const sample = candidates(rule, all).find(breaks)
+    const broken = sample === undefined ? undefined : stateOf(field, rule, sample, false)
+    return { rule, kind, good, bad: broken ? [broken] : [], found: true }
+  }
+  return Object.entries(form.schema.properties).map(([field, { title }]) => ({
+    field,
+    title,
+    rules: (form.rules[field] ?? []).map((rule) => statesOf(field, rule)),
+  }))
+}

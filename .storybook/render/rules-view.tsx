@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react'
+import { Rule } from '../../src/contract/form'
+import type { FormModule } from '../../src/release/release'
+import { registry } from '../../src/registry'
+import { PortalContext } from '../../src/runtime/context'
+import { FieldView } from '../../src/runtime/form/field-view'
+import { useWidgets } from '../../src/runtime/form/load-widgets'
+import { faultsOf } from '../../src/validate/form/faults'
+import type { LiveRelease } from '../node/live-release'
+import { fieldTools } from './field-tools'
+import type { StoryGlobals } from './globals'
+import { ruleStates, type FieldStates, type RuleStates, type SampleState } from './rule-states'
+import './rules-view.css'
+
+/** What each kind of rule is called in the contract. */
+const kindTitles = Object.fromEntries(
+  (Rule.anyOf as unknown as { title: string; properties: object }[]).flatMap(({ title, properties }) =>
+    Object.keys(properties).map((key) => [key, title]),
+  ),
+)
+
+const written = (value: unknown) => (value === undefined ? '（空）' : JSON.stringify(value))
+
+interface Shared {
+  module: FormModule
+  widgets: NonNullable<ReturnType<typeof useWidgets>>
+}
+
+/** The field as a visitor has it who entered the sample; what is typed in it is judged as well. */
+function Sample({
+  id,
+  field,
+  state,
+  required,
+  module,
+  widgets,
+}: Shared & { id: string; field: string; state: SampleState; required: boolean }) {
+  const { form, dicts } = module
+  const [value, setValue] = useState(state.sample)
+  const ui = form.ui[field]!
+  const fault = faultsOf(module, { ...state.around, [field]: value }).find((one) => one.field === field)
+  return (
+    <FieldView
+      id={id}
+      name={id}
+      schema={form.schema.properties[field]!}
+      ui={{ ...ui, wide: true }}
+      options={(ui.dict && dicts[ui.dict]?.items) || []}
+      value={value}
+      fault={fault?.message}
+      required={required}
+      readOnly={false}
+      disabled={false}
+      widget={widgets[ui.widget]!}
+      onChange={setValue}
+      onBlur={() => undefined}
+    />
+  )
+}
+
+function Caption({ state, rule }: { state: SampleState; rule: RuleStates }) {
+  const around = Object.entries(state.around).map(([name, value]) => `${name} = ${written(value)}`)
+  const other = state.fault && state.fault.message !== rule.rule.message
+  return (
+    <figcaption>
+      <code>{written(state.sample)}</code>
+      {rule.found && <em>没有 bad，替它找的例子</em>}
+      {around.length > 0 && <em>此时 {around.join('，')}</em>}
+      {other && <em>先违反另一条：{state.fault?.rule}</em>}
+      {!state.fault && <em>没有提示：条件不成立，或规则放行</em>}
+    </figcaption>
+  )
+}
+
+function RuleView({
+  id,
+  field,
+  states,
+  required,
+  ...shared
+}: Shared & { id: string; field: string; states: RuleStates; required: boolean }) {
+  const { rule, kind, good, bad } = states
+  return (
+    <div className="rules__rule">
+      <div>
+        <h3 id={id}>
+          {kindTitles[kind]} <code>{`${kind}: ${JSON.stringify(rule[kind])}`}</code>
+        </h3>
+        <p className="rules__message">{rule.message}</p>
+        {good.length > 0 && (
+          <ul className="rules__good" aria-label="接受的例子">
+            {good.map((one, at) => (
+              <li key={at}>
+                {one.fault ? '✗' : '✓'} <code>{written(one.sample)}</code> {one.fault?.message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="rules__bad">
+        {bad.length === 0 && <p>没有例子能违反它：在规则里写 bad。</p>}
+        {bad.map((one) => (
+          // A changed release has samples of its own; a field keeps what was typed only while its sample stays.
+          <figure key={JSON.stringify([one.sample, one.around])}>
+            <Sample id={`${id}-${bad.indexOf(one)}`} field={field} state={one} required={required} {...shared} />
+            <Caption state={one} rule={states} />
+          </figure>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function FieldSection({ states: { field, title, rules }, ...shared }: Shared & { states: FieldStates }) {
+  const required = rules.some(({ kind }) => kind === 'required')
+  return (
+    <section aria-labelledby={`rules-${field}`} data-field={field}>
+      <h2 id={`rules-${field}`}>
+        {title} <code>{field}</code>
+      </h2>
+      {rules.map((one, at) => (
+        <RuleView key={at} id={`rules-${field}-${at}`} field={field} states={one} required={required} {...shared} />
+      ))}
+    </section>
+  )
+}
+
+function Rules({ module, live }: { module: FormModule; live: LiveRelease }) {
+  const widgets = useWidgets(module.form, registry)
+  const fields = useMemo(() => ruleStates(module, live.tree?.portal.conditions ?? {}), [live, module])
+  const free = fields.filter(({ rules }) => rules.length === 0)
+  const count = (of: 'good' | 'bad') => fields.flatMap(({ rules }) => rules.flatMap((rule) => rule[of])).length
+  if (!widgets) return <p className="loading-mask">加载中</p>
+  return (
+    <>
+      <p>
+        {fields.flatMap(({ rules }) => rules).length} 条规则，{count('bad')} 个应拒绝的例子，{count('good')}{' '}
+        个应通过的例子；提示由编译后的校验给出，框里可以接着输入。
+      </p>
+      {fields
+        .filter(({ rules }) => rules.length > 0)
+        .map((one) => (
+          <FieldSection key={one.field} states={one} module={module} widgets={widgets} />
+        ))}
+      {free.length > 0 && <p>没有规则：{free.map(({ title, field }) => `${title} ${field}`).join('、')}</p>}
+    </>
+  )
+}
+
+/** Their code is loaded once; a form that draws others starts over. */
+const widgetsOf = ({ form }: FormModule) => [...new Set(Object.values(form.ui).map(({ widget }) => widget))].sort().join()
+
+/** All that a form's rules say: each bad sample in its field with the message, each good one as accepted. */
+export function RulesView({ module, live, globals }: { module: FormModule; live: LiveRelease; globals: StoryGlobals }) {
+  const [tools] = useState(() => fieldTools(live, globals))
+  return (
+    <main className="rules">
+      <h1>规则一览：{module.form.title}</h1>
+      <PortalContext value={tools}>
+        <Rules key={widgetsOf(module)} module={module} live={live} />
+      </PortalContext>
+    </main>
+  )
+}
