@@ -84,7 +84,9 @@ export function ruleStates(module: FormModule, named: Named): FieldStates[] {
   function stateOf(field: string, rule: Rule, sample: unknown, isGood: boolean): SampleState {
     const value = sampleValue(form.ui[field], sample)
     const conditions = { ...valuesFor(form.ui[field]?.when, form, named), ...valuesFor(rule.when, form, named) }
-    const around = { ...conditions, ...comparedTo(rule, form, value, isGood) }
+    // The other rules of the field have what they compare with, so that this one alone is asked.
+    const compared = (form.rules[field] ?? []).map((one) => comparedTo(one, form, value, isGood || one !== rule))
+    const around = Object.assign(conditions, ...compared) as Values
     return { sample: value, around, fault: faultsOf(module, { ...around, [field]: value }).find((one) => one.field === field) }
   }
   function statesOf(field: string, rule: Rule): RuleStates {

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ruleStates } from '../../.storybook/render/rule-states'
+import type { Form } from '../../src/contract/form'
+import { compileForm } from '../../src/release/form-module'
+import { readLive } from '../../.storybook/node/live-release'
+
+const forms = readdirSync('schemas/forms').map((name) => JSON.parse(readFileSync(`schemas/forms/${name}`, 'utf8')) as Form)
+const { live } = await readLive('schemas')
+const { conditions } = live.tree!.portal
+const statesOf = (form: Form) => ruleStates(compileForm(form, { dicts: live.tree!.dicts.dicts, conditions }).module, conditions)
+
+test.each(forms.map((form) => [form.id, form] as const))('every rule of %s is seen broken, with its message', (_, form) => {
+  const rules = statesOf(form).flatMap(({ field, rules }) => rules.map((rule) => ({ field, ...rule })))
+  expect(rules).toHaveLength(Object.values(form.rules).flat().length)
+  const unseen = rules.filter(({ bad, rule }) => !bad.some(({ fault }) => fault?.message === rule.message))
+  expect(unseen.map(({ field, kind }) => `${field} ${kind}`)).toEqual([])
+  expect(rules.flatMap(({ good }) => good).filter(({ fault }) => fault)).toEqual([])
+})
+
+test('a rule under a condition is broken where the condition holds', () => {
+  const form = forms.find(({ id }) => id === 'phoneUnbinding')!
+  const pwd = statesOf(form).find(({ field }) => field === 'pwd')!
+  expect(pwd.rules[0]!.bad[0]).toMatchObject({ around: { way: 'password' }, fault: { field: 'pwd' } })
+})
