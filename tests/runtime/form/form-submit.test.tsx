@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { OperationCard } from '../../../src/release/release'
 import { RequestError } from '../../../src/runtime/request/request-error'
@@ -8,61 +8,6 @@ import { formModule, portalDouble, profile } from './portal-double'
 const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
   new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
 const alertText = () => screen.getByRole('alert').textContent
-
-describe('a form that is looked at once more', () => {
-  const open = async (over: Parameters<typeof openForm>[1] = {}) => {
-    const opened = await openForm({ form: profile({ review: true }) }, over)
-    fillProfile()
-    await press('下一步，核对内容')
-    const review = await screen.findByRole('group', { name: '请核对' })
-    return { ...opened, review }
-  }
-
-  test('shows every answer in words, and sends only after that', async () => {
-    const { portal, review } = await open()
-    const lines = [...review.querySelectorAll('.review__line')].map((line) => [...line.children].map((one) => one.textContent))
-    expect(lines).toEqual([
-      ['收入', '120', '修改收入'],
-      ['新密码', '••••••••', '修改新密码'],
-      ['确认密码', '••••••••', '修改确认密码'],
-      ['性质', '国有企业', '修改性质'],
-      ['目标', '增效', '修改目标'],
-    ])
-    expect(document.activeElement).toBe(review)
-    expect(portal.call).not.toHaveBeenCalled()
-    expect(portal.setQuery).toHaveBeenCalledWith({ review: 'sample' }, { push: true })
-    await press('提交')
-    expect(portal.call).toHaveBeenCalledTimes(1)
-  })
-
-  test('leads back to a field, with everything that was typed', async () => {
-    const { review } = await open()
-    fireEvent.click(within(review).getByRole('button', { name: '修改性质' }))
-    expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
-    expect(document.activeElement).toBe(field(/性质/))
-    expect(field(/收入/).value).toBe('120')
-  })
-
-  test('leads back to the field that the server refuses', async () => {
-    const faults = [{ field: 'income', rule: 'max', message: '收入过大' }]
-    await open({ call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) })
-    await press('提交')
-    expect(faultOf('income')).toBe('收入过大')
-    expect(document.activeElement).toBe(field(/收入/))
-  })
-
-  test('says there why it was not sent', async () => {
-    const { portal } = await open({ call: vi.fn(async () => Promise.reject(refusal({}))) })
-    await press('提交')
-    expect(screen.getByRole('group', { name: '请核对' }).textContent).toContain('保存失败')
-    expect(portal.run).not.toHaveBeenCalled()
-  })
-
-  test('begins with the form where the page was loaded anew', async () => {
-    await openForm({ form: profile({ review: true }) }, { query: { review: 'sample' } })
-    expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
-  })
-})
 
 describe('submit', () => {
   test('the answer reaches the actions that follow', async () => {

@@ -24,9 +24,14 @@ interface Options {
   review: { isOpen: boolean; open(): void; close(): void } | undefined
 }
 
-const summaryOf = (module: FormModule, faults: Fault[], heading: string) =>
-  heading.replace('{count}', String(faults.length))
-  + faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`).join('；')
+/** What is said of faults that have a field: in one sentence, and the fields themselves. */
+const nothingPlaced: { summary: string; refused: string[] } = { summary: '', refused: [] }
+
+function placedOf(module: FormModule, faults: Fault[], heading: string): typeof nothingPlaced {
+  if (faults.length === 0) return nothingPlaced
+  const lines = faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`)
+  return { summary: heading.replace('{count}', String(faults.length)) + lines.join('；'), refused: faults.map(({ field }) => field) }
+}
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, review }: Options) {
@@ -34,8 +39,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const roots = useRoots()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState('')
-  const [summary, setSummary] = useState('')
-  const [refused, setRefused] = useState<string[]>([])
+  const [{ summary, refused }, setPlaced] = useState(nothingPlaced)
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
   const [idempotencyKey] = useState(createIdempotencyKey)
@@ -48,8 +52,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     store.show(found, fromServer)
     const { visible } = store.shape()
     const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
-    setSummary(placed.length > 0 ? summaryOf(module, placed, portal.word('faultSummary')) : '')
-    setRefused(placed.map(({ field }) => field))
+    setPlaced(placedOf(module, placed, portal.word('faultSummary')))
     if (placed[0]) focusField(root.current, placed[0].field)
     const homeless = found.filter((fault) => !visible.includes(fault.field))
     setFailure(homeless.map((fault) => fault.message).join('；'))
@@ -100,8 +103,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     locked.current = true
     setPending(true)
     setFailure('')
-    setSummary('')
-    setRefused([])
+    setPlaced(nothingPlaced)
     setSuperseded(false)
     try {
       await send(how)
