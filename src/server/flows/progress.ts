@@ -7,7 +7,8 @@ import { linkedRows } from './linked-rows'
 
 const day = 86_400_000
 
-function sinceOf(trail: FlowStep[], row: Row): string {
+/** When the record came into the state in which it is. */
+export function sinceOf(trail: FlowStep[], row: Row): string {
   let since = row.createTime
   let state: string | undefined
   for (const step of trail) {
@@ -16,6 +17,9 @@ function sinceOf(trail: FlowStep[], row: Row): string {
   }
   return since
 }
+
+/** Until when a state that allows so many days asks for a transition. */
+export const dueOf = (since: string, days: number): string => new Date(Date.parse(since) + days * day).toISOString()
 
 /** What was sent back stays on top until the enterprise transitions again. */
 function returnedOf(trail: FlowStep[]) {
@@ -71,7 +75,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
       : {
           days,
           used: Math.floor((work.now.getTime() - Date.parse(since)) / day),
-          due: new Date(Date.parse(since) + days * day).toISOString(),
+          due: dueOf(since, days),
         }),
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),

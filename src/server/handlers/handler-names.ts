@@ -27,6 +27,7 @@ export const handlerNames = [
   'account.unbindPhone',
   'account.changePhone',
   'demand.receivers',
+  'flow.waiting',
   'dict.read',
   'enterprise.read',
   'enterprise.details',

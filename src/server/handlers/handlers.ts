@@ -2,6 +2,7 @@ import type { Handler } from '../call'
 import { readAreas, readCurrentArea, readCatalogueOptions, readCatalogueTree } from './catalogues'
 import { validateDemand, validateDigital } from './check-points'
 import { issueCaptcha, verifyCaptcha } from './accounts/captcha'
+import { listWaiting } from '../flows/list-waiting'
 import { listReceivers } from './demand-receivers'
 import { begin, discard, readAnswered, readDiagnosisDraft, readQuestionnaire, readState } from './diagnosis/draft'
 import { readReport } from './diagnosis/report'
@@ -54,6 +55,7 @@ const named: Record<HandlerName, Handler> = {
   'account.unbindPhone': unbindPhone,
   'account.changePhone': changePhone,
   'demand.receivers': listReceivers,
+  'flow.waiting': listWaiting,
   'dict.read': readDict,
   'enterprise.read': readEnterprise,
   'enterprise.details': readDetails,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
 import { get } from '../visitor'
-import { flowPeople, type FlowUser } from './flow-user'
+import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
 let portal: TestPortal
 let owner: FlowUser
@@ -39,6 +39,32 @@ const match = (orderId: string, providerName: string) =>
   operator.transition('demandProject.match', { providerName, productName: '网关' }, { orderId })
 const take = (id: string) =>
   operator.transition('demandProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '下周上门' }, { id })
+
+describe('what waits for an enterprise', () => {
+  const waiting = async (who: FlowUser) => (await who.get('/ad/api/centre/waiting')).data as Record<string, string>[]
+
+  it('is a draft, and what was sent back, but nothing that others have to do, nor anybody else’s', async () => {
+    const [mine, stranger] = await newEnterprises(portal, 2)
+    const { data } = await mine!.transition('demandOrder.draft', { title: '待办里的需求' })
+    expect(await waiting(mine!)).toEqual([
+      {
+        id: data.id,
+        flow: '需求对接',
+        title: '待办里的需求',
+        status: '草稿',
+        text: '内容保存在平台，填完后提交；换一台设备也能接着填写。',
+        route: 'demand-detail',
+        since: expect.any(String) as string,
+      },
+    ])
+    await mine!.transition('demandOrder.submit', demand, { id: data.id })
+    expect(await waiting(mine!)).toEqual([])
+    await operator.transition('demandOrder.sendBack', { opinion: '请写清接口' }, { id: data.id })
+    expect(await waiting(mine!)).toMatchObject([{ id: data.id, status: '已驳回' }])
+    expect(await waiting(stranger!)).toEqual([])
+    expect((await other.get('/ad/api/centre/waiting')).code).toBe(403)
+  })
+})
 
 describe('a demand', () => {
   it('is kept as a draft, sent back, released, matched with two providers and carried out by one', async () => {
