@@ -70,13 +70,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
     handler,
     text,
     since,
-    ...(days === undefined
-      ? {}
-      : {
-          days,
-          used: Math.floor((work.now.getTime() - Date.parse(since)) / day),
-          due: dueOf(since, days),
-        }),
+    ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day), due: dueOf(since, days) }),
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
