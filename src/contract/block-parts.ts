@@ -59,3 +59,14 @@ export const Receipt = closedObject('回执', '办完一步之后显示在最上
   links: Type.Optional(Type.Array(Link, { title: '以后在哪里查看' })),
 })
 export type Receipt = Static<typeof Receipt>
+
+export const Aside = closedObject(
+  '侧栏',
+  '标题旁最要紧的几项（如价格、截止时间）和要做的事。宽屏上停在页面一侧，手机上按钮固定在屏幕底部。',
+  {
+    items: Type.Array(Description, { title: '条目', description: '第一项最醒目；没有值的不显示。', minItems: 1 }),
+    links: Type.Optional(Type.Array(Link, { title: '按钮', description: '手机上并排，最好不超过两个。', minItems: 1 })),
+    when: Type.Optional(Condition),
+  },
+)
+export type Aside = Static<typeof Aside>

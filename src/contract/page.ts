@@ -4,7 +4,7 @@ import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { Card, Description, Empty, Link, Progress, Receipt, shared, source, Step, text } from './block-parts'
+import { Aside, Card, Description, Empty, Link, Progress, Receipt, shared, source, Step, text } from './block-parts'
 
 /** Where a search box leads: the page that shows what was found. */
 export const SearchScope = closedObject('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })
@@ -48,6 +48,7 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
     action: Type.Optional(Action),
   }),
   links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
+  more: Type.Optional(Link),
   empty: Empty,
   paged: Type.Optional(
     Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' }),
@@ -77,6 +78,7 @@ const plainBlocks = {
     text: text('说明'),
     points: Type.Optional(Type.Array(text('要点'))),
     links: Type.Optional(Type.Array(Link)),
+    aside: Type.Optional(Aside),
   }),
   article: closedObject('文章', '一条内容的详情：标题、附注、工具、正文、附件、上一条和下一条。模板以 row 为根。', {
     kind: Type.Literal('article'),
@@ -96,6 +98,7 @@ const plainBlocks = {
     attachments: Type.Optional(Type.String({ title: '附件模板', description: '附件文件名的列表，文件放在 schemas/files/。' })),
     siblings: Type.Optional(Action),
     links: Type.Optional(Type.Array(Link)),
+    aside: Type.Optional(Aside),
     empty: Empty,
   }),
   text: closedObject('正文', '若干段文字。', {

@@ -175,10 +175,25 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   footer: closedObject('页脚', '未设置的备案号等一律不显示。', {
     sections: Type.Array(closedObject('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })),
     info: Type.Optional(closedObject('信息按钮', '', { label: text('文字'), lines: Type.Array(Type.String()) })),
-    organiser: Type.Optional(Type.String({ title: '主办单位' })),
-    icp: Type.Optional(Type.String({ title: 'ICP 备案号' })),
-    police: Type.Optional(Type.String({ title: '公安备案号' })),
-    siteCode: Type.Optional(Type.String({ title: '网站标识码' })),
+    organiser: Type.Optional(Type.String({ title: '主办单位', minLength: 1 })),
+    telephone: Type.Optional(
+      Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: '^[0-9][0-9 -]{3,18}[0-9]$' }),
+    ),
+    icp: Type.Optional(
+      Type.String({
+        title: 'ICP 备案号',
+        description: '如 "京ICP备00000000号-1"；链接到工业和信息化部备案网站。',
+        pattern: '^[\\u4e00-\\u9fff]ICP备[0-9]{6,10}号(-[0-9]{1,3})?$',
+      }),
+    ),
+    police: Type.Optional(
+      Type.String({
+        title: '公安备案号',
+        description: '如 "京公网安备00000000000000号"。',
+        pattern: '^[\\u4e00-\\u9fff]公网安备 ?[0-9]{11,14}号$',
+      }),
+    ),
+    siteCode: Type.Optional(Type.String({ title: '网站标识码', pattern: '^[0-9A-Za-z]{6,20}$' })),
   }),
   singleSignOn: Type.Optional(
     closedObject('单点登录', 'OpenID Connect。认证服务的地址写在环境变量 PORTAL_OIDC_ISSUER 中，没有写就不开通。', {

@@ -42,6 +42,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'action/target': { zh: '动作没有写清前往哪里', en: 'go needs exactly one target', cause: 'route 和 href 都没写，或都写了', effect: '按钮点了没有反应', remedy: '只写一个', example: '{ "do": "go", "route": "home" }' },
   'page/admin-record': { zh: '工作台里有不该由运营修改的记录', en: 'An admin page edits a record that operators do not write', cause: '记录归属企业，或 write 不是 operator', effect: '企业的数据会被直接改动', remedy: '从 admin.records 中删去，用流程办理', example: '—' },
   'page/admin-open': { zh: '工作台对其他人开放', en: 'An admin page is open to others', cause: '路由的 access 不是 operator', effect: '别人会打开一个什么也做不了的页面', remedy: '改为 operator', example: '"access": "operator"' },
+  'page/same-primary': { zh: '一页上两个主要按钮文字相同', en: 'Two primary buttons of a page say the same', cause: '按钮移到标题旁以后，原来的没有删去', effect: '访问者分不清该点哪一个', remedy: '留下一个，或换上说清楚的文字', example: '两个 "申请试用" → 一个' },
   'page/duplicate-tab': { zh: '标签 id 重复', en: 'A tab id is used twice', cause: '复制后忘了改 id', effect: '点标签时会打开另一个', remedy: '改成另一个 id', example: '—' },
   'page/component-lacks': { zh: '手写组件缺少它必需的一项', en: 'A hand-written component lacks what it needs', cause: '漏写', effect: '这个组件会显示不出来', remedy: '补上所提示的一项', example: '"list": { "kind": "list", … }' },
   'condition/loop': { zh: '条件绕回了自己', en: 'A condition refers to itself', cause: '两个条件互相用到', effect: '该显示的不显示，或一直显示', remedy: '去掉其中一处', example: '—' },

@@ -1,70 +1,22 @@
 import { components } from '../../../contract/kinds'
-import type { Empty, Link } from '../../../contract/block-parts'
 import type { Block, Page } from '../../../contract/page'
 import { checkActions } from './actions'
-import { answerNames, rowNames } from '../api/answers'
+import { answerNames } from '../api/answers'
 import { checkCall } from '../api/calls'
 import { checkCondition } from './conditions'
-import { answerDomain, recordOf } from '../values/domains'
+import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
-import { missingData } from '../names/missing-field'
-import { nearest } from '../../nearest'
 import { checkFormData } from './form-data'
-import { findOperation } from '../api/find-operation'
 import { checkListQuery } from './link-lists'
+import { checkAside, checkDescriptions, checkFactItems } from './link-descriptions'
+import { checkEmpty, checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
-import { didYouMean, quoted, replaceBy } from '../../report'
+import { checkSamePrimaries } from './same-primary'
+import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
-import { checkTemplate, checkTemplates, type Scope } from './templates'
+import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../../tree-index'
-
-interface Spot {
-  index: TreeIndex
-  source: Source
-  scope: Scope
-  page: Page
-}
-
-/** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
-function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
-  const row = operation === undefined ? undefined : rows ? rowNames(index, operation) : answerNames(index, operation)
-  const domainOf: Scope['domainOf'] = (root, name, field) =>
-    root !== 'row'
-      ? scope.domainOf?.(root, name, field)
-      : field === undefined && operation !== undefined
-        ? answerDomain(index, operation, name, rows)
-        : undefined
-  return { ...scope, roots: [...scope.roots, 'row'], domainOf, ...(row ? { row } : {}) }
-}
-const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
-
-function checkSource({ index, source, scope }: Spot, name: string | undefined, path: Path): void {
-  if (name === undefined || !scope.data || scope.data.includes(name)) return
-  index.report.add(placeOf(source, [...path, 'source']), {
-    code: 'ref/unknown-data',
-    zh: `页面的 data 里没有“${quoted(name)}”`,
-    en: `The page's data has no "${name}"`,
-    fix: didYouMean(nearest(name, scope.data), scope.data),
-    missing: missingData(index, source, name, scope.data, { source, path: [...path, 'source'] }),
-  })
-}
-
-function checkLink({ index, source }: Spot, scope: Scope, link: Link | undefined, path: Path): void {
-  if (!link) return
-  checkTemplate(index, scope, link.label, source, [...path, 'label'])
-  checkCondition(index, scope, link.when, source, [...path, 'when'])
-  checkActions(index, scope, link.action, source, [...path, 'action'])
-}
-
-function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: Path): void {
-  links?.forEach((link, at) => checkLink(spot, scope, link, [...path, 'links', at]))
-}
-
-function checkEmpty(spot: Spot, empty: Empty | undefined, path: Path): void {
-  checkTemplates(spot.index, spot.scope, { title: empty?.title, text: empty?.text }, spot.source, [...path, 'empty'])
-  checkLink(spot, spot.scope, empty?.link, [...path, 'empty', 'link'])
-}
 
 function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
   const { index, source, page } = spot
@@ -76,36 +28,8 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   checkTemplates(index, scope, texts, source, [...path, 'item'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
+  checkLink(spot, withRow(spot), block.more, [...path, 'more'])
   checkEmpty(spot, block.empty, path)
-}
-
-function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
-  const scope = withRow(spot, sourceOf(spot, block.source))
-  checkSource(spot, block.source, path)
-  checkFactItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
-}
-
-/** The scope of one item of a field that holds several: the columns that the record declares for it. */
-function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
-  const found = findOperation(spot.index, operation)
-  const record = found && spot.index.records.find((one) => one.id === recordOf(spot.index, found))?.value
-  const columns = record?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']?.columns
-  return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
-}
-
-function checkFactItems(
-  spot: Spot,
-  scope: Scope,
-  operation: string | undefined,
-  items: Extract<Block, { kind: 'description-list' }>['items'] = [],
-  path: Path,
-): void {
-  items.forEach((fact, at) => {
-    const { label, value, progress, until, each } = fact
-    checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
-    checkTemplates(spot.index, withItems(spot, operation, value), each, spot.source, [...path, at, 'each'])
-    checkLink(spot, scope, fact.link, [...path, at, 'link'])
-  })
 }
 
 function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
@@ -115,6 +39,7 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
   checkFactItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
+  checkAside(spot, scope, sourceOf(spot, block.source), block.aside, path)
   checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
   checkEmpty(spot, block.empty, path)
 }
@@ -183,6 +108,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     block.search?.scopes.forEach(({ route, with: values }, at) =>
       checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]),
     )
+  if (block.kind === 'lead') checkAside(spot, scope, undefined, block.aside, path)
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'description-list') checkDescriptions(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)
@@ -200,6 +126,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
 }
 
 function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
+  checkSamePrimaries(spot.index, spot.source, blocks, path)
   blocks.forEach((block, at) => checkBlock(spot, block, [...path, at]))
 }
 

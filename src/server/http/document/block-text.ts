@@ -1,4 +1,5 @@
 import { listQuery } from '../../../contract/derived/list-query'
+import type { Aside } from '../../../contract/block-parts'
 import type { Block, BlockOf } from '../../../contract/page'
 import { holds } from '../../../validate/condition'
 import { descriptionText } from '../../../validate/template/description-text'
@@ -24,6 +25,11 @@ const facts = (items: BlockOf<'description-list'>['items'], roots: object) =>
       .join(''),
   )
 
+const aside = (world: DocumentContext, beside: Aside | undefined, roots: DocumentContext['roots']) =>
+  beside && holds(beside.when, roots, world.release.tree.portal.conditions)
+    ? facts(beside.items, roots) + links(world, beside.links, roots)
+    : ''
+
 function article(world: DocumentContext, block: BlockOf<'article'>): string {
   const row = world.roots.data[block.source]
   if (!isRow(row))
@@ -47,6 +53,7 @@ function article(world: DocumentContext, block: BlockOf<'article'>): string {
     facts(block.descriptionList ?? [], roots),
     ...parts,
     textElement('p', valueText(block.note ?? '', roots)),
+    aside(world, block.aside, roots),
     wrap('ul', files.map((name) => wrap('li', link(`/_/file/${encodeURIComponent(String(name))}`, String(name)))).join('')),
     wrap('ul', beside.join('')),
   ].join('')
@@ -76,7 +83,12 @@ function list(world: DocumentContext, block: BlockOf<'list'>): string {
     const more = [item.text ?? '', ...(item.meta ?? [])].map((template) => valueText(template, roots)).filter(Boolean)
     return wrap('li', linked(world, item.action, valueText(item.title, roots), roots) + textElement('p', more.join('　')))
   })
-  return wrap('ul', items.join('')) + pages(world, block, answer) + links(world, block.links, world.roots)
+  return (
+    wrap('ul', items.join(''))
+    + pages(world, block, answer)
+    + links(world, block.links, world.roots)
+    + (block.more ? links(world, [block.more], world.roots) : '')
+  )
 }
 
 function contentOf(world: DocumentContext, block: Block): string {
@@ -119,7 +131,11 @@ function contentOf(world: DocumentContext, block: Block): string {
     case 'questionnaire':
       return ''
     default:
-      return textElement('p', valueText(block.text ?? '', roots)) + ('links' in block ? links(world, block.links, roots) : '')
+      return [
+        textElement('p', valueText(block.text ?? '', roots)),
+        'links' in block ? links(world, block.links, roots) : '',
+        'aside' in block ? aside(world, block.aside, roots) : '',
+      ].join('')
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Aside } from '../../../contract/block-parts'
+import type { Block } from '../../../contract/page'
+import { findOperation } from '../api/find-operation'
+import type { Path } from '../../source'
+import { recordOf } from '../values/domains'
+import { checkCondition } from './conditions'
+import { checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
+import { checkTemplates, type Scope } from './templates'
+
+export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
+  const scope = withRow(spot, sourceOf(spot, block.source))
+  checkSource(spot, block.source, path)
+  checkFactItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
+}
+
+/** The scope of one item of a field that holds several: the columns that the record declares for it. */
+function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
+  const found = findOperation(spot.index, operation)
+  const record = found && spot.index.records.find((one) => one.id === recordOf(spot.index, found))?.value
+  const columns = record?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']?.columns
+  return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
+}
+
+export function checkFactItems(
+  spot: Spot,
+  scope: Scope,
+  operation: string | undefined,
+  items: Extract<Block, { kind: 'description-list' }>['items'] = [],
+  path: Path,
+): void {
+  items.forEach((fact, at) => {
+    const { label, value, progress, until, each } = fact
+    checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
+    checkTemplates(spot.index, withItems(spot, operation, value), each, spot.source, [...path, at, 'each'])
+    checkLink(spot, scope, fact.link, [...path, at, 'link'])
+  })
+}
+
+/** What stands beside a title; `row` is what the block shows. */
+export function checkAside(spot: Spot, scope: Scope, operation: string | undefined, aside: Aside | undefined, path: Path): void {
+  checkFactItems(spot, scope, operation, aside?.items, [...path, 'aside', 'items'])
+  checkCondition(spot.index, scope, aside?.when, spot.source, [...path, 'aside', 'when'])
+  checkLinks(spot, scope, aside?.links, [...path, 'aside'])
+}

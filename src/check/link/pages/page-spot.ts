@@ -1,0 +1,61 @@
+import type { Empty, Link } from '../../../contract/block-parts'
+import type { Page } from '../../../contract/page'
+import { answerNames, rowNames } from '../api/answers'
+import { missingData } from '../names/missing-field'
+import { didYouMean, quoted } from '../../report'
+import { nearest } from '../../nearest'
+import { placeOf, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { answerDomain } from '../values/domains'
+import { checkActions } from './actions'
+import { checkCondition } from './conditions'
+import { checkTemplate, checkTemplates, type Scope } from './templates'
+
+/** Where a block stands, and what its templates may name there. */
+export interface Spot {
+  index: TreeIndex
+  source: Source
+  scope: Scope
+  page: Page
+}
+
+/** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
+export function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
+  const row = operation === undefined ? undefined : rows ? rowNames(index, operation) : answerNames(index, operation)
+  const domainOf: Scope['domainOf'] = (root, name, field) =>
+    root !== 'row'
+      ? scope.domainOf?.(root, name, field)
+      : field === undefined && operation !== undefined
+        ? answerDomain(index, operation, name, rows)
+        : undefined
+  return { ...scope, roots: [...scope.roots, 'row'], domainOf, ...(row ? { row } : {}) }
+}
+
+export const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
+
+export function checkSource({ index, source, scope }: Spot, name: string | undefined, path: Path): void {
+  if (name === undefined || !scope.data || scope.data.includes(name)) return
+  index.report.add(placeOf(source, [...path, 'source']), {
+    code: 'ref/unknown-data',
+    zh: `页面的 data 里没有“${quoted(name)}”`,
+    en: `The page's data has no "${name}"`,
+    fix: didYouMean(nearest(name, scope.data), scope.data),
+    missing: missingData(index, source, name, scope.data, { source, path: [...path, 'source'] }),
+  })
+}
+
+export function checkLink({ index, source }: Spot, scope: Scope, link: Link | undefined, path: Path): void {
+  if (!link) return
+  checkTemplate(index, scope, link.label, source, [...path, 'label'])
+  checkCondition(index, scope, link.when, source, [...path, 'when'])
+  checkActions(index, scope, link.action, source, [...path, 'action'])
+}
+
+export function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: Path): void {
+  links?.forEach((link, at) => checkLink(spot, scope, link, [...path, 'links', at]))
+}
+
+export function checkEmpty(spot: Spot, empty: Empty | undefined, path: Path): void {
+  checkTemplates(spot.index, spot.scope, { title: empty?.title, text: empty?.text }, spot.source, [...path, 'empty'])
+  checkLink(spot, spot.scope, empty?.link, [...path, 'empty', 'link'])
+}
