@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { listQuery } from '../../contract/derived/list-query'
-import type { Empty } from '../../contract/block-parts'
+import type { Empty, Link } from '../../contract/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
@@ -19,6 +19,13 @@ import './list.css'
 
 type ListOf = { block: BlockOf<'list'> }
 
+const looksOf = ({ look, mark }: BlockOf<'list'>, changing: boolean | undefined) =>
+  ['list', `list--${look}`, mark !== undefined && 'list--found', changing && 'list--changing'].filter(Boolean).join(' ')
+
+/** The way on that an empty list shows large is not offered a second time beside its title. */
+const isSaidBy = (empty: Empty | undefined, { action }: Link) =>
+  empty?.link !== undefined && JSON.stringify(empty.link.action) === JSON.stringify(action)
+
 /** Some data, row by row: what is loading, missing or failed says so by itself. */
 export function ListBlock({ block }: ListOf) {
   const datum = usePageDatum(block.source)
@@ -27,15 +34,18 @@ export function ListBlock({ block }: ListOf) {
   const total = given.total - (given.rows.length - rows.length)
   const narrowed = useNarrowed(block)
   const noMatch = useNoMatch(block)
+  const empty = !datum?.loading && total === 0 ? (narrowed ? noMatch : block.empty) : undefined
+  const more = block.more && given.total > given.rows.length ? [block.more] : []
+  const links = [...(block.links ?? []).filter((link) => !isSaidBy(empty, link)), ...more]
   return (
-    <Section title={block.title} links={block.links} className={`list list--${block.look}${datum?.changing ? ' list--changing' : ''}`}>
+    <Section title={block.title} links={links} className={looksOf(block, datum?.changing)}>
       {(block.search ?? block.filters ?? block.sorts) !== undefined && <ListControls block={block} />}
       {narrowed && <Chosen block={block} total={datum?.loading ? undefined : total} />}
       {datum?.loading ? (
         <Waiting block={block} />
       ) : (
         (datum && failureOf([datum], isRefused(block, datum.error) ? noMatch : undefined))
-        || (total === 0 && <EmptyView empty={narrowed ? noMatch : block.empty} />) || <Rows block={block} rows={rows} total={total} />
+        || (empty && <EmptyView empty={empty} />) || <Rows block={block} rows={rows} total={total} />
       )}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { Icon } from '../../runtime/art/icon'
 import { usePortal, type PortalTools } from '../../runtime/context'
 import { RowTitle } from './row-view'
 import { leadingLabel, useRowWords, type RowTemplate, type RowWords } from './row-words'
@@ -26,45 +27,79 @@ function columnsOf(item: RowTemplate, word: PortalTools['word']): Column[] {
 /** A number, a date or a code: broken into two lines it reads as two. */
 const isShort = (text: string) => /^[ -~]{1,20}$/.test(text)
 
-/** A plain table; on a narrow screen each row becomes a card whose cells carry their column's name. */
+/** A plain table; where its columns find no room each row becomes a card whose cells carry their column's name. */
 export function TableView({ item, rows, label, keyword }: { item: RowTemplate; rows: unknown[]; label: string; keyword: string }) {
   const { word } = usePortal()
   const tag = leadingLabel(item.tag ?? '')
   const bare = { ...item, meta: item.meta?.map((template) => leadingLabel(template).rest), ...(item.tag ? { tag: tag.rest } : {}) }
   const wordsOf = useRowWords(bare, keyword)
   const columns = columnsOf(item, word)
-  const tagTitle = tag.label ?? word('columnTag')
+  const tagTitle = item.tag && (tag.label ?? word('columnTag'))
+  const titles = [...columns.map(({ title }) => title), ...(tagTitle ? [tagTitle] : [])]
   return (
     <table className="list__table" aria-label={label || undefined}>
       <thead>
         <tr>
           <th scope="col">{word('columnTitle')}</th>
-          {columns.map((column, at) => (
+          {titles.map((title, at) => (
             <th key={at} scope="col">
-              {column.title}
+              {title}
             </th>
           ))}
-          {item.tag && <th scope="col">{tagTitle}</th>}
+          {item.action && <td aria-hidden="true" />}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => {
-          const words = wordsOf(row)
-          return (
-            <tr key={at} className={item.action ? 'list__row--leads' : undefined}>
-              <th scope="row" className="list__cell-title">
-                <RowTitle item={item} words={words} />
-              </th>
-              {columns.map((column, n) => (
-                <td key={n} data-label={column.title} className={isShort(column.text(words)) ? 'list__cell-short' : undefined}>
-                  {column.text(words) || word('none')}
-                </td>
-              ))}
-              {item.tag && <td data-label={tagTitle}>{words.tag ? <span className="list__tag">{words.tag}</span> : word('none')}</td>}
-            </tr>
-          )
-        })}
+        {rows.map((row, at) => (
+          <RowOfTable key={at} item={item} words={wordsOf(row)} columns={columns} tagTitle={tagTitle} />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+interface RowProps {
+  item: RowTemplate
+  words: RowWords
+  columns: Column[]
+  tagTitle: string | undefined
+}
+
+function RowOfTable({ item, words, columns, tagTitle }: RowProps) {
+  const { word } = usePortal()
+  return (
+    <tr className={item.action ? 'list__row--leads' : undefined}>
+      <th scope="row" className="list__cell-title">
+        <RowTitle item={item} words={words} />
+      </th>
+      {columns.map((column, at) => (
+        <Cell key={at} title={column.title} text={column.text(words) || word('none')} />
+      ))}
+      {tagTitle && (
+        <td data-label={tagTitle} className="list__cell-short">
+          {words.tag ? <span className="list__tag">{words.tag}</span> : word('none')}
+        </td>
+      )}
+      {item.action && <OpenMark />}
+    </tr>
+  )
+}
+
+function Cell({ title, text }: { title: string; text: string }) {
+  return (
+    <td data-label={title} className={isShort(text) ? 'list__cell-short' : undefined}>
+      <span className="list__value">{text}</span>
+    </td>
+  )
+}
+
+/** Shows that a row leads on. The title is the link and the whole row its target, so that one is enough for readers and keys. */
+function OpenMark() {
+  const { word } = usePortal()
+  return (
+    <td aria-hidden="true" className="list__cell-open">
+      {word('rowOpen')}
+      <Icon name="chevron" />
+    </td>
   )
 }

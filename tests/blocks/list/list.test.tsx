@@ -26,6 +26,30 @@ function show(block: List, data: unknown, query: Record<string, string> = {}) {
 }
 
 describe('list', () => {
+  const go = (route: string) => ({ do: 'go' as const, route })
+  test.each([
+    ['more rows than it shows', 9, true],
+    ['all rows', 2, false],
+  ])('offers the way to %s', (_, total, offered) => {
+    show({ ...base, more: { label: '全部公告', action: go('second') } }, { data: titled(2), total })
+    expect(screen.queryByRole('link', { name: '全部公告' }) !== null).toBe(offered)
+  })
+
+  test('offers what an empty list shows large no second time', () => {
+    const link = { label: '新建', action: go('second') }
+    show({ ...base, links: [link], empty: { title: '暂无公告', link } }, [])
+    expect(screen.getAllByRole('link', { name: '新建' })).toHaveLength(1)
+  })
+
+  test.each([
+    ['leads on', { action: go('second') }, 1],
+    ['leads nowhere', {}, 0],
+  ])('marks the row of a table that %s, with one link', (_, item, marks) => {
+    show({ ...base, look: 'table', item: { ...base.item, ...item } }, titled(1))
+    expect(screen.queryAllByText('查看')).toHaveLength(marks)
+    expect(screen.queryAllByRole('link')).toHaveLength(marks)
+  })
+
   test('links a row to its page', () => {
     show({ ...base, item: { ...base.item, action: { do: 'go', route: 'second' } } }, titled(1))
     expect(screen.getByRole('link', { name: '第1条' }).getAttribute('href')).toBe('/second')
