@@ -1,26 +1,11 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { IconName } from '../../contract/kinds'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '../art/icon'
+import { mobileWidth } from '../mobile-width'
+import { useWindowWidth } from '../shell/use-window'
 import { Section } from './section'
+import type { Tab, TabsProps } from './tab'
+import { TabsSelect } from './tabs-select'
 import './tabs.css'
-
-export interface Tab {
-  title: string
-  icon?: IconName
-  /** Stands behind the title. */
-  badge?: ReactNode
-}
-
-interface Props {
-  title: string | undefined
-  tabs: Tab[]
-  /** Place of the open tab. */
-  open: number
-  onChoose(at: number): void
-  /** Down the side, as the menu of a page. */
-  side?: boolean
-  children: ReactNode
-}
 
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -41,8 +26,14 @@ function useStrip(open: number) {
   return strip
 }
 
-/** A strip of tabs with the panel of the open one, by pointer and by keys as ARIA describes it. */
-export function Tabs({ title, tabs, open, onChoose, side = false, children }: Props) {
+/** Tabs with the panel of the open one. A phone has no side for them to stand at: there they are a select. */
+export function Tabs(props: TabsProps) {
+  const onPhone = useWindowWidth() < mobileWidth
+  return props.side && onPhone ? <TabsSelect {...props} /> : <TabsStrip {...props} />
+}
+
+/** A strip of tabs, by pointer and by keys as ARIA describes it. */
+function TabsStrip({ title, tabs, open, onChoose, side = false, children }: TabsProps) {
   const base = useId()
   const strip = useStrip(open)
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabsBlock } from '../../../src/blocks/tabs'
 import type { BlockOf } from '../../../src/contract/page'
 import { draw } from '../draw'
@@ -80,5 +80,25 @@ describe('tabs', () => {
   test('tells its direction when upright', async () => {
     await show({}, {}, { ...block, side: true })
     expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical')
+  })
+
+  describe('at the side, on a phone', () => {
+    beforeEach(() => vi.stubGlobal('innerWidth', 390))
+    afterEach(() => vi.unstubAllGlobals())
+    const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '选择栏目' }).selectedOptions[0]!.textContent
+
+    test('are a select that opens a tab', async () => {
+      await show({ status: '2' }, {}, { ...block, side: true })
+      expect(screen.queryByRole('tab')).toBeNull()
+      expect(chosen()).toBe('丙')
+      await userEvent.selectOptions(screen.getByRole('combobox'), '甲')
+      expect(await screen.findByText('甲的内容')).toBeTruthy()
+    })
+
+    test('keep the unread count in sight, as a way to its tab', async () => {
+      await show({}, { unread: 7 }, { ...block, side: true })
+      await userEvent.click(screen.getByRole('button', { name: '乙7条未读消息' }))
+      expect(chosen()).toBe('乙')
+    })
   })
 })

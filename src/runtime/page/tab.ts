@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../../contract/kinds'
+
+export interface Tab {
+  title: string
+  icon?: IconName
+  /** Stands behind the title. */
+  badge?: ReactNode
+}
+
+export interface TabsProps {
+  title: string | undefined
+  tabs: Tab[]
+  /** Place of the open tab. */
+  open: number
+  onChoose(at: number): void
+  /** Down the side, as the menu of a page. */
+  side?: boolean
+  children: ReactNode
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Icon } from '../art/icon'
+import { usePortal } from '../context'
+import { Section } from './section'
+import type { Tab, TabsProps } from './tab'
+import './tabs-select.css'
+
+/** Tabs as the phone's own list of choices. What a badge counts stays in sight beside it, as a way to its tab, and to the tab's beginning when it is open already. */
+export function TabsSelect({ title, tabs, open, onChoose, children }: TabsProps) {
+  const { word } = usePortal()
+  const id = useId()
+  const { icon } = tabs[open]!
+  return (
+    <Section title={title} className="tabs">
+      <div className="tabs-select">
+        <div className="tabs-select__field">
+          {icon && <Icon name={icon} />}
+          <select
+            className="tabs-select__input"
+            aria-label={word('tabsSelect')}
+            aria-controls={id}
+            value={open}
+            onChange={(event) => onChoose(Number(event.target.value))}
+          >
+            {tabs.map((tab, at) => (
+              <option key={at} value={at}>
+                {tab.title}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </div>
+        {tabs.map((tab, at) => tab.badge && <BadgeButton key={at} tab={tab} open={at === open} onChoose={() => onChoose(at)} />)}
+      </div>
+      <div className="tabs__panel" id={id}>
+        {children}
+      </div>
+    </Section>
+  )
+}
+
+function BadgeButton({ tab, open, onChoose }: { tab: Tab; open: boolean; onChoose(): void }) {
+  return (
+    <button type="button" className="tabs-select__badge" aria-current={open ? 'true' : undefined} onClick={onChoose}>
+      {tab.icon && <Icon name={tab.icon} />}
+      <span className={tab.icon && 'visually-hidden'}>{tab.title}</span>
+      {tab.badge}
+    </button>
+  )
+}
