@@ -146,7 +146,7 @@ function Routed({ core }: { core: Core }) {
   const session = useStore(core.session)
   useWay(core)
   const route = routeAt(boot.routes, pathname)
-  if (!route) return <Redirect core={core} to={pathOf(guard.home)} />
+  if (!route) return <Redirect core={core} to={pathOf(guard.home)} missing={pathname} />
   const { key, ...query } = queryOf(search)
   if (key !== undefined) return <Redirect core={core} to={addressOf(route.path, query)} />
   if (!mayOpen(route.access, session)) return <SentToSignIn core={core} from={pathname + search} />

@@ -9,6 +9,8 @@ export interface EntryState {
   from?: string
   /** How many redirects in a row led to this entry. */
   redirects?: number
+  /** The address that led here because it names no page. */
+  missing?: string
 }
 
 export const stateOf = (location: Pick<Location, 'state'>): EntryState => (location.state ?? {}) as EntryState

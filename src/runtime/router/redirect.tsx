@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { wordOf } from '../../validate/words'
 import type { Core } from '../core'
-import { stateOf } from './navigation'
+import { stateOf, type EntryState } from './navigation'
 import '../shell/states/page-failed.css'
 
 /** More in a row than any way through the portal takes: unknown address, home, sign-in. */
@@ -24,8 +24,9 @@ function StoppedRedirects({ core: { boot } }: { core: Core }) {
 }
 
 /** Leads elsewhere. The entry of the history counts how often it was led on, so that a visitor's own step begins anew. */
-export function Redirect({ core, to, from }: { core: Core; to: string; from?: string }) {
+export function Redirect({ core, to, ...said }: { core: Core; to: string } & Pick<EntryState, 'from' | 'missing'>) {
   const { redirects = 0 } = stateOf(useLocation())
   if (redirects >= mostRedirects) return <StoppedRedirects core={core} />
-  return <Navigate to={to} replace state={{ redirects: redirects + 1, ...(from === undefined ? {} : { from }) }} />
+  const state: EntryState = { redirects: redirects + 1, ...said }
+  return <Navigate to={to} replace state={state} />
 }

@@ -42,11 +42,47 @@ function Columns() {
   ))
 }
 
+/** Where anybody can look up a registration of the Ministry of Industry and Information Technology. */
+const icpRegistry = 'https://beian.miit.gov.cn/'
+/** Where anybody can look up a registration of the police. */
+const policeRegistry = 'https://beian.mps.gov.cn/'
+
 /** What the law wants shown; a value that is not set is left out, never invented. */
 function Facts() {
-  const { footer, title } = usePortal().boot.portal
-  const facts = [footer.organiser, footer.icp, footer.police, footer.siteCode].filter(Boolean)
-  return <p className="footer__facts">{[title, ...facts].join('　')}</p>
+  const { boot, word } = usePortal()
+  const { organiser, telephone, icp, police, siteCode } = boot.portal.footer
+  const named = (name: string, value: string) =>
+    word('footerFact')
+      .replace('{name}', name)
+      .replace('{value}', () => value)
+  return (
+    <ul className="footer__facts">
+      <li>{boot.portal.title}</li>
+      {organiser && <li>{named(word('organiser'), organiser)}</li>}
+      {telephone && (
+        <li>
+          <a className="footer__link" href={`tel:${telephone.replaceAll(' ', '')}`}>
+            {named(word('telephone'), telephone)}
+          </a>
+        </li>
+      )}
+      {icp && <Registered href={icpRegistry}>{icp}</Registered>}
+      {police && <Registered href={policeRegistry}>{police}</Registered>}
+      {siteCode && <li>{named(word('siteCode'), siteCode)}</li>}
+    </ul>
+  )
+}
+
+function Registered({ href, children }: { href: string; children: string }) {
+  const { word } = usePortal()
+  return (
+    <li>
+      <a className="footer__link" href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="visually-hidden">{word('newWindow')}</span>
+      </a>
+    </li>
+  )
 }
 
 function Bar({ show }: { show(text: Text): void }) {

@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
-import { useNavigationKey } from '../router/navigation'
+import { stateOf, useNavigationKey } from '../router/navigation'
 import { BackToTop } from './back-to-top'
 import { Footer } from './footer'
 import { Header } from './header/header'
@@ -10,6 +11,25 @@ import { ShellDialogs } from './dialogs/shell-dialogs'
 import { SideTools } from './side-tools'
 import { Toasts } from './dialogs/toasts'
 import './shell.css'
+
+const MissingNotice = lazy(async () => ({ default: (await import('./missing-notice')).MissingNotice }))
+
+/**
+ * What led to this page, which lies in the entry of the history: the next navigation leaves it behind. Readers announce only
+ * what enters a region, so it stands empty until the sentence is there.
+ */
+function Arrival() {
+  const { missing } = stateOf(useLocation())
+  return (
+    <div role="status">
+      {missing !== undefined && (
+        <Suspense fallback={null}>
+          <MissingNotice path={missing} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 /** Header, page and footer, as the route's flags say (spec §2), and what floats above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {!hiddenHeader && <Header />}
       <main id="main" tabIndex={-1} className={hideHeight || hiddenHeader ? 'shell__main' : 'shell__main shell__main--below'}>
+        <Arrival />
         {children}
       </main>
       {!hiddenFooter && <Footer />}

@@ -13,6 +13,14 @@ describe('which page opens', () => {
     expect((await openPortal('/no/such/page?x=1')).at()).toBe('/')
   })
 
+  it('says which address named no page, until the next navigation', async () => {
+    const { core } = await openPortal('/no/%E6%97%A0')
+    const told = await screen.findByText('没有找到 /no/%E6%97%A0，已回到首页')
+    expect(told.closest('[role=status]')).toBeTruthy()
+    act(() => core.router.go('/login'))
+    await waitFor(() => expect(screen.queryByText(/没有找到/)).toBeNull())
+  })
+
   it.each([
     ['anonymous', undefined, '/login'],
     ['type 1', unverified, '/login'],
