@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { BlockOf } from '../../contract/page'
 import { fill } from '../../validate/template/template'
 import { usePageDatum, useRoots, type Roots } from '../../runtime/context'
+import { useHeadingLevel } from '../../runtime/page/heading'
 import { Links } from '../../runtime/page/link-view'
 import { Section, useTitle } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { valueText } from '../../runtime/page/use-text'
 import { DescriptionGrid } from '../description-list/description-grid'
+import { AsideView } from '../lead/aside'
 import { keepArticleSize, readArticleSize } from './article-size'
 import { Attachments, fileNames } from './attachments'
 import { SiblingLinks } from './sibling-links'
@@ -23,6 +25,7 @@ const isRow = (data: unknown): data is Row => typeof data === 'object' && data !
 export function ArticleBlock({ block }: { block: Article }) {
   const datum = usePageDatum(block.source)
   const roots = useRoots()
+  const lead = useHeadingLevel() === 1
   const failure = datum && failureOf([datum], block.empty)
   const row = datum?.data
   return (
@@ -31,7 +34,10 @@ export function ArticleBlock({ block }: { block: Article }) {
         ?? (datum?.loading ? (
           <Skeleton lines={[38, 96, 100, 92, 98, 54]} />
         ) : isRow(row) ? (
-          <Reading block={block} row={row} roots={{ ...roots, row }} />
+          <>
+            <Reading block={block} row={row} roots={{ ...roots, row }} />
+            {block.aside && <AsideView aside={block.aside} roots={{ ...roots, row }} ofPage={lead} />}
+          </>
         ) : (
           <EmptyView empty={block.empty} />
         ))}

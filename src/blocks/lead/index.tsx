@@ -6,17 +6,22 @@ import { Links } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/section'
 import { failureOf, Skeleton } from '../../runtime/page/state-views'
 import { linesOf, useDataOf } from '../../runtime/page/use-text'
+import { AsideView } from './aside'
 import './lead.css'
 
 /** A title, what it is about, and its points; the head of a page when it stands first. */
 export function LeadBlock({ block }: { block: BlockOf<'lead'> }) {
   const lead = useHeadingLevel() === 1
   const points = block.points ?? []
+  const roots = useRoots()
   const data = useDataOf([block.title, block.text, ...points])
   const failure = failureOf(data)
   return (
     <Section title={block.title} className={`lead${lead ? ' lead--first' : ''}`}>
-      {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[86, 64]} /> : <LeadWords block={block} points={points} />)}
+      <div className="lead__main">
+        {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[86, 64]} /> : <LeadWords block={block} points={points} />)}
+      </div>
+      {block.aside && !failure && <AsideView aside={block.aside} roots={roots} ofPage={lead} />}
     </Section>
   )
 }
