@@ -57,6 +57,7 @@ const dependencies = [
   '@noble/hashes/sha2.js',
   '@noble/hashes/utils.js',
   '@storybook/addon-docs',
+  '@storybook/addon-docs/blocks',
   'storybook/test',
   '@storybook/react-dom-shim',
 ]
@@ -80,6 +81,7 @@ const config: StorybookConfig = {
   stories: ['./*.mdx', ...storyGlobs()],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   features: { sidebarOnboardingChecklist: false },
+  docs: { defaultName: '说明' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: false },
   experimental_indexers: (known) => [...(known ?? []), { test: /\.json$/, createIndex: async (file) => indexStories(file) }],

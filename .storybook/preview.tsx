@@ -3,6 +3,7 @@ import { configure, expect, spyOn, type MockInstance } from 'storybook/test'
 import { loadForm } from '../src/runtime/form/load-form'
 import '../src/runtime/base.css'
 import './preview.css'
+import { DocsPage } from './docs'
 import { applyLooks } from './render/globals'
 import { storyData } from './server/story-data'
 import type { StoryContext } from './render/draw'
@@ -36,6 +37,7 @@ let complaints: MockInstance<typeof console.error> | undefined
 const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
+    docs: { page: DocsPage },
     a11y: { test: 'error' },
     controls: { disable: true },
     actions: { disable: true },

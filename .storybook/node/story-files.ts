@@ -115,6 +115,9 @@ export function allStoryFiles(): StoryFile[] {
   ].flatMap((file) => storyFileOf(file) ?? [])
 }
 
+/** Kinds and forms have a page of documentation. */
+const isDocumented = ({ kind, renderer }: StoryFile) => renderer === 'form' || (kind !== undefined && kind !== 'shell')
+
 /** What Storybook's index is told of a file. */
 export function indexStories(file: string) {
   const found = storyFileOf(file)
@@ -124,6 +127,6 @@ export function indexStories(file: string) {
     exportName,
     name,
     title: found!.title,
-    tags: ['test'],
+    tags: ['test', ...(isDocumented(found!) ? ['autodocs'] : [])],
   }))
 }

@@ -11,7 +11,7 @@ export function storyModule({ file, title, renderer, subject, stories }: StoryFi
   return [
     `import { draw } from ${place(`${renderer}-story`)};`,
     `import { settled } from ${place('settled')};`,
-    `const meta = { title: ${json(title)}, render: draw, play: settled };`,
+    `const meta = { title: ${json(title)}, render: draw, play: settled, parameters: { portal: ${json({ renderer, subject, file: shown })} } };`,
     'export default meta;',
     ...stories.map(({ exportName, name, state, args, globals, source }) => {
       const parameters = { portal: { renderer, subject, state, file: shown, source } }
