@@ -102,7 +102,6 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          isolate: false,
           setupFiles: ['tests/dom-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
