@@ -14,7 +14,12 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     const clerk = await stage.visitor({ expects: [422], ...(viewport && { viewport }) })
     await signInByForm(clerk, 'demo-verified')
     await visit(clerk, '/personal')
-    await clerk.page.getByRole('tab', { name: '账号与安全' }).click()
+    // A phone has a list to choose from in the place of the tabs at the side.
+    const list = clerk.page.locator('.page select')
+    const tab = clerk.page.getByRole('tab', { name: '账号与安全' })
+    await list.or(tab).first().waitFor()
+    if (await tab.isVisible()) await tab.click()
+    else await list.selectOption({ label: '账号与安全' })
     await clerk.page.getByRole('link', { name: '更换手机号' }).click()
     await settled(clerk)
     return clerk
