@@ -63,7 +63,10 @@ describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) =
     await visit(mine, `/personal?status=1&message=${id}`)
     await mine.page.getByText('没有找到这条内容').first().waitFor()
     // On a phone the tabs are a select, with the unread messages as a way of their own beside it.
-    await mine.page.locator('.tabs-select').getByRole('button', { name: /消息中心/ }).click()
+    await mine.page
+      .locator('.tabs-select')
+      .getByRole('button', { name: /消息中心/ })
+      .click()
     await mine.page.locator('.list__item').first().waitFor()
     expect(await mine.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(mine.troubles).toEqual([])
