@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Story, StoryFile } from './story'
-import { allStoryFiles } from './story-files'
 
 /** Which of a file's stories are tested besides those of its routes and its empty form: one, another from file to file. */
 const oneOf: Partial<Record<StoryFile['renderer'], readonly Story['state'][]>> = {
@@ -14,9 +15,10 @@ const oneOf: Partial<Record<StoryFile['renderer'], readonly Story['state'][]>> =
 export function sampled(file: StoryFile): StoryFile {
   const turns = oneOf[file.renderer]
   if (process.env.STORIES === 'all' || !turns) return file
-  const place = allStoryFiles()
-    .filter(({ renderer }) => renderer === file.renderer)
-    .findIndex((one) => one.file === file.file)
+  const place = readdirSync(dirname(file.file))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .indexOf(basename(file.file))
   const taken = turns[place % turns.length]
   return { ...file, stories: file.stories.filter(({ state }) => state === taken || !turns.includes(state)) }
 }

@@ -142,3 +142,6 @@ export const ruleKinds = [
   'notAfter',
 ] as const
 export type RuleKind = (typeof ruleKinds)[number]
+
+/** The query that names the transition which has just been done: the form that leads to a receipt writes it, the receipt reads it. */
+export const doneQuery = 'done'

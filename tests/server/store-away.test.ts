@@ -7,6 +7,7 @@ import { openPortal, type TestPortal } from './portal'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { wireTo, type Wire } from './store/wire'
 import { get, paths, post, profile, signIn } from './visitor'
+import { demand } from './flows/collect-values'
 
 /** A PostgreSQL behind a wire that is cut (requirement L4). */
 let postgres: PostgresServer
@@ -146,16 +147,6 @@ it('waits for no connection while others hold them all', async () => {
 })
 
 it('says that it does not know what became of a commit, and does the same transition once', async () => {
-  const demand = {
-    name: '示例',
-    category: '零部件',
-    spec: 'A1',
-    qty: '20',
-    unit: '吨',
-    targetPrice: '12.5',
-    contactName: '张三',
-    contactPhone: '13800138000',
-  }
   const send = () => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'an-act-that-was-cut-off' })
   const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
   const before = await count()

@@ -1,16 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Receipt } from '../../contract/block-parts'
-import { format } from '../../validate/template/formats'
+import { doneQuery } from '../../contract/kinds'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal, useRoots } from '../../runtime/context'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
 import { LinkView } from '../../runtime/page/link-view'
 import { DescriptionGrid } from '../description-list/description-grid'
 import type { FlowRecord } from './progress'
+import { timeText } from './time-text'
 import './receipt.css'
-
-/** The query that names the transition which has just been done; a page and the form that leads to it agree on it. */
-export const doneQuery = 'done'
 
 /** What was just done is the last that happened to the record; once somebody has gone on with it, nothing is new here. */
 export function useIsJustDone({ progress }: FlowRecord): boolean {
@@ -27,8 +25,6 @@ function print(): void {
   window.addEventListener('afterprint', () => classList.remove(onPaper), { once: true })
   window.print()
 }
-
-const inWords = (time: string, as: 'date' | 'dateTime') => String(format(time, as, { dicts: {}, argument: undefined, now: new Date() }))
 
 /** The answer to what the enterprise has just done: what is stored, what happens next, by when, and where it is found again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
@@ -47,7 +43,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
       <BelowHeading>
         <DescriptionGrid items={receipt.items} roots={roots} />
         <dl className="receipt__next">
-          <Line name={word('receiptTime')}>{inWords(time, 'dateTime')}</Line>
+          <Line name={word('receiptTime')}>{timeText(time)}</Line>
           <Next record={record} />
         </dl>
       </BelowHeading>
@@ -76,7 +72,7 @@ function Next({ record }: { record: FlowRecord }) {
       <Line name={word('receiptState')}>{status}</Line>
       {text && <Line name={word('receiptNext')}>{text}</Line>}
       {!finished && handler && <Line name={word('flowHandler')}>{handler}</Line>}
-      {!finished && due && <Line name={word('receiptDue')}>{word('receiptBefore').replace('{date}', inWords(due, 'date'))}</Line>}
+      {!finished && due && <Line name={word('receiptDue')}>{word('receiptBefore').replace('{date}', timeText(due, 'date'))}</Line>}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { format } from '../../validate/template/formats'
 import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import type { FlowProgress } from './progress'
+import { timeText } from './time-text'
 
 /** The state in words: what it is, who has it, since when and until when, and why it was sent back. */
 export function StateCard({ progress }: { progress: FlowProgress }) {
@@ -37,7 +37,7 @@ function Returned({ returned }: { returned: NonNullable<FlowProgress['returned']
       <p>
         <strong>{word('flowReturned')}</strong>
         {returned.opinion || returned.title}
-        <span className="flow__time">{format(returned.time, 'dateTime', { dicts: {}, argument: undefined, now: new Date() })}</span>
+        <span className="flow__time">{timeText(returned.time)}</span>
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
-import { format } from '../../validate/template/formats'
 import { usePortal } from '../../runtime/context'
 import { Heading } from '../../runtime/page/heading'
 import type { FlowProgress } from './progress'
+import { timeText } from './time-text'
 
 const shown = 6
 
@@ -33,7 +33,7 @@ function Steps({ steps }: { steps: FlowProgress['trail'] }) {
           <p className="flow__step-line">
             <span className="flow__step-title">{step.title}</span>
             <span className="flow__step-status">{step.status}</span>
-            <span className="flow__time">{`${step.by}　${String(format(step.time, 'dateTime', { dicts: {}, argument: undefined, now: new Date() }))}`}</span>
+            <span className="flow__time">{`${step.by}　${timeText(step.time)}`}</span>
           </p>
           {step.opinion && <p className="flow__opinion">{step.opinion}</p>}
         </li>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Action } from '../../contract/action'
+import { doneQuery } from '../../contract/kinds'
 import { usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/heading'
 import type { FlowTransition, FlowRecord } from './progress'
-import { doneQuery } from './receipt'
 
 interface Props {
   record: FlowRecord
@@ -35,7 +35,7 @@ export function Transitions({ record, hasReceipt, refresh }: Props) {
           operation: transition.operation,
           with: { id: record.id },
           ...(transition.confirm ? { confirm: transition.confirm } : {}),
-          then: [...after(transition, portal.word('flowDone'), hasReceipt), { do: 'reload' }],
+          then: after(transition, portal.word('flowDone'), hasReceipt),
           onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }],
         },
         roots,
@@ -69,6 +69,7 @@ export function Transitions({ record, hasReceipt, refresh }: Props) {
 const after = ({ id, title, draft }: FlowTransition, done: string, hasReceipt: boolean): Action[] => [
   { do: 'toast', text: done.replace('{act}', title), tone: 'success' },
   ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
+  { do: 'reload' },
 ]
 
 const withForm = (transition: FlowTransition | undefined) => (transition?.form ? transition : undefined)
@@ -80,7 +81,7 @@ const draftOf = (transitions: FlowTransition[], transition: FlowTransition | und
 function TransitionForm({ transition, record, hasReceipt, refresh }: Props & { transition: FlowTransition }) {
   const { word } = usePortal()
   const draft = draftOf(record.progress.transitions, transition)
-  const then = (done: FlowTransition): Action[] => [...after(done, word('flowDone'), hasReceipt), { do: 'reload' }]
+  const then = (done: FlowTransition) => after(done, word('flowDone'), hasReceipt)
   const of = { with: { id: record.id } }
   return (
     <div className="flow__form">

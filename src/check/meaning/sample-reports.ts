@@ -26,9 +26,12 @@ export interface SampleUnderCheck {
   dictsAreWrong: boolean
 }
 
+const sizeOf = (sample: unknown) => (typeof sample === 'number' ? sample : [...String(sample)].length)
+const toldLimit = (limit: number) => replaceBy(limit, `是不是 ${limit}？提示里写的是它`)
+
 /** The limit that the message states, when it lets the sample through. */
 function limitTold(rule: Rule, sample: unknown): number | undefined {
-  const size = typeof sample === 'number' ? sample : [...String(sample)].length
+  const size = sizeOf(sample)
   return toldNumbers(rule).find((told) => (rule.max !== undefined && size <= told) || (rule.min !== undefined && size >= told))
 }
 
@@ -46,7 +49,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
     en: `The example ${JSON.stringify(sample)} should pass and is refused`,
     fix:
       typeof right === 'number'
-        ? replaceBy(right, `是不是 ${right}？提示里写的是它`)
+        ? toldLimit(right)
         : right
           ? replaceBy(right, `${right.includes('\\') ? '是不是漏了 \\\\？' : ''}改为 ${JSON.stringify(right)}`)
           : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
@@ -75,7 +78,7 @@ export function reportSample(
 
 /** The limit that the message states, when by it the rule would refuse what it should. */
 function stricterLimit(rule: Rule, sample: unknown): number | undefined {
-  const size = typeof sample === 'number' ? sample : [...String(sample)].length
+  const size = sizeOf(sample)
   return toldNumbers(rule).find(
     (told) => (rule.max !== undefined && told < rule.max && size > told) || (rule.min !== undefined && told > rule.min && size < told),
   )
@@ -93,7 +96,7 @@ export function reportBad({ index, form, field, rules }: SampleUnderCheck, sampl
     en: `The example ${JSON.stringify(sample)} should be refused and passes`,
     fix:
       typeof right === 'number'
-        ? replaceBy(right, `是不是 ${right}？提示里写的是它`)
+        ? toldLimit(right)
         : right !== undefined
           ? replaceBy(right)
           : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },

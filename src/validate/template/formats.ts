@@ -1,4 +1,4 @@
-import type { Dict } from '../../contract/dict'
+import type { Dict, DictItem } from '../../contract/dict'
 import type { Format } from '../../contract/kinds'
 import { allOptions } from '../form/all-options'
 import { chinaDay, chinaTime } from '../time/china-time'
@@ -48,9 +48,10 @@ function fromNow(at: Date, now: Date): string {
   return `${Math.floor(Math.abs(seconds) / span[0])} ${span[1]}${seconds >= 0 ? '前' : '后'}`
 }
 
-function labelOf(value: unknown, dict: Dict | undefined): string {
+/** Labels of the options that a value names, on every level; what is no option stands as it is. */
+export function labelsOf(value: unknown, items: DictItem[] = []): string {
   const values = Array.isArray(value) ? value : [value]
-  const options = dict ? allOptions(dict.items) : []
+  const options = allOptions(items)
   return values.map((one) => options.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)).join('、')
 }
 
@@ -63,7 +64,7 @@ const formatters: Record<Format, (value: unknown, world: FormatContext) => strin
   mask: (value) => mask(String(value)),
   initial: (value) => [...String(value).trim()][0]?.toUpperCase() ?? '',
   fromNow: (value, { now }) => onDate(value, (at) => fromNow(at, now)),
-  dict: (value, { dicts, argument }) => labelOf(value, argument ? (readPath(dicts, argument) as Dict | undefined) : undefined),
+  dict: (value, { dicts, argument }) => labelsOf(value, argument ? (readPath(dicts, argument) as Dict | undefined)?.items : undefined),
   count: (value) => (Array.isArray(value) || typeof value === 'string' ? String(value.length) : onNumber(value, countText)),
 }
 

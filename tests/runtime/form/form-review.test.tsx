@@ -1,11 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { RequestError } from '../../../src/runtime/request/request-error'
 import { faultOf, field, fillProfile, openForm, press } from './form-page'
-import { profile } from './portal-double'
-
-const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
-  new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
+import { profile, refusal } from './portal-double'
 
 describe('a form that is looked at once more', () => {
   const open = async (over: Parameters<typeof openForm>[1] = {}) => {

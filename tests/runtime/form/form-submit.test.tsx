@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { OperationCard } from '../../../src/release/release'
-import { RequestError } from '../../../src/runtime/request/request-error'
 import { faultOf, field, fillProfile, openForm, press, type } from './form-page'
-import { formModule, portalDouble, profile } from './portal-double'
+import { formModule, portalDouble, profile, refusal } from './portal-double'
 
-const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
-  new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
 const alertText = () => screen.getByRole('alert').textContent
 
 describe('submit', () => {

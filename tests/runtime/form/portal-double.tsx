@@ -7,10 +7,15 @@ import type { Dict } from '../../../src/contract/dict'
 import type { FormModule } from '../../../src/release/release'
 import { registry } from '../../../src/registry'
 import type { PortalTools } from '../../../src/runtime/context'
+import { RequestError } from '../../../src/runtime/request/request-error'
 import { wordOf } from '../../../src/validate/words'
 import settings from '../../../schemas/portal.json'
 
 const portal = settings as unknown as Portal
+
+/** What a call is refused with. */
+export const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
+  new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
 
 /** A portal whose server is a function: every call is recorded, nothing leaves the test. */
 export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {

@@ -2,20 +2,10 @@ import { expect, test } from 'vitest'
 import { sweep } from '../../../src/server/sweep'
 import { openPortal } from '../portal'
 import { post, signIn } from '../visitor'
+import { demand } from './collect-values'
 
 /** `PORTAL_DOUBLES=1000` does the full count. */
 const count = Number(process.env.PORTAL_DOUBLES ?? 100)
-
-const demand = {
-  name: '示例',
-  category: '零部件',
-  spec: 'A1',
-  qty: '20',
-  unit: '吨',
-  targetPrice: '12.5',
-  contactName: '张三',
-  contactPhone: '13800138000',
-}
 
 test('a form that is sent twice makes one record, however many are', async () => {
   const portal = await openPortal()

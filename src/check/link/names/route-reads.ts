@@ -1,4 +1,5 @@
 import type { Block } from '../../../contract/page'
+import { doneQuery } from '../../../contract/kinds'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import { listQuery } from '../../../contract/derived/list-query'
 import { memoizeByData } from '../../memoize-by-data'
@@ -23,7 +24,7 @@ export function readsOf(index: TreeIndex, pageId: string): ReadonlySet<string> |
 function queriesOf(block: Block): string[] {
   if (block.kind === 'tabs') return [block.query]
   if (block.kind === 'list') return [...listQuery(block), 'page']
-  return block.kind === 'flow' && block.receipt ? ['done'] : []
+  return block.kind === 'flow' && block.receipt ? [doneQuery] : []
 }
 
 /** What a page reads of its address: templates, conditions, tabs and lists of its own, of what it includes, and of its forms. */

@@ -10,7 +10,7 @@ import { checkTemplates, type Scope } from './templates'
 export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
   const scope = withRow(spot, sourceOf(spot, block.source))
   checkSource(spot, block.source, path)
-  checkFactItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
+  checkDescriptionItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
 }
 
 /** The scope of one item of a field that holds several: the columns that the record declares for it. */
@@ -21,7 +21,7 @@ function withItems(spot: Spot, operation: string | undefined, value: string): Sc
   return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
 }
 
-export function checkFactItems(
+export function checkDescriptionItems(
   spot: Spot,
   scope: Scope,
   operation: string | undefined,
@@ -38,7 +38,7 @@ export function checkFactItems(
 
 /** What stands beside a title; `row` is what the block shows. */
 export function checkAside(spot: Spot, scope: Scope, operation: string | undefined, aside: Aside | undefined, path: Path): void {
-  checkFactItems(spot, scope, operation, aside?.items, [...path, 'aside', 'items'])
+  checkDescriptionItems(spot, scope, operation, aside?.items, [...path, 'aside', 'items'])
   checkCondition(spot.index, scope, aside?.when, spot.source, [...path, 'aside', 'when'])
   checkLinks(spot, scope, aside?.links, [...path, 'aside'])
 }

@@ -8,7 +8,7 @@ import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from './form-data'
 import { checkListQuery } from './link-lists'
-import { checkAside, checkDescriptions, checkFactItems } from './link-descriptions'
+import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
 import { checkEmpty, checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
@@ -38,7 +38,7 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
   const { tag, meta, parts, note, attachments } = block
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
-  checkFactItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
+  checkDescriptionItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
   checkAside(spot, scope, sourceOf(spot, block.source), block.aside, path)
   checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
   checkEmpty(spot, block.empty, path)
@@ -60,7 +60,7 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
 function checkFlowBlock(spot: Spot, { source, receipt, empty }: Extract<Block, { kind: 'flow' }>, path: Path): void {
   const scope = withRow(spot, sourceOf(spot, source))
   checkSource(spot, source, path)
-  checkFactItems(spot, scope, sourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
+  checkDescriptionItems(spot, scope, sourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
   checkLinks(spot, scope, receipt?.links, [...path, 'receipt'])
   checkEmpty(spot, empty, path)
 }

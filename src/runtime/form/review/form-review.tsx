@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { DictItem } from '../../../contract/dict'
 import { traitsOf } from '../../../contract/widgets'
-import { allOptions } from '../../../validate/form/all-options'
+import { labelsOf } from '../../../validate/template/formats'
 import { usePortal } from '../../context'
 import { FileLinks } from '../../files/file-links'
 import { Heading } from '../../page/heading'
@@ -101,15 +100,10 @@ function Answer({ name }: { name: string }) {
   if (source) return <ServedLabels values={values} source={source} />
   return (
     <>
-      {labelsOf(values, (ui.dict && module.dicts[ui.dict]?.items) || [])}
+      {labelsOf(values, ui.dict === undefined ? [] : module.dicts[ui.dict]?.items)}
       {ui.suffix && ` ${ui.suffix}`}
     </>
   )
-}
-
-function labelsOf(values: readonly string[], items: DictItem[]): string {
-  const options = allOptions(items)
-  return values.map((one) => options.find(({ dictValue }) => dictValue === one)?.dictLabel ?? one).join('、')
 }
 
 /** Labels of options that a backend serves, which the field itself has asked for already. */

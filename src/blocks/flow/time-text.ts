@@ -1,0 +1,5 @@
+import { format } from '../../validate/template/formats'
+
+/** A time of a flow, as templates write it with the same format. */
+export const timeText = (time: string, as: 'date' | 'dateTime' = 'dateTime'): string =>
+  String(format(time, as, { dicts: {}, argument: undefined, now: new Date() }))
