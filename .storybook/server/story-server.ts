@@ -83,7 +83,7 @@ async function openParts(tree: Tree, visitor: Visitor): Promise<Parts> {
 
 function servedBy({ serve }: Operation): string {
   if (serve.by === 'record') return `${serve.record.type}.${serve.record.verb}`
-  if (serve.by === 'count') return 'count'
+  if (serve.by === 'count' || serve.by === 'waiting') return serve.by
   return serve.by === 'flow' ? `${serve.flow.flow}.${serve.flow.transition}` : serve.name
 }
 

@@ -172,6 +172,14 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   title: Type.String({ title: '名称' }),
   record: Type.String({ title: '记录 id', description: '该记录要有文字字段 status。' }),
   name: Type.String({ title: '称呼', description: '模板，如 "{{row.title}}"，用在办理清单里。' }),
+  columns: Type.Optional(
+    Type.Array(Type.String({ title: '列' }), {
+      title: '办理清单的列',
+      description: '写成“名称：模板”，如 "计划投资（万元）：{{row.planInvest}}"。时限、企业、区县、经办和提交时间不用写，清单里总有。',
+      minItems: 1,
+      maxItems: 3,
+    }),
+  ),
   route: Type.Optional(Type.String({ title: '路由 id', description: '企业查看办理进度的页面，以 id 打开。' })),
   msgType: Type.String({ title: '消息类型', description: '字典 message_type 的值。' }),
   with: Type.Optional(

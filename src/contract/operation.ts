@@ -90,6 +90,8 @@ export interface OpenApiOperation extends OperationWords {
   summary: string
   description?: string
   'x-record'?: RecordServe
+  /** How many cases of these flows wait for operators; only the admin page has it, no file can write it. */
+  'x-waiting'?: string[]
   parameters?: OpenApiParameter[]
   requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
+import { Admin } from './admin'
 import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
@@ -28,6 +29,13 @@ const Filter = closedObject(
     years: Type.Optional(
       Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；参数筛选的字段为 dateTime。', minimum: 1, maximum: 30 }),
     ),
+    counts: Type.Optional(
+      Type.String({
+        title: '各选项的条数',
+        description: '模板，值为“选项: 条数”，如 "{{data.orders.counts}}"；条数写在选项后，没有的选项不显示。',
+      }),
+    ),
+    menu: Type.Optional(Type.Boolean({ title: '下拉选择', description: '选项不排成一行，收在一个下拉框里。' })),
   },
 )
 export type Filter = Static<typeof Filter>
@@ -45,6 +53,13 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
     meta: Type.Optional(Type.Array(text('附注'))),
     progress: Type.Optional(Progress),
     unread: Type.Optional(Condition),
+    until: Type.Optional(
+      Type.String({
+        title: '办理时限',
+        description:
+          '时间模板，如 "{{row.dueTime}}"：还剩几天，快到期和已超期用颜色和文字标出；前面可以写列名，如 "还剩：{{row.dueTime}}"。',
+      }),
+    ),
     action: Type.Optional(Action),
   }),
   links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
@@ -176,6 +191,10 @@ const tabs = closedObject('标签页', '切换显示几组区块。', {
       title: text('标题'),
       icon: Type.Optional(oneOf('图标', iconNames)),
       badge: Type.Optional(oneOf('角标', ['unread'] as const)),
+      count: Type.Optional(
+        Type.String({ title: '条数', description: '模板，如 "{{data.waiting.project}}"；写在标题后，没有值或为 0 时不显示。' }),
+      ),
+      group: Type.Optional(Type.String({ title: '所属的组', description: '竖排时相邻的同组标签放在一个小标题下。' })),
       include: Type.Optional(
         Type.String({ title: '另一页面 id', description: '该页面的数据和区块接在本标签的区块之后，数据在打开本标签时才读取。' }),
       ),
@@ -192,7 +211,7 @@ export const Block = Type.Union([...Object.values(plainBlocks), tabs], {
   discriminator: { propertyName: 'kind' },
 })
 
-type Tab = { id: string; title: string; icon?: (typeof iconNames)[number]; badge?: 'unread'; include?: string; blocks: Block[] }
+type Tab = Omit<Static<typeof tabs>['items'][number], 'blocks'> & { blocks: Block[] }
 type TabsBlock = Omit<Static<typeof tabs>, 'items'> & { items: Tab[] }
 type PlainBlocks = { [K in keyof typeof plainBlocks]: Static<(typeof plainBlocks)[K]> }
 export type Block = PlainBlocks[keyof PlainBlocks] | TabsBlock
@@ -213,15 +232,7 @@ export const Page = closedObject('页面', '数据和区块。', {
   breadcrumb: Type.Optional(Type.Boolean({ title: '显示面包屑', description: '默认显示；首页等设为 false。' })),
   narrow: Type.Optional(Type.Boolean({ title: '窄栏', description: '登录、填写类页面使用。' })),
   data: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), DataCall, { title: '数据' })),
-  admin: Type.Optional(
-    closedObject('工作台', '在区块之后自动生成的标签页：待办、每种流程的全部记录、每种内容的编辑。只用于 operator 的路由。', {
-      flows: Type.Array(Type.String({ title: '流程 id' }), { title: '流程' }),
-      records: Type.Array(Type.String({ title: '记录 id' }), {
-        title: '内容',
-        description: 'write 为 operator 的记录，可以新增、修改和删除。',
-      }),
-    }),
-  ),
+  admin: Type.Optional(Admin),
   blocks: Type.Array(Block, { title: '区块', minItems: 1 }),
 })
 export type Page = Omit<Static<typeof Page>, 'blocks'> & { blocks: Block[] }

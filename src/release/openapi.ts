@@ -9,7 +9,7 @@ import { formSchema, type FormBuildContext } from '../check/compile/form-schema'
 import { declaredOperations } from './operations'
 
 /** Words for our server alone; a reader of the published document has no use for them. */
-const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-form', 'x-rate']
+const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-waiting', 'x-form', 'x-rate']
 
 const own: readonly string[] = ['equals', 'blocklist', 'notBefore', 'notAfter']
 

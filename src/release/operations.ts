@@ -44,6 +44,8 @@ function serveOf(operation: OpenApiOperation): Serve {
   if (flow) return { by: 'flow', flow }
   const types = operation['x-count']
   if (types) return { by: 'count', types }
+  const flows = operation['x-waiting']
+  if (flows) return { by: 'waiting', flows }
   return { by: 'handler', name: operation['x-handler'] ?? '', ...(operation['x-with'] ? { settings: operation['x-with'] } : {}) }
 }
 

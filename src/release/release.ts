@@ -82,6 +82,7 @@ export type Serve =
   | { by: 'record'; record: RecordServe }
   | { by: 'flow'; flow: FlowServe }
   | { by: 'count'; types: string[] }
+  | { by: 'waiting'; flows: string[] }
 
 /** A compiled operation as the server's pipeline uses it. */
 export interface Operation {

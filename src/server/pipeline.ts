@@ -16,6 +16,7 @@ import { reservePlace, shedStranger } from './accounts/reserve-place'
 import type { Release } from '../release/release'
 import { isFlowRead } from '../contract/derived/flow-operations'
 import { serveFlow } from './flows/serve-flow'
+import { serveWaiting } from './flows/serve-work'
 import { serveCount } from './records/serve-count'
 import { serveRecord } from './records/serve-record'
 import { isDiskFault } from './store/is-disk-fault'
@@ -161,6 +162,7 @@ function handle(call: Call): Promise<unknown> {
   if (serve.by === 'record') return serveRecord(call, serve.record)
   if (serve.by === 'flow') return serveFlow(call, serve.flow)
   if (serve.by === 'count') return serveCount(call, serve.types)
+  if (serve.by === 'waiting') return serveWaiting(call, serve.flows)
   const handler = Object.hasOwn(handlers, serve.name) ? handlers[serve.name] : undefined
   if (!handler) throw new Error(`no handler named ${serve.name}`)
   return handler(call)

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { BlockOf, Filter } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
-import { useFilterOptions } from '../../runtime/page/filter-options'
+import { useFilterOptions, type FilterOption } from '../../runtime/page/filter-options'
 import { Icon } from '../../runtime/art/icon'
 import { SearchBox } from '../../runtime/search/search-box'
 import { countText } from '../../validate/most-counted'
@@ -29,8 +29,10 @@ export function useNarrowed(block: List): boolean {
 /** Search, conditions and order of a list. On a phone several rows of them lie behind one button, so that the list itself is seen. */
 export function ListControls({ block }: { block: List }) {
   const { filters = [], sorts } = block
+  const menus = filters.filter(({ menu }) => menu)
   const rows = [
-    ...filters.map((filter) => <FilterRow key={filter.query} filter={filter} />),
+    ...filters.filter(({ menu }) => !menu).map((filter) => <FilterRow key={filter.query} filter={filter} />),
+    ...(menus.length > 0 ? [<FilterMenus key="menus" filters={menus} />] : []),
     ...(sorts ? [<Sorts key="" sorts={sorts} />] : []),
   ]
   return (
@@ -69,7 +71,8 @@ function Search({ hint }: { hint: string }) {
 function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen, choose } = useChoice()
-  const options = [{ value: '', title: word('allOptions') }, ...useFilterOptions(filter)]
+  const counted = offered(useFilterOptions(filter), chosen[filter.query])
+  const options = [{ value: '', title: word('allOptions') }, ...counted.map((one) => ({ value: one.value, title: withCount(one) }))]
   return (
     <Choices
       title={filter.title}
@@ -77,6 +80,41 @@ function FilterRow({ filter }: { filter: Filter }) {
       chosen={chosen[filter.query] ?? ''}
       onChoose={(value) => choose({ [filter.query]: value })}
     />
+  )
+}
+
+const withCount = ({ title, count }: FilterOption) => (count === undefined ? title : `${title}（${count}）`)
+
+/** Options that are counted are there when there are rows, or when they are chosen. */
+const offered = (options: FilterOption[], chosen: string | undefined) => options.filter(({ value, count }) => count !== 0 || value === chosen)
+
+/** Filters that fold their options into a menu, side by side. */
+function FilterMenus({ filters }: { filters: Filter[] }) {
+  return (
+    <div className="list-menus">
+      {filters.map((filter) => (
+        <FilterMenu key={filter.query} filter={filter} />
+      ))}
+    </div>
+  )
+}
+
+function FilterMenu({ filter }: { filter: Filter }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const value = chosen[filter.query] ?? ''
+  return (
+    <label className="list-menu">
+      <span className="list-choice__title">{filter.title}</span>
+      <select className="list-menu__select" value={value} onChange={(event) => choose({ [filter.query]: event.target.value })}>
+        <option value="">{word('allOptions')}</option>
+        {offered(useFilterOptions(filter), value).map((option) => (
+          <option key={option.value} value={option.value}>
+            {withCount(option)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/heading'
 import { ProgressBar } from '../../runtime/page/progress-bar'
+import { DueMark } from './due-mark'
 import { Marked } from './marked'
 import type { RowTemplate, RowWords } from './row-words'
 
@@ -30,6 +31,7 @@ export function RowView({ item, words }: { item: RowTemplate; words: RowWords })
       <div className="list__main">
         <div className="list__title-line">
           {words.tag && <span className="list__tag">{words.tag}</span>}
+          {words.until && <DueMark until={words.until} />}
           <Heading className="list__title">
             <RowTitle item={item} words={words} />
           </Heading>

@@ -12,6 +12,8 @@ export interface RowWords {
   text: string
   tag: string
   meta: string[]
+  /** The time from which on it is late. */
+  until: string
   unread: boolean
   /** What the row was found by. */
   keyword: string
@@ -29,6 +31,7 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
       text: valueText(item.text ?? '', roots),
       tag: valueText(item.tag ?? '', roots),
       meta: (item.meta ?? []).map((template) => valueText(template, roots)),
+      until: valueText(leadingLabel(item.until ?? '').rest, roots),
       keyword,
       unread: item.unread !== undefined && holds(item.unread, roots, boot.portal.conditions),
     }

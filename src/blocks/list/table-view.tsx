@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal, type PortalTools } from '../../runtime/context'
+import { DueMark } from './due-mark'
 import { RowTitle } from './row-view'
 import { leadingLabel, useRowWords, type RowTemplate, type RowWords } from './row-words'
 import './table.css'
@@ -7,6 +9,7 @@ import './table.css'
 interface Column {
   title: string
   text(words: RowWords): string
+  view?(words: RowWords): ReactNode
 }
 
 const aboutTime = /\|\s*(date|dateTime|fromNow)\b/
@@ -21,8 +24,15 @@ function columnsOf(item: RowTemplate, word: PortalTools['word']): Column[] {
     text: (words: RowWords) => words.meta[at] ?? '',
   }))
   const text = item.text ? [{ title: word('columnText'), text: (words: RowWords) => words.text }] : []
-  return [...text, ...meta]
+  const until = item.until ? [untilColumn(item.until, word)] : []
+  return [...until, ...text, ...meta]
 }
+
+const untilColumn = (template: string, word: PortalTools['word']): Column => ({
+  title: leadingLabel(template).label ?? word('columnDue'),
+  text: (words) => words.until,
+  view: (words) => words.until && <DueMark until={words.until} />,
+})
 
 /** A number, a date or a code: broken into two lines it reads as two. */
 const isShort = (text: string) => /^[ -~]{1,20}$/.test(text)
@@ -73,7 +83,7 @@ function RowOfTable({ item, words, columns, tagTitle }: RowProps) {
         <RowTitle item={item} words={words} />
       </th>
       {columns.map((column, at) => (
-        <Cell key={at} title={column.title} text={column.text(words) || word('none')} />
+        <Cell key={at} title={column.title} text={column.text(words) || word('none')} view={column.view?.(words)} />
       ))}
       {tagTitle && (
         <td data-label={tagTitle} className="list__cell-short">
@@ -85,10 +95,10 @@ function RowOfTable({ item, words, columns, tagTitle }: RowProps) {
   )
 }
 
-function Cell({ title, text }: { title: string; text: string }) {
+function Cell({ title, text, view }: { title: string; text: string; view?: ReactNode }) {
   return (
     <td data-label={title} className={isShort(text) ? 'list__cell-short' : undefined}>
-      <span className="list__value">{text}</span>
+      <span className="list__value">{view || text}</span>
     </td>
   )
 }

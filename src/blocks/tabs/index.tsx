@@ -1,9 +1,10 @@
 import { listQuery } from '../../contract/derived/list-query'
 import { blocksOf } from '../../contract/derived/blocks-of'
 import type { BlockOf } from '../../contract/page'
-import { usePortal } from '../../runtime/context'
+import { usePortal, useRoots } from '../../runtime/context'
 import { BlockList } from '../../runtime/page/block-view'
 import { Tabs } from '../../runtime/page/tabs'
+import { valueText } from '../../runtime/page/use-text'
 
 /** What the lists of the tabs hold in the address is taken out: it means nothing to another tab. */
 const heldByLists = (block: BlockOf<'tabs'>) =>
@@ -27,12 +28,33 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
   )
   const choose = (at: number) =>
     setQuery({ ...heldByLists(block), [block.query]: block.items[at]!.id }, { alone: block.side, push: block.side })
-  const tabs = block.items.map(({ title, icon, badge }) => ({ title, icon, badge: badge && <Unread /> }))
+  const roots = useRoots()
+  const tabs = block.items.map(({ title, icon, badge, count, group }) => ({
+    title,
+    icon,
+    group,
+    badge: badge && <Unread />,
+    count: count !== undefined && <Count text={valueText(count, roots)} />,
+  }))
   const { id, blocks } = block.items[open]!
   return (
     <Tabs title={block.title} tabs={tabs} open={open} onChoose={choose} side={block.side}>
       <BlockList key={id} blocks={blocks} />
     </Tabs>
+  )
+}
+
+/** How many wait under a tab. */
+function Count({ text }: { text: string }) {
+  const { word } = usePortal()
+  if (!(Number(text) > 0)) return null
+  const [before = '', after = ''] = word('toDo').split('{count}')
+  return (
+    <span className="tab__count">
+      <span className="visually-hidden">{before}</span>
+      {text}
+      <span className="visually-hidden">{after}</span>
+    </span>
   )
 }
 

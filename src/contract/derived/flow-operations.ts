@@ -101,6 +101,41 @@ const pageOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
   properties: { data: listOf(properties), total: number('总数'), page: number('页码'), size: number('每页条数') },
 })
 
+/** What operators narrow their list by, beside the filters of the record. */
+const workFilters = (filters: OpenApiParameter[]): OpenApiParameter[] => [
+  ...filters.filter(({ name }) => name !== 'status'),
+  parameter('status', '状态'),
+  parameter('todo', '只要等待运营办理的', { type: 'boolean' }),
+  parameter('keyword', '称呼、所列各项或企业名称中的词', { type: 'string', maxLength: 60 }),
+  parameter('handler', '当前经办'),
+  parameter('district', '企业所在区县'),
+  parameter('due', '时限', { type: 'string', enum: ['late', 'soon'] }),
+  parameter('within', '最近几天提交的', { type: 'integer', minimum: 1, maximum: 366 }),
+  parameter('sort', '排序，默认先到期的在前', { type: 'string', enum: ['due', 'createTime', 'since'] }),
+]
+
+const workRow: Record<string, JsonSchema> = {
+  name: text('称呼'),
+  enterpriseName: text('企业名称'),
+  district: text('企业所在区县'),
+  handler: text('当前经办'),
+  since: text('进入本状态的时间'),
+  dueTime: text('超过办理时限的时间，没有时限的没有'),
+}
+
+const countsOf = (states: Flow['states']): JsonSchema => ({
+  type: 'object',
+  description: '各状态的条数',
+  properties: Object.fromEntries(Object.keys(states).map((state) => [state, number(state)])),
+})
+
+/** A page of work, with how many there are of each state, and how many are late or due soon. */
+function workOf({ states }: Flow, row: Record<string, JsonSchema>): JsonSchema {
+  const page = pageOf(row) as { properties: Record<string, JsonSchema> }
+  const dues = { type: 'object', properties: { late: number('已超期'), soon: number('即将到期') } }
+  return { ...page, properties: { ...page.properties, counts: countsOf(states), dues } }
+}
+
 const whoDoes: Record<'owner' | 'operator', Access> = { owner: 'verified', operator: 'operator' }
 
 /** Transitions work on a record by `id`; one that makes a record is told of those that it belongs to. */
@@ -202,15 +237,7 @@ export function flowOperations(
       type: 'object',
       properties: { ...properties, enterpriseName: text('企业名称'), progress },
     }),
-    readOperation(
-      base,
-      flow,
-      'work',
-      '全部记录',
-      'operator',
-      [...paging, ...filters, parameter('todo', '只要等待运营办理的', { type: 'boolean' })],
-      pageOf({ ...listed, name: text('称呼'), enterpriseName: text('企业名称') }),
-    ),
+    readOperation(base, flow, 'work', '全部记录', 'operator', [...paging, ...workFilters(filters)], workOf(flow, { ...properties, ...workRow })),
     ...leftOperation(base, flow),
   ]
 }

@@ -22,6 +22,21 @@ const answers = (data: JsonSchema): OpenApiOperation['responses'] => ({
 
 const object = (names: string[]): JsonSchema => ({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) })
 
+export const waitingOperation = 'admin.waiting'
+
+/** How many cases of each flow wait for operators. */
+export const waitingCounts = (base: string, flows: string[]): ApiFile['paths'] => ({
+  [`${base}/admin/waiting`]: {
+    get: {
+      operationId: waitingOperation,
+      summary: '各流程等待办理的件数',
+      'x-access': 'operator',
+      'x-waiting': flows,
+      responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, number])) }),
+    },
+  },
+})
+
 /** What operators do with a record type: list all of it, open one in texts, add, change, remove. `base` is the prefix of the flow API. */
 export function adminOperations(base: string, record: RecordType): ApiFile['paths'] {
   const { id, title, list, fields } = record

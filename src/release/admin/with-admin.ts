@@ -1,7 +1,9 @@
 import type { Tree } from '../../contract/tree'
-import { adminOperations } from './admin-operations'
+import { adminIds } from '../../contract/derived/admin-entries'
+import { adminOperations, waitingCounts } from './admin-operations'
 import { adminPage } from './admin-page'
 import { editForm, editFormOf, yesNo } from './edit-form'
+import { workDicts } from './work-dicts'
 
 const mapped = <T, U>(values: T[], entry: (value: T) => [string, U]): Record<string, U> => Object.fromEntries(values.map(entry))
 
@@ -10,13 +12,10 @@ export function withAdmin(tree: Tree): Tree {
   const adminPages = Object.values(tree.pages).filter((page) => page.admin)
   if (adminPages.length === 0) return tree
   const named = (ids: string[]) => ids.flatMap((id) => tree.records[id] ?? [])
-  const flowsOf = (ids: string[]) =>
-    ids.flatMap((id) => {
-      const flow = tree.flows[id]
-      const record = flow && tree.records[flow.record]
-      return record ? [{ flow, record }] : []
-    })
-  const records = [...new Map(adminPages.flatMap((page) => named(page.admin?.records ?? [])).map((record) => [record.id, record])).values()]
+  const flows = [...new Set(adminPages.flatMap((page) => adminIds(page.admin, 'flow')).filter((id) => tree.flows[id]))]
+  const records = [
+    ...new Map(adminPages.flatMap((page) => named(adminIds(page.admin, 'record'))).map((record) => [record.id, record])).values(),
+  ]
   const items = [
     { dictValue: 'true', dictLabel: '是' },
     { dictValue: 'false', dictLabel: '否' },
@@ -24,21 +23,18 @@ export function withAdmin(tree: Tree): Tree {
   const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page)?.id ?? ''
   return {
     ...tree,
-    dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, [yesNo]: { title: '是否', items } } },
+    dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, ...workDicts, [yesNo]: { title: '是否', items } } },
     forms: { ...tree.forms, ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows))]) },
-    pages: {
-      ...tree.pages,
-      ...mapped(adminPages, (page) => [
-        page.id,
-        adminPage(page, routeOf(page.id), flowsOf(page.admin?.flows ?? []), named(page.admin?.records ?? [])),
-      ]),
-    },
+    pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id))]) },
     api: {
       ...tree.api,
       admin: {
         openapi: '3.1.0',
         info: { title: '工作台', version: tree.portal.version, description: '运营人员维护各类内容。' },
-        paths: Object.assign({}, ...records.map((record) => adminOperations(tree.portal.api.flow, record))),
+        paths: Object.assign(
+          flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows) : {},
+          ...records.map((record) => adminOperations(tree.portal.api.flow, record)),
+        ),
       },
     },
   }

@@ -1,6 +1,7 @@
 import type { Dict } from '../../contract/dict'
 import type { Filter } from '../../contract/page'
 import { chinaDay } from '../../validate/time/china-time'
+import { fill } from '../../validate/template/template'
 import { useRoots } from '../context'
 
 function lastYears(count: number) {
@@ -8,8 +9,25 @@ function lastYears(count: number) {
   return Array.from({ length: count }, (_, ago) => ({ value: String(thisYear - ago), title: `${thisYear - ago}年` }))
 }
 
-/** The options of a filter, as the page or a dictionary names them, or the last years. */
-export function useFilterOptions({ options, dict, years }: Pick<Filter, 'options' | 'dict' | 'years'>): { value: string; title: string }[] {
+export interface FilterOption {
+  value: string
+  title: string
+  /** How many rows there are, where the filter counts them. */
+  count?: number
+}
+
+type Options = Pick<Filter, 'options' | 'dict' | 'years' | 'counts'>
+
+/** The options of a filter, as the page or a dictionary names them, or the last years; each with its count, if they are counted. */
+export function useFilterOptions(filter: Options): FilterOption[] {
+  const roots = useRoots()
+  const options = useNamedOptions(filter)
+  const counts = filter.counts === undefined ? undefined : fill(filter.counts, roots)
+  if (counts === null || typeof counts !== 'object') return options
+  return options.map((option) => ({ ...option, count: Number((counts as Record<string, unknown>)[option.value] ?? 0) }))
+}
+
+function useNamedOptions({ options, dict, years }: Options): FilterOption[] {
   const { dicts = {} } = useRoots() as { dicts?: Record<string, Dict> }
   if (dict !== undefined) return (dicts[dict]?.items ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, title: dictLabel }))
   if (years !== undefined) return lastYears(years)

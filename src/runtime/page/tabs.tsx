@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '../art/icon'
 import { mobileWidth } from '../mobile-width'
 import { useWindowWidth } from '../shell/use-window'
@@ -44,11 +44,18 @@ function TabsStrip({ title, tabs, open, onChoose, side = false, children }: Tabs
     strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <Section title={title} className={`tabs${side ? ' tabs--side' : ''}`}>
+    <Section title={title} className={`tabs${side ? ' tabs--side' : ''}${tabs.some(({ group }) => group) ? ' tabs--grouped' : ''}`}>
       <div className="tabs__frame">
         <div ref={strip} className="tabs__strip" role="tablist" aria-orientation={side ? 'vertical' : 'horizontal'} onKeyDown={onKeyDown}>
           {tabs.map((tab, at) => (
-            <TabButton key={at} tab={tab} id={`${base}-${at}`} panel={`${base}-panel`} open={at === open} onChoose={() => onChoose(at)} />
+            <Fragment key={at}>
+              {tab.group !== undefined && tab.group !== tabs[at - 1]?.group && (
+                <span className="tabs__group" role="presentation">
+                  {tab.group}
+                </span>
+              )}
+              <TabButton tab={tab} id={`${base}-${at}`} panel={`${base}-panel`} open={at === open} onChoose={() => onChoose(at)} />
+            </Fragment>
           ))}
         </div>
         <div className="tabs__panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open}`} tabIndex={-1}>
@@ -74,6 +81,7 @@ function TabButton({ tab, id, panel, open, onChoose }: { tab: Tab; id: string; p
       {tab.icon && <Icon name={tab.icon} />}
       <span>{tab.title}</span>
       {tab.badge}
+      {tab.count}
     </button>
   )
 }

@@ -98,9 +98,10 @@ function standing({ flow, type, work }: Step, status: string): Values {
 }
 
 async function write({ work: { store, now }, type, owner, before }: Step, written: Values): Promise<Row> {
-  if (!before) return store.records.create(type, written, owner ?? undefined)
-  if (!(await store.records.update(type, before.id, written))) throw new Refusal('missing')
-  const after = await store.records.read(type, before.id, undefined, type.published ? undefined : now.toISOString())
+  const time = now.toISOString()
+  if (!before) return store.records.create(type, written, owner ?? undefined, { since: time })
+  if (!(await store.records.update(type, before.id, written, undefined, time))) throw new Refusal('missing')
+  const after = await store.records.read(type, before.id, undefined, type.published ? undefined : time)
   return after ?? { ...before, ...written }
 }
 

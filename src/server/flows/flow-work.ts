@@ -2,6 +2,8 @@ import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
 
+export { stateField } from '../store/records/record-columns'
+
 /** As much of a call as a flow needs; what the system does by itself has no session. */
 export type FlowWork = Pick<Call, 'store' | 'release' | 'session' | 'parameters' | 'values' | 'address' | 'requestId' | 'now'>
 
@@ -9,9 +11,6 @@ export interface FlowOf {
   flow: Flow
   type: RecordType
 }
-
-/** The field of every flow's record that holds its state. */
-export const stateField = 'status'
 
 /** A flow of the release with its record type. */
 export function flowOf({ release }: Pick<FlowWork, 'release'>, id: string): FlowOf {

@@ -1,26 +1,24 @@
 import { isFlowRead, type FlowRead } from '../../contract/derived/flow-operations'
 import type { FlowServe } from '../../contract/operation'
-import { pendingStates } from '../../contract/derived/pending-states'
 import { chinaDay } from '../../validate/time/china-time'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
-import { fillText } from '../../validate/template/template'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 import { serveRecord } from '../records/serve-record'
-import type { Row } from '../store/store'
 import { doTransition } from './do-transition'
 import { flowOf, type FlowOf, type FlowWork } from './flow-work'
 import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { progressOf } from './progress'
 import { WrongProof } from './proof'
+import { serveWork } from './serve-work'
 import { dueTransitionOf, runDueOf } from './run-due'
 
 const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
   list: (call, { type }) => serveRecord(call, { type: type.id, verb: 'list' }),
   read,
-  work,
+  work: serveWork,
   left,
 }
 
@@ -70,24 +68,6 @@ async function read(call: Call, of: FlowOf) {
   if (!row) throw new Refusal('missing')
   const owner = await store.records.ownerOf(of.type, id)
   return { ...row, enterpriseName: await enterpriseName(call, owner), progress: await progressOf(call, of, row, owner) }
-}
-
-/** The records of every enterprise, for operators. */
-async function work(call: Call, { flow, type }: FlowOf) {
-  const waiting = pendingStates(flow)
-  const page = (await serveRecord(
-    call,
-    { type: type.id, verb: 'list' },
-    { everybody: true, ...(call.parameters.todo === true ? { states: waiting } : {}) },
-  )) as { data: Row[] }
-  const names = await call.store.records.enterpriseNames(
-    type,
-    page.data.map(({ id }) => id),
-  )
-  return {
-    ...page,
-    data: page.data.map((row) => ({ ...row, name: fillText(flow.name, { row }), enterpriseName: names.get(row.id) ?? '' })),
-  }
 }
 
 /** What is left of a quota, apart for each combination of the fields by which it is counted; of days, those that are not over. */

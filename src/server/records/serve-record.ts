@@ -12,22 +12,11 @@ import { Refusal } from '../replies/refusal'
 type Values = Record<string, unknown>
 type Scalar = string | number | boolean
 
-/** Serves an `x-record` operation from the record's declaration; ownership is part of every query. `everybody` is for what operators alone may call. */
-export async function serveRecord(
-  call: Call,
-  serve: RecordServe,
-  { everybody = false, states }: { everybody?: boolean; states?: string[] } = {},
-): Promise<unknown> {
+/** Serves an `x-record` operation from the record's declaration; ownership is part of every query. */
+export async function serveRecord(call: Call, serve: RecordServe): Promise<unknown> {
   const type = call.release.tree.records[serve.type]
   if (!type) throw new Error(`no record type named ${serve.type}`)
-  return verbs[serve.verb]({
-    call,
-    serve,
-    type,
-    owner: everybody ? undefined : ownerOf(call, type),
-    given: { ...call.parameters, ...call.values },
-    states,
-  })
+  return verbs[serve.verb]({ call, serve, type, owner: ownerOf(call, type), given: { ...call.parameters, ...call.values } })
 }
 
 interface Job {
@@ -36,7 +25,6 @@ interface Job {
   type: RecordType
   owner: string | undefined
   given: Values
-  states?: string[] | undefined
 }
 
 const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = {
@@ -55,20 +43,13 @@ function ownerOf({ session }: Call, type: RecordType): string | undefined {
   return session.user.id
 }
 
-async function list({ call, serve, type, owner, given, states }: Job) {
+async function list({ call, serve, type, owner, given }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
-  const asked = {
-    page,
-    size,
-    filters,
-    ...(states ? { states } : {}),
-    ...texts(['keyword', 'sort'], given),
-    ...(owner === undefined ? {} : { owner }),
-  }
+  const asked = { page, size, filters, ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
   const find = () => call.store.records.list(type, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
-  const { rows, total } = await (isPublic({ type, serve, states }) ? microCached(call, [type.id, asked], find) : find())
+  const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())
   return { data: rows, total, page, size }
 }
 
@@ -87,7 +68,7 @@ async function read({ call, serve, type, owner, given }: Job) {
 }
 
 /** What operators read is newer than what the public sees, and more. */
-const isPublic = ({ type, serve, states }: Pick<Job, 'type' | 'serve' | 'states'>) => !type.owned && !serve.edit && states === undefined
+const isPublic = ({ type, serve }: Pick<Job, 'type' | 'serve'>) => !type.owned && !serve.edit
 
 async function create({ call, serve, type, owner, given }: Job) {
   const values = pick(given, Object.keys(type.fields))

@@ -23,7 +23,7 @@ import type {
 import type { Records } from './records/stored-records'
 
 export type * from './entities'
-export type { PageQuery, Records, Row } from './records/stored-records'
+export type { PageQuery, Records, Row, WorkCounts, WorkQuery } from './records/stored-records'
 
 /** The one store: SQLite by default, PostgreSQL by DATABASE_URL, the same suite over both. Times are ISO 8601 UTC. */
 export interface Store {

@@ -19,6 +19,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   '消息.title': sample('flows/collectDemand.json', '"title": "集采需求已提交"', '"title": "{{row.name}}已提交"', '{{row.name}}已提交'),
   '筛选.options[]': sample('pages/collect.json', '{ "title": "状态", "query": "status" }', '{ "title": "状态", "query": "status", "options": ["征集中"] }', '征集中'),
   '写入的固定值.*': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "set": { "status": "征集中" } }', '征集中'),
+  '工作台.flows[]': sample('pages/operator.json', '"groups": [\n      { "title": "办理", "flows": ["project", ', '"flows": ["project"], "groups": [\n      { "title": "办理", "flows": [', 'project'),
+  '工作台.records[]': sample('pages/operator.json', '"groups": [\n      { "title": "办理", "flows": ["project", "offlineDiagnose", "loanApply", "reservation", "signup"] },\n      { "title": "内容", "records": ["notice", ', '"records": ["notice"], "groups": [\n      { "title": "办理", "flows": ["project", "offlineDiagnose", "loanApply", "reservation", "signup"] },\n      { "title": "内容", "records": [', 'notice'),
+  '每一项.until': sample('pages/collect.json', '"tag": "{{row.status}}"', '"tag": "{{row.status}}", "until": "{{row.deadline}}"', '{{row.deadline}}'),
+  '筛选.counts': sample('pages/collect.json', '"query": "direction" }', '"query": "direction", "counts": "{{data.collects}}" }', '{{data.collects}}'),
+  '标签.count': sample('pages/personal.json', '"id": "0", "title": "企业信息", ', '"id": "0", "title": "企业信息", "count": "{{session.unread}}", ', '{{session.unread}}'),
   '卡片组.id': block('pages/home.json', '"kind": "cards"'),
   '主视觉.id': block('pages/home.json', '"kind": "hero"'),
 }

@@ -1,5 +1,6 @@
 import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/flow-operations'
+import { adminIds } from '../../../contract/derived/admin-entries'
 import type { Place } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { checkCondition } from '../pages/conditions'
@@ -149,7 +150,7 @@ function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
   const adminPages = index.pages.flatMap((page) => page.value.admin ?? [])
   if (
     adminPages.length === 0
-    || adminPages.some((admin) => admin.flows.includes(flow.id))
+    || adminPages.some((admin) => adminIds(admin, 'flow').includes(flow.id))
     || flow.transitions.every((transition) => transition.by !== 'operator')
   )
     return
@@ -158,7 +159,7 @@ function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
     severity: 'warning',
     zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`,
     en: `Flow ${flow.id} is on no admin page`,
-    fix: { zh: `在工作台页面的 admin.flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to admin.flows of the admin page's page` },
+    fix: { zh: `在工作台页面 admin 一组的 flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to the flows of a group of the admin page` },
   })
 }
 
@@ -174,6 +175,18 @@ function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
     en: `The dictionary ${types} has no "${flow.msgType}"`,
     fix: didYouMean(nearest(flow.msgType, known), known),
     ...missingValue(index, dictChoices(dict), flow.msgType, { source, path: ['msgType'] }),
+  })
+}
+
+/** A column of the operators' list has a name and reads the record. */
+function checkColumn({ index, source, scope }: FlowUnderCheck, column: string, path: Path): void {
+  checkTemplate(index, { ...scope, roots: ['row'] }, column, source, path)
+  if (/^[^：{}]{1,10}：/u.test(column)) return
+  index.report.add(placeOf(source, path), {
+    code: 'flow/column-name',
+    zh: `列“${quoted(column, 16)}”没有写列名`,
+    en: `The column "${column}" has no name`,
+    fix: { zh: '前面写列名和“：”，列名最多10个字', en: 'Begin with a name of at most 10 characters and "：", as in 金额：{{row.amount}}' },
   })
 }
 
@@ -205,6 +218,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   }
   if (flow.route !== undefined) refer(index, 'route', flow.route, source, ['route'])
   checkTemplate(index, { ...scope, roots: ['row'] }, flow.name, source, ['name'])
+  flow.columns?.forEach((column, at) => checkColumn(spot, column, ['columns', at]))
   for (const [name, link] of Object.entries(flow.with ?? {})) {
     refer(index, 'record', link.record, source, ['with', name, 'record'])
     checkField(spot, link.by, ['with', name, 'by'])

@@ -3,6 +3,7 @@ import type { Block, Page } from '../../../contract/page'
 import { checkActions } from './actions'
 import { answerNames } from '../api/answers'
 import { checkCall } from '../api/calls'
+import { checkAdmin } from './link-admin'
 import { checkCondition } from './conditions'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
@@ -13,7 +14,7 @@ import { checkEmpty, checkLink, checkLinks, checkSource, sourceOf, withRow, type
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
 import { checkSamePrimaries } from './same-primary'
-import { quoted, replaceBy } from '../../report'
+import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../../tree-index'
@@ -25,6 +26,7 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   checkTemplates(index, spot.scope, block.mark, source, [...path, 'mark'])
   const { action, unread, ...texts } = block.item
   checkSource(spot, block.source, path)
+  block.filters?.forEach(({ counts }, at) => checkTemplates(index, spot.scope, { counts }, source, [...path, 'filters', at]))
   checkTemplates(index, scope, texts, source, [...path, 'item'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
@@ -70,6 +72,7 @@ function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Pa
   reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
   block.items.forEach((tab, at) => {
     if (tab.include !== undefined) refer(spot.index, 'page', tab.include, spot.source, [...path, 'items', at, 'include'])
+    checkTemplates(spot.index, spot.scope, { count: tab.count }, spot.source, [...path, 'items', at])
     checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks'])
   })
 }
@@ -128,32 +131,6 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
 function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
   checkSamePrimaries(spot.index, spot.source, blocks, path)
   blocks.forEach((block, at) => checkBlock(spot, block, [...path, at]))
-}
-
-/** An admin page shows flows and what operators write, on a page that they alone may open. */
-function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source): void {
-  if (!admin) return
-  admin.flows.forEach((flow, at) => refer(index, 'flow', flow, source, ['admin', 'flows', at]))
-  admin.records.forEach((name, at) => {
-    const record = refer(index, 'record', name, source, ['admin', 'records', at])?.value
-    if (!record || (record.write === 'operator' && !record.owned)) return
-    index.report.add(placeOf(source, ['admin', 'records', at]), {
-      code: 'page/admin-record',
-      severity: 'security',
-      zh: `记录 ${quoted(name, 12)} 不是运营维护的内容`,
-      en: `Record ${name} is not written by operators`,
-      fix: { zh: '从 records 中删去', en: 'Remove it from records' },
-    })
-  })
-  const open = index.routes.find((route) => route.value.page === id && route.value.access !== 'operator')
-  if (!open) return
-  index.report.add(placeOf(open.source, [...open.path, 'access']), {
-    code: 'page/admin-open',
-    severity: 'security',
-    zh: '工作台只能由运营人员打开',
-    en: 'An admin page is for operators alone',
-    fix: replaceBy('operator'),
-  })
 }
 
 function linkPage(index: TreeIndex, page: Page, source: Source): void {

@@ -1,3 +1,4 @@
+import { adminIds } from '../../../contract/derived/admin-entries'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Dict } from '../../../contract/dict'
 import { diagnosisFields, portalNeeds } from '../../../contract/handler-settings'
@@ -146,7 +147,7 @@ const dictFilters = memoizeByData((page) => {
 /** Fields that nothing but the choices of forms fills: forms of transitions that write the record. */
 function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Domain, 'values' | 'labels' | 'origin'> | undefined {
   const flows = index.flows.filter((flow) => flow.value.record === record)
-  if (flows.length === 0 || index.pages.some((page) => page.value.admin?.records.includes(record))) return undefined
+  if (flows.length === 0 || index.pages.some((page) => adminIds(page.value.admin, 'record').includes(record))) return undefined
   if (flows.some((flow) => flow.value.transitions.some((transition) => transition.set && field in transition.set))) return undefined
   const forms = new Set(flows.flatMap((flow) => flow.value.transitions.flatMap((transition) => transition.form ?? [])))
   const uis = index.forms

@@ -1,7 +1,7 @@
 import { sql, type TableMetadata } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import { inTransactionAlone, ownTables, type Database } from '../database'
-import { columnOf, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
+import { columnOf, columnTypes, hasState, hasWordsToFind, indexesOf, stateField, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { prepareSearch } from './search-index'
 import { encode } from './record-values'
@@ -20,7 +20,8 @@ async function createTable(at: Database, type: RecordType) {
     .addColumn(system.owner, text)
     .addColumn(system.createTime, text, (c) => c.notNull())
   const fields = Object.entries(type.fields).map(([name, field]) => [columnOf(type, name), columnTypes[field.type]] as const)
-  const columns = hasWordsToFind(type) ? [...fields, [system.words, 'text'] as const] : fields
+  const own = [...(hasWordsToFind(type) ? [system.words] : []), ...(hasState(type) ? [system.since] : [])]
+  const columns = [...fields, ...own.map((column) => [column, 'text'] as const)]
   await columns.reduce((whole, [column, dataType]) => whole.addColumn(column, ordered(at, dataType)), table).execute()
 }
 
@@ -42,6 +43,19 @@ async function addColumn(at: Database, type: RecordType, name: string) {
     .updateTable(tableOf(type))
     .set({ [column]: encode(type, name, field.default) })
     .execute()
+}
+
+/** Rows that were there before stand in their state since the step that led there, or since they were made. */
+async function addSince(at: Database, type: RecordType) {
+  const db = recordTables(at)
+  await db.schema.alterTable(tableOf(type)).addColumn(system.since, ordered(at, 'text')).execute()
+  // Steps have a status of their own.
+  const [table, status] = [sql.table(tableOf(type)), sql.ref(`${tableOf(type)}.${columnOf(type, stateField)}`)]
+  const steps = sql`select min(s."time") from "flowSteps" s where s."type" = ${type.id} and s."record" = ${sql.ref(system.id)} and s."status" = ${status}`
+  const others = sql`select max(o."position") from "flowSteps" o where o."type" = ${type.id} and o."record" = s."record" and o."status" <> ${status}`
+  await sql`update ${table} set ${sql.ref(system.since)} = coalesce((${steps} and s."position" > coalesce((${others}), 0)), ${sql.ref(system.createTime)})`.execute(
+    at.db,
+  )
 }
 
 const sameType: Record<string, string> = {
@@ -82,6 +96,7 @@ async function addColumns(at: Database, type: RecordType, stored: TableMetadata)
   }
   if (hasWordsToFind(type) && !columns.has(system.words))
     await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
+  if (hasState(type) && !columns.has(system.since)) await addSince(at, type)
 }
 
 async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined) {

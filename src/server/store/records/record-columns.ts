@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RecordType } from '../../../contract/record'
 
 /** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
-export const system = { id: '_id', owner: '_owner', createTime: '_created', words: '_words' } as const
+export const system = { id: '_id', owner: '_owner', createTime: '_created', words: '_words', since: '_since' } as const
 
 export type FieldType = RecordType['fields'][string]['type']
 
@@ -54,6 +54,12 @@ export const listFilters = (type: RecordType) => (type.list.filters ?? []).filte
 /** Whether rows of the type have words to be found by. */
 export const hasWordsToFind = (type: RecordType) => type.list.search !== undefined || listFilters(type).length > 0
 
+/** The field of every flow's record that holds its state. */
+export const stateField = 'status'
+
+/** Whether rows of the type stand in states; those also hold since when. */
+export const hasState = (type: RecordType) => type.fields[stateField]?.type === 'string'
+
 export interface Index {
   name: string
   columns: string[]
@@ -65,8 +71,15 @@ export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`
 
 /** What lists and counts of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
 export function indexesOf(type: RecordType): Index[] {
-  return [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
+  const lists = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
+  return hasState(type) ? [...lists, indexOf(type, [columnOf(type, stateField), system.since, system.id], system.since)] : lists
 }
+
+const indexOf = (type: RecordType, columns: string[], sort: string): Index => ({
+  name: shorten(`${tableOf(type)}__${columns.join('__')}`),
+  columns,
+  sort,
+})
 
 function indexesBy(type: RecordType, sort: string): Index[] {
   const end = sort === system.id ? [sort] : [sort, system.id]
@@ -81,8 +94,5 @@ function indexesBy(type: RecordType, sort: string): Index[] {
   const limits = judged.flatMap((name) => (name ? [columnOf(type, name)] : []))
   const starts = [[], ...filters.map((column) => [column]), ...(filters.length > 1 ? [filters] : [])]
   const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
-  return [...starts, ...owned].map((columns) => {
-    const all = [...new Set([...columns, ...end, ...limits])]
-    return { name: shorten(`${tableOf(type)}__${all.join('__')}`), columns: all, sort }
-  })
+  return [...starts, ...owned].map((columns) => indexOf(type, [...new Set([...columns, ...end, ...limits])], sort))
 }

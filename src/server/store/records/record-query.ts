@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import { askedWords, type AskedWord } from '../../../validate/search/search-words'
 import type { Database } from '../database'
-import { columnOf, holdsItems, system, tableOf } from './record-columns'
+import { columnOf, holdsItems, stateField, system, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
 import { askedItem, hasWords, heldRows, readsWords } from './record-search'
 import { recordTables } from './record-tables'
@@ -46,7 +46,7 @@ export function applyFilters<O>(
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
   if (published) restricted = restricted.where(published)
   // PostgreSQL knows no empty list.
-  if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, 'status'), 'in', states) : restricted.where(never)
+  if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, stateField), 'in', states) : restricted.where(never)
   if (isNothing(keyword)) restricted = restricted.where(never)
   for (const [name, value] of Object.entries(filters)) {
     if (holdsItems(type, name)) continue

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, stateField, system, tableOf } from './record-columns'
 import { encode } from './record-values'
 import type { Records, SumQuery } from './stored-records'
 import { recordTables } from './record-tables'
-
-const stateColumn = 'status'
 
 /** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
 export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'idsOf' | 'due'> {
@@ -15,7 +13,7 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
     const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
     let query = db.selectFrom(tableOf(type)).select((e) => [e.fn.countAll<number>().as('rows'), total.as('total')])
     for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
-    if (states) query = query.where(columnOf(type, stateColumn), 'in', states)
+    if (states) query = query.where(columnOf(type, stateField), 'in', states)
     return owner === undefined ? query : query.where(system.owner, '=', owner)
   }
   const numbers = (row: { rows: unknown; total: unknown }) => ({ rows: Number(row.rows), total: Number(row.total) })
@@ -43,7 +41,7 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
     },
     async idsOf(type, { equal, states }) {
       let query = db.selectFrom(tableOf(type)).select(system.id).orderBy(system.id)
-      if (states) query = query.where(columnOf(type, stateColumn), 'in', states)
+      if (states) query = query.where(columnOf(type, stateField), 'in', states)
       for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
       return (await query.execute()).map((row) => String(row[system.id]))
     },
@@ -52,7 +50,7 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
       const rows = await db
         .selectFrom(tableOf(type))
         .select(system.id)
-        .where(columnOf(type, stateColumn), 'in', states)
+        .where(columnOf(type, stateField), 'in', states)
         .where(column, '<=', now)
         .orderBy(column)
         .limit(limit)

@@ -5,13 +5,14 @@ import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database'
 import { readSiblings } from './record-siblings'
 import { recordList } from './record-list'
-import { columnOf, listFilters, system, tableOf } from './record-columns'
+import { columnOf, hasState, listFilters, stateField, system, tableOf } from './record-columns'
 import { inOrder, rowsFor } from './record-query'
 import { derivedColumns } from './record-rules'
 import { prepareRecords } from './prepare-records'
 import { recordTables } from './record-tables'
 import { recordSums } from './record-sums'
 import { wordsColumn } from './record-search'
+import { recordWork } from './record-work'
 import { encodeValues, rowReader, toRow, withDefaults, type Column } from './record-values'
 import type { Records } from '../store'
 
@@ -23,17 +24,27 @@ const isRow = (id: string, owner?: string) => {
   return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(system.owner)} = ${owner}`
 }
 
-/** The columns of a change. Whoever takes the time of publishing away publishes from the making on, as new rows are. */
-function changedColumns(type: RecordType, values: Record<string, unknown>): Record<string, Column | RawBuilder<string>> {
-  const columns = encodeValues(type, values)
+/** The columns of a change. Whoever takes the time of publishing away publishes from the making on, as new rows are; a new state is stood in from now on. */
+function changedColumns(type: RecordType, values: Record<string, unknown>, now: string): Record<string, Column | RawBuilder<string>> {
+  const columns: Record<string, Column | RawBuilder<string>> = encodeValues(type, values)
   const from = type.published?.from
-  return from !== undefined && Object.hasOwn(values, from) && values[from] == null
-    ? { ...columns, [columnOf(type, from)]: sql<string>`${sql.ref(system.createTime)}` }
-    : columns
+  if (from !== undefined && Object.hasOwn(values, from) && values[from] == null)
+    columns[columnOf(type, from)] = sql<string>`${sql.ref(system.createTime)}`
+  if (!hasState(type) || !Object.hasOwn(values, stateField)) return columns
+  const state = columnOf(type, stateField)
+  const since = sql<string>`case when ${sql.ref(state)} is distinct from ${columns[state]} then ${now} else ${sql.ref(system.since)} end`
+  return { ...columns, [system.since]: since }
 }
 
 /** The words of a row are made from the whole row, so that both change in one transaction. */
-function updateSearched(at: Database, type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean> {
+function updateSearched(
+  at: Database,
+  type: RecordType,
+  id: string,
+  values: Record<string, unknown>,
+  change: ReturnType<typeof changedColumns>,
+  owner?: string,
+): Promise<boolean> {
   return inTransaction(at, async (inside) => {
     const db = recordTables(inside)
     const locked = db.selectFrom(tableOf(type)).selectAll().where(isRow(id, owner))
@@ -42,7 +53,7 @@ function updateSearched(at: Database, type: RecordType, id: string, values: Reco
     const whole = { ...toRow(type, Object.keys(type.fields), before), ...values }
     await db
       .updateTable(tableOf(type))
-      .set({ ...changedColumns(type, values), ...wordsColumn(type, whole) })
+      .set({ ...change, ...wordsColumn(type, whole) })
       .where(isRow(id, owner))
       .execute()
     return true
@@ -62,6 +73,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
   return {
     prepare: (types) => prepareRecords(at, types),
     ...recordList(at),
+    ...recordWork(at),
     read,
     async ofOwner(type, owner) {
       const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
@@ -78,7 +90,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
           .execute()
       }
     },
-    async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString() } = {}) {
+    async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString(), since } = {}) {
       if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
       const from = type.published?.from
       const whole = encodeValues(type, withDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
@@ -88,15 +100,16 @@ export function records(at: Database): Omit<Records, 'writes'> {
         [system.id]: id,
         [system.owner]: owner ?? null,
         [system.createTime]: createTime,
+        ...(hasState(type) ? { [system.since]: since ?? createTime } : {}),
       }
       await db.insertInto(tableOf(type)).values(row).execute()
       return toRow(type, Object.keys(type.fields), row)
     },
-    async update(type, id, values, owner) {
-      const change = changedColumns(type, values)
+    async update(type, id, values, owner, now = new Date().toISOString()) {
+      const change = changedColumns(type, values, now)
       if (Object.keys(change).length === 0) return (await read(type, id, owner)) !== null
       if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name)))
-        return updateSearched(at, type, id, values, owner)
+        return updateSearched(at, type, id, values, change, owner)
       const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(isRow(id, owner)).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },

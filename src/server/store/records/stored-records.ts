@@ -24,6 +24,39 @@ export interface SumQuery {
   owner?: string
 }
 
+export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' | 'keyword'> {
+  now: string
+  /** States that are counted, and days in which each is to be left. */
+  states: string[]
+  /** The only state that is shown. */
+  state?: string | undefined
+  days: Readonly<Record<string, number>>
+  /** States that wait for operators: their rows come first. */
+  pending: string[]
+  /** Text fields in which the keyword is looked for, beside the enterprise's name. */
+  searched: string[]
+  due?: 'late' | 'soon' | undefined
+  /** Days that are left when a case is due soon. */
+  soon: number
+  /** Rows made since then (ISO 8601 UTC). */
+  madeSince?: string | undefined
+  /** The district of the enterprise. */
+  district?: string | undefined
+  sort: 'due' | 'createTime' | 'since'
+}
+
+export interface WorkCounts {
+  rows: number
+  late: number
+  soon: number
+}
+
+export interface Work {
+  rows: (Row & { since: string; enterpriseName: string; districtCode: string })[]
+  /** By state, over all that the query lets through but its state and due time. */
+  counts: Map<string, WorkCounts>
+}
+
 export type Row = { id: string; createTime: string } & Record<string, unknown>
 
 /** Rows of the declared record types, each in a table of its own, made from `records/*.json` when a release goes live. */
@@ -41,10 +74,17 @@ export interface Records {
   siblings(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
   /** Adds to the view counts of rows by id. */
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
-  /** `fixed` sets what is otherwise made: a new id, and now. Only the demonstration content uses it. */
-  create(type: RecordType, values: Record<string, unknown>, owner?: string, fixed?: Partial<Pick<Row, 'id' | 'createTime'>>): Promise<Row>
-  /** Returns false when the row is not there or belongs to another owner. */
-  update(type: RecordType, id: string, values: Record<string, unknown>, owner?: string): Promise<boolean>
+  /** What operators have to do with the rows, in the order in which it is due, with how many there are in each state. */
+  work(type: RecordType, query: WorkQuery): Promise<Work>
+  /** `fixed` sets what is otherwise made: a new id, now, and since when the row stands in its state. Only the demonstration content sets the first two. */
+  create(
+    type: RecordType,
+    values: Record<string, unknown>,
+    owner?: string,
+    fixed?: Partial<Pick<Row, 'id' | 'createTime'>> & { since?: string },
+  ): Promise<Row>
+  /** Returns false when the row is not there or belongs to another owner. A new state is stood in since `now`. */
+  update(type: RecordType, id: string, values: Record<string, unknown>, owner?: string, now?: string): Promise<boolean>
   /** Writes the values to every row of the owner that the filters let through and that differs, some hundred at a time; answers how many. */
   updateAll(type: RecordType, values: Record<string, unknown>, query: { owner: string; filters?: PageQuery['filters'] }): Promise<number>
   remove(type: RecordType, id: string, owner?: string): Promise<boolean>

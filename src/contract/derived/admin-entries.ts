@@ -1,0 +1,26 @@
+import type { Admin } from '../admin'
+
+/** A flow or a kind of content on an admin page: its group, if it is in one, and where its name stands in the file. */
+export interface AdminEntry {
+  kind: 'flow' | 'record'
+  id: string
+  group: string | undefined
+  path: (string | number)[]
+}
+
+type Part = Pick<Admin, 'flows' | 'records'>
+
+const entriesOf = ({ flows = [], records = [] }: Part, path: (string | number)[], group?: string): AdminEntry[] => [
+  ...flows.map((id, at) => ({ kind: 'flow' as const, id, group, path: [...path, 'flows', at] })),
+  ...records.map((id, at) => ({ kind: 'record' as const, id, group, path: [...path, 'records', at] })),
+]
+
+/** All that an admin page holds, in the order of its side: group by group, then what is in none. */
+export const adminEntries = (admin: Admin): AdminEntry[] => [
+  ...(admin.groups ?? []).flatMap((group, at) => entriesOf(group, ['groups', at], group.title)),
+  ...entriesOf(admin, []),
+]
+
+/** The ids of one kind. */
+export const adminIds = (admin: Admin | undefined, kind: AdminEntry['kind']): string[] =>
+  admin ? adminEntries(admin).flatMap((entry) => (entry.kind === kind ? [entry.id] : [])) : []

@@ -1,0 +1,141 @@
+import type { Action } from '../../contract/action'
+import type { Link } from '../../contract/block-parts'
+import type { Condition } from '../../contract/condition'
+import { pendingStates } from '../../contract/derived/pending-states'
+import { unsentStates } from '../../contract/derived/unsent-states'
+import type { Flow } from '../../contract/flow'
+import type { Block, Filter } from '../../contract/page'
+import type { RecordType } from '../../contract/record'
+import { capital, onTab, type Parts } from './admin-parts'
+import { dueDict, sentDict } from './work-dicts'
+
+export interface FlowOf {
+  flow: Flow
+  record: RecordType
+  /** The dictionary of districts, where the portal has one. */
+  districts: string | undefined
+}
+type List = Extract<Block, { kind: 'list' }>
+
+/** One row of work: what, until when, whose and where. */
+function rowOf({ flow, record, districts }: FlowOf): List['item'] {
+  return {
+    title: '{{row.name}}',
+    tag: '{{row.status}}',
+    until: '时限：{{row.dueTime}}',
+    meta: [
+      ...(record.owned ? ['企业：{{row.enterpriseName}}'] : []),
+      ...(record.owned && districts ? ['区县：{{row.district}}'] : []),
+      ...(flow.columns ?? []),
+      '经办：{{row.handler}}',
+      '提交：{{row.createTime|date}}',
+    ],
+    ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}' } } } : {}),
+  }
+}
+
+/** What waits for an operator, flow by flow, what is due first on top; a flow in which nothing waits is not shown. */
+export function todoTab(flows: FlowOf[], route: string): Parts {
+  const here: Condition = { any: [{ 'route.tab': { empty: true } } as Condition, onTab('todo')] }
+  const waiting = flows.filter(({ flow }) => pendingStates(flow).length > 0)
+  const totals: Condition = Object.fromEntries(waiting.map(({ flow }) => [`data.todo${capital(flow.id)}.total`, { is: 0 }]))
+  const blocks = waiting.map((of): Block => {
+    const source = `todo${capital(of.flow.id)}`
+    return {
+      kind: 'list',
+      title: `${of.flow.title}（{{data.${source}.total}}）`,
+      source,
+      look: 'table',
+      item: rowOf(of),
+      pageSize: 10,
+      links: [{ label: '筛选和查找', action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
+      empty: { title: '没有等待办理的' },
+      when: { not: { [`data.${source}.total`]: { is: 0 } } },
+    }
+  })
+  const done: Block = { kind: 'text', title: '没有等待办理的事项', paragraphs: ['企业提交的申请会出现在这里。'], when: totals }
+  return {
+    tabs: [{ id: 'todo', title: '待办', icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
+    data: Object.fromEntries(
+      waiting.map(({ flow }) => [
+        `todo${capital(flow.id)}`,
+        { from: `${flow.id}.work`, with: { todo: true, page: 1, size: 100 }, when: here },
+      ]),
+    ),
+  }
+}
+
+/** How operators begin a record of a flow: the transitions of theirs that make one and need no other record. */
+function beginnings(flow: Flow, route: string): { links: Link[]; forms: Block[] } {
+  const tab = `flow-${flow.id}`
+  const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
+  const transitions = flow.transitions.filter(
+    (transition) => transition.by === 'operator' && !transition.from && transition.form !== undefined && !flow.with,
+  )
+  return {
+    links: transitions.map(({ id, title }) => ({ label: title, icon: 'plus', action: go(id) })),
+    forms: transitions.map(({ id, title, form = '' }): Block => ({
+      kind: 'form',
+      title,
+      form,
+      when: { 'route.id': { is: id } } as Condition,
+      links: [{ label: `返回${flow.title}列表`, icon: 'list', action: go() }],
+      submit: { operation: `${flow.id}.${id}`, label: title, then: [{ do: 'toast', text: '已保存', tone: 'success' }, go()] },
+    })),
+  }
+}
+
+/** By what operators narrow the records of a flow. */
+function filtersOf({ flow, record, districts }: FlowOf, source: string): Filter[] {
+  const unsent = unsentStates(flow)
+  const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
+  const handlers = [...new Set(states.flatMap((state) => flow.states[state]?.handler ?? []))]
+  const limited = states.some((state) => flow.states[state]?.days !== undefined)
+  return [
+    { title: '状态', query: 'status', options: states, counts: `{{data.${source}.counts}}` },
+    ...(limited ? [{ title: '时限', query: 'due', dict: dueDict, counts: `{{data.${source}.dues}}`, menu: true }] : []),
+    ...(handlers.length > 1 ? [{ title: '经办', query: 'handler', options: handlers, menu: true }] : []),
+    ...(record.owned && districts ? [{ title: '区县', query: 'district', dict: districts, menu: true }] : []),
+    { title: '提交', query: 'within', dict: sentDict, menu: true },
+  ]
+}
+
+/** Every record of a flow that was sent, by state. */
+export function flowTab(of: FlowOf, route: string, group: string | undefined): Parts {
+  const { flow } = of
+  const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
+  const { links, forms } = beginnings(flow, route)
+  // While one is begun the list is away, and is read anew when it comes back.
+  const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}
+  const list: Block = {
+    kind: 'list',
+    title: flow.title,
+    source,
+    look: 'table',
+    item: rowOf(of),
+    paged: true,
+    pageSize: 20,
+    search: '名称、企业',
+    filters: filtersOf(of, source),
+    sorts: [
+      { value: 'due', title: '先到期' },
+      { value: 'createTime', title: '新提交' },
+      { value: 'since', title: '最近变动' },
+    ],
+    empty: { title: '还没有记录' },
+    ...listed,
+  }
+  return {
+    tabs: [
+      {
+        id,
+        title: flow.title,
+        icon: 'list',
+        count: `{{data.waiting.${flow.id}}}`,
+        ...(group === undefined ? {} : { group }),
+        blocks: [list, ...forms],
+      },
+    ],
+    data: { [source]: { from: `${flow.id}.work`, when: { ...onTab(id), ...listed.when } } },
+  }
+}

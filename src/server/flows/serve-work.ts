@@ -1,0 +1,99 @@
+import { dueTime, soonDays } from '../../contract/derived/due'
+import { pendingStates } from '../../contract/derived/pending-states'
+import { unsentStates } from '../../contract/derived/unsent-states'
+import type { Flow } from '../../contract/flow'
+import type { RecordType } from '../../contract/record'
+import { fillText } from '../../validate/template/template'
+import { splitTemplate } from '../../validate/template/template-text'
+import { chinaDay } from '../../validate/time/china-time'
+import type { Call } from '../call'
+import type { WorkCounts, WorkQuery } from '../store/store'
+import { flowOf, stateField, type FlowOf } from './flow-work'
+
+const day = 86_400_000
+
+/** Fields of the row that templates read. */
+const fieldsIn = (templates: string[], type: RecordType) =>
+  [...new Set(templates.flatMap(splitTemplate).map(({ path }) => path.split('.')))].flatMap(([root, name = '']) =>
+    root === 'row' && Object.hasOwn(type.fields, name) ? [name] : [],
+  )
+
+/** The beginning of China's day so many days ago, today being the first. */
+const daysAgo = (now: Date, days: number) => new Date(Date.parse(`${chinaDay(now)}T00:00:00+08:00`) - (days - 1) * day).toISOString()
+
+function statesOf(flow: Flow, { todo, handler }: Call['parameters']): string[] {
+  const unsent = unsentStates(flow)
+  const states = todo === true ? pendingStates(flow) : Object.keys(flow.states).filter((state) => !unsent.includes(state))
+  return handler === undefined || handler === '' ? states : states.filter((state) => flow.states[state]?.handler === handler)
+}
+
+const chosen = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
+
+function queryOf({ parameters, now }: Call, { flow, type }: FlowOf, shown: string[]): WorkQuery {
+  const { page = 1, size = 10, within, due, district, keyword, sort } = parameters
+  const filters = (type.list.filters ?? []).filter((name) => name !== stateField && chosen(parameters[name]) !== undefined)
+  const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
+  return {
+    page: Number(page),
+    size: Math.min(Number(size), type.list.maxSize),
+    filters: Object.fromEntries(filters.map((name) => [name, parameters[name] as string])),
+    ...(chosen(keyword) === undefined ? {} : { keyword: String(keyword) }),
+    now: now.toISOString(),
+    states: statesOf(flow, parameters),
+    state: chosen(parameters[stateField]),
+    days: Object.fromEntries(days),
+    pending: pendingStates(flow),
+    searched: shown.filter((name) => ['string', 'text', 'list'].includes(type.fields[name]?.type ?? '')),
+    due: due === 'late' || due === 'soon' ? due : undefined,
+    soon: soonDays,
+    madeSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),
+    district: chosen(district),
+    sort: sort === 'createTime' || sort === 'since' ? sort : 'due',
+  }
+}
+
+const sum = (counts: WorkCounts[], name: keyof WorkCounts) => counts.reduce((total, one) => total + one[name], 0)
+
+/** What operators have to do, of every enterprise: what is due first comes first, and what nobody has sent is not in it. */
+export async function serveWork(call: Call, of: FlowOf) {
+  const { flow, type } = of
+  const shown = fieldsIn([flow.name, ...(flow.columns ?? [])], type)
+  const query = queryOf(call, of, shown)
+  const fields = [...new Set([...type.list.fields, ...shown])]
+  const { rows, counts } = await call.store.records.work({ ...type, list: { ...type.list, fields } }, query)
+  const { dicts, portal } = call.release.tree
+  const districts = dicts.dicts[portal.dicts?.district ?? '']?.items ?? []
+  const ofState = (state: string) => {
+    const { handler = '', days } = flow.states[state] ?? {}
+    return { handler, days }
+  }
+  const selected = query.state === undefined ? [...counts.values()] : [counts.get(query.state) ?? { rows: 0, late: 0, soon: 0 }]
+  return {
+    data: rows.map(({ since, districtCode, ...row }) => {
+      const { handler, days } = ofState(String(row[stateField] ?? ''))
+      return {
+        ...row,
+        name: fillText(flow.name, { row }),
+        since,
+        handler,
+        ...(days === undefined ? {} : { dueTime: dueTime(since, days) }),
+        district: districts.find(({ dictValue }) => dictValue === districtCode)?.dictLabel ?? '',
+      }
+    }),
+    total: sum(selected, query.due ?? 'rows'),
+    page: query.page,
+    size: query.size,
+    counts: Object.fromEntries([...counts].map(([state, one]) => [state, one[query.due ?? 'rows']])),
+    dues: { late: sum(selected, 'late'), soon: sum(selected, 'soon') },
+  }
+}
+
+/** How many cases of each flow wait for operators. */
+export async function serveWaiting(call: Call, flows: string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const id of flows) {
+    const { flow, type } = flowOf(call, id)
+    counts[id] = await call.store.records.count(type, { states: pendingStates(flow), now: call.now.toISOString() })
+  }
+  return counts
+}

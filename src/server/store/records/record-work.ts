@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RecordType } from '../../../contract/record'
+import type { Database } from '../database'
+import { columnOf, stateField, system, tableOf } from './record-columns'
+import { applyFilters, type RowQuery } from './record-query'
+import { derivedColumns } from './record-rules'
+import { recordTables } from './record-tables'
+import { rowReader, type Column } from './record-values'
+import type { Records, WorkCounts, WorkQuery } from './stored-records'
+
+const day = 86_400_000
+/** Seconds after which nothing is due: the year 3000. */
+const never = 32_503_680_000
+
+const since = sql<string>`coalesce(${sql.ref(system.since)}, ${sql.ref(system.createTime)})`
+const noRow = sql<boolean>`1 = 0`
+
+/** Rows that stand in a state with a limit since before a time that follows from it; texts of times compare as the times do. */
+function longerThan(type: RecordType, { days, states, now }: WorkQuery, more: number): RawBuilder<boolean> {
+  const state = sql.ref(columnOf(type, stateField))
+  const each = states.flatMap((name) => {
+    const limit = days[name]
+    if (limit === undefined) return []
+    return [sql<boolean>`(${state} = ${name} and ${since} <= ${new Date(Date.parse(now) - (limit + more) * day).toISOString()})`]
+  })
+  return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` or `)})` : noRow
+}
+
+/** A whole day after the last is late, as the page of the case counts it. */
+const late = (type: RecordType, query: WorkQuery) => longerThan(type, query, 1)
+const soon = (type: RecordType, query: WorkQuery) => sql<boolean>`(${longerThan(type, query, -query.soon)} and not ${late(type, query)})`
+
+/** Any sign may be part of what is looked for. */
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** The rows that the query lets through, whatever their state of those that are counted, and however soon they are due. */
+function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<unknown> {
+  const { filters, states, keyword = '', searched, madeSince, district, now } = query
+  let rows = applyFilters(recordTables(at).selectFrom(tableOf(type)) as RowQuery<unknown>, type, { filters, states, now })
+  if (madeSince !== undefined) rows = rows.where(system.createTime, '>=', madeSince)
+  const profile = at.dialect === 'postgres' ? sql`(profile::json ->> 'districtCode')` : sql`json_extract(profile, '$.districtCode')`
+  const ownedBy = (which: RawBuilder<unknown>) =>
+    sql<boolean>`${sql.ref(system.owner)} in (select "userId" from enterprises where ${which})`
+  if (district !== undefined) rows = rows.where(ownedBy(sql`${profile} = ${district}`))
+  if (keyword.trim() === '') return rows
+  const like = sql`like ${pattern(keyword.trim())} escape '\\'`
+  const found = [ownedBy(sql`"enterpriseName" ${like}`), ...searched.map((name) => sql`${sql.ref(columnOf(type, name))} ${like}`)]
+  return rows.where(sql<boolean>`(${sql.join(found, sql` or `)})`)
+}
+
+async function countStates(type: RecordType, rows: RowQuery<unknown>, query: WorkQuery): Promise<Map<string, WorkCounts>> {
+  const state = columnOf(type, stateField)
+  const sumOf = (test: RawBuilder<boolean>) => sql<number>`sum(case when ${test} then 1 else 0 end)`
+  const counted = await rows
+    .select([state, sql<number>`count(*)`.as('rows'), sumOf(late(type, query)).as('late'), sumOf(soon(type, query)).as('soon')] as never)
+    .groupBy(state)
+    .execute()
+  return new Map(
+    (counted as Record<string, unknown>[]).map((row) => [
+      String(row[state]),
+      { rows: Number(row.rows), late: Number(row.late), soon: Number(row.soon) },
+    ]),
+  )
+}
+
+/** What waits comes first, the sooner it is due the sooner; then what happened last. */
+function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
+  if (sort === 'createTime') return rows.orderBy(system.createTime, 'desc').orderBy(system.id, 'desc')
+  if (sort === 'since') return rows.orderBy(since, 'desc').orderBy(system.id, 'desc')
+  const state = sql.ref(columnOf(type, stateField))
+  const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since})`
+  const limits = pending.flatMap((name) =>
+    days[name] === undefined ? [] : [sql`when ${state} = ${name} then ${seconds} + ${sql.lit(days[name] * 86_400)}`],
+  )
+  const waits = pending.length > 0 ? sql<boolean>`${state} in (${sql.join(pending)})` : noRow
+  return rows
+    .orderBy(sql`case when ${waits} then 0 else 1 end`)
+    .orderBy(sql`(case ${sql.join(limits, sql` `)} when ${waits} then ${sql.lit(never)} else -(${seconds}) end)`)
+    .orderBy(since)
+    .orderBy(system.id)
+}
+
+/** Whose the rows are, and in which district. */
+async function enterprisesOf(at: Database, owners: string[]) {
+  if (owners.length === 0) return new Map<string, { enterpriseName: string; districtCode: string }>()
+  const rows = await at.db.selectFrom('enterprises').select(['userId', 'enterpriseName', 'profile']).where('userId', 'in', owners).execute()
+  return new Map(
+    rows.map(({ userId, enterpriseName, profile }) => {
+      const { districtCode } = JSON.parse(profile) as { districtCode?: unknown }
+      return [userId, { enterpriseName, districtCode: typeof districtCode === 'string' ? districtCode : '' }]
+    }),
+  )
+}
+
+/** The work of operators on rows of a type. */
+export const recordWork = (at: Database): Pick<Records, 'work'> => ({
+  async work(type, query) {
+    const { page, size, state, due, now } = query
+    const all = restrict(at, type, query)
+    const counts = await countStates(type, all, query)
+    let rows = state === undefined ? all : all.where(columnOf(type, stateField), '=', state)
+    if (due) rows = rows.where(due === 'late' ? late(type, query) : soon(type, query))
+    const names = type.list.fields.filter((name) => !type.derived?.[name])
+    const columns = [...new Set([system.id, system.owner, system.createTime, ...names.map((name) => columnOf(type, name))])]
+    const asked = rows.select([...columns, since.as(system.since)] as never).select(derivedColumns(type, now)) as RowQuery<unknown>
+    const found = (await inTurn(at, asked, type, query)
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute()) as Record<string, Column>[]
+    const owners = [...new Set(found.flatMap((row) => (row[system.owner] === null ? [] : [String(row[system.owner])])))]
+    const enterprises = await enterprisesOf(at, owners)
+    const read = rowReader(type, type.list.fields)
+    const none = { enterpriseName: '', districtCode: '' }
+    return {
+      rows: found.map((row) => ({
+        ...read(row),
+        since: String(row[system.since]),
+        ...(enterprises.get(String(row[system.owner])) ?? none),
+      })),
+      counts,
+    }
+  },
+})

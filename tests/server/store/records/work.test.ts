@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { eachLastingStore, eachStore } from '../each-store'
+import { addEnterprise, addUser } from '../people'
+import { sampleType } from '../sample-types'
+
+const day = (date: number) => new Date(Date.UTC(2026, 0, date)).toISOString()
+const plain = sampleType({ owned: true })
+const cases = sampleType({ owned: true, fields: { ...plain.fields, status: { type: 'string', title: '状态' } } })
+
+eachStore((kind) => {
+  test('gives work in the order in which it is due, and counts what is late', async () => {
+    const store = await kind.open()
+    const { records } = store
+    await records.prepare([cases])
+    const owner = await addUser(store)
+    await addEnterprise(store, owner)
+    const add = (title: string, status: string, since: number) =>
+      records.create(cases, { title, status }, owner.id, { id: title, createTime: day(1), since: day(since) })
+    await Promise.all([
+      add('late', '初审', 2),
+      add('soon', '复核', 8),
+      add('calm', '初审', 9),
+      add('endless', '受理', 3),
+      add('done', '办结', 9),
+    ])
+    const states = ['初审', '复核', '受理', '办结']
+    const query = {
+      page: 1,
+      size: 9,
+      now: day(10),
+      states,
+      days: { 初审: 5, 复核: 3 },
+      pending: states.slice(0, 3),
+      soon: 2,
+      searched: ['title'],
+    }
+    const work = async (more: Partial<Parameters<typeof records.work>[1]> = {}) => {
+      const { rows, counts } = await records.work(cases, { ...query, sort: 'due', ...more })
+      return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts) }
+    }
+    expect(await work()).toEqual({
+      ids: ['late', 'soon', 'calm', 'endless', 'done'],
+      counts: {
+        初审: { rows: 2, late: 1, soon: 0 },
+        复核: { rows: 1, late: 0, soon: 1 },
+        受理: { rows: 1, late: 0, soon: 0 },
+        办结: { rows: 1, late: 0, soon: 0 },
+      },
+    })
+    expect((await work({ due: 'late' })).ids).toEqual(['late'])
+    expect((await work({ due: 'soon' })).ids).toEqual(['soon'])
+    expect((await work({ state: '初审', page: 2, size: 1 })).ids).toEqual(['calm'])
+    expect((await work({ states: ['办结'] })).ids).toEqual(['done'])
+    expect((await work({ keyword: '示例' })).ids).toHaveLength(5)
+    expect((await work({ keyword: 'al' })).ids).toEqual(['calm'])
+    expect((await work({ keyword: '%' })).ids).toEqual([])
+    expect((await work({ district: '990104' })).ids).toEqual([])
+    expect((await work({ madeSince: day(2) })).ids).toEqual([])
+    await records.update(cases, 'late', { title: 'x', status: '初审' }, undefined, day(10))
+    expect((await work({ due: 'late' })).ids).toEqual(['late'])
+    await records.update(cases, 'late', { status: '复核' }, undefined, day(10))
+    expect((await work()).ids).toEqual(['soon', 'late', 'calm', 'endless', 'done'])
+  })
+})
+
+eachLastingStore((kind) => {
+  test('knows since when rows of an older store stand in their state', async () => {
+    const place = await kind.place()
+    const older = await kind.open(place)
+    await older.records.prepare([plain])
+    for (const id of ['stepped', 'stepless']) await older.records.create(plain, { title: id }, 'me', { id, createTime: day(1) })
+    const step = { transition: 't', title: 't', actor: null, role: 'system' as const, opinion: '', returns: 0 }
+    const steps = { 2: '初审', 3: '复核', 4: '初审', 5: '初审' }
+    for (const [date, status] of Object.entries(steps))
+      await older.flows.add(plain.id, 'stepped', { ...step, status, time: day(Number(date)) })
+    await older.close()
+    // As a version wrote them that had states, and not since when.
+    await kind.run(place, 'alter table rec_demand_order add column status text')
+    await kind.run(place, `update rec_demand_order set status = '初审'`)
+    const { records } = await kind.open(place)
+    await records.prepare([cases])
+    const asked = { page: 1, size: 9, now: day(9), states: ['初审'], days: {}, pending: [], soon: 2, searched: [], sort: 'since' as const }
+    expect((await records.work(cases, asked)).rows.map(({ id, since }) => [id, since])).toEqual([
+      ['stepped', day(4)],
+      ['stepless', day(1)],
+    ])
+  })
+})
