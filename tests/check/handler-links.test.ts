@@ -85,6 +85,15 @@ it.each([
     '"message"',
     'mesage',
   ],
+  [
+    'an entry of the admin page',
+    'pages/operator.json',
+    '"records": ["notice", ',
+    '"records": ["notice", "notice", ',
+    'page/admin-twice',
+    '只留一处',
+    '"notice", "notice"',
+  ],
   ['a type of messages', 'portal.json', '"verified": "audit"', '"verified": "audt"', 'flow/message-type', '"audit"', 'audt'],
   [
     'a dictionary of portal.json',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
+import { addEnterprise, addUser } from './store/people'
 import { get, post, signIn } from './visitor'
 
 let portal: TestPortal
@@ -123,5 +124,54 @@ describe('content on the admin page', () => {
     expect(JSON.stringify(boot)).not.toContain('admin.notice')
     expect(JSON.stringify(boot)).not.toContain('edit-notice')
     expect(portal.release.assets.get(boot.admin!.url)?.body).toContain('admin.notice.add')
+  })
+})
+
+describe('the work of operators', () => {
+  const day = 86_400_000
+  const ask = (query: string, headers = operator) =>
+    get(portal, `/flow/api/loanApply/work?${query}`, headers).then((answer) => answer.json())
+  const ids = async (query: string) =>
+    ((await ask(query)).data.data as { id: string }[]).map(({ id }) => id).filter((id) => id.startsWith('w-'))
+
+  beforeAll(async () => {
+    const type = portal.release.tree.records.loanApply!
+    const now = portal.clock.now().getTime()
+    const ago = (days: number) => new Date(now - days * day).toISOString()
+    const [near, far] = [await addUser(portal.store), await addUser(portal.store)]
+    await addEnterprise(portal.store, near, { districtCode: '990104' })
+    await addEnterprise(portal.store, far, { districtCode: '990105' })
+    const states = Object.entries(portal.release.tree.flows.loanApply!.states)
+    const [limited, { days = 0 }] = states.find(([, state]) => state.days !== undefined && state.days > 3)!
+    const [over] = states.findLast(([, state]) => !state.days)!
+    const add = (id: string, owner: { id: string }, made: number, since: number, status: string = limited) =>
+      portal.store.records.create(type, { name: id, financeId: 'f01', status }, owner.id, { id, createTime: ago(made), since: ago(since) })
+    await add('w-calm', near, 20, 0)
+    await add('w-late', near, 3, days + 2)
+    await add('w-soon', far, 40, days - 0.5)
+    await add('w-over', far, 0.01, 0.01, over)
+  })
+
+  it('comes in the order in which it is due, and otherwise as asked', async () => {
+    expect(await ids('size=50')).toEqual(['w-late', 'w-soon', 'w-calm', 'w-over'])
+    expect(await ids('size=50&sort=createTime')).toEqual(['w-over', 'w-late', 'w-calm', 'w-soon'])
+    expect(await ids('size=50&due=late')).toEqual(['w-late'])
+    expect(await ids('size=50&due=soon')).toEqual(['w-soon'])
+  })
+
+  it('is that of a district, and of the last days', async () => {
+    expect(await ids('size=50&district=990104')).toEqual(['w-late', 'w-calm'])
+    expect(await ids('size=50&district=990105&within=30')).toEqual(['w-over'])
+    expect(await ids('size=50&within=7')).toEqual(['w-late', 'w-over'])
+    const [row] = (await ask('size=50&due=late&keyword=w-late')).data.data
+    expect(row).toMatchObject({ name: 'w-late', district: '示例高新区', enterpriseName: '示例企业' })
+  })
+
+  it.each(['sort=owner', 'due=never', 'within=-1', 'handler=' + 'x'.repeat(70)])('knows no %s', async (query) => {
+    expect((await ask(query)).code).toBe(400)
+  })
+
+  it('is closed to everybody else', async () => {
+    expect([(await ask('size=1', enterprise)).code, (await ask('size=1', {})).code]).toEqual([403, 401])
   })
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { listQuery } from '../../contract/derived/list-query'
 import type { Empty, Link } from '../../contract/block-parts'
 import type { BlockOf } from '../../contract/page'
@@ -12,10 +12,13 @@ import { Pager } from './pager'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
 import { rowsOf } from '../../runtime/page/rows-of'
-import { TableView } from './table-view'
 import { useElsewhere } from './use-elsewhere'
 import { usePaging } from './use-paging'
 import './list.css'
+
+// The public's lists are rows and cards.
+const loadTable = () => import('./table-view')
+const TableView = lazy(async () => ({ default: (await loadTable()).TableView }))
 
 type ListOf = { block: BlockOf<'list'> }
 
@@ -29,6 +32,8 @@ const isSaidBy = (empty: Empty | undefined, { action }: Link) =>
 /** Some data, row by row: what is loading, missing or failed says so by itself. */
 export function ListBlock({ block }: ListOf) {
   const datum = usePageDatum(block.source)
+  // Comes beside the data; a failure is shown where the table is drawn.
+  if (block.look === 'table') loadTable().catch(() => undefined)
   const given = rowsOf(datum?.data)
   const rows = useElsewhere(block)(given.rows)
   const total = given.total - (given.rows.length - rows.length)
@@ -105,7 +110,9 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
   return (
     <div ref={top} className="list__body">
       {block.look === 'table' ? (
-        <TableView item={block.item} rows={shown} label={title} keyword={keyword} />
+        <Suspense fallback={<Waiting block={block} />}>
+          <TableView item={block.item} rows={shown} label={title} keyword={keyword} />
+        </Suspense>
       ) : (
         <ul className="list__items">
           {shown.map((row, at) => (

@@ -1,19 +1,17 @@
-import { useId, useState, type ReactNode } from 'react'
+import { lazy, useId, useState, type ReactNode } from 'react'
 import type { BlockOf, Filter } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
-import { useFilterOptions, type FilterOption } from '../../runtime/page/filter-options'
+import { offered, useFilterOptions, withCount } from '../../runtime/page/filter-options'
 import { Icon } from '../../runtime/art/icon'
 import { SearchBox } from '../../runtime/search/search-box'
 import { countText } from '../../validate/most-counted'
+import { useChoice } from './use-choice'
 import './list-controls.css'
 
-type List = BlockOf<'list'>
+// Few lists fold their filters into menus.
+const FilterMenus = lazy(async () => ({ default: (await import('./filter-menus')).FilterMenus }))
 
-/** What a visitor narrows a list by; it stands in the address, so that going back, reloading and sharing keep it. */
-function useChoice() {
-  const { query, setQuery } = usePortal()
-  return { chosen: query, choose: (values: Record<string, string>) => setQuery({ ...values, page: '' }) }
-}
+type List = BlockOf<'list'>
 
 const conditionsOf = ({ search, filters = [] }: List) => [
   ...(search === undefined ? [] : ['keyword']),
@@ -80,41 +78,6 @@ function FilterRow({ filter }: { filter: Filter }) {
       chosen={chosen[filter.query] ?? ''}
       onChoose={(value) => choose({ [filter.query]: value })}
     />
-  )
-}
-
-const withCount = ({ title, count }: FilterOption) => (count === undefined ? title : `${title}（${count}）`)
-
-/** Options that are counted are there when there are rows, or when they are chosen. */
-const offered = (options: FilterOption[], chosen: string | undefined) => options.filter(({ value, count }) => count !== 0 || value === chosen)
-
-/** Filters that fold their options into a menu, side by side. */
-function FilterMenus({ filters }: { filters: Filter[] }) {
-  return (
-    <div className="list-menus">
-      {filters.map((filter) => (
-        <FilterMenu key={filter.query} filter={filter} />
-      ))}
-    </div>
-  )
-}
-
-function FilterMenu({ filter }: { filter: Filter }) {
-  const { word } = usePortal()
-  const { chosen, choose } = useChoice()
-  const value = chosen[filter.query] ?? ''
-  return (
-    <label className="list-menu">
-      <span className="list-choice__title">{filter.title}</span>
-      <select className="list-menu__select" value={value} onChange={(event) => choose({ [filter.query]: event.target.value })}>
-        <option value="">{word('allOptions')}</option>
-        {offered(useFilterOptions(filter), value).map((option) => (
-          <option key={option.value} value={option.value}>
-            {withCount(option)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

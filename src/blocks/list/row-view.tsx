@@ -3,7 +3,7 @@ import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/heading'
 import { ProgressBar } from '../../runtime/page/progress-bar'
-import { DueMark } from './due-mark'
+import { DueMark } from './lazy-due-mark'
 import { Marked } from './marked'
 import type { RowTemplate, RowWords } from './row-words'
 

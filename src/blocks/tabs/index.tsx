@@ -34,27 +34,13 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
     icon,
     group,
     badge: badge && <Unread />,
-    count: count !== undefined && <Count text={valueText(count, roots)} />,
+    count: count === undefined ? undefined : Number(valueText(count, roots)),
   }))
   const { id, blocks } = block.items[open]!
   return (
     <Tabs title={block.title} tabs={tabs} open={open} onChoose={choose} side={block.side}>
       <BlockList key={id} blocks={blocks} />
     </Tabs>
-  )
-}
-
-/** How many wait under a tab. */
-function Count({ text }: { text: string }) {
-  const { word } = usePortal()
-  if (!(Number(text) > 0)) return null
-  const [before = '', after = ''] = word('toDo').split('{count}')
-  return (
-    <span className="tab__count">
-      <span className="visually-hidden">{before}</span>
-      {text}
-      <span className="visually-hidden">{after}</span>
-    </span>
   )
 }
 

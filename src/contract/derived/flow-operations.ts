@@ -237,7 +237,15 @@ export function flowOperations(
       type: 'object',
       properties: { ...properties, enterpriseName: text('企业名称'), progress },
     }),
-    readOperation(base, flow, 'work', '全部记录', 'operator', [...paging, ...workFilters(filters)], workOf(flow, { ...properties, ...workRow })),
+    readOperation(
+      base,
+      flow,
+      'work',
+      '全部记录',
+      'operator',
+      [...paging, ...workFilters(filters)],
+      workOf(flow, { ...properties, ...workRow }),
+    ),
     ...leftOperation(base, flow),
   ]
 }

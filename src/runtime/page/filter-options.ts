@@ -33,3 +33,9 @@ function useNamedOptions({ options, dict, years }: Options): FilterOption[] {
   if (years !== undefined) return lastYears(years)
   return (options ?? []).map((value) => ({ value, title: value }))
 }
+
+export const withCount = ({ title, count }: FilterOption) => (count === undefined ? title : `${title}（${count}）`)
+
+/** Options that are counted are there when there are rows, or when they are chosen. */
+export const offered = (options: FilterOption[], chosen: string | undefined) =>
+  options.filter(({ value, count }) => count !== 0 || value === chosen)

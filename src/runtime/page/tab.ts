@@ -6,8 +6,8 @@ export interface Tab {
   icon?: IconName
   /** Stands behind the title. */
   badge?: ReactNode
-  /** Stands at the end of a tab at the side; a phone's list does without. */
-  count?: ReactNode
+  /** How many wait under it. */
+  count?: number
   /** Neighbours of one group stand under its name. */
   group?: string | undefined
 }

@@ -1,9 +1,24 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
 import { Section } from './section'
 import type { Tab, TabsProps } from './tab'
 import './tabs-select.css'
+
+interface Group {
+  group: string | undefined
+  options: { value: number; text: string }[]
+}
+
+/** Neighbours of one group together, each with its count. */
+function groupsOf(tabs: Tab[]): Group[] {
+  const groups: Group[] = []
+  tabs.forEach(({ title, group, count }, value) => {
+    if (value === 0 || groups.at(-1)?.group !== group) groups.push({ group, options: [] })
+    groups.at(-1)?.options.push({ value, text: count !== undefined && count > 0 ? `${title}（${count}）` : title })
+  })
+  return groups
+}
 
 /** Tabs as the phone's own list of choices. What a badge counts stays in sight beside it, as a way to its tab, and to the tab's beginning when it is open already. */
 export function TabsSelect({ title, tabs, open, onChoose, children }: TabsProps) {
@@ -22,11 +37,20 @@ export function TabsSelect({ title, tabs, open, onChoose, children }: TabsProps)
             value={open}
             onChange={(event) => onChoose(Number(event.target.value))}
           >
-            {tabs.map((tab, at) => (
-              <option key={at} value={at}>
-                {tab.title}
-              </option>
-            ))}
+            {groupsOf(tabs).map(({ group, options }, at) => {
+              const all = options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))
+              return group === undefined ? (
+                <Fragment key={at}>{all}</Fragment>
+              ) : (
+                <optgroup key={at} label={group}>
+                  {all}
+                </optgroup>
+              )
+            })}
           </select>
           <Icon name="chevron" />
         </div>

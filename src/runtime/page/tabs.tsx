@@ -1,11 +1,13 @@
-import { Fragment, useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { Fragment, lazy, useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '../art/icon'
+import { usePortal } from '../context'
 import { mobileWidth } from '../mobile-width'
 import { useWindowWidth } from '../shell/use-window'
 import { Section } from './section'
 import type { Tab, TabsProps } from './tab'
-import { TabsSelect } from './tabs-select'
 import './tabs.css'
+
+const TabsSelect = lazy(async () => ({ default: (await import('./tabs-select')).TabsSelect }))
 
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -81,7 +83,20 @@ function TabButton({ tab, id, panel, open, onChoose }: { tab: Tab; id: string; p
       {tab.icon && <Icon name={tab.icon} />}
       <span>{tab.title}</span>
       {tab.badge}
-      {tab.count}
+      {tab.count !== undefined && tab.count > 0 && <Count count={tab.count} />}
     </button>
+  )
+}
+
+/** How many wait under a tab. */
+function Count({ count }: { count: number }) {
+  const { word } = usePortal()
+  const [before = '', after = ''] = word('toDo').split('{count}')
+  return (
+    <span className="tab__count">
+      <span className="visually-hidden">{before}</span>
+      {count}
+      <span className="visually-hidden">{after}</span>
+    </span>
   )
 }

@@ -1,10 +1,11 @@
 import { pendingStates } from '../../contract/derived/pending-states'
+import type { Flow } from '../../contract/flow'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
-import { dueOf, sinceOf } from './progress'
+import { dueOf } from './progress'
 
 /** So many of each flow; whoever has more finds them in the flow's own list. */
 const most = 20
@@ -24,14 +25,18 @@ export async function listWaiting(call: Call) {
 async function waitingIn(call: Call, { flow, type }: FlowOf, owner: string) {
   const states = pendingStates(flow, 'owner')
   if (flow.route === undefined || !type.owned || states.length === 0) return []
-  const { rows } = await call.store.records.list(type, { page: 1, size: most, states, owner })
-  return Promise.all(rows.map((row) => describe(call, { flow, type }, row)))
+  const { records } = call.store
+  const { rows } = await records.list(type, { page: 1, size: most, states, owner })
+  const since = await records.since(
+    type,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => describe(flow, row, since.get(row.id) ?? row.createTime))
 }
 
-async function describe({ store }: Call, { flow, type }: FlowOf, row: Row) {
+function describe(flow: Flow, row: Row, since: string) {
   const status = String(row[stateField])
   const { text, days } = flow.states[status] ?? {}
-  const since = sinceOf(await store.flows.trail(type.id, row.id), row)
   return {
     id: row.id,
     flow: flow.title,

@@ -5,7 +5,7 @@ import { ListBlock } from '../../../src/blocks/list'
 import { pageNumbers } from '../../../src/blocks/list/pager'
 import { rowsOf } from '../../../src/runtime/page/rows-of'
 import type { BlockOf } from '../../../src/contract/page'
-import { PageDataContext } from '../../../src/runtime/context'
+import { PageDataContext, RootsContext } from '../../../src/runtime/context'
 import { mostCounted } from '../../../src/validate/most-counted'
 import { ExamplePortal } from '../example-portal'
 
@@ -18,7 +18,9 @@ function show(block: List, data: unknown, query: Record<string, string> = {}) {
   render(
     <ExamplePortal onRun={run} query={query}>
       <PageDataContext value={{ news: { data, error: undefined, loading: false, retry: () => undefined } }}>
-        <ListBlock block={block} />
+        <RootsContext value={{ data: { news: data } }}>
+          <ListBlock block={block} />
+        </RootsContext>
       </PageDataContext>
     </ExamplePortal>,
   )
@@ -44,8 +46,9 @@ describe('list', () => {
   test.each([
     ['leads on', { action: go('second') }, 1],
     ['leads nowhere', {}, 0],
-  ])('marks the row of a table that %s, with one link', (_, item, marks) => {
+  ])('marks the row of a table that %s, with one link', async (_, item, marks) => {
     show({ ...base, look: 'table', item: { ...base.item, ...item } }, titled(1))
+    await screen.findByRole('table')
     expect(screen.queryAllByText('查看')).toHaveLength(marks)
     expect(screen.queryAllByRole('link')).toHaveLength(marks)
   })
@@ -99,11 +102,20 @@ describe('list', () => {
     expect(screen.getByText('编号1')).toBeTruthy()
   })
 
-  test('heads a table with labels from its templates', () => {
+  test('heads a table with labels from its templates', async () => {
     const item = { title: '{{row.title}}', tag: '{{row.state}}', meta: ['类型：{{row.id}}', '{{row.at|date}}', '{{row.no}}'] }
     show({ ...base, look: 'table', item }, [{ title: '甲', id: '产品', at: '2026-11-01', state: '已发布' }])
+    await screen.findByRole('table')
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['名称', '类型', '时间', '信息', '状态'])
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['产品', '2026-11-01', '暂无', '已发布'])
+  })
+
+  test.each(['rows', 'table'] as const)('says how much time is left in %s, and what is late', async (look) => {
+    const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 86_400_000).toISOString()
+    const rows = [{ due: inDays(-3) }, { due: inDays(0) }, { due: inDays(7) }].map((row, at) => ({ ...row, title: `第${at + 1}件` }))
+    show({ ...base, look, item: { ...base.item, until: '时限：{{row.due}}' } }, rows)
+    for (const [text, tone] of Object.entries({ 已超3天: 'late', 今天到期: 'soon', 还剩7天: 'later' }))
+      expect((await screen.findByText(text)).className).toBe(`due due--${tone}`)
   })
 
   test.each([undefined, null, 'text', 5, {}, { data: 'x' }, []])('is empty for %j', (data) => {
@@ -137,6 +149,20 @@ describe('list narrowed by its visitor', () => {
     expect(pressed()).toEqual(['市', '最多浏览'])
     await userEvent.type(screen.getByRole('searchbox', { name: '搜索政策' }), ' 补贴 {Enter}')
     expect(screen.getByRole('button', { name: /关键词：补贴/ })).toBeTruthy()
+  })
+
+  test('counts the options of a filter, and folds another into a menu', async () => {
+    const filters = [
+      { title: '状态', query: 'state', options: ['初审', '复核', '办结'], counts: '{{data.news.counts}}' },
+      { title: '区县', query: 'district', options: ['东区', '西区'], menu: true },
+    ]
+    show({ ...policies, filters }, { ...page(2, 3), counts: { 初审: 2, 办结: 1 } }, { district: '西区' })
+    expect(await screen.findByRole('button', { name: '初审（2）' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /复核/ })).toBeNull()
+    const menu = await screen.findByRole<HTMLSelectElement>('combobox', { name: '区县' })
+    expect(menu.value).toBe('西区')
+    await userEvent.selectOptions(menu, '东区')
+    expect(await screen.findByRole('button', { name: /区县：东区/ })).toBeTruthy()
   })
 
   test('takes back one condition, and all of them', async () => {

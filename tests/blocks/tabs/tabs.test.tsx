@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabsBlock } from '../../../src/blocks/tabs'
 import type { BlockOf } from '../../../src/contract/page'
+import { RootsContext } from '../../../src/runtime/context'
 import { draw } from '../draw'
 import { ExamplePortal } from '../example-portal'
 
@@ -17,7 +18,9 @@ async function show(query: Record<string, string> = {}, session = {}, own = bloc
   const run = vi.fn()
   await draw(
     <ExamplePortal query={query} session={session} onRun={run}>
-      <TabsBlock block={own} />
+      <RootsContext value={{ data: { waiting: { count: 7 } } }}>
+        <TabsBlock block={own} />
+      </RootsContext>
     </ExamplePortal>,
   )
   return run
@@ -82,6 +85,18 @@ describe('tabs', () => {
     expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical')
   })
 
+  const grouped = [
+    { ...tab('0', '甲'), group: '办理', count: '{{data.waiting.count}}' },
+    { ...tab('1', '乙'), group: '办理' },
+    { ...tab('2', '丙'), group: '内容' },
+  ]
+
+  test('count what waits under them', async () => {
+    await show({}, {}, { ...block, side: true, items: grouped })
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['甲7 件待办', '乙', '丙'])
+    expect(screen.getByText('内容', { selector: '[role=presentation]' })).toBeTruthy()
+  })
+
   describe('at the side, on a phone', () => {
     beforeEach(() => vi.stubGlobal('innerWidth', 390))
     afterEach(() => vi.unstubAllGlobals())
@@ -89,15 +104,25 @@ describe('tabs', () => {
 
     test('are a select that opens a tab', async () => {
       await show({ status: '2' }, {}, { ...block, side: true })
+      await screen.findByRole('combobox')
       expect(screen.queryByRole('tab')).toBeNull()
       expect(chosen()).toBe('丙')
       await userEvent.selectOptions(screen.getByRole('combobox'), '甲')
       expect(await screen.findByText('甲的内容')).toBeTruthy()
     })
 
+    test('stand in their groups, with what waits under them', async () => {
+      await show({}, {}, { ...block, side: true, items: grouped })
+      const groups = await screen.findAllByRole<HTMLOptGroupElement>('group')
+      expect(groups.map(({ label, textContent }) => [label, textContent])).toEqual([
+        ['办理', '甲（7）乙'],
+        ['内容', '丙'],
+      ])
+    })
+
     test('keep the unread count in sight, as a way to its tab', async () => {
       await show({}, { unread: 7 }, { ...block, side: true })
-      await userEvent.click(screen.getByRole('button', { name: '乙7条未读消息' }))
+      await userEvent.click(await screen.findByRole('button', { name: '乙7条未读消息' }))
       expect(chosen()).toBe('乙')
     })
   })

@@ -93,7 +93,7 @@ async function enterprisesOf(at: Database, owners: string[]) {
 }
 
 /** The work of operators on rows of a type. */
-export const recordWork = (at: Database): Pick<Records, 'work'> => ({
+export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
   async work(type, query) {
     const { page, size, state, due, now } = query
     const all = restrict(at, type, query)
@@ -119,5 +119,13 @@ export const recordWork = (at: Database): Pick<Records, 'work'> => ({
       })),
       counts,
     }
+  },
+  async since(type, ids) {
+    if (ids.length === 0) return new Map()
+    const rows = recordTables(at)
+      .selectFrom(tableOf(type))
+      .select([system.id, since.as(system.since)] as never)
+      .where(system.id, 'in', ids) as RowQuery<Record<string, Column>>
+    return new Map((await rows.execute()).map((row) => [String(row[system.id]), String(row[system.since])]))
   },
 })

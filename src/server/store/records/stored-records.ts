@@ -76,6 +76,8 @@ export interface Records {
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** What operators have to do with the rows, in the order in which it is due, with how many there are in each state. */
   work(type: RecordType, query: WorkQuery): Promise<Work>
+  /** Since when rows stand in their state, by id. */
+  since(type: RecordType, ids: string[]): Promise<Map<string, string>>
   /** `fixed` sets what is otherwise made: a new id, now, and since when the row stands in its state. Only the demonstration content sets the first two. */
   create(
     type: RecordType,
