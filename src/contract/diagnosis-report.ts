@@ -5,18 +5,27 @@ export interface ReportAxis {
   /** 0–100. */
   value: number
   average: number | null
+  /** How much higher `value` is than in the report before; null where there is none to compare with. */
+  change: number | null
 }
 
-/** A dimension, or an indicator under it. */
+/** A dimension, or what it consists of: an indicator, or a group of scenes. */
 export interface ReportRow {
   name: string
   under: string | null
-  score: number
-  maxScore: number
-  /** 0–100. */
-  rate: number
+  /** Points; null for scenes, which count none. */
+  score: number | null
+  maxScore: number | null
+  /** 0–100; null for a group of scenes of which none was answered. */
+  rate: number | null
+  /** Points like `score`; of scenes, a rate. */
   average: number | null
+  /** The average as a rate, 0–100: where the mark stands on the bar. */
+  averageRate: number | null
+  /** How much is above the average, in its unit. */
   gap: number | null
+  /** What must be known to read the row. */
+  note?: string
 }
 
 export interface ReportScene {
@@ -42,6 +51,34 @@ export interface ReportFinding {
   suggestion: string
 }
 
+/** One of the few things to do first: what is missing, what it brings, what helps. */
+export interface ReportPriority {
+  name: string
+  /** The axis of the radar that it stands under. */
+  dimension: string
+  why: string
+  suggestion: string
+  gain: string
+  /** The nearest product, solution, policy or course; null where none is near. */
+  help: { kind: string; route: string; id: string; title: string } | null
+}
+
+export interface ReportNextStep {
+  text: string
+  label: string
+  route: string
+}
+
+/** The report before this one: the last earlier one of the same enterprise and the same questionnaire. */
+export interface ReportChange {
+  submitTime: string
+  version: string
+  totalScore: number
+  levelName: string
+  /** Points more than then; null where another version was answered, whose points are not comparable. */
+  score: number | null
+}
+
 export interface ReportResources {
   title: string
   route: string
@@ -61,9 +98,16 @@ export interface DiagnosisReport {
   submitTime: string
   totalScore: number
   maxScore: number
+  /** Of the total score, in points; null where there are too few to compare with. */
+  average: number | null
+  /** Null for a first report. */
+  change: ReportChange | null
   levelName: string
   levelSummary: string
   sections: { key: ReportSection; title: string }[]
+  priorities: ReportPriority[]
+  /** Null for operators, who read the report of somebody else. */
+  nextStep: ReportNextStep | null
   axes: ReportAxis[]
   rows: ReportRow[]
   scenes: ReportScene[]

@@ -13,6 +13,9 @@ const leads = {
   suggestion: text('改进建议'),
   changeDirection: Type.Optional(Type.String({ title: '提升环节', description: 'directions 所写字典的值。' })),
   productTags: texts('产品标签'),
+  priorityWeight: Type.Optional(
+    Type.Number({ title: '优先权重', description: '排优先事项时，差距乘以它；不写为 1，写 0 不列入。', minimum: 0, maximum: 10 }),
+  ),
 }
 
 export const Indicator = closedObject('指标', '若干题目的分值之和。', {
@@ -99,8 +102,46 @@ const Resource = closedObject('匹配资源', '从一种记录中找出与短板
 })
 export type Resource = Static<typeof Resource>
 
-export const reportSections = ['summary', 'radar', 'indicators', 'scenes', 'gap', 'findings', 'resources', 'statement'] as const
+export const reportSections = [
+  'summary',
+  'priorities',
+  'radar',
+  'indicators',
+  'scenes',
+  'gap',
+  'findings',
+  'resources',
+  'statement',
+] as const
 export type ReportSection = (typeof reportSections)[number]
+
+const NextStep = closedObject('下一步', '报告最上方唯一的主要按钮。', {
+  fromLevel: count('等级不低于'),
+  text: text('说明'),
+  label: text('按钮文字'),
+  route: Type.String({ title: '路由 id' }),
+})
+export type NextStep = Static<typeof NextStep>
+
+const Priorities = closedObject(
+  '优先事项',
+  '没有得满分的题目和没有到最高等级的约束性场景，按“所差的比例 × 优先权重”从大到小取几项，每项给出理由、好处和最相近的资源。',
+  {
+    max: Type.Integer({ title: '最多几条', minimum: 1, maximum: 5 }),
+    perDimension: Type.Integer({
+      title: '每个维度先取几条',
+      description: '几个维度各取这么多，还不够时再从其余的里补。',
+      minimum: 1,
+      maximum: 5,
+    }),
+    nextSteps: Type.Array(NextStep, {
+      title: '下一步',
+      description: '用企业够得上的最高一条；要有一条写最低等级，让每家企业都有下一步。',
+      minItems: 1,
+    }),
+  },
+)
+export type Priorities = Static<typeof Priorities>
 
 const Sample = closedObject('示例平均值', '只给演示账户看，并注明是示例。', {
   industry: text('行业大类'),
@@ -121,6 +162,7 @@ export const ReportPlan = closedObject('报告', '诊断报告的各部分，按
     levelBelow: count('场景等级低于'),
     max: Type.Integer({ title: '最多几条', minimum: 1, maximum: 50 }),
   }),
+  priorities: Type.Optional(Priorities),
   resources: Type.Optional(Type.Array(Resource, { title: '匹配资源' })),
   benchmark: closedObject('同行业平均', '同一大类、同一规模，每家取最近一次。', {
     minSample: Type.Integer({ title: '最少企业数', minimum: 1, maximum: 1000, description: '不足时不显示平均值。' }),

@@ -14,6 +14,36 @@ async function withoutDraft({ page }: Visitor) {
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: '已保存' }).waitFor()
 
+/** The contents lead to the parts, whose focus and address follow, and back; on a phone the parts are folded, on paper none is. */
+async function jumpAndFold({ page }: Visitor) {
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  const contents = page.getByRole('navigation', { name: '报告目录' })
+  await contents.getByRole('link', { name: '匹配资源' }).click()
+  await expect.poll(focused).toBe('report-resources')
+  await contents.locator('[aria-current]', { hasText: /匹配资源|说明/ }).waitFor()
+  await contents.getByRole('link', { name: '指标得分表' }).click()
+  await expect.poll(focused).toBe('report-indicators')
+  await page.goBack()
+  expect(new URL(page.url()).hash).toBe('#report-resources')
+  await page.setViewportSize(widths.phone)
+  const table = page.getByRole('table').first()
+  const fold = page.getByRole('button', { name: '指标得分表' })
+  await fold.waitFor()
+  // Both were jumped to.
+  expect(await table.isVisible()).toBe(true)
+  await fold.click()
+  expect([await fold.getAttribute('aria-expanded'), await table.isVisible()]).toEqual(['false', false])
+  await page.emulateMedia({ media: 'print' })
+  expect(await table.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await contents.getByRole('button', { name: '目录' }).click()
+  await contents.getByRole('link', { name: '指标得分表' }).click()
+  await expect.poll(focused).toBe('report-indicators')
+  expect(await table.isVisible()).toBe(true)
+  expect(await sidewaysBy(page)).toBe(0)
+  await page.setViewportSize(widths.laptop)
+}
+
 /** Chooses the option at this place in every question and scene of a part, once that is open. */
 async function answerPart(page: Page, name: string, at: number) {
   await page.locator('.sheet__title', { hasText: name }).waitFor()
@@ -90,7 +120,7 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
     await page.waitForURL('**/onlineDiagnoseReport?id=*')
     await page.getByRole('heading', { name: /企业数字化水平自测报告（\d{4}-\d\d-\d\d）/ }).waitFor()
     await page.getByRole('img', { name: /雷达图：数字化基础/ }).waitFor()
-    for (const part of ['总体结论', '指标得分表', '应用场景等级', '距离下一等级', '逐项发现与建议', '匹配资源', '说明'])
+    for (const part of ['总体结论', '优先改进', '指标得分表', '应用场景等级', '距离下一等级', '逐项发现与建议', '匹配资源', '说明'])
       expect(await page.getByRole('heading', { name: part, exact: true }).count()).toBe(1)
     const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', {
       page: 1,
@@ -115,6 +145,7 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
       status: '已出报告',
     })
     await visit(visitor, `/onlineDiagnoseReport?id=${data.data[0].id}`)
+    await jumpAndFold(visitor)
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: '下载报告' }).click()
     const download = await coming
@@ -125,6 +156,8 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
       data.data[0].reportName,
       data.data[0].level,
       '示例市启明机械有限公司（示例）',
+      '优先改进',
+      '与上次比',
       '维度雷达图',
       '数字化经营',
       '真实性承诺',

@@ -58,4 +58,12 @@ export function checkUniqueNames({ index, entry: { source }, questionnaire }: Qu
     '报告部分',
     'Report section',
   )
+  once(
+    (questionnaire.report.priorities?.nextSteps ?? []).map(({ fromLevel }, at) => [
+      fromLevel,
+      ['report', 'priorities', 'nextSteps', at, 'fromLevel'],
+    ]),
+    '下一步的等级',
+    'Level of a next step',
+  )
 }

@@ -3,6 +3,7 @@ import type { Entry, TreeIndex } from '../tree-index'
 import type { Questionnaire } from '../../contract/questionnaire'
 import { checkLevels } from './check-levels'
 import { checkUniqueNames } from './check-names'
+import { checkPriorities } from './check-priorities'
 import { checkReferences } from './check-references'
 import { checkScores } from './check-scores'
 import { checkVectors } from './check-vectors'
@@ -16,12 +17,13 @@ function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Repo
   checkUniqueNames(spot)
   checkScores(spot)
   checkLevels(spot)
+  checkPriorities(spot)
   if (report.problems.length === 0) checkVectors(spot)
   checkReferences(spot)
   return report
 }
 
-/** Questionnaires: unique ids, weights that add up, levels that rise, vectors that hold, references that lead somewhere. */
+/** Questionnaires: unique ids, weights that add up, levels that rise, a next step for each, vectors that hold, references that lead somewhere. */
 export function checkQuestionnaires(index: TreeIndex): void {
   for (const entry of index.questionnaires) index.report.problems.push(...checkQuestionnaire(index, entry).problems)
 }

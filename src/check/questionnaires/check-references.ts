@@ -99,6 +99,9 @@ export function checkReferences(spot: QuestionnaireUnderCheck): void {
   checkDirections(spot)
   checkRepeat(spot)
   checkSamples(spot)
+  questionnaire.report.priorities?.nextSteps.forEach(({ route }, at) =>
+    refer(index, 'route', route, source, ['report', 'priorities', 'nextSteps', at, 'route']),
+  )
   questionnaire.report.resources?.forEach(({ record, route, fields }, at) => {
     const path = ['report', 'resources', at]
     refer(index, 'route', route, source, [...path, 'route'])

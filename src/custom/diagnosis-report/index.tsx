@@ -1,14 +1,21 @@
+import { useEffect, useState } from 'react'
 import type { DiagnosisReport as Report } from '../../contract/diagnosis-report'
 import type { Link } from '../../contract/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum } from '../../runtime/context'
+import { mobileWidth } from '../../runtime/mobile-width'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
 import { LinkView } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
+import { useWindowWidth } from '../../runtime/shell/use-window'
+import { FoldedContents, keyInAddress, SideContents } from './contents'
 import { DownloadButton } from './download-button'
-import { parts } from './parts'
+import { PartView } from './part-view'
+import { Facts } from './summary'
 import './diagnosis-report.css'
+import './report-frame.css'
+import './report-tables.css'
 
 const isReport = (data: unknown): data is Report => typeof data === 'object' && data !== null && 'sections' in data && 'rows' in data
 
@@ -33,26 +40,59 @@ export function DiagnosisReport({ block }: { block: BlockOf<'custom'> }) {
   )
 }
 
+/** Which parts are open on a phone; the one that the address names always is. */
+function useOpenParts() {
+  const [open, setOpen] = useState<readonly string[]>(() => [keyInAddress() ?? ''])
+  const show = (key = '') => setOpen((before) => (before.includes(key) ? before : [...before, key]))
+  const toggle = (key: string) => setOpen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
+  useEffect(() => {
+    const look = () => show(keyInAddress())
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+  return { open, show, toggle }
+}
+
 function Sheet({ report, links }: { report: Report; links: Link[] }) {
+  const { sections } = report
+  const onPhone = useWindowWidth() < mobileWidth
+  const { open, show, toggle } = useOpenParts()
+  const Contents = onPhone ? FoldedContents : SideContents
   return (
     <article className="report__sheet">
-      <Heading className="report__title">{report.reportName}</Heading>
-      <div className="report__tools">
-        {links.map((link, at) =>
-          link.action.do === 'download' ? <DownloadButton key={at} link={link} action={link.action} /> : <LinkView key={at} link={link} />,
-        )}
-        <button type="button" className="button" onClick={() => window.print()}>
-          打印
-        </button>
+      <div className="report__head">
+        <Heading className="report__title">{report.reportName}</Heading>
+        <Tools links={links} />
+        <Facts report={report} />
       </div>
-      <BelowHeading>
-        {report.sections.map(({ key, title }) => (
-          <section key={key} className={`report__part report__part--${key}`}>
-            <Heading className="report__heading">{title}</Heading>
-            {parts[key]?.(report)}
-          </section>
-        ))}
-      </BelowHeading>
+      <Contents sections={sections} onJump={show} />
+      <div className="report__parts">
+        <BelowHeading>
+          {sections.map((part) => (
+            <PartView
+              key={part.key}
+              part={part}
+              report={report}
+              folds={onPhone}
+              open={open.includes(part.key)}
+              onToggle={() => toggle(part.key)}
+            />
+          ))}
+        </BelowHeading>
+      </div>
     </article>
+  )
+}
+
+function Tools({ links }: { links: Link[] }) {
+  return (
+    <div className="report__tools">
+      {links.map((link, at) =>
+        link.action.do === 'download' ? <DownloadButton key={at} link={link} action={link.action} /> : <LinkView key={at} link={link} />,
+      )}
+      <button type="button" className="button" onClick={() => window.print()}>
+        打印
+      </button>
+    </div>
   )
 }

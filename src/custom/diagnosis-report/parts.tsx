@@ -2,43 +2,11 @@ import type { ReactNode } from 'react'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
 import { ActionLink } from '../../runtime/page/action-link'
+import { Heading } from '../../runtime/page/heading'
+import { Priorities } from './priorities'
 import { RadarChart } from './radar-chart'
+import { Summary } from './summary'
 import { SceneTable, ScoreTable } from './tables'
-
-const day = (time: string) =>
-  new Date(time).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long', day: 'numeric' })
-
-function Summary(report: DiagnosisReport) {
-  const facts = [
-    ['企业名称', report.enterpriseName],
-    ['所属行业', report.industryName],
-    ['企业规模', report.enterSizeName],
-    ['提交时间', day(report.submitTime)],
-    ['问卷版本', report.version],
-  ]
-  return (
-    <div className="report__summary">
-      <p className="report__score">
-        <strong>{report.totalScore}</strong>
-        <span>满分{report.maxScore}</span>
-      </p>
-      <div>
-        <p className="report__name">{report.levelName}</p>
-        <p className="report__meaning">{report.levelSummary}</p>
-        <dl className="report__facts">
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-      </div>
-    </div>
-  )
-}
 
 function Gap({ gap }: DiagnosisReport) {
   if (!gap) return <p>已达到最高等级，请继续保持，并把做法推广给同行。</p>
@@ -68,7 +36,7 @@ function Findings({ findings }: DiagnosisReport) {
     <ol className="report__findings">
       {findings.map(({ name, text, suggestion }) => (
         <li key={name}>
-          <strong>{name}</strong>
+          <Heading className="report__kind">{name}</Heading>
           <p>{text}</p>
           <p className="report__suggestion">建议：{suggestion}</p>
         </li>
@@ -83,7 +51,7 @@ function Resources({ resources }: DiagnosisReport) {
     <div className="report__resources">
       {resources.map(({ title, route, items }) => (
         <div key={title}>
-          <p className="report__kind">{title}</p>
+          <Heading className="report__kind">{title}</Heading>
           <ul>
             {items.map((item) => (
               <li key={item.id}>
@@ -111,6 +79,7 @@ function Statement({ basis, disclaimer, commitment }: DiagnosisReport) {
 /** What each part of a report shows. */
 export const parts: Record<ReportSection, (report: DiagnosisReport) => ReactNode> = {
   summary: Summary,
+  priorities: Priorities,
   radar: ({ axes }) => <RadarChart axes={axes} />,
   indicators: ({ rows, benchmark }) => <ScoreTable rows={rows} benchmark={benchmark} />,
   scenes: ({ scenes }) => <SceneTable scenes={scenes} />,

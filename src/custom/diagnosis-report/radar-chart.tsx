@@ -1,9 +1,29 @@
 import type { ReportAxis } from '../../contract/diagnosis-report'
 import { pointsOf, radarOf } from '../../validate/questionnaire/radar'
+import { Bar } from './bar'
+import { signed } from './said'
 
 const anchorAt = (x: number) => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end')
 
 const said = ({ name, value, average }: ReportAxis) => `${name}${value}${average === null ? '' : `，同行业平均${average}`}`
+
+/** So many letters fit beside the picture. */
+const lineLength = 6
+const linesOf = (name: string) => name.match(new RegExp(`.{1,${lineLength}}`, 'gu')) ?? []
+
+/** The name of an axis, in lines around its place. */
+function AxisName({ name, x, y }: { name: string; x: number; y: number }) {
+  const lines = linesOf(name)
+  return (
+    <text className="report__axis" y={y} textAnchor={anchorAt(x)} dominantBaseline="central">
+      {lines.map((line, at) => (
+        <tspan key={at} x={x} dy={`${at === 0 ? (1 - lines.length) * 0.6 : 1.2}em`}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
 
 /** The dimensions on one picture; the list beside it says the same in numbers. */
 export function RadarChart({ axes }: { axes: ReportAxis[] }) {
@@ -24,24 +44,29 @@ export function RadarChart({ axes }: { axes: ReportAxis[] }) {
           <circle key={at} className="report__dot" cx={x} cy={y} r="4" />
         ))}
         {labels.map(([x, y], at) => (
-          <text key={at} className="report__axis" x={x} y={y} textAnchor={anchorAt(x)} dominantBaseline="central">
-            {axes[at]?.name}
-          </text>
+          <AxisName key={at} name={axes[at]?.name ?? ''} x={x} y={y} />
         ))}
       </svg>
       <figcaption>
         <ul className="report__axes">
-          {axes.map(({ name, value, average: mean }) => (
+          {axes.map(({ name, value, average: mean, change }) => (
             <li key={name}>
               <span>{name}</span>
               <strong>{value}</strong>
-              {mean !== null && <small>同行业平均 {mean}</small>}
+              <Bar rate={value} mark={mean} />
+              {(mean !== null || change !== null) && (
+                <small>
+                  {[mean === null ? '' : `同行业平均${mean}`, change === null ? '' : `比上次${change === 0 ? '持平' : signed(change)}`]
+                    .filter(Boolean)
+                    .join('，')}
+                </small>
+              )}
             </li>
           ))}
         </ul>
         <p className="report__legend">
           <span className="report__key report__key--own">本企业</span>
-          {average && <span className="report__key report__key--average">同行业平均</span>}
+          {average && <span className="report__key report__key--average">同行业平均，条上为竖线</span>}
           <span>各维度按得分率换算为0至100</span>
         </p>
       </figcaption>

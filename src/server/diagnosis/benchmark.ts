@@ -1,11 +1,13 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { statesOf, typeOf, type StoredDiagnosis } from './stored-diagnoses'
+import { statesOf, typeOf, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
 
 export interface Benchmark {
   /** By code of a dimension or an indicator; the scene dimension is 0–100. */
   averages: Record<string, number>
+  /** Average of the total score; null where there are no averages. */
+  totalScore: number | null
   text: string
 }
 
@@ -21,14 +23,17 @@ async function scoresOf({ store, ...call }: Call, filters: Record<string, string
   const found: Record<string, number>[] = []
   for (let page = 1; found.length < mostRead; page += 1) {
     const { rows } = await store.records.list(type, { page, size, filters })
-    found.push(...rows.map(({ scores }) => flat(scores as Scores)))
+    found.push(...rows.map(({ scores, totalScore }) => ({ ...flat(scores as StoredScores | null), ...total(totalScore) })))
     if (rows.length < size) break
   }
   return found
 }
 
-type Scores = { dimensions: Record<string, number>; indicators: Record<string, number>; business: number | null } | null
-const flat = (scores: Scores): Record<string, number> => ({
+/** No code of a dimension or an indicator: those begin with a letter. */
+const whole = '*'
+const total = (score: unknown): Record<string, number> => (typeof score === 'number' ? { [whole]: score } : {})
+
+const flat = (scores: StoredScores | null): Record<string, number> => ({
   ...scores?.dimensions,
   ...scores?.indicators,
   ...(scores?.business == null ? {} : { business: scores.business }),
@@ -58,9 +63,14 @@ export async function benchmarkOf(
     const averages = Object.fromEntries(
       [...names].map((name) => [name === 'business' ? questionnaire.business.code : name, averageOf(rows, name)]),
     )
-    return { averages, text: `同行业平均：${source}，共${rows.length}家` }
+    return { averages, totalScore: averages[whole] ?? null, text: `同行业平均：${source}，共${rows.length}家` }
   }
   const sample = call.session?.user.demo ? samples.find(({ industry }) => industry === industryCode) : undefined
-  if (sample) return { averages: sample.dimensions, text: `同行业平均为示例数据（${sample.size}家），仅供界面演示，非真实统计` }
-  return { averages: {}, text: insufficient }
+  if (sample)
+    return {
+      averages: sample.dimensions,
+      totalScore: sample.totalScore,
+      text: `同行业平均为示例数据（${sample.size}家），仅供界面演示，非真实统计`,
+    }
+  return { averages: {}, totalScore: null, text: insufficient }
 }

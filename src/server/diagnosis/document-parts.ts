@@ -1,4 +1,5 @@
 import {
+  AlignmentType,
   BorderStyle,
   HeadingLevel,
   Paragraph,
@@ -19,14 +20,25 @@ const borders = { top: line, bottom: line, left: line, right: line, insideHorizo
 /** Width of the text of an A4 page, in twentieths of a point. */
 const textWidth = 11_906 - 2 * 1200
 
+export type Part = Paragraph | Table
+
+export const number = (value: number | null): string => (value === null ? '—' : String(value))
+export const signed = (value: number | null): string => (value === null ? '—' : value > 0 ? `+${value}` : String(value))
+
 export const heading = (text: string) =>
   new Paragraph({ text, heading: HeadingLevel.HEADING_2, spacing: { before: 320, after: 120 }, keepNext: true })
 export const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)], spacing: { after: 80 } })
 export const note = (text: string) =>
   new Paragraph({ children: [new TextRun({ text, color: muted, size: 18 })], spacing: { before: 60, after: 80 } })
 
+interface Look {
+  bold?: (row: string[]) => boolean
+  /** Columns of numbers, which are aligned at their end. */
+  numbers?: number[]
+}
+
 /** A table of texts; the first row is repeated on every page. `shares` are the widths in percent. */
-export function table(head: string[], rows: string[][], shares: number[], bold: (row: string[]) => boolean = () => false): Table {
+export function table(head: string[], rows: string[][], shares: number[], { bold = () => false, numbers = [] }: Look = {}): Table {
   const columnWidths = shares.map((share) => Math.round((textWidth * share) / 100))
   const cell = (text: string, at: number, strong: boolean, fill?: string) =>
     new TableCell({
@@ -34,7 +46,12 @@ export function table(head: string[], rows: string[][], shares: number[], bold: 
       verticalAlign: VerticalAlign.CENTER,
       margins: { top: 50, bottom: 50, left: 100, right: 100 },
       ...(fill ? { shading: { fill, type: ShadingType.CLEAR, color: 'auto' } } : {}),
-      children: [new Paragraph({ children: [new TextRun({ text, bold: strong })] })],
+      children: [
+        new Paragraph({
+          ...(numbers.includes(at) ? { alignment: AlignmentType.END } : {}),
+          children: [new TextRun({ text, bold: strong })],
+        }),
+      ],
     })
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },

@@ -11,6 +11,8 @@ export interface DiagnosisFinding {
   gap: number
 }
 
+export const isQuestion = (of: Question | Scene): of is Question => 'indicator' in of
+
 const labelAt = ({ options }: Scene, level: number) => options.find((option) => option.level === level)?.label ?? ''
 const nextLevel = ({ options }: Scene, level: number) =>
   options
@@ -37,14 +39,19 @@ function ofScene(scene: Scene, { answers }: StoredDiagnosis): DiagnosisFinding {
   return { of: scene, text: `目前${level ?? 0}级“${now}”，上一级的要求是“${next}”`, gap: 1 - (level ?? 0) / highestLevel(scene) }
 }
 
-/** Where most is missing, the worst first, as many as the questionnaire says. */
-export function findingsOf({ questions, scenes, report }: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
-  const { rateBelow, levelBelow, max } = report.findings
-  const weak = questions.filter(({ id, maxScore }) => (score.questions[id] ?? 0) < rateBelow * maxScore)
-  const low = scenes.filter(({ id, constraint }) => constraint && (levelOf(kept.answers, id) ?? 0) < levelBelow)
+/** Everything that could be better, the worst first: questions without full points, binding scenes below their highest level. */
+export function shortfallsOf({ questions, scenes }: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
   const found = [
-    ...weak.map((question) => ofQuestion(question, kept, score.questions[question.id] ?? 0)),
-    ...low.map((scene) => ofScene(scene, kept)),
+    ...questions.map((question) => ofQuestion(question, kept, score.questions[question.id] ?? 0)),
+    ...scenes.filter(({ constraint }) => constraint).map((scene) => ofScene(scene, kept)),
   ]
-  return found.sort((a, b) => b.gap - a.gap).slice(0, max)
+  return found.filter(({ gap }) => gap > 0).sort((a, b) => b.gap - a.gap)
+}
+
+/** Of these the ones that are weak, as many as the questionnaire says. */
+export function findingsOf(questionnaire: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
+  const { rateBelow, levelBelow, max } = questionnaire.report.findings
+  const isWeak = ({ of }: DiagnosisFinding) =>
+    isQuestion(of) ? (score.questions[of.id] ?? 0) < rateBelow * of.maxScore : (levelOf(kept.answers, of.id) ?? 0) < levelBelow
+  return shortfallsOf(questionnaire, kept, score).filter(isWeak).slice(0, max)
 }

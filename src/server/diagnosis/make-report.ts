@@ -1,51 +1,16 @@
-import type { DiagnosisReport, ReportAxis, ReportGap, ReportRow, ReportScene } from '../../contract/diagnosis-report'
+import type { DiagnosisReport, ReportGap, ReportScene } from '../../contract/diagnosis-report'
 import type { Questionnaire } from '../../contract/questionnaire'
 import { levelOf } from '../../validate/questionnaire/answers'
 import { rounded, scenesAt, scoreAnswers, type Score } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
 import { dictLabel } from '../business'
-import { benchmarkOf, type Benchmark } from './benchmark'
+import { benchmarkOf } from './benchmark'
+import { changeOf, earlierReport, risesOf } from './change'
 import { findingsOf, sceneNow } from './findings'
+import { nextStepOf, prioritiesOf } from './priorities'
+import { helpFor, readOffers, resourcesOf } from './resources'
+import { axesOf, rowsOf } from './rows'
 import { questionnaireOf, typeOf, type StoredDiagnosis } from './stored-diagnoses'
-import { resourcesOf } from './resources'
-
-const percent = (part: number, whole: number) => rounded((part / whole) * 100, 1)
-
-function axesOf({ dimensions, business }: Questionnaire, score: Score, { averages }: Benchmark): ReportAxis[] {
-  const scored = dimensions.map(({ code, name, maxScore }): ReportAxis => {
-    const average = averages[code]
-    return {
-      name,
-      value: percent(score.dimensions[code] ?? 0, maxScore),
-      average: average === undefined ? null : percent(average, maxScore),
-    }
-  })
-  // The scenes come second, as in the order of the official dimensions: 基础、经营、管理、成效.
-  return [
-    ...scored.slice(0, 1),
-    { name: business.name, value: rounded(score.business ?? 0, 1), average: averages[business.code] ?? null },
-    ...scored.slice(1),
-  ]
-}
-
-function rowsOf({ dimensions }: Questionnaire, score: Score, { averages }: Benchmark): ReportRow[] {
-  const row = (name: string, under: string | null, own: number, maxScore: number, code: string): ReportRow => {
-    const average = averages[code] ?? null
-    return {
-      name,
-      under,
-      score: own,
-      maxScore,
-      rate: percent(own, maxScore),
-      average,
-      gap: average === null ? null : rounded(own - average, 2),
-    }
-  }
-  return dimensions.flatMap(({ code, name, maxScore, indicators }) => [
-    row(name, null, score.dimensions[code] ?? 0, maxScore, code),
-    ...indicators.map((one) => row(one.name, name, score.indicators[one.code] ?? 0, one.maxScore, one.code)),
-  ])
-}
 
 const scenesOf = ({ scenes }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
   scenes.map((scene) => {
@@ -71,7 +36,11 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
   const questionnaire = await questionnaireOf(call, call.store, kept)
   const score = scoreAnswers(questionnaire, kept.answers)
   const benchmark = await benchmarkOf(call, questionnaire, kept)
+  const earlier = await earlierReport(call, kept)
   const findings = findingsOf(questionnaire, kept, score)
+  const gap = gapOf(questionnaire, kept, score)
+  const offers = await readOffers(call, questionnaire)
+  const totalScore = kept.totalScore ?? score.totalScore
   return {
     id: kept.id,
     status: kept.status,
@@ -82,17 +51,28 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     industryName: kept.industryName ?? '',
     enterSizeName: dictLabel(call.release, 'size', kept.enterSize),
     submitTime: kept.submitTime ?? kept.createTime,
-    totalScore: kept.totalScore ?? score.totalScore,
+    totalScore,
     maxScore: questionnaire.scoring.total,
+    average: benchmark.totalScore,
+    change: changeOf(questionnaire, totalScore, earlier),
     levelName: kept.level ?? score.level.name,
     levelSummary: score.level.summary,
     sections: questionnaire.report.sections,
-    axes: axesOf(questionnaire, score, benchmark),
-    rows: rowsOf(questionnaire, score, benchmark),
+    priorities: prioritiesOf(questionnaire, kept, score, gap).map(({ of, text, dimension, gain }) => ({
+      name: of.name,
+      dimension,
+      why: text,
+      suggestion: of.suggestion,
+      gain,
+      help: helpFor(call, questionnaire, offers, of),
+    })),
+    nextStep: call.session?.user.role === 'operator' ? null : nextStepOf(questionnaire, score),
+    axes: axesOf(questionnaire, score, benchmark, risesOf(questionnaire, score, earlier)),
+    rows: rowsOf(questionnaire, kept.answers, score, benchmark),
     scenes: scenesOf(questionnaire, kept),
-    gap: gapOf(questionnaire, kept, score),
+    gap,
     findings: findings.map(({ of: { name, suggestion }, text }) => ({ name, text, suggestion })),
-    resources: await resourcesOf(call, questionnaire, findings),
+    resources: resourcesOf(call, questionnaire, offers, findings),
     benchmark: benchmark.text,
     basis: questionnaire.basis,
     disclaimer: questionnaire.disclaimer,

@@ -1,5 +1,5 @@
-import type { ReportResources } from '../../contract/diagnosis-report'
-import type { Questionnaire, Resource } from '../../contract/questionnaire'
+import type { ReportPriority, ReportResources } from '../../contract/diagnosis-report'
+import type { Question, Questionnaire, Resource, Scene } from '../../contract/questionnaire'
 import type { Call } from '../call'
 import type { Row } from '../store/store'
 import type { DiagnosisFinding } from './findings'
@@ -11,7 +11,7 @@ interface Term {
   why: string
 }
 
-function termsOf({ release }: Call, { directions }: Questionnaire, findings: DiagnosisFinding[]): Term[] {
+function termsOf({ release }: Call, { directions }: Questionnaire, findings: Pick<DiagnosisFinding, 'of'>[]): Term[] {
   const labels = new Map(release.tree.dicts.dicts[directions]?.items.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))
   return findings.flatMap(({ of: { name, productTags = [], changeDirection } }) => {
     const direction = changeDirection === undefined ? undefined : labels.get(changeDirection)
@@ -44,19 +44,47 @@ function rank(row: Row, { fields, terms: always = [] }: Resource, terms: Term[])
   return { row, why, weight: met.reduce((sum, { weight }) => sum + weight, 0) + general.length }
 }
 
-/** Products, solutions, policies and courses for what falls short, the nearest first (domain §1.4). */
-export async function resourcesOf(call: Call, questionnaire: Questionnaire, findings: DiagnosisFinding[]): Promise<ReportResources[]> {
-  const terms = termsOf(call, questionnaire, findings)
-  const found = (questionnaire.report.resources ?? []).map(async (resource): Promise<ReportResources[]> => {
+/** What may be found: a kind of resource with its published rows. */
+interface Offer {
+  resource: Resource
+  rows: Row[]
+}
+
+export async function readOffers(call: Call, { report }: Questionnaire): Promise<Offer[]> {
+  const read = (report.resources ?? []).map(async (resource): Promise<Offer[]> => {
     const type = call.release.tree.records[resource.record]
     if (!type || type.owned || type.read !== 'public') return []
     const { rows } = await call.store.records.list(type, { page: 1, size: type.list.maxSize, now: call.now.toISOString() })
-    const ranked = rows
-      .map((row) => rank(row, resource, terms))
-      .filter(({ weight }) => weight > 0)
-      .sort((a, b) => b.weight - a.weight)
-    const items = ranked.slice(0, resource.max).map(({ row, why }) => ({ id: row.id, title: String(row.title ?? row.id), why }))
+    return [{ resource, rows }]
+  })
+  return (await Promise.all(read)).flat()
+}
+
+const titleOf = ({ title, id }: Row) => String(title ?? id)
+
+const nearestFirst = ({ rows, resource }: Offer, terms: Term[]) =>
+  rows
+    .map((row) => rank(row, resource, terms))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+
+/** Products, solutions, policies and courses for what falls short, the nearest first (domain §1.4). */
+export function resourcesOf(call: Call, questionnaire: Questionnaire, offers: Offer[], findings: DiagnosisFinding[]): ReportResources[] {
+  const terms = termsOf(call, questionnaire, findings)
+  return offers.flatMap((offer) => {
+    const { resource } = offer
+    const ranked = nearestFirst(offer, terms).slice(0, resource.max)
+    const items = ranked.map(({ row, why }) => ({ id: row.id, title: titleOf(row), why }))
     return items.length > 0 ? [{ title: resource.title, route: resource.route, items }] : []
   })
-  return (await Promise.all(found)).flat()
+}
+
+/** The one that is nearest to a question or scene, of any kind; words that a kind always looks for do not make it near. */
+export function helpFor(call: Call, questionnaire: Questionnaire, offers: Offer[], of: Question | Scene): ReportPriority['help'] {
+  const terms = termsOf(call, questionnaire, [{ of }])
+  const ranked = offers.flatMap(({ resource: { terms: _always, ...resource }, rows }) =>
+    nearestFirst({ resource, rows }, terms).map((one) => ({ ...one, resource })),
+  )
+  const best = ranked.toSorted((a, b) => b.weight - a.weight)[0]
+  return best ? { kind: best.resource.title, route: best.resource.route, id: best.row.id, title: titleOf(best.row) } : null
 }

@@ -8,6 +8,13 @@ import type { Row, Store } from '../store/store'
 /** States of a stored diagnosis, as lists show them (domain §1.4): portal.json names them. */
 export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => settings(call)
 
+/** Scores as they were at the submission; the index of the scenes is null where none was answered. */
+export interface StoredScores {
+  dimensions?: Record<string, number>
+  indicators?: Record<string, number>
+  business?: number | null
+}
+
 /** A stored diagnosis. */
 export interface StoredDiagnosis {
   id: string

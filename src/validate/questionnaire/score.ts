@@ -42,7 +42,8 @@ function levelFor({ levels, scenes }: Questionnaire, answers: Answers, totalScor
 
 export const highestLevel = ({ options }: Scene) => Math.max(...options.map(({ level }) => level))
 
-function businessIndex(scenes: Scene[], answers: Answers): number | null {
+/** The share of the levels that the answered ones of these scenes could reach, 0–100; null where none was answered. */
+export function sceneIndex(scenes: Scene[], answers: Answers): number | null {
   const placed = scenes.filter(({ id }) => levelOf(answers, id) !== undefined)
   if (placed.length === 0) return null
   return (sum(placed.map(({ id }) => levelOf(answers, id) ?? 0)) / sum(placed.map(highestLevel))) * 100
@@ -59,7 +60,7 @@ export function scoreAnswers(questionnaire: Questionnaire, answers: Answers): Sc
     sum(indicators.map((one) => inIndicator(one.code))),
   ])
   const totalScore = round(sum(inDimension.map(([, score]) => score)))
-  const business = businessIndex(scenes, answers)
+  const business = sceneIndex(scenes, answers)
   return {
     totalScore,
     level: levelFor(questionnaire, answers, totalScore),

@@ -35,13 +35,23 @@ describe('the document of a diagnosis', () => {
     // Columns as wide as declared, in programs that read no widths of cells too.
     for (const table of markup.split('<w:tbl>').slice(1))
       expect(new Set([...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => width)).size, table.slice(0, 400)).toBeGreaterThan(1)
-    for (const { title } of questionnaire().report.sections) expect(text).toContain(title)
+    const places = questionnaire().report.sections.map(({ title }) => text.indexOf(title))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(text).toMatch(/与上次比\s+持平（\d{4}-\d\d-\d\d得50\.45分，二级（规范级））/)
+    // Numbers are aligned at their end, words at their beginning.
+    expect(markup).toMatch(/<w:jc w:val="end"\/>(?:(?!<\/w:p>).)*48\.4%/)
     for (const words of [
       '示例市启明机械有限公司（示例）',
       '50.45（满分100）',
       '二级（规范级）',
       '三级（集成级）',
       '还差9.55分',
+      '高6.95分（同行业平均43.5分）',
+      '1. 能耗管理',
+      '做到位最多可加4.5分',
+      '供应链数字化',
+      '38%',
       '资金保障',
       '建议：',
       '产品设计 ★',

@@ -176,10 +176,18 @@ describe('a report', () => {
     })
     expect(data.axes.map(({ name }: { name: string }) => name)).toEqual(['数字化基础', '数字化经营', '数字化管理', '数字化成效'])
     expect(data.rows.filter(({ under }: { under: string | null }) => under === null)).toMatchObject([
-      { name: '数字化基础', score: 24.2, maxScore: 50, rate: 48.4 },
+      { name: '数字化基础', score: 24.2, maxScore: 50, rate: 48.4, average: 22.6, averageRate: 45.2 },
+      { name: '数字化经营', score: null, maxScore: null, average: 38, averageRate: 38 },
       { score: 11.25 },
       { score: 15 },
     ])
+    expect(data.average).toBe(43.5)
+    expect(data.priorities).toMatchObject([
+      { name: '能耗管理', dimension: '数字化经营', help: { route: 'solution-detail' } },
+      { name: '人才建设', dimension: '数字化管理', gain: '做到位最多可加4.5分', help: { kind: '培训活动' } },
+      { name: '数据采集', dimension: '数字化基础', why: '得4.2分，满分10分' },
+    ])
+    expect(data.nextStep).toMatchObject({ label: '去数字商城挑选', route: 'supply-demand' })
     expect(data.findings).toHaveLength(8)
     expect(data.findings[0]).toMatchObject({ name: '资金保障', text: '得0分，满分7.5分，目前“10%及以下”' })
     expect(data.resources.map(({ route }: { route: string }) => route)).toEqual(
@@ -187,6 +195,24 @@ describe('a report', () => {
     )
     expect(data.resources[0].items[0].why).toMatch(/^对应：/)
     expect(data.benchmark).toContain('示例数据')
+  })
+
+  it('says what has changed since the one before, and nothing in the first', async () => {
+    const draft = await submitted()
+    const before = (await post(portal, '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 10 }, headers))
+      .json()
+      .data.data.find(({ id }: { id: string }) => id !== draft)
+    const [first, second] = [(await report({ id: before.id })).data, (await report({ id: draft })).data]
+    expect(first.change).toBeNull()
+    expect(first.axes).toMatchObject([{ change: null }, { change: null }, { change: null }, { change: null }])
+    expect(second.change).toEqual({
+      submitTime: before.submitTime,
+      version: '1.0.0',
+      totalScore: 50.45,
+      levelName: '二级（规范级）',
+      score: 0,
+    })
+    expect(second.axes[0]).toMatchObject({ name: '数字化基础', change: 0 })
   })
 
   it('is found by its name too, by its owner alone', async () => {
@@ -219,6 +245,7 @@ describe('a report', () => {
     // With the own report and that of the demonstration there are five.
     const { data } = await report({ id: draft })
     expect(data.benchmark).toMatch(/共5家$/)
+    expect(data.average).toBe(32.2)
     expect(data.rows[0]).toMatchObject({ name: '数字化基础', average: expect.closeTo((10 + 20 + 30 + 24.2 * 2) / 5, 0) as number })
   })
 })

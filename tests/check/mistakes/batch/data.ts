@@ -118,6 +118,9 @@ export const data: Record<string, Row> = {
   'questionnaire: state of another record': slip(check, '"row.percent": { "gte"', '"row.precent": { "gte"', 'row.percent'),
   'questionnaire: level score out of order': slip(check, '"name": "二级（规范级）", "minScore": 40', '"name": "二级（规范级）", "minScore": 400'),
   'questionnaire: option of a vector gone': slip(check, '"Q09": ["C"]', '"Q09": ["G"]', undefined),
+  'questionnaire: next step of the lowest level gone': slip(check, '"fromLevel": 0', '"fromLevel": 1', '0'),
+  'questionnaire: next step to a misspelt route': slip(check, '"label": "预约线下诊断", "route": "offline-diagnose"', '"label": "预约线下诊断", "route": "offline-diagnosis"', 'offline-diagnose'),
+  'questionnaire: more of a dimension than in all': slip(check, '"perDimension": 1', '"perDimension": 4', '3'),
   'questionnaire: comma lost': slip(check, '{ "key": "C", "label": "覆盖2个及以上环节", "score": 7.5 },', '{ "key": "C", "label": "覆盖2个及以上环节", "score": 7.5 }', ','),
 
   'files: attachment misspelt': slip('records/notice.json', '"attachments": ["立项申请书模板.docx", "真实性承诺书.docx"]', '"attachments": ["立项申请书模版.docx", "真实性承诺书.docx"]', '立项申请书模板.docx'),

@@ -1,0 +1,87 @@
+import { useEffect, useId, useState } from 'react'
+import type { DiagnosisReport } from '../../contract/diagnosis-report'
+import type { ReportSection } from '../../contract/questionnaire'
+
+type Sections = DiagnosisReport['sections']
+
+/** The id that a part of the report has on its page. */
+export const anchorOf = (key: ReportSection) => `report-${key}`
+
+/** The part that the address names. */
+export const keyInAddress = (): string | undefined => /^#report-(\w+)$/.exec(window.location.hash)?.[1]
+
+/** How far below the upper edge a part has come when it is the one that is read: the header, and some lines. */
+const readAt = 180
+
+function readNow(sections: Sections): ReportSection | undefined {
+  const passed = sections.filter(({ key }) => (document.getElementById(anchorOf(key))?.getBoundingClientRect().top ?? Infinity) < readAt)
+  return passed.at(-1)?.key ?? sections[0]?.key
+}
+
+function useReadNow(sections: Sections): ReportSection | undefined {
+  const [key, setKey] = useState(sections[0]?.key)
+  useEffect(() => {
+    const look = () => setKey(readNow(sections))
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [sections])
+  return key
+}
+
+interface Props {
+  sections: Sections
+  /** Before the jump, so that what is folded can open. */
+  onJump(key: ReportSection): void
+}
+
+/**
+ * The parts of the report as links to them. They are plain links with a hash: the browser scrolls, puts the focus on the part and
+ * remembers the way back.
+ */
+function ContentsList({ sections, onJump, now }: Props & { now?: ReportSection | undefined }) {
+  return (
+    <ol className="report__contents">
+      {sections.map(({ key, title }) => (
+        <li key={key}>
+          <a href={`#${anchorOf(key)}`} aria-current={key === now ? 'location' : undefined} onClick={() => onJump(key)}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** At the side, where there is room. */
+export function SideContents(props: Props) {
+  const now = useReadNow(props.sections)
+  return (
+    <nav className="report__side" aria-label="报告目录">
+      <p className="report__side-title" aria-hidden="true">
+        目录
+      </p>
+      <ContentsList {...props} now={now} />
+    </nav>
+  )
+}
+
+/** On a phone, folded; a jump folds it again. */
+export function FoldedContents({ sections, onJump }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const jump = (key: ReportSection) => {
+    setOpen(false)
+    onJump(key)
+  }
+  return (
+    <nav className="report__side" aria-label="报告目录">
+      <button type="button" className="report__fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        目录
+      </button>
+      <div id={id} hidden={!open}>
+        <ContentsList sections={sections} onJump={jump} />
+      </div>
+    </nav>
+  )
+}

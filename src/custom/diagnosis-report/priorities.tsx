@@ -1,0 +1,47 @@
+import type { DiagnosisReport, ReportPriority } from '../../contract/diagnosis-report'
+import { ActionLink } from '../../runtime/page/action-link'
+import { Heading } from '../../runtime/page/heading'
+
+function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriority) {
+  return (
+    <li className="report__priority">
+      <div className="report__what">
+        <Heading className="report__kind">{name}</Heading>
+        <span className="report__tag">{dimension}</span>
+      </div>
+      <p className="report__why">{why}</p>
+      <p>{suggestion}</p>
+      <p className="report__gain">{gain}</p>
+      {help && (
+        <p className="report__help">
+          <span>{help.kind}：</span>
+          <ActionLink action={{ do: 'go', route: help.route, with: { id: help.id } }}>{help.title}</ActionLink>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What to do first, and the one step that the page asks for. */
+export function Priorities({ priorities, nextStep }: DiagnosisReport) {
+  return (
+    <>
+      {priorities.length === 0 && <p>各项都已达到最好，没有需要优先改进的。</p>}
+      {nextStep && (
+        <div className="report__next">
+          <p>{nextStep.text}</p>
+          <ActionLink action={{ do: 'go', route: nextStep.route }} className="button link-button button--primary">
+            {nextStep.label}
+          </ActionLink>
+        </div>
+      )}
+      {priorities.length > 0 && (
+        <ol className="report__priorities">
+          {priorities.map((priority) => (
+            <Priority key={priority.name} {...priority} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

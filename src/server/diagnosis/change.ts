@@ -1,0 +1,66 @@
+import type { ReportChange } from '../../contract/diagnosis-report'
+import type { Questionnaire } from '../../contract/questionnaire'
+import { rounded, type Score } from '../../validate/questionnaire/score'
+import type { Call } from '../call'
+import type { Row } from '../store/store'
+import { statesOf, typeOf, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
+
+/** What a report is compared with. */
+export interface EarlierReport {
+  submitTime: string
+  version: string
+  totalScore: number
+  level: string
+  scores: StoredScores | null
+}
+
+const toEarlier = (row: Row): EarlierReport => ({
+  submitTime: String(row.submitTime),
+  version: String(row.version ?? ''),
+  totalScore: Number(row.totalScore ?? 0),
+  level: String(row.level ?? ''),
+  scores: (row.scores ?? null) as StoredScores | null,
+})
+
+/** The last report of the same enterprise and questionnaire before this one; null for the first. */
+export async function earlierReport(call: Call, kept: StoredDiagnosis): Promise<EarlierReport | null> {
+  const type = typeOf(call)
+  const owner = await call.store.records.ownerOf(type, kept.id)
+  if (owner === null || kept.submitTime === null) return null
+  const before = kept.submitTime
+  const rows = (await call.store.records.ofOwner(type, owner)).filter(
+    ({ id, status, questionnaire, submitTime }) =>
+      id !== kept.id
+      && status === statesOf(call).reported
+      && questionnaire === kept.questionnaire
+      && typeof submitTime === 'string'
+      && submitTime < before,
+  )
+  const last = rows.toSorted((a, b) => String(b.submitTime).localeCompare(String(a.submitTime)))[0]
+  return last ? toEarlier(last) : null
+}
+
+/** Points are comparable where both answered the same version of the questionnaire: its author raises it with every other weight. */
+const isComparable = ({ version }: Questionnaire, earlier: EarlierReport) => earlier.version === version
+
+export function changeOf(questionnaire: Questionnaire, totalScore: number, earlier: EarlierReport | null): ReportChange | null {
+  if (!earlier) return null
+  return {
+    submitTime: earlier.submitTime,
+    version: earlier.version,
+    totalScore: earlier.totalScore,
+    levelName: earlier.level,
+    score: isComparable(questionnaire, earlier) ? rounded(totalScore - earlier.totalScore, 2) : null,
+  }
+}
+
+/** How much each dimension rose, as a rate 0–100, by its code; nothing where the two are not comparable. */
+export function risesOf(questionnaire: Questionnaire, score: Score, earlier: EarlierReport | null): Record<string, number> {
+  if (!earlier?.scores || !isComparable(questionnaire, earlier)) return {}
+  const { dimensions: then = {}, business } = earlier.scores
+  const rates = questionnaire.dimensions.flatMap(({ code, maxScore }): [string, number][] =>
+    then[code] === undefined ? [] : [[code, (((score.dimensions[code] ?? 0) - then[code]) / maxScore) * 100]],
+  )
+  if (business != null && score.business !== null) rates.push([questionnaire.business.code, score.business - business])
+  return Object.fromEntries(rates.map(([code, rise]) => [code, rounded(rise, 1)]))
+}

@@ -1,0 +1,64 @@
+import type { ReportGap, ReportNextStep } from '../../contract/diagnosis-report'
+import type { Questionnaire } from '../../contract/questionnaire'
+import { levelOf } from '../../validate/questionnaire/answers'
+import { rounded, type Score } from '../../validate/questionnaire/score'
+import { isQuestion, shortfallsOf, type DiagnosisFinding } from './findings'
+import type { StoredDiagnosis } from './stored-diagnoses'
+
+export interface DiagnosisPriority extends DiagnosisFinding {
+  /** Name of the radar's axis. */
+  dimension: string
+  /** What it brings, in words. */
+  gain: string
+}
+
+function dimensionOf({ dimensions, business }: Questionnaire, { of }: DiagnosisFinding): string {
+  if (!isQuestion(of)) return business.name
+  return dimensions.find(({ indicators }) => indicators.some(({ code }) => code === of.indicator))?.name ?? ''
+}
+
+/** Points for a question; a scene counts none, but the next level asks for so many of them. */
+function gainOf(
+  questionnaire: Questionnaire,
+  { answers }: StoredDiagnosis,
+  score: Score,
+  missing: ReportGap | null,
+  of: DiagnosisFinding['of'],
+) {
+  const { levels, business } = questionnaire
+  if (isQuestion(of)) return `做到位最多可加${rounded(of.maxScore - (score.questions[of.id] ?? 0), 2)}分`
+  const next = levels.find(({ level }) => level > score.level.level)
+  const counts = missing !== null && missing.scenes + missing.constraintScenes > 0
+  if (next && counts && (levelOf(answers, of.id) ?? 0) < next.level) return `做到${next.level}级，即补上${next.name}还差的一个约束性场景`
+  return `“${business.name}”的得分率随之提高`
+}
+
+/**
+ * What to do first: by the share that is missing times the declared weight. Each dimension gives so many before any gives more,
+ * so that one weak dimension does not hide the others. `gap` is that product. None where everything is perfect.
+ */
+export function prioritiesOf(
+  questionnaire: Questionnaire,
+  kept: StoredDiagnosis,
+  score: Score,
+  missing: ReportGap | null,
+): DiagnosisPriority[] {
+  const plan = questionnaire.report.priorities
+  if (!plan) return []
+  const ranked = shortfallsOf(questionnaire, kept, score)
+    .map((one) => ({ ...one, gap: one.gap * (one.of.priorityWeight ?? 1), dimension: dimensionOf(questionnaire, one) }))
+    .filter(({ gap }) => gap > 0)
+    .sort((a, b) => b.gap - a.gap)
+  const isFirst = (one: (typeof ranked)[number]) =>
+    ranked.filter(({ dimension }) => dimension === one.dimension).indexOf(one) < plan.perDimension
+  return [...ranked.filter(isFirst), ...ranked.filter((one) => !isFirst(one))]
+    .slice(0, plan.max)
+    .map((one) => ({ ...one, gain: gainOf(questionnaire, kept, score, missing, one.of) }))
+}
+
+/** The step of the highest level that was reached. */
+export function nextStepOf({ report }: Questionnaire, { level: { level } }: Score): ReportNextStep | null {
+  const reached = report.priorities?.nextSteps.filter(({ fromLevel }) => fromLevel <= level) ?? []
+  const step = reached.toSorted((a, b) => b.fromLevel - a.fromLevel)[0]
+  return step ? { text: step.text, label: step.label, route: step.route } : null
+}
