@@ -1,7 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+// Files share their modules: one that was still being loaded when its file ended would stay broken for the next.
+afterAll(() => vi.dynamicImportSettled())
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../../src/contract/action'
 import type { Dialogs } from '../../../src/contract/dialogs'
 import type { Boot } from '../../../src/release/release'
@@ -8,7 +8,11 @@ import { openPortal, settled } from '../open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
 
 /** What the form of a dialog does to the session when it is accepted; none refuses. */
-const form = vi.hoisted(() => ({ becomes: undefined as Partial<ClientSession> | undefined, then: [] as Action[] }))
+const form = vi.hoisted(() => {
+  // Files share their modules: what others have loaded knows the real form.
+  vi.resetModules()
+  return { becomes: undefined as Partial<ClientSession> | undefined, then: [] as Action[] }
+})
 vi.mock('../../../src/runtime/form/loaded-form', async () => {
   const { usePortal } = await import('../../../src/runtime/context')
   const { useCore } = await import('../../../src/runtime/core-context')
@@ -25,6 +29,10 @@ vi.mock('../../../src/runtime/form/loaded-form', async () => {
       return <button onClick={submit}>提交表单</button>
     },
   }
+})
+afterAll(() => {
+  vi.doUnmock('../../../src/runtime/form/loaded-form')
+  vi.resetModules()
 })
 
 const { guard } = realPortal
