@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sampled } from '../sampled'
 import { openReadingStage } from './stage'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
@@ -30,8 +31,8 @@ const shifted = ({ page }: Visitor) =>
   )
 
 const journeys = [
-  ['desktop', details],
-  ['phone', ['/notice-detail?id=n05', '/exhibitionCaseDetail?id=c01', '/policyDetail?id=p09']],
+  ['desktop', sampled(details, 2)],
+  ['phone', sampled(['/notice-detail?id=n05', '/exhibitionCaseDetail?id=c01', '/policyDetail?id=p09'], 2)],
 ] as const
 
 describe.each(journeys)('details on a %s', (width, paths) => {

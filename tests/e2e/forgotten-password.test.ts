@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampled } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { openStage } from './stage'
 import { storeNames } from './stores'
@@ -24,8 +25,11 @@ const flows = [
   },
 ]
 
-/** An admin page and a phone between them see both stores. */
-const places = storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) }))
+/** A desktop and a phone between them see both stores; the journey itself is one. */
+const places = sampled(
+  storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) })),
+  2,
+)
 
 describe.each(places)('a forgotten password on $store, on a $width', ({ store, width }) => {
   const stage = openStage(store)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transition, Flow } from '../../src/contract/flow'
+import { sampled } from '../sampled'
 import { answerDiagnosis } from '../server/answer-diagnosis'
 import { leader, type Leader } from '../server/flows/lead-to'
 import { productRelease } from '../server/portal'
@@ -61,7 +62,7 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await expect.poll(() => page.getByText(name).count()).toBe(0)
   })
 
-  it.each(walked)(
+  it.each(sampled(walked, 3))(
     '$title',
     async ({ flow, transitions }) => {
       for (const transition of transitions) {

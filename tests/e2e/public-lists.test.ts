@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listQuery } from '../../src/contract/derived/list-query'
 import type { Block, BlockOf, Page } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
+import { isWhole } from '../sampled'
 import { readSchema, schemaFiles } from '../schemas/read-schemas'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
@@ -55,12 +56,9 @@ function publicLists(): PublicList[] {
 
 const all = publicLists()
 /** One list of each page a run; `JOURNEYS=all` walks every tab as well. */
-const lists =
-  process.env.JOURNEYS === 'all'
-    ? all
-    : all.filter(
-        ({ path }, at) => all.findIndex((one) => one.path.split('?')[0] === path.split('?')[0]) === at || path.includes('tab=case'),
-      )
+const lists = isWhole
+  ? all
+  : all.filter(({ path }, at) => all.findIndex((one) => one.path.split('?')[0] === path.split('?')[0]) === at || path.includes('tab=case'))
 const folder = mkdtempSync(join(tmpdir(), 'portal-lists-'))
 const settings = { PORTAL_DATA: folder }
 let portal: RunningPortal

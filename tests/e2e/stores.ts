@@ -1,11 +1,12 @@
+import { isWhole } from '../sampled'
 import { startPostgres } from '../server/store/start-postgres'
 import { startPortal, type RunningPortal } from './portal'
 
 export const storeNames = ['SQLite', 'PostgreSQL'] as const
 export type StoreName = (typeof storeNames)[number]
 
-/** A long journey is made on the named store, and with `JOURNEYS=all` on both: the walk over every flow is on both always. */
-export const journeyStores = (store: StoreName): readonly StoreName[] => (process.env.JOURNEYS === 'all' ? storeNames : [store])
+/** A long journey is made on the named store, and with `JOURNEYS=all` on both; `flows/model` walks every flow on both always. */
+export const journeyStores = (store: StoreName): readonly StoreName[] => (isWhole ? storeNames : [store])
 
 /** The built portal over the named store; the demonstration content is in it. */
 export async function startPortalOn(store: StoreName, settings: Record<string, string> = {}): Promise<RunningPortal> {

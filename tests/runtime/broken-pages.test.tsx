@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClientSession } from '../../src/runtime/context'
 import { interfaceWords } from '../../src/contract/words/interface-words'
+import { sampled } from '../sampled'
 import { openPortal, settled } from './open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
 
@@ -26,7 +27,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 afterEach(() => void vi.restoreAllMocks())
 
 /** `JOURNEYS=all` opens every route; else some of each kind of shell. */
-const opened = process.env.JOURNEYS === 'all' ? tinyRoutes : tinyRoutes.filter((_, at) => at % 12 === 0)
+const opened = sampled(tinyRoutes, 12)
 
 /** Opens the routes and looks at what stands (requirement K6). */
 async function onRoutes(page: object, look: (path: string) => void) {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sweep } from '../../src/server/sweep'
+import { isWhole } from '../sampled'
 import { turnsOf } from '../turns'
 import { answerDiagnosis } from './answer-diagnosis'
 import { pdf } from './files/sample-files'
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 type Values = Record<string, unknown>
 
 /** `JOURNEYS=all` is on both stores. */
-const storeNames = process.env.JOURNEYS === 'all' ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const)
+const storeNames = isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const)
 let postgres: PostgresServer | undefined
 beforeAll(async () => {
   if (storeNames.length > 1) postgres = await startPostgres()
