@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { mistakenEdits } from './mistakes/edits/all'
-import { changed, changedIn, mistakeOf } from './mistakes/edits/edit'
+import { changedIn, mistakeOf } from './mistakes/edits/edit'
 import { rightEdits } from './mistakes/edits/right'
 import { moreRightEdits } from './mistakes/edits/right-again'
-import { judge, scoreOf, withFile, world } from './mistakes/run'
+import { judge, scoreOf, world } from './mistakes/run'
 
 describe('mistakes made by hand', () => {
   const outcomes = mistakenEdits.flatMap(([, edits]) => edits).map((edit) => judge(mistakeOf(edit), 'asWritten', ''))

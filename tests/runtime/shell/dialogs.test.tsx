@@ -8,11 +8,10 @@ import { openPortal, settled } from '../open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
 
 /** What the form of a dialog does to the session when it is accepted; none refuses. */
-const form = vi.hoisted(() => {
-  // Files share their modules: what others have loaded knows the real form.
-  vi.resetModules()
-  return { becomes: undefined as Partial<ClientSession> | undefined, then: [] as Action[] }
-})
+const form = vi.hoisted(() => ({ becomes: undefined as Partial<ClientSession> | undefined, then: [] as Action[] }))
+// Files share their modules: what others have loaded knows the real form, and shall know it again.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.doUnmock('../../../src/runtime/form/loaded-form').resetModules())
 vi.mock('../../../src/runtime/form/loaded-form', async () => {
   const { usePortal } = await import('../../../src/runtime/context')
   const { useCore } = await import('../../../src/runtime/core-context')
@@ -29,10 +28,6 @@ vi.mock('../../../src/runtime/form/loaded-form', async () => {
       return <button onClick={submit}>提交表单</button>
     },
   }
-})
-afterAll(() => {
-  vi.doUnmock('../../../src/runtime/form/loaded-form')
-  vi.resetModules()
 })
 
 const { guard } = realPortal

@@ -29,7 +29,7 @@ function nodeStart(node: Node, offset: number): number {
   return inside ? nodeStart(inside, offset) : node.offset
 }
 
-export function changed({ name, file, find, put }: Pick<Edit, 'name' | 'file' | 'find' | 'put'>): string {
+function changed({ name, file, find, put }: Pick<Edit, 'name' | 'file' | 'find' | 'put'>): string {
   const before = textOf(file)
   if (!before.includes(find)) throw new Error(`${name}: ${file} no longer holds ${find}`)
   return before.replace(find, () => put)
