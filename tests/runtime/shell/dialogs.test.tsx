@@ -11,14 +11,16 @@ import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-
 const form = vi.hoisted(() => ({ becomes: undefined as Partial<ClientSession> | undefined, then: [] as Action[] }))
 // Files share their modules: what others have loaded knows the real form, and shall know it again.
 vi.hoisted(() => vi.resetModules())
-afterAll(() => void vi.doUnmock('../../../src/runtime/form/loaded-form').resetModules())
+afterAll(() => {
+  vi.doUnmock('../../../src/runtime/form/loaded-form')
+  vi.resetModules()
+})
 vi.mock('../../../src/runtime/form/loaded-form', async () => {
   const { usePortal } = await import('../../../src/runtime/context')
   const { useCore } = await import('../../../src/runtime/core-context')
   return {
     LoadedForm: ({ onDone }: { onDone(): void }) => {
-      const core = useCore()
-      const { run } = usePortal()
+      const [core, { run }] = [useCore(), usePortal()]
       const submit = () => {
         if (!form.becomes) return
         core.session.signIn(form.becomes)
