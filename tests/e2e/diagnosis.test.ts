@@ -25,6 +25,7 @@ async function jumpAndFold({ page }: Visitor) {
   await expect.poll(focused).toBe('report-indicators')
   await page.goBack()
   expect(new URL(page.url()).hash).toBe('#report-resources')
+  await expect.poll(focused).toBe('report-resources')
   await page.setViewportSize(widths.phone)
   const table = page.getByRole('table').first()
   const fold = page.getByRole('button', { name: '指标得分表' })

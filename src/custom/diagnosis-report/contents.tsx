@@ -5,7 +5,7 @@ import type { ReportSection } from '../../contract/questionnaire'
 type Sections = DiagnosisReport['sections']
 
 /** The id that a part of the report has on its page. */
-export const anchorOf = (key: ReportSection) => `report-${key}`
+export const anchorOf = (key: string) => `report-${key}`
 
 /** The part that the address names. */
 export const keyInAddress = (): string | undefined => /^#report-(\w+)$/.exec(window.location.hash)?.[1]

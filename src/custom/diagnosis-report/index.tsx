@@ -9,7 +9,7 @@ import { LinkView } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { useWindowWidth } from '../../runtime/shell/use-window'
-import { FoldedContents, keyInAddress, SideContents } from './contents'
+import { anchorOf, FoldedContents, keyInAddress, SideContents } from './contents'
 import { DownloadButton } from './download-button'
 import { PartView } from './part-view'
 import { Facts } from './summary'
@@ -46,7 +46,12 @@ function useOpenParts() {
   const show = (key = '') => setOpen((before) => (before.includes(key) ? before : [...before, key]))
   const toggle = (key: string) => setOpen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
   useEffect(() => {
-    const look = () => show(keyInAddress())
+    const look = () => {
+      const key = keyInAddress() ?? ''
+      show(key)
+      // A jump does this by itself; going back does not.
+      document.getElementById(anchorOf(key))?.focus({ preventScroll: true })
+    }
     window.addEventListener('hashchange', look)
     return () => window.removeEventListener('hashchange', look)
   }, [])

@@ -1,5 +1,5 @@
 import type { ReportGap, ReportNextStep } from '../../contract/diagnosis-report'
-import type { Questionnaire } from '../../contract/questionnaire'
+import type { Level, Questionnaire } from '../../contract/questionnaire'
 import { levelOf } from '../../validate/questionnaire/answers'
 import { rounded, type Score } from '../../validate/questionnaire/score'
 import { isQuestion, shortfallsOf, type DiagnosisFinding } from './findings'
@@ -17,25 +17,30 @@ function dimensionOf({ dimensions, business }: Questionnaire, { of }: DiagnosisF
   return dimensions.find(({ indicators }) => indicators.some(({ code }) => code === of.indicator))?.name ?? ''
 }
 
-/** Points for a question; a scene counts none, but the next level asks for so many of them. */
-function gainOf(
-  questionnaire: Questionnaire,
+/** Whether the next level still asks for scenes, and this is one that does not yet stand at it. */
+function isAskedFor(
+  { levels }: Questionnaire,
   { answers }: StoredDiagnosis,
   score: Score,
   missing: ReportGap | null,
   of: DiagnosisFinding['of'],
 ) {
-  const { levels, business } = questionnaire
-  if (isQuestion(of)) return `做到位最多可加${rounded(of.maxScore - (score.questions[of.id] ?? 0), 2)}分`
   const next = levels.find(({ level }) => level > score.level.level)
-  const counts = missing !== null && missing.scenes + missing.constraintScenes > 0
-  if (next && counts && (levelOf(answers, of.id) ?? 0) < next.level) return `做到${next.level}级，即补上${next.name}还差的一个约束性场景`
-  return `“${business.name}”的得分率随之提高`
+  if (!next || !missing || isQuestion(of) || missing.scenes + missing.constraintScenes === 0) return null
+  return (levelOf(answers, of.id) ?? 0) < next.level ? next : null
+}
+
+/** Points for a question; a scene counts none, but the next level asks for so many of them. */
+function gainOf(questionnaire: Questionnaire, { of, next }: { of: DiagnosisFinding['of']; next: Level | null }, score: Score) {
+  if (isQuestion(of)) return `做到位最多可加${rounded(of.maxScore - (score.questions[of.id] ?? 0), 2)}分`
+  if (next) return `做到${next.level}级，即补上${next.name}还差的一个约束性场景`
+  return `“${questionnaire.business.name}”的得分率随之提高`
 }
 
 /**
  * What to do first: by the share that is missing times the declared weight. Each dimension gives so many before any gives more,
- * so that one weak dimension does not hide the others. `gap` is that product. None where everything is perfect.
+ * so that one weak dimension does not hide the others; of equals, what the next level asks for comes first. `gap` is that product.
+ * None where everything is perfect.
  */
 export function prioritiesOf(
   questionnaire: Questionnaire,
@@ -46,14 +51,19 @@ export function prioritiesOf(
   const plan = questionnaire.report.priorities
   if (!plan) return []
   const ranked = shortfallsOf(questionnaire, kept, score)
-    .map((one) => ({ ...one, gap: one.gap * (one.of.priorityWeight ?? 1), dimension: dimensionOf(questionnaire, one) }))
+    .map((one) => ({
+      ...one,
+      gap: one.gap * (one.of.priorityWeight ?? 1),
+      dimension: dimensionOf(questionnaire, one),
+      next: isAskedFor(questionnaire, kept, score, missing, one.of),
+    }))
     .filter(({ gap }) => gap > 0)
-    .sort((a, b) => b.gap - a.gap)
+    .sort((a, b) => b.gap - a.gap || Number(b.next !== null) - Number(a.next !== null))
   const isFirst = (one: (typeof ranked)[number]) =>
     ranked.filter(({ dimension }) => dimension === one.dimension).indexOf(one) < plan.perDimension
   return [...ranked.filter(isFirst), ...ranked.filter((one) => !isFirst(one))]
     .slice(0, plan.max)
-    .map((one) => ({ ...one, gain: gainOf(questionnaire, kept, score, missing, one.of) }))
+    .map((one) => ({ ...one, gain: gainOf(questionnaire, one, score) }))
 }
 
 /** The step of the highest level that was reached. */

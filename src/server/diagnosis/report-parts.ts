@@ -23,6 +23,7 @@ function indicators({ rows, benchmark }: DiagnosisReport): Part[] {
       compared ? [30, 13, 13, 14, 16, 14] : [40, 20, 20, 20],
       { bold: ([name]) => wholes.has(name ?? ''), numbers: [1, 2, 3, 4, 5] },
     ),
+    ...rows.flatMap(({ name, note: told }) => (told ? [note(`${name}：${told}`)] : [])),
     note(benchmark),
   ]
 }

@@ -32,6 +32,15 @@ describe('priorities', () => {
     expect(found[0]!.gain).toBe('做到3级，即补上三级（集成级）还差的一个约束性场景')
   })
 
+  it('put first, of equals, what the next level asks for', () => {
+    const scenes = Object.fromEntries(questionnaire.scenes.map(({ id }) => [id, 2]))
+    const plan = planned({ max: 1, perDimension: 1 })
+    const answers: Answers = { ...perfect, ...scenes, Q12: ['B'] }
+    expect(prioritiesIn(plan, answers).map(({ dimension }) => dimension)).toEqual(['数字化经营'])
+    const enough = prioritiesOf(plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), null)
+    expect(enough.map(({ of }) => of.name)).toEqual(['绿色低碳'])
+  })
+
   it('come from where most is missing, when a dimension may give more', () => {
     const dimensions = prioritiesIn(planned({ max: 3, perDimension: 3 }), some).map(({ dimension }) => dimension)
     expect(new Set(dimensions)).toEqual(new Set(['数字化经营']))
