@@ -22,6 +22,7 @@ const kinds = {
     route: Type.Optional(Type.String({ title: '路由 id', description: '也可以是一个模板，如 "{{data.message.route}}"，由接口说出路由。' })),
     href: Type.Optional(Type.String({ title: '外部地址', pattern: '^(https://|tel:|mailto:)' })),
     with: Type.Optional(With),
+    block: Type.Optional(Type.String({ title: '区块 id', description: '那一页上一个区块的 id，打开后移到那里，如报名表单。' })),
   }),
   back: closedObject('返回', '回到上一页；没有上一页时到首页。', { do: Type.Literal('back'), ...shared }),
   call: closedObject('调用接口', '调用一个接口，成功后执行 then。Calls an operation, then runs `then`.', {
@@ -73,7 +74,7 @@ type Modifiers = { when?: Condition; confirm?: string; needs?: 'login' | 'verifi
 type Values = Static<typeof With>
 export type Action = Modifiers
   & (
-    | { do: 'go'; route?: string; href?: string; with?: Values }
+    | { do: 'go'; route?: string; href?: string; with?: Values; block?: string }
     | { do: 'back' }
     | { do: 'call'; operation: string; with?: Values; then?: Action[]; onError?: Action[] }
     | { do: 'submit' }

@@ -81,9 +81,9 @@ const plainBlocks = {
   hero: closedObject('主视觉', '页面顶端的大图、标题和按钮。', {
     kind: Type.Literal('hero'),
     ...shared,
-    size: oneOf('大小', ['home', 'page'] as const),
+    size: oneOf('大小', ['home', 'page', 'band'] as const, 'home 是首页的整屏，page 是栏目的页首，band 是一条窄的横幅，搜索框在旁边。'),
     text: Type.Optional(text('说明')),
-    art: oneOf('图画', artNames),
+    art: Type.Optional(oneOf('图画', artNames, '不写的不画。')),
     search: Type.Optional(PageSearch),
     links: Type.Optional(Type.Array(Link)),
   }),

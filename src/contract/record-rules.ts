@@ -35,13 +35,12 @@ export const MatchRule = closedObject(
 )
 export type MatchRule = Static<typeof MatchRule>
 
+const values = (title: string, description: string) =>
+  Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }), { title, description }))
+
 /** How rows find the enterprises that they are for. */
 export const Match = closedObject('匹配本企业', '每条内容适合哪些企业，附原因。', {
   by: Type.Array(MatchRule, { title: '条件', minItems: 1 }),
-  unless: Type.Optional(
-    Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }), {
-      title: '除外',
-      description: '字段或状态为这些值的内容不参加匹配。',
-    }),
-  ),
+  unless: values('除外', '字段或状态为这些值的内容不参加匹配。'),
+  first: values('排在前面', '字段或状态为这些值的内容排在最前，如即将截止的；其余按相符的条件多少排列。'),
 })

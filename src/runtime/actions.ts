@@ -45,7 +45,7 @@ export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undef
 function addressIn(boot: Boot, action: Extract<Action, { do: 'go' }>, roots: Roots): string | undefined {
   if (action.href) return action.href
   const route = routeById(boot, fillText(action.route ?? '', roots))
-  return route && addressOf(route.path, fill(action.with ?? {}, roots) as Values)
+  return route && addressOf(route.path, fill(action.with ?? {}, roots) as Values) + (action.block ? `#${action.block}` : '')
 }
 
 function assertNever(action: never): never {

@@ -31,7 +31,7 @@ export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
           {block.search && <ScopedSearch {...block.search} />}
           <Links links={block.links} className="hero__links" />
         </div>
-        <Art name={block.art} className="hero__art" />
+        {block.art && <Art name={block.art} className="hero__art" />}
       </div>
     </section>
   )

@@ -40,6 +40,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'nav/trailing-slash': { zh: '地址末尾多了 /', en: 'A slash at the end of the path', cause: '按文件夹的习惯书写', effect: '访问者会打开错误的页面，或打不开', remedy: '删去末尾的 /', example: '/notice/ → /notice' },
   'guard/menu-out-of-reach': { zh: '看得到菜单的人打不开它', en: 'Those who see the item may not open it', cause: '目标页限制了更高的身份', effect: '访问者点了会被拒绝', remedy: '换一个目标，或加 when 条件', example: '"when": { "named": "verified" }' },
   'guard/looser-than-record': { zh: '接口比记录的规定更开放', en: 'The operation is more open than its record', cause: '改了一处，忘了另一处', effect: '本应限制的内容会被看到', remedy: '改成记录规定的身份', example: '"x-access": "verified"' },
+  'action/block': { zh: '要去的页面没有这个区块', en: 'The page has no such block', cause: '区块的 id 写错，或改名、删去了', effect: '页面打开后停在顶端，看不到要去的地方', remedy: '改成那一页上一个区块的 id', example: '"block": "sign-up"' },
   'action/target': { zh: '动作没有写清前往哪里', en: 'go needs exactly one target', cause: 'route 和 href 都没写，或都写了', effect: '按钮点了没有反应', remedy: '只写一个', example: '{ "do": "go", "route": "home" }' },
   'page/admin-record': { zh: '工作台里有不该由运营修改的记录', en: 'An admin page edits a record that operators do not write', cause: '记录归属企业，或 write 不是 operator', effect: '企业的数据会被直接改动', remedy: '从 admin 的 records 中删去，用流程办理', example: '—' },
   'page/admin-twice': { zh: '工作台里同一项写了两次', en: 'An entry stands twice on an admin page', cause: '换组时没有从原来的组删去', effect: '侧栏出现两个相同的标签', remedy: '只留一处', example: '—' },

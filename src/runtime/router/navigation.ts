@@ -15,13 +15,13 @@ export interface EntryState {
 
 export const stateOf = (location: Pick<Location, 'state'>): EntryState => (location.state ?? {}) as EntryState
 
-/** Whether going from one entry to another stays on the page: a quiet change, or only the hash. */
+/** Whether going from one entry to another stays on the page: a quiet change, or to a place on it. */
 export function staysOnPage(
   from: Pick<Location, 'pathname' | 'search' | 'hash'>,
   to: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>,
 ): boolean {
   if (from.pathname !== to.pathname) return false
-  return stateOf(to).quiet === true || (from.search === to.search && from.hash !== to.hash)
+  return stateOf(to).quiet === true || (from.search === to.search && (from.hash !== to.hash || to.hash !== ''))
 }
 
 /** A key that changes with every navigation that leaves the page; the page is mounted anew with it. */

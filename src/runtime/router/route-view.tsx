@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Page } from '../../contract/page'
 import { usePortal } from '../context'
 import { PageView } from '../page/page-view'
@@ -6,6 +7,7 @@ import { preloadPage } from '../page/preload-page'
 import { ErrorBoundary } from '../shell/states/error-boundary'
 import { LoadingMask } from '../shell/states/loading-mask'
 import { PageFailed } from '../shell/states/page-failed'
+import { stateOf } from './navigation'
 import { titleOf } from './title'
 
 /** Slow data must not hide a page whose blocks can show that they are loading. */
@@ -31,6 +33,9 @@ function useLoadedPage(attempt: number): Loaded {
   return loaded
 }
 
+/** What an address names on its page by the hash. */
+const placeIn = ({ hash }: { hash: string }) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined)
+
 /** The first page that opens has the browser's own focus and title announcement; later ones need ours. */
 function useArrival(settled: boolean, announce: boolean): void {
   const { boot, route } = usePortal()
@@ -42,10 +47,16 @@ function useArrival(settled: boolean, announce: boolean): void {
   }, [])
   useEffect(() => {
     if (!settled) return
-    const target = window.location.hash && document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
-    if (target) target.scrollIntoView()
-    else if (announce) document.getElementById('main')?.focus({ preventScroll: true })
+    if (announce && !placeIn(window.location)) document.getElementById('main')?.focus({ preventScroll: true })
   }, [settled, announce])
+  const location = useLocation()
+  useEffect(() => {
+    const place = settled && !stateOf(location).quiet ? placeIn(location) : undefined
+    if (!place) return
+    place.tabIndex = -1
+    void place.scrollIntoView?.()
+    place.focus({ preventScroll: true })
+  }, [settled, location])
 }
 
 function useMask(loaded: Loaded): [settled: boolean, settle: () => void] {

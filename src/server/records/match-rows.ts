@@ -44,6 +44,8 @@ function reasonsOf(row: Row, rules: { rule: MatchRule; own: DictItem[] }[]): str
   return reasons
 }
 
+const says = (row: Row, held: Record<string, string[]>) => Object.entries(held).some(([name, values]) => values.includes(String(row[name])))
+
 async function* rowsOf(call: Call, type: RecordType): AsyncGenerator<Row> {
   const size = type.list.maxSize
   for (let page = 1; (page - 1) * size < furthest; page++) {
@@ -53,20 +55,20 @@ async function* rowsOf(call: Call, type: RecordType): AsyncGenerator<Row> {
   }
 }
 
-/** Rows that the profile of the caller's enterprise matches, each with the reason; those with most reasons come first. */
+/** Rows that the profile of the caller's enterprise matches, each with the reason: what the record puts first, then those with most reasons. */
 export async function matchRows(call: Call, type: RecordType) {
-  const { by, unless = {} } = type.match ?? { by: [] }
+  const { by, unless = {}, first = {} } = type.match ?? { by: [] }
   const enterprise = call.session && (await call.store.enterprises.ofUser(call.session.user.id))
   if (!enterprise) throw new Refusal('missing', { message: '当前账户没有对应的企业' })
   const rules = await Promise.all(by.map(async (rule) => ({ rule, own: optionsOf(await known(call, enterprise, rule), rule, call) })))
-  const fields = [...new Set([...type.list.fields, ...by.map(({ field }) => field), ...Object.keys(unless)])]
+  const fields = [...new Set([...type.list.fields, ...by.map(({ field }) => field), ...Object.keys(unless), ...Object.keys(first)])]
   const found: { row: Row; reasons: string[] }[] = []
   for await (const row of rowsOf(call, { ...type, list: { ...type.list, fields } })) {
-    if (Object.entries(unless).some(([name, values]) => values.includes(String(row[name])))) continue
+    if (says(row, unless)) continue
     const reasons = reasonsOf(row, rules)
     if (reasons && reasons.length > 0) found.push({ row, reasons })
   }
-  const sorted = found.sort((a, b) => b.reasons.length - a.reasons.length)
+  const sorted = found.sort((a, b) => Number(says(b.row, first)) - Number(says(a.row, first)) || b.reasons.length - a.reasons.length)
   return {
     data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join('；') })),
     total: Math.min(sorted.length, most),

@@ -131,10 +131,24 @@ describe('a navigation', () => {
     expect(await screen.findByText('words of start')).toBeTruthy()
   })
 
+  it('leads to a block of the page, again when it is asked for again', async () => {
+    const shop = { id: 'shop', title: '商城', blocks: [{ kind: 'text', id: 'place', paragraphs: ['words of shop'] }] }
+    const pages = { ...tinyBoot.pages, shop: `data:application/json,${encodeURIComponent(JSON.stringify(shop))}` }
+    const { core, at } = await openPortal('/', { boot: { ...tinyBoot, pages } })
+    for (let round = 0; round < 2; round += 1) {
+      act(() => (document.activeElement as HTMLElement).blur())
+      act(() => core.router.go('/shop?id=7#place'))
+      await settled()
+      await waitFor(() => expect(document.activeElement?.id).toBe('place'))
+    }
+    expect(at()).toMatch('/shop?id=7')
+  })
+
   it('follows a quiet change without a mask', () => {
     const here = { pathname: '/a', search: '', hash: '' }
     expect(staysOnPage(here, { ...here, search: '?tab=2', state: { quiet: true } })).toBe(true)
     expect(staysOnPage(here, { ...here, hash: '#main', state: null })).toBe(true)
+    expect(staysOnPage({ ...here, hash: '#main' }, { ...here, hash: '#main', state: null })).toBe(true)
     expect(staysOnPage(here, { ...here, search: '?tab=2', state: null })).toBe(false)
     expect(staysOnPage(here, { ...here, state: null })).toBe(false)
     expect(staysOnPage(here, { ...here, pathname: '/b', state: { quiet: true } })).toBe(false)

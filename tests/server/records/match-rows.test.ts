@@ -6,6 +6,7 @@ interface Matched {
   id: string
   title: string
   reason: string
+  state: string
 }
 
 let portal: TestPortal
@@ -26,7 +27,11 @@ it('tells which policies are for the enterprise, and why', async () => {
   expect(total).toBe(data.length)
   expect(data.map(({ id }) => id)).toContain('p09')
   expect(data.find(({ id }) => id === 'p10')?.reason).toBe('支持本企业所在行业：制造业；面向小型企业；支持您选择的提升环节：生产制造')
-  const counts = data.map(({ reason }) => reason.split('；').length)
+  // What closes soon comes first, the rest by how much suits.
+  const closing = data.filter(({ state }) => state === '即将截止')
+  expect(closing.length).toBeGreaterThan(0)
+  expect(data.slice(0, closing.length)).toEqual(closing)
+  const counts = data.slice(closing.length).map(({ reason }) => reason.split('；').length)
   expect(counts).toEqual([...counts].sort((a, b) => b - a))
 })
 

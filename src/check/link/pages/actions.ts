@@ -1,4 +1,5 @@
 import type { Action } from '../../../contract/action'
+import type { Block } from '../../../contract/page'
 import { answerNames } from '../api/answers'
 import { checkCall } from '../api/calls'
 import { checkCondition } from './conditions'
@@ -13,10 +14,32 @@ import { placeOf, type Path, type Source } from '../../source'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../../tree-index'
 
+const idsOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => [
+    ...(block.id ? [block.id] : []),
+    ...(block.kind === 'tabs' ? block.items.flatMap((item) => idsOf(item.blocks ?? [])) : []),
+  ])
+
+/** The block that a `go` leads to is one of the page that it opens. */
+function checkBlock(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
+  const route = index.routes.find(({ id }) => id === action.route)
+  const page = index.pages.find(({ id }) => id === route?.value.page)
+  if (action.block === undefined || !page) return
+  const ids = idsOf(page.value.blocks)
+  if (ids.includes(action.block)) return
+  index.report.add(placeOf(source, [...path, 'block']), {
+    code: 'action/block',
+    zh: `页面“${quoted(page.id, 16)}”没有 id 为“${quoted(action.block, 14)}”的区块`,
+    en: `Page ${page.id} has no block with the id "${action.block}"`,
+    fix: didYouMean(nearest(action.block, ids), ids),
+  })
+}
+
 function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
   const told = action.route?.startsWith('{{') ?? false
   if (action.route !== undefined && !told) refer(index, 'route', action.route, source, [...path, 'route'])
   if (!told) checkQuery(index, action.route, action.with, source, [...path, 'with'])
+  if (!told) checkBlock(index, action, source, path)
   if ((action.route === undefined) === (action.href === undefined)) {
     index.report.add(placeOf(source, path), {
       code: 'action/target',

@@ -53,11 +53,11 @@ function checkProfile(index: TreeIndex, record: Entry<RecordType>, rule: MatchRu
   })
 }
 
-/** What is left out of matching: by a field or a state, of values that it has. */
-function checkUnless(index: TreeIndex, record: Entry<RecordType>, name: string, values: string[]): void {
+/** What is left out of matching or comes first in it: by a field or a state, of values that it has. */
+function checkMatchValues(index: TreeIndex, record: Entry<RecordType>, key: 'unless' | 'first', name: string, values: string[]): void {
   const known = [...Object.keys(record.value.fields), ...Object.keys(record.value.derived ?? {})]
   if (!known.includes(name)) {
-    index.report.add(placeOfKey(record.source, ['match', 'unless', name]), {
+    index.report.add(placeOfKey(record.source, ['match', key, name]), {
       code: 'record/unknown-field',
       zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`,
       en: `Record ${record.id} has no field "${name}"`,
@@ -65,7 +65,7 @@ function checkUnless(index: TreeIndex, record: Entry<RecordType>, name: string, 
     })
     return
   }
-  values.forEach((value, at) => checkHeldValue(index, record.id, name, value, record.source, ['match', 'unless', name, at]))
+  values.forEach((value, at) => checkHeldValue(index, record.id, name, value, record.source, ['match', key, name, at]))
 }
 
 /** When rows are public, what counts their readers, and which states follow from their dates: of fields that fit. */
@@ -74,7 +74,8 @@ export function linkRecordRules(index: TreeIndex, record: Entry<RecordType>): vo
   checkField(index, record, published?.from, 'dateTime', ['published', 'from'])
   checkField(index, record, published?.until, 'dateTime', ['published', 'until'])
   checkField(index, record, views, 'integer', ['views'])
-  for (const [name, values] of Object.entries(match?.unless ?? {})) checkUnless(index, record, name, values)
+  for (const key of ['unless', 'first'] as const)
+    for (const [name, values] of Object.entries(match?.[key] ?? {})) checkMatchValues(index, record, key, name, values)
   match?.by.forEach((rule, at) => {
     checkField(index, record, rule.field, 'json', ['match', 'by', at, 'field'])
     checkPlaces(index, record.source, ['match', 'by', at, 'reason'], rule.reason, ['names'])

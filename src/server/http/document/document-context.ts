@@ -21,7 +21,7 @@ export function documentHref({ release }: DocumentContext, action: Action | unde
     const text = valueText(String(value), roots)
     if (text) query.set(name, text)
   }
-  return query.size > 0 ? `${route.path}?${query.toString()}` : route.path
+  return route.path + (query.size > 0 ? `?${query.toString()}` : '') + (action.block ? `#${action.block}` : '')
 }
 
 export function linked(world: DocumentContext, action: Action | undefined, text: string, roots: object): string {

@@ -85,6 +85,6 @@ export function heroText(world: DocumentContext, block: Hero): string {
     block.search ? search(world, block.search) : '',
     links(world, block),
   ]
-  const inner = element('div', { class: 'hero__words' }, words.join('')) + place('art hero__art')
+  const inner = element('div', { class: 'hero__words' }, words.join('')) + (block.art ? place('art hero__art') : '')
   return element('div', { class: `hero hero--${block.size}` }, element('div', { class: 'hero__inner' }, inner))
 }

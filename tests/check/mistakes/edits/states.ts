@@ -29,6 +29,7 @@ export const stateValues = edits([
   ['truth of a linked record as a text', 'flows/reservation.json', '"data.hall.afternoon": { "is": true }', '"data.hall.afternoon": { "is": "是" }', 'true'],
   ['state that rules out a match', 'records/policy.json', '"unless": { "state": ["已截止"] }', '"unless": { "state": ["截止"] }', '已截止'],
   ['field that rules out a match', 'records/policy.json', '"unless": { "state":', '"unless": { "stat":', 'state'],
+  ['state that comes first in a match', 'records/policy.json', '"first": { "state": ["即将截止"] }', '"first": { "state": ["快截止"] }', '即将截止'],
   ['value that is looked up', 'flows/project.json', '"of": { "二级": 60', '"of": { "2级": 60', '二级'],
   ['state of the public copy', 'records/demand.json', '"status": "匹配中"', '"status": "匹配"', '匹配中'],
   ['demo row of a state that is not there', 'records/collect.json', '"status": "征集中"', '"status": "进行中"', '征集中'],
