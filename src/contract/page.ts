@@ -5,18 +5,8 @@ import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
+import { FoundKinds, PageSearch } from './page-search'
 import { Aside, Card, Description, Empty, Link, Progress, Receipt, shared, source, Step, text } from './block-parts'
-
-/** Where a search box leads: the page that shows what was found. */
-export const SearchScope = closedObject('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })
-export type SearchScope = Static<typeof SearchScope>
-
-export const PageSearch = closedObject('搜索框', '输入的词以 keyword 带到所选范围的页面。', {
-  hint: text('提示'),
-  scopes: Type.Array(SearchScope, { title: '范围', description: '第一个是默认的；只有一个时不显示名称。', minItems: 1 }),
-  words: Type.Optional(Type.Array(text('词'), { title: '热门搜索' })),
-})
-export type PageSearch = Static<typeof PageSearch>
 
 const Filter = closedObject(
   '筛选',
@@ -120,6 +110,7 @@ const plainBlocks = {
     kind: Type.Literal('text'),
     ...shared,
     paragraphs: Type.Array(text('段落'), { minItems: 1 }),
+    kinds: Type.Optional(FoundKinds),
     links: Type.Optional(Type.Array(Link, { title: '文字下方的链接' })),
   }),
   cards: closedObject('卡片组', '入口卡片。', {

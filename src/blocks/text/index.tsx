@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { BlockOf } from '../../contract/page'
 import { fill } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'
@@ -7,8 +8,20 @@ import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { linesOf, useDataOf } from '../../runtime/page/use-text'
 import './text.css'
 
-/** Paragraphs to read; a value that is a list becomes one. */
+const FoundKinds = lazy(async () => ({ default: (await import('./found-kinds')).FoundKinds }))
+
+/** Paragraphs to read, or what was found of each kind. */
 export function TextBlock({ block }: { block: BlockOf<'text'> }) {
+  if (!block.kinds) return <Paragraphs block={block} />
+  return (
+    <Suspense fallback={null}>
+      <FoundKinds block={block} kinds={block.kinds} />
+    </Suspense>
+  )
+}
+
+/** Paragraphs; a value that is a list becomes one. */
+function Paragraphs({ block }: { block: BlockOf<'text'> }) {
   const data = useDataOf(block.paragraphs)
   const failure = failureOf(data)
   return (

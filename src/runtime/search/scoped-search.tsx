@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import type { PageSearch } from '../../contract/page'
+import type { PageSearch } from '../../contract/page-search'
 import { usePortal } from '../context'
 import { SearchBox } from './search-box'
 import { useSearch } from './use-search'
 import './scoped-search.css'
 
 /** A search box with what to look among, and words that many look for. */
-export function ScopedSearch({ hint, scopes, words = [] }: PageSearch) {
+export function ScopedSearch({ hint, scopes, words }: PageSearch) {
   const { word, query } = usePortal()
   const search = useSearch()
   const [at, setAt] = useState(0)
@@ -24,7 +24,7 @@ export function ScopedSearch({ hint, scopes, words = [] }: PageSearch) {
         </div>
       )}
       <SearchBox hint={hint} keyword={query.keyword} onSearch={(keyword) => search(scope, keyword)} />
-      {words.length > 0 && (
+      {words && (
         <div className="scoped-search__words" role="group" aria-labelledby={id}>
           <span id={id}>{word('searchWords')}</span>
           {words.map((one) => (

@@ -19,7 +19,7 @@ export function SearchBox({ hint, keyword = '', onSearch, focused }: Props) {
   const { word } = usePortal()
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('keyword') ?? '').trim())
+    onSearch(String(new FormData(event.currentTarget).get('keyword')).trim())
   }
   return (
     <form className="search-box" role="search" aria-label={hint} onSubmit={find}>

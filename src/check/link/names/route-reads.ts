@@ -23,6 +23,7 @@ export function readsOf(index: TreeIndex, pageId: string): ReadonlySet<string> |
 /** What a block reads of the address by itself. */
 function queriesOf(block: Block): string[] {
   if (block.kind === 'tabs') return [block.query]
+  if (block.kind === 'text') return block.kinds ? [block.kinds.query] : []
   if (block.kind === 'list') return [...listQuery(block), 'page']
   return block.kind === 'flow' && block.receipt ? [doneQuery] : []
 }

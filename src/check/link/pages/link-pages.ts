@@ -99,6 +99,13 @@ function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path
   })
 }
 
+function checkFoundKinds({ index, scope, source }: Spot, { kinds }: Extract<Block, { kind: 'text' }>, path: Path): void {
+  const place = (at: number) => [...path, 'kinds', 'items', at]
+  const values = (kinds?.items ?? []).map(({ value }, at) => ({ name: value, source, path: [...place(at), 'value'] }))
+  reportDuplicates(index.report, values, 'page/duplicate-tab', { zh: '类别', en: 'Kind' })
+  kinds?.items.forEach(({ count }, at) => checkTemplates(index, scope, { count }, source, place(at)))
+}
+
 function checkBlock(spot: Spot, block: Block, path: Path): void {
   const { index, source, scope } = spot
   checkCondition(index, scope, block.when, source, [...path, 'when'])
@@ -107,6 +114,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
   }
   if ('links' in block)
     checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
+  if (block.kind === 'text') checkFoundKinds(spot, block, path)
   if (block.kind === 'hero')
     block.search?.scopes.forEach(({ route, with: values }, at) =>
       checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]),

@@ -34,6 +34,8 @@ export const data: Record<string, Row> = {
   'api: brace lost behind a key': slip('api/dict.json', '"responses": {\n          "200": {', '"responses": {\n          "200": ', /\{/),
   'api: file gone': gone('api/check-point.json', 'pages/demand-release.json > "demand.validate"', /接口|api\//),
 
+  'page: kind of results twice': slip('pages/search.json', '"value": "notice"', '"value": "policy"', undefined),
+  'page: count of a kind from data that are not there': slip('pages/search.json', '"{{data.notices.total}}"', '"{{data.notice.total}}"', 'notices'),
   'page: data from a misspelt operation': slip(notice, '"notices": { "from": "notice.list" }', '"notices": { "from": "notice.lst" }', 'notice.list'),
   'page: data from an operation with a blank': slip(notice, '"notices": { "from": "notice.list" }', '"notices": { "from": " notice.list" }', 'notice.list'),
   'page: source with a full-width letter': slip(notice, '"source": "notices"', '"source": "notiｃes"', 'notices'),

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { BlockOf } from '../../contract/page'
+import type { FoundKinds as Kinds } from '../../contract/page-search'
+import { valueText } from '../../validate/template/value-text'
+import { usePortal, useRoots } from '../../runtime/context'
+import { Section } from '../../runtime/page/section'
+import './found-kinds.css'
+
+/** How much was found, in all and of each kind; a kind that is chosen stands in the address. Nothing where nothing was found. */
+export function FoundKinds({ block: { title, paragraphs }, kinds: { query: name, items } }: { block: BlockOf<'text'>; kinds: Kinds }) {
+  const { word, query, setQuery } = usePortal()
+  const roots = useRoots()
+  const id = useId()
+  const counted = items.map(({ value, title, count }) => ({ value, title, count: Number(valueText(count, roots)) || 0 }))
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  const chosen = counted.find(({ value }) => value === query[name])?.value ?? ''
+  const all = { value: '', title: word('allOptions'), count: total }
+  return (
+    <Section title={title} className="text">
+      <div className="found-kinds" role="group" aria-labelledby={id}>
+        <p id={id} className="found-kinds__total">
+          {word('total').replace('{count}', String(total))}
+        </p>
+        {[all, ...counted]
+          .filter(({ value, count }) => count > 0 || value === chosen)
+          .map((kind) => (
+            <button
+              key={kind.value}
+              type="button"
+              className="found-kinds__kind"
+              aria-pressed={kind.value === chosen}
+              onClick={() => setQuery({ [name]: kind.value })}
+            >
+              {kind.title} <span className="found-kinds__count">{kind.count}</span>
+            </button>
+          ))}
+        {paragraphs.map((line) => (
+          <p key={line} className="found-kinds__hint">
+            {line}
+          </p>
+        ))}
+      </div>
+    </Section>
+  )
+}
