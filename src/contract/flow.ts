@@ -96,6 +96,13 @@ const Each = closedObject('名下', '这一步之后，属于本记录的每条�
 })
 export type Each = Static<typeof Each>
 
+const Phrases = closedObject('常用意见', '在表单上方点选，写进一个字段，还可以改。', {
+  field: Type.String({ title: '字段', description: '本步骤表单的字段。' }),
+  texts: Type.Array(Type.String({ title: '意见', minLength: 1, maxLength: 60 }), { title: '各条意见', minItems: 1, maxItems: 9 }),
+  first: Type.Optional(Type.Literal(true, { title: '先填好第一条', description: '打开时已写上第一条，适合“通过”一类的步骤。' })),
+})
+export type Phrases = Static<typeof Phrases>
+
 export const Transition = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
@@ -107,6 +114,7 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   yields: Type.Optional(Condition),
   requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
+  phrases: Type.Optional(Phrases),
   proof: Type.Optional(Proof),
   draft: Type.Optional(
     Type.Literal(true, {

@@ -1,4 +1,6 @@
+import { lazy } from 'react'
 import type { Link, Receipt } from '../../contract/block-parts'
+import { workFrom } from '../../contract/derived/work-query'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { Section } from '../../runtime/page/section'
@@ -11,6 +13,9 @@ import { StateCard } from './state-card'
 import { Trail } from './trail'
 import './flow.css'
 
+// Operators alone work through lists.
+const FlowWork = lazy(async () => ({ default: (await import('./work')).FlowWork }))
+
 /** Operators come from their admin page and go back there, enterprises where the page leads. */
 function useWayBack(links: Link[] | undefined): Link[] | undefined {
   const { boot, session, word } = usePortal()
@@ -18,8 +23,15 @@ function useWayBack(links: Link[] | undefined): Link[] | undefined {
   return admin ? [{ label: word('toAdmin'), action: { do: 'go', route: admin.id } }] : links
 }
 
-/** How far a business record is: its stages, who has it, what may be done with it now, and what was done. */
+/** How far a business record is. An operator who opened it from a list of work has the list beside it. */
 export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
+  const { boot, query, session } = usePortal()
+  const work = session.role === 'operator' ? (query[workFrom] ?? '') : ''
+  return boot.operations[`${work}.work`] ? <FlowWork block={block} flow={work} /> : <FlowPage block={block} />
+}
+
+/** Its stages, who has it, what may be done with it now, and what was done. */
+function FlowPage({ block }: { block: BlockOf<'flow'> }) {
   const datum = usePageDatum(block.source)
   const record = progressIn(datum?.data)
   const links = useWayBack(block.links)

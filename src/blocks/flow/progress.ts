@@ -1,8 +1,11 @@
+import type { Phrases } from '../../contract/flow'
+
 export interface FlowTransition {
   id: string
   title: string
   operation: string
   form?: string
+  phrases?: Phrases
   confirm?: string
   draft?: boolean
   /** Leads on; giving up and sending back do not. */

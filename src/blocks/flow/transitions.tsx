@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Action } from '../../contract/action'
 import { doneQuery } from '../../contract/kinds'
 import { usePortal, useRoots } from '../../runtime/context'
@@ -11,15 +11,19 @@ interface Props {
   /** What was done is told by a receipt, beside the toast. */
   hasReceipt: boolean
   refresh: (() => void) | undefined
+  /** What follows in the place of the toast and of reading the page anew. */
+  next?: ((done: FlowTransition) => Action[]) | undefined
 }
 
 /** What this account may do now; the first that leads on is the primary one. A transition with a form opens it below, where its own button is then the primary one. */
-export function Transitions({ record, hasReceipt, refresh }: Props) {
+export function Transitions(props: Props) {
+  const { record, hasReceipt, refresh, next: goOn } = props
   const all = record.progress.transitions
   const transitions = all.filter((transition) => !transition.draft)
   const [open, setOpen] = useState<FlowTransition | undefined>(() =>
     (transitions.length === 1 && transitions[0]?.onward) || draftOf(all, transitions[0]) ? withForm(transitions[0]) : undefined,
   )
+  const [chosen, setChosen] = useState(false)
   const portal = usePortal()
   const roots = useRoots()
   const busy = useRef(false)
@@ -35,7 +39,7 @@ export function Transitions({ record, hasReceipt, refresh }: Props) {
           operation: transition.operation,
           with: { id: record.id },
           ...(transition.confirm ? { confirm: transition.confirm } : {}),
-          then: after(transition, portal.word('flowDone'), hasReceipt),
+          then: goOn?.(transition) ?? after(transition, portal.word('flowDone'), hasReceipt),
           onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }],
         },
         roots,
@@ -44,6 +48,10 @@ export function Transitions({ record, hasReceipt, refresh }: Props) {
     } finally {
       busy.current = false
     }
+  }
+  const toggle = (transition: FlowTransition) => {
+    setChosen(true)
+    setOpen(open?.id === transition.id ? undefined : transition)
   }
   return (
     <div className="flow__transitions">
@@ -54,13 +62,13 @@ export function Transitions({ record, hasReceipt, refresh }: Props) {
             type="button"
             className={`button${transition === next && open?.id !== transition.id ? ' button--primary' : ''}`}
             aria-expanded={transition.form ? open?.id === transition.id : undefined}
-            onClick={() => (transition.form ? setOpen(open?.id === transition.id ? undefined : transition) : void run(transition))}
+            onClick={() => (transition.form ? toggle(transition) : void run(transition))}
           >
             {transition.title}
           </button>
         ))}
       </div>
-      {open && <TransitionForm key={open.id} transition={open} record={record} hasReceipt={hasReceipt} refresh={refresh} />}
+      {open && <TransitionForm key={open.id} {...props} transition={open} focused={chosen} />}
     </div>
   )
 }
@@ -78,17 +86,27 @@ const withForm = (transition: FlowTransition | undefined) => (transition?.form ?
 const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) =>
   transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
 
-function TransitionForm({ transition, record, hasReceipt, refresh }: Props & { transition: FlowTransition }) {
+/** The box that somebody opened takes the focus; the first of its sentences may be written already. */
+function TransitionForm({ transition, focused, ...props }: Props & { transition: FlowTransition; focused: boolean }) {
+  const { record, hasReceipt, refresh, next } = props
+  const { phrases } = transition
   const { word } = usePortal()
   const draft = draftOf(record.progress.transitions, transition)
-  const then = (done: FlowTransition) => after(done, word('flowDone'), hasReceipt)
+  const then = (done: FlowTransition) => (done.draft ? undefined : next?.(done)) ?? after(done, word('flowDone'), hasReceipt)
   const of = { with: { id: record.id } }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>('.form__submit')?.click()
+  }
   return (
-    <div className="flow__form">
+    <div className="flow__form" onKeyDown={onKeyDown}>
       <Heading className="flow__form-title">{transition.title}</Heading>
       <LoadedForm
         id={transition.form ?? ''}
-        initial={record}
+        initial={phrases?.first ? { ...record, [phrases.field]: phrases.texts[0] } : record}
+        phrases={phrases}
+        focused={focused}
         onDone={() => refresh?.()}
         submit={{
           ...of,

@@ -4,6 +4,7 @@ import { usePortal, type PortalTools } from '../../runtime/context'
 import { DueMark } from './due-mark'
 import { RowTitle } from './row-view'
 import { leadingLabel, useRowWords, type RowTemplate, type RowWords } from './row-words'
+import { useRowKeys } from './use-row-keys'
 import './table.css'
 
 interface Column {
@@ -45,9 +46,11 @@ export function TableView({ item, rows, label, keyword }: { item: RowTemplate; r
   const wordsOf = useRowWords(bare, keyword)
   const columns = columnsOf(item, word)
   const tagTitle = item.tag && (tag.label ?? word('columnTag'))
+  const isWork = item.until !== undefined
+  useRowKeys(isWork)
   const titles = [...columns.map(({ title }) => title), ...(tagTitle ? [tagTitle] : [])]
   return (
-    <table className="list__table" aria-label={label || undefined}>
+    <table className={`list__table${isWork ? ' list__table--keys' : ''}`} aria-label={label || undefined}>
       <thead>
         <tr>
           <th scope="col">{word('columnTitle')}</th>

@@ -3,6 +3,7 @@ import type { Access } from '../kinds'
 import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter } from '../operation'
 import type { RecordField, RecordType } from '../record'
 import type { Static } from '@sinclair/typebox'
+import { listOf, number, progress, text } from './progress-answer'
 
 export interface FlowOperation {
   method: HttpMethod
@@ -16,10 +17,6 @@ export type FlowRead = (typeof flowReads)[number]
 
 export const isFlowRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
 
-const text = (description: string): JsonSchema => ({ type: 'string', description })
-const number = (description: string): JsonSchema => ({ type: 'integer', description })
-const listOf = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'array', items: { type: 'object', properties } })
-
 function fieldSchema({ type, title }: Static<typeof RecordField>): JsonSchema {
   if (type === 'json' || type === 'body') return { description: title }
   return { type: type === 'text' || type === 'list' || type === 'dateTime' ? 'string' : type, description: title }
@@ -31,43 +28,6 @@ const recordProperties = (record: RecordType): Record<string, JsonSchema> => ({
   ...Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, fieldSchema(field)])),
   ...Object.fromEntries(Object.keys(record.derived ?? {}).map((name) => [name, text('由日期得出的状态')])),
 })
-
-/** How far a record is: what the block `flow` draws. */
-const progress: JsonSchema = {
-  type: 'object',
-  description: '办理进度',
-  properties: {
-    title: text('流程名称'),
-    status: text('状态'),
-    tone: text('语气'),
-    handler: text('当前经办'),
-    text: text('说明'),
-    days: number('办理时限（天）'),
-    used: number('已用天数'),
-    since: text('进入本状态的时间'),
-    due: text('最迟办理的时间'),
-    finished: { type: 'boolean', description: '已办结' },
-    stages: listOf({ title: text('阶段'), state: text('done、now 或 next') }),
-    returned: { type: 'object', description: '退回', properties: { title: text('步骤'), opinion: text('意见'), time: text('时间') } },
-    transitions: listOf({
-      id: text('步骤'),
-      title: text('名称'),
-      operation: text('接口'),
-      form: text('表单'),
-      confirm: text('确认提示'),
-      onward: { type: 'boolean', description: '往下办，不是退回或取消' },
-      draft: { type: 'boolean', description: '保存草稿' },
-    }),
-    trail: listOf({
-      id: text('步骤 id'),
-      title: text('步骤'),
-      status: text('之后的状态'),
-      by: text('办理人'),
-      time: text('时间'),
-      opinion: text('意见'),
-    }),
-  },
-}
 
 const parameter = (
   name: string,

@@ -3,9 +3,10 @@ import { closedObject } from '../closed-object'
 import { interfaceWords } from './interface-words'
 import { messageWords } from './message-words'
 import { questionnaireWords } from './questionnaire-words'
+import { workWords } from './work-words'
 
 /** Every text of code that an operator may replace. A name that no code reads does not exist. */
-export const replaceableWords = { ...interfaceWords, ...questionnaireWords, ...messageWords }
+export const replaceableWords = { ...interfaceWords, ...questionnaireWords, ...workWords, ...messageWords }
 export type WordName = keyof typeof replaceableWords
 
 const properties = Object.fromEntries(

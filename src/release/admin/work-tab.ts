@@ -3,6 +3,7 @@ import type { Link } from '../../contract/block-parts'
 import type { Condition } from '../../contract/condition'
 import { pendingStates } from '../../contract/derived/pending-states'
 import { unsentStates } from '../../contract/derived/unsent-states'
+import { keptWork, workFrom } from '../../contract/derived/work-query'
 import type { Flow } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
@@ -18,7 +19,7 @@ export interface FlowOf {
 type List = Extract<Block, { kind: 'list' }>
 
 /** One row of work: what, until when, whose and where. */
-function rowOf({ flow, record, districts }: FlowOf): List['item'] {
+function rowOf({ flow, record, districts }: FlowOf, from: Record<string, string>): List['item'] {
   return {
     title: '{{row.name}}',
     tag: '{{row.status}}',
@@ -30,7 +31,7 @@ function rowOf({ flow, record, districts }: FlowOf): List['item'] {
       '经办：{{row.handler}}',
       '提交：{{row.createTime|date}}',
     ],
-    ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}' } } } : {}),
+    ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}', [workFrom]: flow.id, ...from } } } : {}),
   }
 }
 
@@ -46,7 +47,7 @@ export function todoTab(flows: FlowOf[], route: string): Parts {
       title: `${of.flow.title}（{{data.${source}.total}}）`,
       source,
       look: 'table',
-      item: rowOf(of),
+      item: rowOf(of, { todo: 'true' }),
       pageSize: 10,
       links: [{ label: '筛选和查找', action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
       empty: { title: '没有等待办理的' },
@@ -112,7 +113,7 @@ export function flowTab(of: FlowOf, route: string, group: string | undefined): P
     title: flow.title,
     source,
     look: 'table',
-    item: rowOf(of),
+    item: rowOf(of, keptWork()),
     paged: true,
     pageSize: 20,
     search: '名称、企业',

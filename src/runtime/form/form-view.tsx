@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { Phrases } from '../../contract/flow'
 import type { Submit } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
@@ -22,6 +23,7 @@ import { createDraftKeeper, useStoredDraft } from './draft/use-draft'
 import { useSubmit } from './submit/use-submit'
 import './form-view.css'
 
+const PhrasePicker = lazy(async () => ({ default: (await import('./phrase-picker')).PhrasePicker }))
 const FormReview = lazy(() => import('./review/form-review'))
 
 /** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
@@ -36,6 +38,9 @@ export interface FormViewProps {
   /** Loads the form of the live release, with what has been typed. */
   onRenew?(values: Record<string, unknown>): void
   extraLinks?: ReactNode
+  phrases?: Phrases | undefined
+  /** Moves focus to the first field once it is drawn. */
+  focused?: boolean
 }
 
 /** A form of the schemas: draws, validates, keeps a draft, submits. */
@@ -125,7 +130,7 @@ function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) 
 }
 
 function FormBody(props: BodyProps) {
-  const { form: module, draft, onClear, onDone, onRenew, extraLinks } = props
+  const { form: module, draft, onClear, onDone, onRenew, extraLinks, phrases, focused } = props
   const { form } = module
   const submit = props.submit ?? form.submit
   const portal = usePortal()
@@ -143,6 +148,10 @@ function FormBody(props: BodyProps) {
     review,
   })
   useEffect(() => keeper.start(), [keeper])
+  useEffect(() => {
+    const [first] = Object.keys(form.ui)
+    if (focused && first !== undefined) focusField(root.current, first)
+  }, [focused, form])
   const cancel = () => void portal.run(submit.cancel?.then ?? [], { ...roots, form: parts.store.values() })
   const edit = (field?: string) => {
     flushSync(() => review?.close())
@@ -167,6 +176,11 @@ function FormBody(props: BodyProps) {
               <FaultSummary fields={refused} />
               {form.intro && <p className="form__intro">{form.intro}</p>}
               {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
+              {phrases && (
+                <Suspense>
+                  <PhrasePicker phrases={phrases} root={root} />
+                </Suspense>
+              )}
               {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
               <ThemedForm
                 id={form.id}

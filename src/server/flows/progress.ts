@@ -79,6 +79,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
       title: transition.title,
       operation: `${flow.id}.${transition.id}`,
       form: transition.form,
+      phrases: transition.phrases,
       confirm: transition.confirm,
       onward: leads(transition),
       draft: transition.draft === true,

@@ -18,7 +18,7 @@ const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'plac
 
 const table: Record<StringKind, readonly string[]> = {
   words: [
-    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group'],
+    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]'],
     ...['问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
     ...['等级.name', '报告.name', '同行业平均.insufficient', '同行业平均.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default'],
     // Samples are judged by the rules beside them, not by a list.
@@ -36,7 +36,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['路由.page', '路由.menu', '菜单项.route', '子菜单项.route', '地址参数.*:key', '地址参数.*', '前往.route', '前往.block', '参数.*:key', '调用接口.operation', '下载.operation', '设置值.name', '打开对话框.dialog', '范围.route'],
     ...['数据格式.required[]', '数据格式.x-form', '接口.x-form', '接口.x-form[]', '表单.form', '表单.only[]', '接口.x-encrypt[]', '记录服务.type', '记录服务.siblings[]', '写入的固定值.*:key', '写入的固定值.*', '流程服务.flow', '流程服务.transition', '接口.x-count[]', '接口.x-handler', '处理函数所用的名字.*:key', '处理函数所用的名字.*', '处理函数所用的名字.*[]'],
     ...['规则.*:key', '控件.*:key', '与另一项一致.equals', '禁用常见密码.blocklist[]', '最早哪天.notBefore', '最晚哪天.notAfter', '控件.dict', '控件.autocomplete', '发送验证码.operation', '从记录中选.operation', '分组.fields[]', '查询填入.after', '查询填入.operation', '提交.operation', '保存草稿按钮.operation'],
-    ...['数据.from', '工作台.flows[]', '工作台.records[]', '组.flows[]', '组.records[]', '文章.source', '列表.source', '信息表.source', '表单.source', '办理进度.source', '问卷.source', '手写组件.source', '筛选.query', '筛选.options[]', '筛选.dict', '排序.value', '问卷.save', '标签.include'],
+    ...['数据.from', '工作台.flows[]', '工作台.records[]', '常用意见.field', '组.flows[]', '组.records[]', '文章.source', '列表.source', '信息表.source', '表单.source', '办理进度.source', '问卷.source', '手写组件.source', '筛选.query', '筛选.options[]', '筛选.dict', '排序.value', '问卷.save', '标签.include'],
     ...['发布时间段.from', '发布时间段.until', '记录.views', '状态.before', '状态.after', '状态.is', '名额已满.count', '名额已满.of', '匹配条件.field', '匹配条件.profile', '匹配条件.record', '匹配条件.dict', '除外.*:key', '除外.*[]', '排在前面.*:key', '排在前面.*[]', '列表.fields[]', '列表.filters[]', '列表.sort', '列表.sorts[]', '记录.*:key'],
     ...['流程.record', '流程.route', '流程.msgType', '相关记录.record', '相关记录.by', '相关记录.match', '筛选.*:key', '筛选.*', '之后.field', '之后.than', '名额.of', '名额.most', '名额.amount', '名额.same[]', '开放日.date', '开放日.open', '开放日.closed', '名额.states[]', '名额.total', '名额.rows'],
     ...['公开.record', '公开.by', '公开.states[]', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],

@@ -14,6 +14,7 @@ import { checkHeldValue } from '../values/held-values'
 import { missingValue } from '../values/missing-value'
 import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
+import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkQuota } from './flow-quota'
 import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
@@ -92,6 +93,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
     checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
   })
   checkForm(spot, transition, path)
+  checkPhrases(spot, transition, path)
   checkProof({ ...spot, scope }, transition, path)
   transition.once?.same.forEach((name, place) => checkField(spot, name, [...path, 'once', 'same', place]))
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])

@@ -1,0 +1,70 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { workLast } from '../../../contract/derived/work-query'
+import type { BlockOf } from '../../../contract/page'
+import { usePageDatum, usePortal } from '../../../runtime/context'
+import { useWorkWords } from '../../../runtime/form/use-work-words'
+import { Section } from '../../../runtime/page/section'
+import { EmptyView, failureOf, Skeleton } from '../../../runtime/page/state-views'
+import { progressIn, type FlowRecord } from '../progress'
+import { Stages } from '../stages'
+import { StateCard } from '../state-card'
+import { Trail } from '../trail'
+import { Transitions } from '../transitions'
+import { DoneLine } from './done-line'
+import { KeysHelp } from './keys-help'
+import { useWork, type Work } from './use-work'
+import { useWorkKeys } from './use-work-keys'
+import { WorkRail } from './work-rail'
+import './work.css'
+
+/** A case between the list that it was opened from and the decision on it: list, materials and decision side by side where there is room. */
+export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string }) {
+  const datum = usePageDatum(block.source)
+  const record = progressIn(datum?.data)
+  const word = useWorkWords()
+  const work = useWork(flow)
+  const decision = useRef<HTMLDivElement>(null)
+  const keys = useWorkKeys(work, decision)
+  useFocusOnNext(decision, record?.id)
+  return (
+    <Section title={block.title} links={[{ label: word('workBack'), action: work.list }]} className="flow flow--work">
+      <WorkRail work={work} onHelp={keys.showHelp} />
+      <div className="work__decision" ref={decision} tabIndex={-1} role="group" aria-label={record?.progress.status}>
+        <DoneLine work={work} />
+        {datum?.loading ? (
+          <Skeleton lines={[38, 82, 64]} />
+        ) : (
+          (datum && failureOf([datum])) || (record ? <Decision record={record} work={work} /> : <EmptyView empty={block.empty} />)
+        )}
+      </div>
+      {keys.isHelpOpen && <KeysHelp keys={keys} />}
+    </Section>
+  )
+}
+
+/** The case that opened after a decision is where reading and keys go on. */
+function useFocusOnNext(decision: RefObject<HTMLElement | null>, id: string | undefined) {
+  const { query } = usePortal()
+  const last = query[workLast]
+  useEffect(() => {
+    if (last !== undefined && id !== undefined && id !== last) decision.current?.focus({ preventScroll: true })
+  }, [decision, id, last])
+}
+
+function Decision({ record, work }: { record: FlowRecord; work: Work }) {
+  const { progress } = record
+  return (
+    <>
+      <StateCard progress={progress} />
+      <Transitions
+        key={`${record.id} ${progress.status} ${progress.trail.length}`}
+        record={record}
+        hasReceipt={false}
+        refresh={undefined}
+        next={(done) => work.afterDecision(record, done)}
+      />
+      {progress.stages.length > 0 && <Stages stages={progress.stages} />}
+      <Trail trail={progress.trail} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useWorkWords, type WorkWord } from '../../../runtime/form/use-work-words'
+import { Dialog } from '../../../runtime/shell/dialogs/dialog'
+import type { WorkKeys } from './use-work-keys'
+
+const keys: [key: string, does: WorkWord][] = [
+  ['j', 'workKeyNext'],
+  ['k', 'workKeyPrevious'],
+  ['d', 'workKeyDecide'],
+  ['1 … 9', 'workKeyNth'],
+  ['Alt + 1 … 9', 'workKeyPhrase'],
+  ['Ctrl + Enter', 'workKeySend'],
+  ['Esc', 'workKeyLeave'],
+  ['u', 'workKeyBack'],
+  ['?', 'workKeyHelp'],
+]
+
+export function KeysHelp({ keys: { isOn, turn, closeHelp } }: { keys: WorkKeys }) {
+  const word = useWorkWords()
+  return (
+    <Dialog title={word('workKeys')} onClose={closeHelp}>
+      <label className="work__switch">
+        <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
+        {word('workKeysOn')}
+      </label>
+      <dl className="work__keys">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{word(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { usePortal, useRoots } from '../../../runtime/context'
+import { areKeysOn, isPlainKey, isTyping, turnKeys } from '../../list/plain-key'
+import type { Work } from './use-work'
+
+/** Escape leaves a field first, and then folds the form. */
+function leave(root: HTMLElement | null) {
+  const at = document.activeElement
+  const opened = root?.querySelector<HTMLElement>('.flow__buttons [aria-expanded=true]')
+  if (isTyping(at) && root?.contains(at)) (opened ?? root).focus()
+  else opened?.click()
+}
+
+/** Keys for the next case, the one before, the decision and the list. Whoever is disturbed by them turns them off. */
+export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>) {
+  const { run } = usePortal()
+  const roots = useRoots()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isOn, setOn] = useState(areKeysOn)
+  const press = useRef<(key: string) => boolean>(() => false)
+  useEffect(() => {
+    const nth = (at: number) => decision.current?.querySelectorAll<HTMLElement>('.flow__buttons > button')[at]?.click()
+    const acts: Record<string, () => unknown> = {
+      j: () => work.next && run(work.next, roots),
+      k: () => work.previous && run(work.previous, roots),
+      d: () => nth(0),
+      u: () => run(work.list, roots),
+      '?': () => setHelpOpen(true),
+    }
+    press.current = (key) => {
+      const act = /^[1-9]$/.test(key) ? () => nth(Number(key) - 1) : acts[key]
+      if (act) void act()
+      return act !== undefined
+    }
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isOn || !isPlainKey(event)) return
+      if (event.key === 'Escape') return leave(decision.current)
+      if (!isTyping(event.target) && press.current(event.key)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [decision, isOn])
+  const turn = (on: boolean) => {
+    setOn(on)
+    turnKeys(on)
+  }
+  return { isHelpOpen, isOn, turn, showHelp: () => setHelpOpen(true), closeHelp: () => setHelpOpen(false) }
+}
+
+export type WorkKeys = ReturnType<typeof useWorkKeys>

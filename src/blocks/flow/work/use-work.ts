@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import type { Action } from '../../../contract/action'
+import { keptWork, workFrom, workLast, workNarrows } from '../../../contract/derived/work-query'
+import { usePortal, type PortalTools } from '../../../runtime/context'
+import { rowsOf } from '../../../runtime/page/rows-of'
+import { useDatum } from '../../../runtime/page/use-datum'
+import { useWorkWords } from '../../../runtime/form/use-work-words'
+import type { FlowRecord, FlowTransition } from '../progress'
+
+/** So many of the list stand beside a case. */
+const shown = 100
+
+export interface WorkRow {
+  id: string
+  name: string
+  status: string
+  enterpriseName?: string
+  dueTime?: string
+}
+
+/** What was decided last, until the page is loaded anew. */
+let lastDone: { id: string; name: string; act: string } | undefined
+
+const isRow = (row: unknown): row is WorkRow => typeof (row as WorkRow | null)?.id === 'string'
+
+const open = ({ route }: PortalTools, id: string | undefined, last?: string): Action => ({
+  do: 'go',
+  route: route.id,
+  with: { ...keptWork([...workNarrows, workFrom]), id: id ?? '', [workLast]: last ?? '' },
+})
+
+/** The list that a case was opened from, where the case stands in it, and what comes next. */
+export function useWork(flow: string) {
+  const portal = usePortal()
+  const { boot, query } = portal
+  const word = useWorkWords()
+  const datum = useDatum({ from: `${flow}.work`, with: { ...keptWork(), page: 1, size: shown } })
+  const { rows: found, total } = rowsOf(datum.data)
+  const rows = found.filter(isRow)
+  const at = rows.findIndex(({ id }) => id === query.id)
+  const last = query[workLast]
+  const { retry } = datum
+  // What was decided has left the list, or stands elsewhere in it.
+  useEffect(() => {
+    if (last !== undefined) retry()
+  }, [last, retry])
+  const admin = boot.routes.find(({ path }) => path === boot.admin?.path)
+  const { todo } = query
+  const list: Action = { do: 'go', route: admin?.id ?? boot.portal.guard.home, with: todo ? {} : { ...keptWork(), tab: `flow-${flow}` } }
+  const nextOf = (id: string) => {
+    const place = rows.findIndex((row) => row.id === id)
+    return rows[place + 1] ?? rows.find((row) => row.id !== id)
+  }
+  return {
+    rows,
+    total,
+    at,
+    list,
+    last: last === undefined ? undefined : { name: '', act: '', ...(lastDone?.id === last ? lastDone : {}), id: last },
+    openRow: (row: WorkRow) => open(portal, row.id),
+    openLast: open(portal, last),
+    previous: at > 0 ? open(portal, rows[at - 1]?.id) : undefined,
+    next: at + 1 < rows.length ? open(portal, rows[at + 1]?.id) : undefined,
+    /** The next case of the list opens, or the list when there is none. */
+    afterDecision(record: FlowRecord, done: FlowTransition): Action[] {
+      const next = nextOf(record.id)
+      lastDone = { id: record.id, name: rows.find(({ id }) => id === record.id)?.name ?? '', act: done.title }
+      return next
+        ? [open(portal, next.id, record.id)]
+        : [{ do: 'toast', text: word('workAllDone', { act: done.title }), tone: 'success' }, list]
+    },
+  }
+}
+
+export type Work = ReturnType<typeof useWork>

@@ -1,0 +1,95 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FlowBlock } from '../../../src/blocks/flow'
+import type { BlockOf } from '../../../src/contract/page'
+import { PageDataContext } from '../../../src/runtime/context'
+import { draw } from '../draw'
+import { ExamplePortal, exampleBoot } from '../example-portal'
+
+const block: BlockOf<'flow'> = { kind: 'flow', title: '甲', source: 'item', empty: { title: '没有' } }
+const boot = { ...exampleBoot, operations: { 'demo.work': {} } } as unknown as typeof exampleBoot
+const rows = ['a', 'b', 'c'].map((id) => ({ id, name: `案件${id}`, status: '待审核' }))
+const transitions = [
+  { id: 'pass', title: '通过', operation: 'demo.pass', onward: true },
+  { id: 'refuse', title: '不通过', operation: 'demo.refuse' },
+]
+const item = { id: 'b', progress: { status: '待审核', tone: '', stages: [], returned: null, trail: [], transitions } }
+
+async function show(query: Record<string, string> = {}, role: 'operator' | 'enterprise' = 'operator') {
+  const run = vi.fn()
+  await draw(
+    <ExamplePortal
+      boot={boot}
+      onRun={run}
+      query={{ id: 'b', work: 'demo', status: '待审核', ...query }}
+      session={{ role }}
+      call={() => Promise.resolve({ data: rows, total: 3 })}
+    >
+      <PageDataContext value={{ item: { data: item, error: undefined, loading: false, retry: () => undefined } }}>
+        <FlowBlock block={block} />
+        <input aria-label="别处" />
+      </PageDataContext>
+    </ExamplePortal>,
+  )
+  if (role === 'operator') await screen.findByText('第 2 件，共 3 件')
+  return run
+}
+const opened = (run: ReturnType<typeof vi.fn>) => run.mock.calls.map(([action]) => (action as { with?: { id?: string } }).with?.id)
+
+describe('a case opened from a list of work', () => {
+  afterEach(() => localStorage.clear())
+
+  test.each([
+    ['j', ['c']],
+    ['k', ['a']],
+    ['u', [undefined]],
+    ['x', []],
+  ])('answers the key %s', async (key, ids) => {
+    const run = await show()
+    await userEvent.keyboard(key)
+    expect(opened(run)).toEqual(ids)
+  })
+
+  test('keeps the conditions of the list on the way', async () => {
+    const run = await show()
+    await userEvent.keyboard('j')
+    expect(run.mock.calls[0]![0]).toMatchObject({ do: 'go', with: { id: 'c', status: '{{route.status}}', work: '{{route.work}}' } })
+  })
+
+  test('goes to the next case after a decision, and names the one that is done', async () => {
+    const run = await show()
+    await userEvent.keyboard('2')
+    expect(run.mock.calls[0]![0]).toMatchObject({ operation: 'demo.refuse', then: [{ do: 'go', with: { id: 'c', last: 'b' } }] })
+  })
+
+  test.each([
+    ['a key of a word that is composed', { key: 'j', isComposing: true }],
+    ['a key that an input method takes', { key: 'Process' }],
+    ['a key with Ctrl', { key: 'j', ctrlKey: true }],
+  ])('leaves %s alone', async (_, key) => {
+    const run = await show()
+    fireEvent.keyDown(document.body, key)
+    expect(opened(run)).toEqual([])
+  })
+
+  test('leaves what is typed alone', async () => {
+    const run = await show()
+    await userEvent.type(screen.getByLabelText('别处'), 'jk1?')
+    expect(opened(run)).toEqual([])
+  })
+
+  test('shows its keys, and can be told to answer none', async () => {
+    const run = await show()
+    await userEvent.keyboard('?')
+    await userEvent.click(screen.getByRole('checkbox', { name: '使用快捷键' }))
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+    await userEvent.keyboard('j')
+    expect(opened(run)).toEqual([])
+  })
+
+  test('is the plain page for the enterprise', async () => {
+    await show({}, 'enterprise')
+    expect(screen.queryByRole('navigation', { name: '办理清单' })).toBeNull()
+  })
+})
