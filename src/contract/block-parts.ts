@@ -51,6 +51,9 @@ export const Description = closedObject('条目', '', {
   progress: Type.Optional(Progress),
   until: Type.Optional(Type.String({ title: '倒计时到', description: '时间模板，如 "{{row.deadline}}"；在值旁显示还剩多久。' })),
   files: Type.Optional(Type.Literal(true, { title: '值是上传的文件', description: '值为 upload 字段存下的文件编号，显示成下载链接。' })),
+  reveal: Type.Optional(
+    Type.String({ title: '可显示的字段', description: '流程 masked 里的字段；运营人员点“显示”看到原值，记入审计日志。' }),
+  ),
   link: Type.Optional(Link),
 })
 

@@ -188,6 +188,13 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
       maxItems: 3,
     }),
   ),
+  masked: Type.Optional(
+    Type.Array(field('字段'), {
+      title: '遮住的字段',
+      description: '服务器对运营人员遮住中间几位，如手机号；页面条目写 reveal 后可以点“显示”，每次都记入审计日志。企业看自己的不受影响。',
+      minItems: 1,
+    }),
+  ),
   route: Type.Optional(Type.String({ title: '路由 id', description: '企业查看办理进度的页面，以 id 打开。' })),
   msgType: Type.String({ title: '消息类型', description: '字典 message_type 的值。' }),
   with: Type.Optional(

@@ -139,6 +139,9 @@ it('a clerk returns a case in 3 clicks, decides 20 by keys in 60, and each time 
   expect(search).toContain('work=demandOrder')
   expect(search).toContain('status=待审核')
 
+  await page.getByText('138****8000').waitFor()
+  await page.getByRole('button', { name: '显示' }).click()
+  await page.getByText('13800138000').waitFor()
   // Keys that belong to a word, or to a field, do nothing.
   await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', isComposing: true })))
   const before = hand.actions()

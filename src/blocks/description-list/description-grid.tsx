@@ -12,6 +12,8 @@ import './description-list.css'
 // Public pages hold none.
 const FileLinks = lazy(async () => ({ default: (await import('../../runtime/files/file-links')).FileLinks }))
 
+const Reveal = lazy(async () => ({ default: (await import('./reveal')).Reveal }))
+
 type Description = BlockOf<'description-list'>['items'][number]
 
 interface Props {
@@ -50,6 +52,10 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
           <Skeleton lines={[62]} />
         ) : item.files ? (
           <FilesView template={item.value} roots={roots} />
+        ) : item.reveal && value ? (
+          <Suspense fallback={value}>
+            <Reveal field={item.reveal} roots={roots} text={value} />
+          </Suspense>
         ) : (
           <span className={value ? undefined : 'description__none'}>{value || word('none')}</span>
         )}

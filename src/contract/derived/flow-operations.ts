@@ -12,7 +12,7 @@ export interface FlowOperation {
 }
 
 /** What every flow can be asked beside its own transitions; no transition may bear these names. */
-export const flowReads = ['list', 'read', 'work', 'left'] as const
+export const flowReads = ['list', 'read', 'work', 'left', 'reveal'] as const
 export type FlowRead = (typeof flowReads)[number]
 
 export const isFlowRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
@@ -170,6 +170,17 @@ function leftOperation(base: string, flow: Flow): FlowOperation[] {
   ]
 }
 
+/** Shows operators one field that is masked for them. */
+function revealOperation(base: string, flow: Flow): FlowOperation[] {
+  if (!flow.masked) return []
+  const field = parameter('field', '字段', { type: 'string', enum: flow.masked }, true)
+  const at = readOperation(base, flow, 'reveal', '显示遮住的字段', 'operator', [parameter('id', '编号', undefined, true), field], {
+    type: 'object',
+    properties: { value: text('原值') },
+  })
+  return [{ ...at, method: 'post', operation: { ...at.operation, 'x-rate': { limit: 60, seconds: 600, per: 'account' } } }]
+}
+
 /**
  * The operations that a flow declares by itself: one for each transition, its owner's list, one record with its progress, the
  * operators' list, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
@@ -207,5 +218,6 @@ export function flowOperations(
       workOf(flow, { ...properties, ...workRow }),
     ),
     ...leftOperation(base, flow),
+    ...revealOperation(base, flow),
   ]
 }

@@ -39,6 +39,11 @@ export const progress: JsonSchema = {
       onward: { type: 'boolean', description: '往下办，不是退回或取消' },
       draft: { type: 'boolean', description: '保存草稿' },
     }),
+    masked: {
+      type: 'object',
+      description: '运营人员可以点“显示”的字段',
+      properties: { operation: text('接口'), fields: { type: 'array', items: text('字段') } },
+    },
     trail: listOf({
       id: text('步骤 id'),
       title: text('步骤'),

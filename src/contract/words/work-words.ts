@@ -1,5 +1,8 @@
 /** Texts of an operator's work on a case, in a module that no other page loads. */
 export const workWords = {
+  dueLeft: '还剩{days}天',
+  dueToday: '今天到期',
+  dueLate: '已超{days}天',
   workList: '办理清单',
   workPlace: '第 {at} 件，共 {total} 件',
   workOutside: '共 {total} 件',
@@ -11,6 +14,8 @@ export const workWords = {
   workOpenDone: '打开',
   workAllDone: '{act}：已办理。清单里的都办完了',
   workPhrases: '常用意见',
+  workReveal: '显示',
+  workRevealNote: '查看会记入审计日志',
   workKeys: '快捷键',
   workKeysOn: '使用快捷键',
   workKeyNext: '下一件',

@@ -84,6 +84,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
       onward: leads(transition),
       draft: transition.draft === true,
     })),
+    ...(role === 'operator' && flow.masked ? { masked: { operation: `${flow.id}.reveal`, fields: flow.masked } } : {}),
     trail: trail.map((step, at) => ({
       id: step.transition,
       title: step.title,

@@ -12,6 +12,7 @@ import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { progressOf } from './progress'
 import { WrongProof } from './proof'
+import { maskedFor, reveal } from './reveal'
 import { serveWork } from './serve-work'
 import { dueTransitionOf, runDueOf } from './run-due'
 
@@ -20,6 +21,7 @@ const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
   read,
   work: serveWork,
   left,
+  reveal,
 }
 
 /** Serves an `x-flow` operation: one of the flow's transitions, in a transaction of its own, or what it can be asked. */
@@ -67,7 +69,11 @@ async function read(call: Call, of: FlowOf) {
   const row = due ? await find() : found
   if (!row) throw new Refusal('missing')
   const owner = await store.records.ownerOf(of.type, id)
-  return { ...row, enterpriseName: await enterpriseName(call, owner), progress: await progressOf(call, of, row, owner) }
+  return {
+    ...maskedFor(call, of.flow, row),
+    enterpriseName: await enterpriseName(call, owner),
+    progress: await progressOf(call, of, row, owner),
+  }
 }
 
 /** What is left of a quota, apart for each combination of the fields by which it is counted; of days, those that are not over. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { get } from '../visitor'
+import { get, post } from '../visitor'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
 let portal: TestPortal
@@ -63,6 +63,38 @@ describe('what waits for an enterprise', () => {
     expect(await waiting(mine!)).toMatchObject([{ id: data.id, status: '已驳回' }])
     expect(await waiting(stranger!)).toEqual([])
     expect((await other.get('/ad/api/centre/waiting')).code).toBe(403)
+  })
+})
+
+describe('what is masked for operators', () => {
+  const shows = async (who: FlowUser, id: string, field = 'contactPhone') => {
+    const answer = await post(portal, `/flow/api/demandOrder/reveal?id=${id}&field=${field}`, {}, who.headers)
+    return answer.json() as { code: number; data: { value?: string } }
+  }
+
+  it('is shown on demand, and the audit log names the field and the record', async () => {
+    const { data } = await owner.post('/ad/api/centreDemandOrders/create', { ...demand, title: '遮住电话' })
+    const { id } = data as { id: string }
+    expect((await owner.read('demandOrder', id)).data.contactPhone).toBe('13800138000')
+    expect((await operator.read('demandOrder', id)).data).toMatchObject({
+      contactPhone: '138****8000',
+      contactName: '张三',
+      progress: { masked: { operation: 'demandOrder.reveal', fields: ['contactPhone'] } },
+    })
+    expect((await shows(operator, id)).data).toEqual({ value: '13800138000' })
+    expect((await portal.store.audit.list(1))[0]).toMatchObject({
+      event: 'flow.demandOrder.reveal.contactPhone',
+      outcome: 'ok',
+      object: id,
+      actor: expect.any(String) as string,
+    })
+    // Enterprises, fields that are not masked, and what nobody has sent.
+    expect((await shows(owner, id)).code).toBe(403)
+    expect((await shows(operator, id, 'content')).code).toBe(400)
+    expect((await shows(operator, 'nothing')).code).toBe(404)
+    const { data: kept } = await owner.transition('demandOrder.draft', { title: '没有提交的', contactPhone: '13800138000' })
+    expect((await shows(operator, kept.id)).code).toBe(404)
+    expect((await portal.store.audit.list(50)).filter(({ event }) => event.includes('reveal')).length).toBe(1)
   })
 })
 

@@ -14,6 +14,7 @@ import { checkHeldValue } from '../values/held-values'
 import { missingValue } from '../values/missing-value'
 import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
+import { checkMasked } from './flow-masked'
 import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkQuota } from './flow-quota'
@@ -240,6 +241,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkQuota(spot)
   checkShown(spot)
   checkCodes(spot)
+  checkMasked(spot)
   flow.transitions.forEach((transition, at) => checkTransition(spot, transition, at))
   checkReach(spot)
 }

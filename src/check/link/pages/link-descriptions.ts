@@ -1,7 +1,9 @@
 import type { Aside } from '../../../contract/block-parts'
 import type { Block } from '../../../contract/page'
 import { findOperation } from '../api/find-operation'
-import type { Path } from '../../source'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, type Path } from '../../source'
 import { recordOf } from '../values/domains'
 import { checkCondition } from './conditions'
 import { checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
@@ -33,6 +35,24 @@ export function checkDescriptionItems(
     checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
     checkTemplates(spot.index, withItems(spot, operation, value), each, spot.source, [...path, at, 'each'])
     checkLink(spot, scope, fact.link, [...path, at, 'link'])
+    checkReveal(spot, operation, fact.reveal, [...path, at, 'reveal'])
+  })
+}
+
+/** What operators may have shown is masked by the flow that the block reads. */
+function checkReveal({ index, source }: Spot, operation: string | undefined, field: string | undefined, path: Path): void {
+  if (field === undefined) return
+  const flow = findOperation(index, operation)?.value['x-flow']?.flow
+  const masked = index.flows.find(({ value }) => value.id === flow)?.value.masked ?? []
+  if (masked.includes(field)) return
+  index.report.add(placeOf(source, path), {
+    code: 'page/reveal-field',
+    zh: `“${quoted(field, 12)}”没有遮住，不用写 reveal`,
+    en: `"${field}" is not masked by the flow of this block`,
+    fix:
+      masked.length > 0
+        ? didYouMean(nearest(field, masked), masked)
+        : { zh: '在流程的 masked 中写上它，或删去 reveal', en: 'Add it to the masked of the flow' },
   })
 }
 
