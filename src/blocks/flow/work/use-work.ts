@@ -65,9 +65,9 @@ export function useWork(flow: string) {
     afterDecision(record: FlowRecord, done: FlowTransition): Action[] {
       const next = nextOf(record.id)
       lastDone = { id: record.id, name: rows.find(({ id }) => id === record.id)?.name ?? '', act: done.title }
-      return next
-        ? [open(portal, next.id, record.id)]
-        : [{ do: 'toast', text: word('workAllDone', { act: done.title }), tone: 'success' }, list]
+      if (next) return [open(portal, next.id, record.id)]
+      // The list, read a moment ago, still holds the case.
+      return [{ do: 'reload' }, { do: 'toast', text: word('workAllDone', { act: done.title }), tone: 'success' }, list]
     },
   }
 }
