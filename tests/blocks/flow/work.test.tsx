@@ -16,23 +16,19 @@ const transitions = [
 ]
 const item = { id: 'b', progress: { status: '待审核', tone: '', stages: [], returned: null, trail: [], transitions } }
 
-async function show(query: Record<string, string> = {}, role: 'operator' | 'enterprise' = 'operator') {
+const came = () => Promise.resolve<unknown>({ data: rows, total: 3 })
+
+async function show(query: Record<string, string> = {}, role: 'operator' | 'enterprise' = 'operator', call = came) {
   const run = vi.fn()
   await draw(
-    <ExamplePortal
-      boot={boot}
-      onRun={run}
-      query={{ id: 'b', work: 'demo', status: '待审核', ...query }}
-      session={{ role }}
-      call={() => Promise.resolve({ data: rows, total: 3 })}
-    >
+    <ExamplePortal boot={boot} onRun={run} query={{ id: 'b', work: 'demo', status: '待审核', ...query }} session={{ role }} call={call}>
       <PageDataContext value={{ item: { data: item, error: undefined, loading: false, retry: () => undefined } }}>
         <FlowBlock block={block} />
         <input aria-label="别处" />
       </PageDataContext>
     </ExamplePortal>,
   )
-  if (role === 'operator') await screen.findByText('第 2 件，共 3 件')
+  if (role === 'operator' && call === came) await screen.findByText('第 2 件，共 3 件')
   return run
 }
 const opened = (run: ReturnType<typeof vi.fn>) => run.mock.calls.map(([action]) => (action as { with?: { id?: string } }).with?.id)
@@ -61,6 +57,18 @@ describe('a case opened from a list of work', () => {
     const run = await show()
     await userEvent.keyboard('2')
     expect(run.mock.calls[0]![0]).toMatchObject({ operation: 'demo.refuse', then: [{ do: 'go', with: { id: 'c', last: 'b' } }] })
+  })
+
+  test.each([
+    ['the last one says so', () => Promise.resolve({ data: [rows[1]], total: 1 }), '通过：已办理。清单里的都办完了'],
+    ['a list that has not come says nothing of it', () => new Promise<unknown>(() => undefined), '通过：已办理'],
+  ])('goes back to the list when no next case is known: %s', async (_, call, text) => {
+    const run = await show({}, 'operator', call)
+    if (text.includes('都办完')) await screen.findByText('第 1 件，共 1 件')
+    await userEvent.keyboard('1')
+    const { then } = run.mock.calls[0]![0] as { then: { do: string; text?: string }[] }
+    expect(then.map((one) => one.do)).toEqual(['reload', 'toast', 'go'])
+    expect(then[1]!.text).toBe(text)
   })
 
   test.each([

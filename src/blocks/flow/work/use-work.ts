@@ -66,8 +66,11 @@ export function useWork(flow: string) {
       const next = nextOf(record.id)
       lastDone = { id: record.id, name: rows.find(({ id }) => id === record.id)?.name ?? '', act: done.title }
       if (next) return [open(portal, next.id, record.id)]
+      // A list that has not come, or could not, may hold more.
+      const act = done.title
+      const told = datum.data === undefined ? portal.word('flowDone').replace('{act}', act) : word('workAllDone', { act })
       // The list, read a moment ago, still holds the case.
-      return [{ do: 'reload' }, { do: 'toast', text: word('workAllDone', { act: done.title }), tone: 'success' }, list]
+      return [{ do: 'reload' }, { do: 'toast', text: told, tone: 'success' }, list]
     },
   }
 }
