@@ -22,11 +22,16 @@ const needed = ({ path, checkParameters }: Operation) =>
     .faults.map(({ field }) => field)
     .filter((name) => !path.includes(`{${name}}`))
 
+const { tree } = await productRelease()
+/** A value that the parameter may have: which field is shown is chosen from those that the flow masks. */
+const valueOf = ({ serve }: Operation, name: string) =>
+  (name === 'field' && serve.by === 'flow' && tree.flows[serve.flow.flow]?.masked?.[0]) || 'nothing'
+
 const send = async (operation: Operation, payload: string, rest: Record<string, string> = {}) => {
   const { method, path, captcha } = operation
   const solved = captcha ? await freeCaptcha(portal) : {}
   const url = `${path.replace(/\{\w+\}/g, 'nothing')}?${needed(operation)
-    .map((name) => `${name}=nothing`)
+    .map((name) => `${name}=${valueOf(operation, name)}`)
     .join('&')}`
   return portal.app.inject({
     method: method.toUpperCase() as 'POST',
