@@ -110,7 +110,8 @@ describe('a navigation', () => {
     await settled()
     expect(screen.queryByText('page loading...')).toBeNull()
     expect(screen.getByText('words of shop')).toBeTruthy()
-    expect(document.activeElement?.id).toBe('main')
+    // The focus follows what is drawn.
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 
   it('titles the window by platform and route', async () => {
