@@ -9,6 +9,7 @@ import { chinaDay } from '../../validate/time/china-time'
 import type { Call } from '../call'
 import type { WorkCounts, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
+import { maskedFor } from './reveal'
 
 const day = 86_400_000
 
@@ -43,7 +44,8 @@ function queryOf({ parameters, now }: Call, { flow, type }: FlowOf, shown: strin
     state: chosen(parameters[stateField]),
     days: Object.fromEntries(days),
     pending: pendingStates(flow),
-    searched: shown.filter((name) => ['string', 'text', 'list'].includes(type.fields[name]?.type ?? '')),
+    // What is masked cannot be guessed by searching for it.
+    searched: shown.filter((name) => !flow.masked?.includes(name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? '')),
     due: due === 'late' || due === 'soon' ? due : undefined,
     soon: soonDays,
     madeSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),
@@ -69,7 +71,8 @@ export async function serveWork(call: Call, of: FlowOf) {
   }
   const selected = query.state === undefined ? [...counts.values()] : [counts.get(query.state) ?? { rows: 0, late: 0, soon: 0 }]
   return {
-    data: rows.map(({ since, districtCode, ...row }) => {
+    data: rows.map(({ since, districtCode, ...read }) => {
+      const row = maskedFor(call, flow, read)
       const { handler, days } = ofState(String(row[stateField] ?? ''))
       return {
         ...row,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from '../portal'
+import { compileRelease } from '../../../src/release/compile-release'
+import { openPortal, productTree, type TestPortal } from '../portal'
 import { get, post } from '../visitor'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
@@ -95,6 +96,18 @@ describe('what is masked for operators', () => {
     const { data: kept } = await owner.transition('demandOrder.draft', { title: '没有提交的', contactPhone: '13800138000' })
     expect((await shows(operator, kept.id)).code).toBe(404)
     expect((await portal.store.audit.list(50)).filter(({ event }) => event.includes('reveal')).length).toBe(1)
+  })
+
+  it('stays masked in a list of work that shows it, and is not found there by guessing', async () => {
+    const tree = await productTree()
+    tree.flows.demandOrder!.columns = ['电话：{{row.contactPhone}}']
+    const own = await openPortal({ release: compileRelease(tree) })
+    const people = await flowPeople(own)
+    await people.owner.post('/ad/api/centreDemandOrders/create', { ...demand, title: '列表里也遮住' })
+    const work = async (keyword: string) =>
+      (await people.operator.get(`/flow/api/demandOrder/work?keyword=${encodeURIComponent(keyword)}`)).data.data as Record<string, string>[]
+    expect((await work('列表里也遮住')).map(({ contactPhone }) => contactPhone)).toEqual(['138****8000'])
+    expect(await work('13800138000')).toEqual([])
   })
 })
 
