@@ -16,6 +16,12 @@ export const RecordField = closedObject('字段', 'list 是以顿号分隔的几
       description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。',
     }),
   ),
+  dict: Type.Optional(
+    Type.String({
+      title: '选项字典',
+      description: 'string、list 或 json 字段：值只能取自 dicts.json 的这个字典。编辑时从中选，列表按它筛选，以外的值服务器不收。',
+    }),
+  ),
   default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
 })
 

@@ -12,6 +12,7 @@ import { withListOptions } from './list-options'
 import { openapiOf } from './openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations'
 import { dictCodesOf, formsOf } from './page-forms'
+import { withRecordDicts } from './record-dicts'
 import type { Asset, Boot, AdminBoot, FormModule, PageAsset, Release } from './release'
 
 interface Published {
@@ -31,8 +32,9 @@ function publish(folder: string, texts: Record<string, string>, type: Asset['typ
 const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
-function pageText({ $schema: _, ...given }: Page, dicts: Record<string, Dict>, operations: Map<string, OpenApiOperation>): string {
-  const page = given.data ? withListCalls(withListOptions(given, operations)) : given
+function pageText({ $schema: _, ...given }: Page, tree: Tree, operations: Map<string, OpenApiOperation>): string {
+  const { dicts } = tree.dicts
+  const page = given.data ? withListCalls(withListOptions(given, operations, tree)) : given
   const named = dictCodesOf(page).flatMap((code): [string, Dict][] => (dicts[code] ? [[code, dicts[code]]] : []))
   const asset: PageAsset = named.length > 0 ? { ...page, dicts: Object.fromEntries(named) } : page
   return JSON.stringify(asset)
@@ -110,7 +112,7 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
  */
 export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const revision = contentHash(canonical(tree))
-  const whole = withAdmin(withIncluded(tree))
+  const whole = withRecordDicts(withAdmin(withIncluded(tree)))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
   const operations = declared.map((one) => compileOperation(one, whole, { later }))
@@ -120,7 +122,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
   const pageAssets = publish(
     'page',
-    mapValues(whole.pages, (page) => pageText(page, whole.dicts.dicts, byId)),
+    mapValues(whole.pages, (page) => pageText(page, whole, byId)),
     'application/json',
   )
   const formAssets = publish('form', forms.texts, 'text/javascript')

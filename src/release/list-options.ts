@@ -1,6 +1,8 @@
 import { blocksOf } from '../contract/derived/blocks-of'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
+import type { Tree } from '../contract/tree'
+import { fieldDict } from './record-dicts'
 
 /** The words that an operation takes for a parameter. */
 function wordsOf(operation: OpenApiOperation | undefined, name: string): string[] | undefined {
@@ -8,18 +10,29 @@ function wordsOf(operation: OpenApiOperation | undefined, name: string): string[
   return Array.isArray(words) ? words.map(String) : undefined
 }
 
+/** The dictionary whose labels differ from the values that a filter sends. */
+function labelledDict(tree: Tree, operation: OpenApiOperation | undefined, name: string): string | undefined {
+  const record = operation?.['x-record']?.type
+  const items = fieldDict(tree, record, name)?.items ?? []
+  return items.some(({ dictValue, dictLabel }) => dictValue !== dictLabel) ? tree.records[record ?? '']?.fields[name]?.dict : undefined
+}
+
 /** The page with the options of filters that name none: what the operation of their list takes. */
-export function withListOptions<P extends Pick<Page, 'data' | 'blocks'>>(page: P, operations: Map<string, OpenApiOperation>): P {
+export function withListOptions<P extends Pick<Page, 'data' | 'blocks'>>(
+  page: P,
+  operations: Map<string, OpenApiOperation>,
+  tree: Tree,
+): P {
   const filled = structuredClone(page)
   for (const block of blocksOf(filled.blocks)) {
     if (block.kind !== 'list') continue
     const operation = operations.get(filled.data?.[block.source]?.from ?? '')
     for (const filter of block.filters ?? []) {
-      const words =
-        filter.options === undefined && filter.dict === undefined && filter.years === undefined
-          ? wordsOf(operation, filter.query)
-          : undefined
-      if (words) filter.options = words
+      if (filter.options !== undefined || filter.dict !== undefined || filter.years !== undefined) continue
+      const words = wordsOf(operation, filter.query)
+      const dict = words && labelledDict(tree, operation, filter.query)
+      if (dict !== undefined) filter.dict = dict
+      else if (words) filter.options = words
     }
   }
   return filled

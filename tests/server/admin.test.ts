@@ -63,6 +63,24 @@ describe('content on the admin page', () => {
     expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
   })
 
+  it('takes the options of a dictionary alone, and empties what is sent empty', async () => {
+    const wrong = await write('add', { ...notice, category: '随便写的' })
+    expect(wrong.data.faults).toEqual([{ field: 'category', rule: 'option', message: '请从列表中选择“类别”' }])
+    const change = (name: string, body: object) =>
+      post(portal, `/flow/api/admin/product/${name}`, body, operator).then((answer) => answer.json())
+    const product = { title: '试算（示例）', category: 'APP', providerName: '示例', scenes: ['设备管理', '质量管理'], trialDays: '7' }
+    const { data } = await change('add', { ...product, fitIndustries: '29\n34' })
+    const stored = () => portal.store.records.read(portal.release.tree.records.product!, data.id)
+    expect(await stored()).toMatchObject({ scenes: '设备管理、质量管理', fitIndustries: ['29', '34'] })
+    expect((await change(`change?id=${data.id}`, { ...product, fitIndustries: '29\n没有' })).data.faults[0].message).toBe(
+      '“行业代码”没有“没有”这一项，请从列表中选择',
+    )
+    const { trialDays: _, ...rest } = product
+    expect((await change(`change?id=${data.id}`, { ...rest, scenes: ['决策支持'] })).code).toBe(0)
+    expect(await stored()).toMatchObject({ scenes: '决策支持', fitIndustries: null, trialDays: null })
+    await change(`remove?id=${data.id}`, {})
+  })
+
   it("takes a last day to its end, by China's clock", async () => {
     const { data } = await write('add', { ...notice, title: '到期（示例）', publishTime: '2026-01-05', expireTime: '2026-01-10' })
     expect(await portal.store.records.read(portal.release.tree.records.notice!, data.id)).toMatchObject({

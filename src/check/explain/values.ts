@@ -14,6 +14,7 @@ export const valueExplanations: Record<string, Explanation> = {
   'flow/unknown-proof': { zh: '核对码的写法不完整', en: 'A proof names what is not there', cause: '拼写错误，填写的字段会存入记录，或没有步骤抽取这个码', effect: '无论填什么都不能办理', remedy: '改成所提示的字段', example: '"field": "admisionCode" → "admissionCode"' },
   'flow/proof-rate': { zh: '核对码的接口没有限制频率', en: 'A code can be tried without limit', cause: '接口文件里重写了这个步骤，没有写 x-rate', effect: '码可以一个个试出来', remedy: '写上 x-rate', example: '"x-rate": { "limit": 60, "seconds": 60, "per": "account" }' },
   'record/attachment': { zh: '附件不能下载', en: 'The attachment cannot be served', cause: '文件不在 schemas/files 里，不是可以下载的种类，或没有写成列表', effect: '访问者点了下载，提示暂时无法下载', remedy: '换成 pdf、docx、xlsx 等文件，写成列表', example: '["清单.xlsx"]' },
+  'record/dict-type': { zh: '这种字段不能用字典', en: 'A field of this type holds no value of a dictionary', cause: 'dict 写在了数字、日期、是否或正文上', effect: '编辑时没有选项可选', remedy: '删去 dict，或把 type 改成 string、list 或 json', example: '"type": "integer" → "type": "string"' },
   'record/duplicate-id': { zh: '演示数据的 id 重复', en: 'Two demo rows bear one id', cause: '复制一行后忘了改 id', effect: '后一行覆盖前一行，少一条内容', remedy: '改成另一个 id，或删去其中一行', example: '"id": "i02"' },
   'record/no-such-day': { zh: '没有这一天', en: 'There is no such day', cause: '日期写错，或与其他各行写法不同', effect: '页面上显示不存在的日期', remedy: '写日历上有的一天', example: '"2026-02-30" → "2026-02-28"' },
 }

@@ -1,3 +1,4 @@
+import type { Dict } from '../../contract/dict'
 import type { Flow } from '../../contract/flow'
 import { codeFields } from '../../contract/code-fields'
 import { recountingTransitions } from '../../contract/derived/recounting-transitions'
@@ -6,6 +7,7 @@ import type { RecordField, RecordType } from '../../contract/record'
 import type { Static } from '@sinclair/typebox'
 
 type Field = Static<typeof RecordField>
+type Dicts = Record<string, Dict>
 
 export const yesNo = 'desk_yes_no'
 export const editFormOf = (type: string) => `edit-${type}`
@@ -22,7 +24,25 @@ const longest: Record<Field['type'], number> = {
   dateTime: 10,
 }
 
-function uiOf({ type }: Field): FieldUi {
+/** Options that all are seen at once, and one click chooses. */
+const fewOptions = 8
+
+/** Whether several options of a dictionary are ticked; those of one in levels are written by their values. */
+export const isTicked = ({ type, dict }: Field, dicts: Dicts): boolean =>
+  type !== 'string' && dict !== undefined && dicts[dict]?.items.every(({ children }) => !children) === true
+
+function choiceOf(field: Field, dict: string, dicts: Dicts): FieldUi | undefined {
+  if (field.type !== 'string') return isTicked(field, dicts) ? { widget: 'checkboxes', dict, wide: true } : undefined
+  const items = dicts[dict]?.items ?? []
+  if (items.some(({ children }) => children)) return { widget: 'cascader', dict }
+  // What may be left empty is taken back in a menu alone.
+  return field.required && items.length <= fewOptions ? { widget: 'radio', dict, wide: true } : { widget: 'select', dict }
+}
+
+function uiOf(field: Field, dicts: Dicts): FieldUi {
+  const { type, dict } = field
+  const choice = dict === undefined ? undefined : choiceOf(field, dict, dicts)
+  if (choice) return choice
   if (type === 'boolean') return { widget: 'radio', dict: yesNo }
   if (type === 'dateTime') return { widget: 'date' }
   if (type === 'body') return { widget: 'textarea', rows: 16, wide: true }
@@ -45,8 +65,10 @@ function rowsRule(title: string, columns: Record<string, string>): Rule {
   }
 }
 
-function rulesOf({ type, title, required, columns }: Field): Rule[] {
-  const rules: Rule[] = required ? [{ required: true, message: `请填写${title}`, trigger: 'blur' }] : []
+function rulesOf(field: Field, dicts: Dicts): Rule[] {
+  const { type, title, required, columns, dict } = field
+  const rules: Rule[] = required ? [{ required: true, message: `请${dict ? '选择' : '填写'}${title}`, trigger: 'blur' }] : []
+  if (dict !== undefined && (type === 'string' || isTicked(field, dicts))) return rules
   if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: `${title}请填写整数`, trigger: 'blur' })
   if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: `${title}请填写数字`, trigger: 'blur' })
   if (columns) rules.push(rowsRule(title, columns))
@@ -59,7 +81,11 @@ const helps: Partial<Record<Field['type'], string>> = {
   list: '多项以顿号“、”分隔。',
 }
 
-function schemaOf({ type, title, columns }: Field): FieldSchema {
+function schemaOf(field: Field, dicts: Dicts): FieldSchema {
+  const { type, title, columns, dict } = field
+  if (isTicked(field, dicts)) return { type: 'array', title, items: { type: 'string' } }
+  if (dict !== undefined)
+    return { type: 'string', title, ...(type === 'string' ? {} : { description: `每行写一个“${dicts[dict]?.title}”的编码。` }) }
   const description = columns ? `每行一条，依次写${Object.values(columns).join('，')}，用逗号隔开。` : helps[type]
   return { type: 'string', title, ...(description ? { description } : {}) }
 }
@@ -72,9 +98,10 @@ const written = (record: RecordType, flows: Flow[]) => {
 }
 
 /** The form in which operators add and change a record, made from its fields. */
-export function editForm(record: RecordType, flows: Flow[]): Form {
+export function editForm(record: RecordType, flows: Flow[], dicts: Dicts): Form {
   const fields = written(record, flows)
-  const each = <T>(of: (field: Field) => T): Record<string, T> => Object.fromEntries(fields.map(([name, field]) => [name, of(field)]))
+  const each = <T>(of: (field: Field, dicts: Dicts) => T): Record<string, T> =>
+    Object.fromEntries(fields.map(([name, field]) => [name, of(field, dicts)]))
   return {
     id: editFormOf(record.id),
     title: record.title,

@@ -24,7 +24,10 @@ export function withAdmin(tree: Tree): Tree {
   return {
     ...tree,
     dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, ...workDicts, [yesNo]: { title: '是否', items } } },
-    forms: { ...tree.forms, ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows))]) },
+    forms: {
+      ...tree.forms,
+      ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts)]),
+    },
     pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id))]) },
     api: {
       ...tree.api,

@@ -1,12 +1,15 @@
 import type { RecordType } from '../../contract/record'
+import { isTicked } from '../../release/admin/edit-form'
 import { bodyText, textBody } from '../../validate/article/body-text'
 import { chinaDay } from '../../validate/time/china-time'
 import { dayTime } from '../day-time'
 import { Refusal } from '../replies/refusal'
+import { listItems } from '../store/items-of'
 import { rowsOfText } from './rows-of-text'
 
 type Values = Record<string, unknown>
 type Field = RecordType['fields'][string]
+type Dicts = Parameters<typeof isTicked>[1]
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\n'))
@@ -19,6 +22,14 @@ const textOf = (columns: object, rows: Values[]) =>
         .join('，'),
     )
     .join('\n')
+
+/** What a form holds of a field: a text, or the options that are ticked. */
+type Input = string | string[]
+
+function asInput(field: Field, value: unknown, dicts: Dicts): Input {
+  if (!isTicked(field, dicts)) return asText(field, value)
+  return typeof value === 'string' ? listItems(value) : [value ?? []].flat().map(String)
+}
 
 function asText({ type: kind, columns }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -46,6 +57,12 @@ function fromJson(name: string, title: string, text: string): unknown {
   }
 }
 
+function fromInput(name: string, field: Field, input: unknown): unknown {
+  if (!Array.isArray(input)) return fromText(name, field, String(input ?? ''))
+  if (input.length === 0) return null
+  return field.type === 'list' ? input.join('、') : input
+}
+
 function fromText(name: string, field: Field, text: string): unknown {
   const { type: kind, title } = field
   if (text === '') return null
@@ -57,13 +74,13 @@ function fromText(name: string, field: Field, text: string): unknown {
 }
 
 /** A row as the texts of a form in which an operator edits it: a day of China's for a time, lines for a list or an article. */
-export const asTexts = (type: RecordType, row: Values): Record<string, string> =>
-  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, asText(field, row[name])]))
+export const asTexts = (type: RecordType, row: Values, dicts: Dicts): Record<string, Input> =>
+  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, asInput(field, row[name], dicts)]))
+
+const plain = (input: unknown) => JSON.stringify(Array.isArray(input) && input.length === 0 ? '' : (input ?? ''))
 
 /** The values of texts that differ from those before; what stands as it stood keeps what the form cannot show. */
-export function fromTexts(type: RecordType, texts: Values, before: Record<string, string>): Values {
-  const changed = Object.entries(texts).filter(
-    ([name, text]) => Object.hasOwn(type.fields, name) && String(text ?? '') !== (before[name] ?? ''),
-  )
-  return Object.fromEntries(changed.map(([name, text]) => [name, fromText(name, type.fields[name]!, String(text ?? ''))]))
+export function fromTexts(type: RecordType, texts: Values, before: Record<string, Input>): Values {
+  const changed = Object.entries(texts).filter(([name, input]) => Object.hasOwn(type.fields, name) && plain(input) !== plain(before[name]))
+  return Object.fromEntries(changed.map(([name, input]) => [name, fromInput(name, type.fields[name]!, input)]))
 }

@@ -1,12 +1,11 @@
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
-import { recordAudit } from '../audit'
-import { recount } from '../flows/recount'
-import { asTexts, fromTexts } from './record-texts'
+import { addContent, changeContent, openContent, removeContent } from './edit-content'
 import { microCached } from './micro-cache'
 import { withIdempotency } from '../request/idempotency'
 import { matchRows } from './match-rows'
+import { refuseOutside } from './outside-dict'
 import { Refusal } from '../replies/refusal'
 
 type Values = Record<string, unknown>
@@ -62,7 +61,7 @@ async function read({ call, serve, type, owner, given }: Job) {
   }
   const row = await (isPublic({ type, serve }) ? microCached(call, [type.id, id, serve.siblings], find) : find())
   if (!row) throw new Refusal('missing')
-  if (serve.edit) return { id: row.id, ...asTexts(type, row) }
+  if (serve.edit) return openContent(call, type, row)
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
   return row
 }
@@ -71,38 +70,23 @@ async function read({ call, serve, type, owner, given }: Job) {
 const isPublic = ({ type, serve }: Pick<Job, 'type' | 'serve'>) => !type.owned && !serve.edit
 
 async function create({ call, serve, type, owner, given }: Job) {
-  const values = pick(given, Object.keys(type.fields))
-  return withIdempotency(call, async (store) => {
-    const row = await store.records.create(type, { ...(serve.edit ? fromTexts(type, values, {}) : values), ...serve.set }, owner)
-    if (serve.edit) await recordAudit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: row.id })
-    return row
-  })
+  if (serve.edit) return addContent(call, type, given)
+  const values = { ...pick(given, Object.keys(type.fields)), ...serve.set }
+  refuseOutside(call.release, type, values)
+  return withIdempotency(call, (store) => store.records.create(type, values, owner))
 }
 
 /** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */
 async function update({ call, serve, type, owner, given }: Job) {
   if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, given })
-  if (serve.edit) return edit({ call, serve, type, owner, given })
+  if (serve.edit) return changeContent(call, type, given)
   const ids = [given.ids ?? given.id ?? []].flat().map(String)
   const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }
+  refuseOutside(call.release, type, change)
   let updated = 0
   for (const id of new Set(ids)) if (await call.store.records.update(type, id, change, owner)) updated += 1
   if (updated === 0) throw new Refusal('missing')
   return { updated }
-}
-
-/** What an operator changed in the text of a row; what stands as it stood is not written. */
-async function edit({ call, type, given }: Job) {
-  const id = String(given.id ?? '')
-  return call.store.alone(async (store) => {
-    const before = await store.records.read(type, id)
-    if (!before) throw new Refusal('missing')
-    const change = fromTexts(type, pick(given, Object.keys(type.fields)), asTexts(type, before))
-    await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
-    await store.records.update(type, id, change)
-    await recount({ ...call, store }, type.id, id)
-    return { id }
-  })
 }
 
 /** Filters choose the rows, so only the fixed values are written. */
@@ -112,7 +96,7 @@ async function updateAll({ call, serve, type, owner, given }: Job & { owner: str
 }
 
 async function remove({ call, serve, type, owner, given }: Job) {
-  if (serve.edit) await recordAudit(call, { event: `record.${type.id}.remove`, outcome: 'ok', object: String(given.id ?? '') })
+  if (serve.edit) return removeContent(call, type, given)
   if (!(await call.store.records.remove(type, String(given.id ?? ''), owner))) throw new Refusal('missing')
   return { removed: 1 }
 }

@@ -5,22 +5,41 @@ import type { RecordType } from '../../../contract/record'
 import { inputNames } from '../api/calls'
 import { nearest } from '../../nearest'
 import { propertiesOf } from '../api/answers'
-import { stateDomain } from '../values/domains'
+import { dictChoices, stateDomain } from '../values/domains'
 import { findOperation } from '../api/find-operation'
 import { missingValue } from '../values/missing-value'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
-import type { OperationEntry, TreeIndex } from '../../tree-index'
+import type { Dict } from '../../../contract/dict'
+import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 
 const enumOf = (schema: JsonSchema | undefined) => (Array.isArray(schema?.enum) ? schema.enum.map(String) : undefined)
+
+/** The dictionary of the field by which a list is filtered; null when it is not known which. */
+function filterDict(index: TreeIndex, { value }: OperationEntry, name: string): Entry<Dict> | null | undefined {
+  const type = value['x-record']?.type
+  const record = index.records.find((one) => one.id === type)?.value
+  if (!record) return type === undefined ? undefined : null
+  const { dict } = Object.hasOwn(record.fields, name) ? record.fields[name]! : {}
+  if (dict !== undefined) return (index.unsure('dicts') ? undefined : index.dicts.find((one) => one.id === dict)) ?? null
+  return index.unsure('records') ? null : undefined
+}
+
+/** What a list takes by a name: as its operation says, else as the dictionary of the record's field. Null when that is not known. */
+function takenWords(index: TreeIndex, operation: OperationEntry, name: string): string[] | null | undefined {
+  const parameter = operation.value.parameters?.find((one) => one.in === 'query' && one.name === name)
+  const listed = enumOf(parameter?.schema)
+  if (listed || !parameter) return listed
+  const dict = filterDict(index, operation, name)
+  return dict ? dictChoices(dict).values?.map(String) : dict
+}
 
 /** What a list takes from the address is known to its operation, and each option is one that it accepts. */
 export function checkListQuery(index: TreeIndex, source: Source, page: Page, block: BlockOf<'list'>, path: Path): void {
   const operation = findOperation(index, page.data?.[block.source]?.from)
   if (!operation) return
   const known = inputNames(index, operation)
-  const schemaOf = (name: string) => operation.value.parameters?.find((one) => one.in === 'query' && one.name === name)?.schema
   const places: Record<string, Path> = { page: ['paged'], keyword: ['search'], sort: ['sorts'] }
   for (const name of listQuery(block).filter((one) => known && !known.includes(one))) {
     const at = block.filters?.findIndex((filter) => filter.query === name) ?? -1
@@ -33,7 +52,7 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
     })
   }
   const checkWords = (name: string, words: string[], pathOf: (at: number) => Path) => {
-    const allowed = enumOf(schemaOf(name))
+    const allowed = takenWords(index, operation, name)
     words.forEach((word, at) => {
       if (!allowed || allowed.includes(word)) return
       index.report.add(placeOf(source, [...path, ...pathOf(at)]), {
@@ -48,15 +67,15 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
     const place = [...path, 'filters', at]
     if (filter.dict !== undefined) refer(index, 'dict', filter.dict, source, [...place, 'dict'])
     const own = [filter.options, filter.dict, filter.years].filter((one) => one !== undefined)
-    const sources = [...own, own.length === 0 ? enumOf(schemaOf(filter.query)) : undefined].filter((one) => one !== undefined)
+    const sources = [...own, own.length === 0 ? takenWords(index, operation, filter.query) : undefined].filter((one) => one !== undefined)
     if (known?.includes(filter.query) && sources.length !== 1) {
       index.report.add(placeOf(source, place), {
         code: 'list/options',
         zh: `筛选“${quoted(filter.title, 12)}”的选项不是正好一种`,
         en: `Filter "${filter.title}" takes its options from exactly one place`,
         fix: {
-          zh: '接口参数有 enum 就不必写，否则写 options、dict 或 years',
-          en: 'Leave them to the enum of the parameter, or write options, dict or years',
+          zh: '接口参数有 enum、记录字段有 dict 就不必写，否则写 options、dict 或 years',
+          en: 'Leave them to the enum of the parameter or the dict of the field, or write options, dict or years',
         },
       })
     }

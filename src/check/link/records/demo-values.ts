@@ -119,16 +119,16 @@ const openingDays = perIndex((index) => {
 function judgeListed(index: TreeIndex, record: string, name: string, field: Field): JudgeValue | undefined {
   const domain = field.type === 'text' || field.type === 'dateTime' ? undefined : recordDomain(index, record, name)
   if (!domain?.values) return undefined
-  const states = stateDomain(index, record, name)?.values
+  const closed = stateDomain(index, record, name) !== undefined || field.dict !== undefined
   return (value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
     const parts = field.type === 'list' ? String(value).split('、') : [value]
     const part = parts.find((one) => domainFault(domain, one))
     const fault = part === undefined ? undefined : domainFault(domain, part)
     // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.
-    if (!fault || fault.byType || (!states && fault.fix.replacement === undefined)) return undefined
+    if (!fault || fault.byType || (!closed && fault.fix.replacement === undefined)) return undefined
     return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, {
-      ...(states ? {} : { severity: 'warning' as const }),
+      ...(closed ? {} : { severity: 'warning' as const }),
       lacks: { domain, value: part },
     })
   }
@@ -137,7 +137,8 @@ function judgeListed(index: TreeIndex, record: string, name: string, field: Fiel
 /** What a column of demo rows is judged by beside its type; nothing where anything may stand. */
 export function judgesOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): JudgeValue[] {
   const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
-  const dict = rule && index.dicts.find((one) => one.id === rule.dict)
+  const code = field.dict ?? rule?.dict
+  const dict = index.dicts.find((one) => one.id === code)
   if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, dictChoices(dict))] : []
   if (openingDays(index).has(`${id}.${name}`)) return [judgeOpen(field)]
   return [

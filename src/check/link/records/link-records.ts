@@ -1,8 +1,29 @@
-import { checkDemo, checkType, isOfType } from './demo-rows'
+import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-rows'
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
 import { checkRecordField } from './record-field'
-import type { TreeIndex } from '../../tree-index'
+import { refer } from '../names/refer'
+import { quoted } from '../../report'
+import { placeOf } from '../../source'
+import type { RecordType } from '../../../contract/record'
+import type { Entry, TreeIndex } from '../../tree-index'
+
+const chosen: readonly RecordFieldType[] = ['string', 'list', 'json']
+
+/** A field whose values come from a dictionary holds one of them, or several. */
+function checkFieldDict(index: TreeIndex, { value: { fields }, source }: Entry<RecordType>, name: string): void {
+  const { dict, type, columns } = fields[name] ?? {}
+  if (dict === undefined || type === undefined) return
+  const path = ['fields', name, 'dict']
+  refer(index, 'dict', dict, source, path)
+  if (chosen.includes(type) && columns === undefined) return
+  index.report.add(placeOf(source, path), {
+    code: 'record/dict-type',
+    zh: `“${quoted(name, 12)}”不是 string、list 或 json，不能用字典`,
+    en: `"${name}" cannot hold values of a dictionary`,
+    fix: { zh: '删去 dict，或把 type 改成 string', en: 'Delete dict, or make the type string' },
+  })
+}
 
 /** Lists and demo rows of records name declared fields. */
 export function linkRecords(index: TreeIndex): void {
@@ -15,6 +36,7 @@ export function linkRecords(index: TreeIndex): void {
     list.sorts?.forEach((name, at) => checkRecordField(index, record, name, ['list', 'sorts', at], false))
     checkRecordField(index, record, list.sort, ['list', 'sort'], false)
     for (const [name, field] of Object.entries(fields)) {
+      checkFieldDict(index, record, name)
       checkType(index, record, name, field.default, ['fields', name, 'default'])
       if (field.default !== undefined && isOfType[field.type](field.default))
         checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])

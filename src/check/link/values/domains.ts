@@ -207,6 +207,8 @@ function workedOut(index: TreeIndex, id: string, field: string): Domain | undefi
   const declared = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
   if (!declared) return ['id', 'createTime'].includes(field) ? { type: 'text' } : undefined
   const type = ofRecord[declared.type]
+  const dict = index.dicts.find((one) => one.id === declared.dict)
+  if (dict && type === 'text' && !index.unsure('dicts')) return { type, ...dictChoices(dict) }
   if (index.unsure('flows') || index.unsure('api')) return { type }
   const states = stateDomain(index, id, field)
   const listed = states ?? (type === 'json' ? undefined : offered(index).get(placeOf(id, field)))

@@ -80,7 +80,7 @@ export const moreRightEdits = edits([
   ['more places', training, '"places": 60,', '"places": 80,'],
   ['an earlier day', training, '"daysAgo": 10,', '"daysAgo": 12,'],
   ['another title of a field', training, '"title": "地点" }', '"title": "上课地点" }'],
-  ['a required field', training, '"type": { "type": "string", "title": "类型" }', '"type": { "type": "string", "title": "类型", "required": true }'],
+  ['a required field', training, '"type": { "type": "string", "title": "类型", ', '"type": { "type": "string", "title": "类型", "required": true, '],
   ['searched in fewer fields', training, '"search": ["title", "audience", "organizer", "venue", "outline"]', '"search": ["title", "venue"]'],
   ['sorted by its publishing', training, '"sort": "startTime",\n    "sorts": ["publishTime", "views"]', '"sort": "publishTime",\n    "sorts": ["startTime", "views"]'],
   ['from old to new', training, '"descending": true', '"descending": false'],

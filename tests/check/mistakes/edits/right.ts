@@ -33,7 +33,7 @@ export const rightEdits = edits([
   ['only the year of issue', 'records/policy.json', '"issueDate": "2024-12-12"', '"issueDate": "2024"'],
   ['a fixed deadline', 'records/collect.json', '"deadline": -9', '"deadline": "2027-01-09"'],
   ['another attachment', 'records/notice.json', '["拟立项项目名单.pdf"]', '["拟立项项目名单.pdf", "服务商名录.pdf"]'],
-  ['a scene that lists do not offer', 'records/service.json', '"scenes": "通用"', '"scenes": "全部场景"'],
+  ['a kind that lists do not offer', 'records/demand.json', '"demandType": "咨询服务"', '"demandType": "外包"'],
   ['start with two', 'forms/trainSignup.json', '"inputMode": "numeric", "value": "1"', '"inputMode": "numeric", "value": "2"'],
   ['start with the password', 'forms/phoneUnbinding.json', '"dict": "identity_proof", "value": "sms"', '"dict": "identity_proof", "value": "password"'],
   ['another word for the browser', 'forms/trialApply.json', '"autocomplete": "tel-national"', '"autocomplete": "tel"'],

@@ -1,0 +1,26 @@
+import type { RecordType } from '../../contract/record'
+import type { Release } from '../../release/release'
+import { allOptions } from '../../validate/form/all-options'
+import { Refusal } from '../replies/refusal'
+import { listItems } from '../store/items-of'
+
+const itemsOf = (value: unknown): string[] => (typeof value === 'string' ? listItems(value) : [value ?? []].flat().map(String))
+
+/** Refuses a value that is none of its field's dictionary. What the row held before may stay: a dictionary may have lost an option since. */
+export function refuseOutside(
+  { tree }: Release,
+  type: RecordType,
+  values: Record<string, unknown>,
+  before: Record<string, unknown> = {},
+): void {
+  const faults = Object.entries(values).flatMap(([field, value]) => {
+    const { dict, title, type: kind } = type.fields[field] ?? {}
+    const items = dict === undefined ? undefined : tree.dicts.dicts[dict]?.items
+    if (!items) return []
+    const known = new Set([...allOptions(items).map(({ dictValue }) => dictValue), ...itemsOf(before[field])])
+    const given = kind === 'string' ? [value ?? ''].filter((one) => one !== '').map(String) : itemsOf(value)
+    const other = given.find((one) => !known.has(one))
+    return other === undefined ? [] : [{ field, rule: 'option', message: `“${title}”没有“${other.slice(0, 40)}”这一项，请从列表中选择` }]
+  })
+  if (faults.length > 0) throw new Refusal('body', { faults })
+}
