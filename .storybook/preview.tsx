@@ -37,7 +37,8 @@ let complaints: MockInstance<typeof console.error> | undefined
 const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
-    docs: { page: DocsPage },
+    // The JSX of a story, of which Storybook would make a text, holds the whole tree: it took a minute a story.
+    docs: { page: DocsPage, source: { type: 'code' } },
     a11y: { test: 'error' },
     controls: { disable: true },
     actions: { disable: true },
