@@ -1,4 +1,4 @@
-import { DocsContext, Source, Title, useOf } from '@storybook/addon-docs/blocks'
+import { DocsContext, Title, useOf } from '@storybook/addon-docs/blocks'
 import { useContext } from 'react'
 import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
 import { Block } from '../../src/contract/page'
@@ -6,6 +6,7 @@ import { widgetKinds, widgetTitles, type WidgetKind } from '../../src/contract/w
 import type { StoryContext } from '../render/draw'
 import { ContractTable, type ContractPart } from './contract-table'
 import { FormIntroduction } from './form-introduction'
+import { States, ToStates } from './states'
 
 type Portal = StoryContext['parameters']['portal']
 
@@ -45,7 +46,7 @@ function Introduction({ renderer, subject }: Portal) {
   )
 }
 
-/** What a widget, a block or a form is for, its keys, and the JSON of each of its states with the way to its story. */
+/** What a widget, a block or a form is for, its keys, and all its states with the JSON of each. */
 export function KindDocs() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const { componentStories } = useContext(DocsContext)
@@ -54,20 +55,11 @@ export function KindDocs() {
   return (
     <div className="kind-docs">
       <Title />
+      <ToStates count={stories.length} />
       <Introduction {...portal} />
       {portal.renderer === 'form' && <h2>表单的键</h2>}
       {portal.renderer === 'form' && <ContractTable part={Form as unknown as ContractPart} />}
-      <h2>各种状态和它们的 JSON</h2>
-      {stories.map(({ id, name, parameters }) => (
-        <section key={id}>
-          <h3>
-            <a href={`./?path=/story/${id}`} target="_parent">
-              {name}
-            </a>
-          </h3>
-          {(parameters.portal as Portal).source && <Source language="json" code={(parameters.portal as Portal).source!.text} />}
-        </section>
-      ))}
+      <States stories={stories} />
     </div>
   )
 }
