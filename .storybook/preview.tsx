@@ -1,13 +1,16 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure, expect, spyOn, type MockInstance } from 'storybook/test'
+import { parse } from 'jsonc-parser'
 import { loadForm } from '../src/runtime/form/load-form'
 import '../src/runtime/base.css'
 import './preview.css'
 import { DocsPage } from './docs'
+import { withControls } from './render/edited'
 import { applyLooks } from './render/globals'
 import { storyData } from './server/story-data'
 import type { StoryContext } from './render/draw'
 import { readTree, setPlayed } from './render/live'
+import { ProblemsView } from './render/problems-view'
 import { startPointing } from './render/pointing'
 import { isTest } from './render/settled'
 
@@ -40,7 +43,8 @@ const preview: Preview = {
     // The JSX of a story, of which Storybook would make a text, holds the whole tree: it took a minute a story.
     docs: { page: DocsPage, source: { type: 'code' } },
     a11y: { test: 'error' },
-    controls: { disable: true },
+    // A story is JSON: what its controls make of it is written by the tool 控件改动.
+    controls: { disable: true, disableSaveFromUI: true, expanded: true },
     actions: { disable: true },
     viewport: {
       options: {
@@ -88,21 +92,25 @@ const preview: Preview = {
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),
   },
   loaders: [
-    async ({ id, args, globals, parameters: { portal } }) => {
+    async ({ id, args, initialArgs, globals, parameters }) => {
+      const { portal } = parameters as Partial<StoryContext['parameters']>
       setPlayed(args.submit ? id : undefined)
-      const live = await readTree(String(globals.release))
+      const saved = await readTree(String(globals.release))
+      const { live, edited } = portal ? await withControls({ args, initialArgs, parameters: { portal } }, saved) : { live: saved }
       // Addresses of pages name rows; other stories begin at once, and wait for the data when they ask for some.
-      const naming = ['page', 'route'].includes((portal as Partial<StoryContext['parameters']['portal']> | undefined)?.renderer ?? '')
+      const naming = ['page', 'route'].includes(portal?.renderer ?? '')
       // Beforehand, so that what a saved rule says is drawn at once, and not after axe has judged what stood there.
       const url = args.rules ? live.boot?.forms[String(args.form)] : undefined
       const module = url ? await loadForm(url) : undefined
-      return { live, module, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }
+      return { live, edited, module, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }
     },
   ],
   decorators: [
     (Story, { loaded, globals }) => {
       if (loaded.live.boot) applyLooks(loaded.live.boot.portal, String(globals.text))
-      return <Story />
+      const { edited } = loaded as StoryContext['loaded']
+      if (!edited || edited.example === undefined) return <Story />
+      return edited.problems.length > 0 ? <ProblemsView problems={edited.problems} /> : <Story args={{ example: parse(edited.text) }} />
     },
   ],
   beforeEach: () => {

@@ -1,29 +1,4 @@
-/** A part of the contract as the tables of a page of documentation read it. */
-export interface ContractPart {
-  title?: string
-  description?: string
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  items?: ContractPart
-  anyOf?: ContractPart[]
-  properties?: Record<string, ContractPart>
-  patternProperties?: Record<string, ContractPart>
-  required?: string[]
-}
-
-const types: Record<string, string> = { string: '文字', number: '数', integer: '整数', boolean: '是否', object: '对象', array: '列表' }
-
-/** A type in Chinese, with the words that a closed list takes. */
-function typeOf(part: ContractPart): string {
-  if (part.const !== undefined) return JSON.stringify(part.const)
-  if (part.enum) return part.enum.map((word) => JSON.stringify(word)).join('、')
-  if (part.items) return `列表：${part.items.title ?? typeOf(part.items)}`
-  const known = part.type ? (types[part.type] ?? part.type) : undefined
-  if (known) return known
-  const choices = [...new Set((part.anyOf ?? []).map((one) => one.title ?? typeOf(one)))]
-  return choices.length > 0 ? choices.join(' 或 ') : '见契约'
-}
+import { typeOf, type ContractPart } from '../contract-parts'
 
 /** What a key holds further keys in: an object, or the objects of a list. */
 const inner = (part: ContractPart): ContractPart | undefined =>

@@ -1,24 +1,14 @@
 import { DocsContext, Title, useOf } from '@storybook/addon-docs/blocks'
 import { useContext } from 'react'
 import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
-import { Block } from '../../src/contract/page'
-import { widgetKinds, widgetTitles, type WidgetKind } from '../../src/contract/widgets'
+import { widgetTitles, type WidgetKind } from '../../src/contract/widgets'
 import type { StoryContext } from '../render/draw'
-import { ContractTable, type ContractPart } from './contract-table'
+import { blockOf, isOfOthers, type ContractPart } from '../contract-parts'
+import { ContractTable } from './contract-table'
 import { FormIntroduction } from './form-introduction'
 import { States, ToStates } from './states'
 
 type Portal = StoryContext['parameters']['portal']
-
-const blockOf = (kind: string) => (Block.anyOf as unknown as ContractPart[]).find((one) => one.properties?.kind?.const === kind)
-
-/** Keys that only some other widget reads: their explanation begins with its name. */
-const isOfOthers =
-  (widget: string) =>
-  (key: string, { description = '' }: ContractPart) => {
-    const named = widgetKinds.filter((kind) => new RegExp(`\\b${kind} 控件`).test(description))
-    return key === 'widget' || (named.length > 0 && !named.includes(widget as WidgetKind))
-  }
 
 function Introduction({ renderer, subject }: Portal) {
   if (renderer === 'form') return <FormIntroduction id={subject} />

@@ -4,17 +4,14 @@ import { getNodeValue, parseTree } from 'jsonc-parser'
 import { createReport } from '../../src/check/report'
 import { checkNode, startWalk } from '../../src/check/shape/shape'
 import { placeOfNode, type Source } from '../../src/check/source'
-import type { ContractSchema } from '../../src/check/shape/contract-schema'
-import { BlockExample, FieldExample, ShellExample } from './examples'
+import { exampleContracts } from '../example-problems'
 import type { StoryFile } from './story'
-
-const contracts: Partial<Record<StoryFile['renderer'], unknown>> = { field: FieldExample, block: BlockExample, shell: ShellExample }
 
 const kindOf = ({ props, block }: { props?: { ui?: { widget?: string } }; block?: { kind?: string } }) => props?.ui?.widget ?? block?.kind
 
 /** What the contract refuses in a file of examples: file, line, the example's name and the problem. */
 export function exampleFaults({ file, kind, renderer, subject }: StoryFile): string[] {
-  const contract = contracts[renderer] as ContractSchema | undefined
+  const contract = exampleContracts[renderer]
   // What is made of the schemas' files is judged by the check.
   if (!contract || !kind) return []
   const text = readFileSync(file, 'utf8')

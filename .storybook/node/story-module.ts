@@ -1,21 +1,50 @@
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { argTypesOf, controlsOf, valueAt, type Control } from './controls'
 import { configDir } from './places'
-import type { StoryFile } from './story'
+import type { Story, StoryFile } from './story'
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
+/** What draws a story says what it draws; nobody changes it by a control. */
+const own = ['example', 'form', 'page', 'questionnaire', 'route', 'submit', 'rules', 'part', 'answered']
+const hidden = Object.fromEntries(own.map((name) => [name, { table: { disable: true } }]))
+
+const valuesOf = (controls: Control[], data: unknown) =>
+  Object.fromEntries(
+    controls.flatMap(({ name, path }) => {
+      const value = valueAt(data, path)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+interface Options {
+  /** Whether Storybook's own server runs, which judges files and writes them. */
+  developing: boolean
+  /** Whether the stories have controls; a test changes nothing. */
+  controls: boolean
+}
+
 /** A JSON file as the module of its stories, in Storybook's own format. */
-export function storyModule({ file, title, renderer, subject, stories }: StoryFile): string {
+export function storyModule(of: StoryFile, { developing, controls: wanted }: Options): string {
+  const { file, title, renderer, subject, stories } = of
   const shown = relative(process.cwd(), file).replaceAll('\\', '/')
   const place = (name: string) => json(join(configDir, 'render', name))
+  const data = wanted ? (parse(readFileSync(file, 'utf8')) as unknown) : undefined
+  const controls = wanted ? controlsOf(of, data, developing) : []
+  const paths = Object.fromEntries(controls.map(({ name, path }) => [name, path]))
+  const parameters = { portal: { renderer, subject, file: shown, paths }, controls: { disable: controls.length === 0 } }
+  const argsOf = ({ args }: Story) => ({ ...valuesOf(controls, args.example ?? data), ...args })
   return [
     `import { draw } from ${place(`${renderer}-story`)};`,
     `import { settled } from ${place('settled')};`,
-    `const meta = { title: ${json(title)}, render: draw, play: settled, parameters: { portal: ${json({ renderer, subject, file: shown })} } };`,
+    `const meta = { title: ${json(title)}, render: draw, play: settled, parameters: ${json(parameters)}, argTypes: ${json({ ...argTypesOf(controls), ...hidden })} };`,
     'export default meta;',
-    ...stories.map(({ exportName, name, state, args, globals, source }) => {
-      const parameters = { portal: { renderer, subject, state, file: shown, source } }
-      return `export const ${exportName} = { name: ${json(name)}, args: ${json(args)}, parameters: ${json(parameters)}, globals: ${json(globals ?? {})} };`
+    ...stories.map((story) => {
+      const { exportName, name, state, globals, source } = story
+      const own = { portal: { renderer, subject, state, file: shown, source } }
+      return `export const ${exportName} = { name: ${json(name)}, args: ${json(argsOf(story))}, parameters: ${json(own)}, globals: ${json(globals ?? {})} };`
     }),
     '',
   ].join('\n')

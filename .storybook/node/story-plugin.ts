@@ -9,8 +9,9 @@ import { readLive, type Reading } from './live-release'
 import { pastReleases, readPast } from './past-releases'
 import { configDir, schemasDir, sourceDir } from './places'
 import type { StoryFile } from './story'
-import { storyFileOf, storyGlobs } from './story-files'
+import { allStoryFiles, storyFileOf, storyGlobs } from './story-files'
 import { sampled } from './sampled-stories'
+import { serveEdits } from './serve-edits'
 import { storyModule } from './story-module'
 
 /** Where the browser finds a tree of the stories: the live one, or a release (`r41`). Their files lie beside it as on the real server. */
@@ -36,7 +37,9 @@ function makeReadings() {
     // The browser asks at once; a failure is told to it.
     read('live').catch(() => undefined)
   }
-  return { read, file, renew }
+  /** What was judged last for the controls: its files are asked for like those of any tree. */
+  const judged = (reading: Reading) => void known.set('edited', Promise.resolve(reading))
+  return { read, file, renew, judged }
 }
 type Readings = ReturnType<typeof makeReadings>
 
@@ -71,11 +74,19 @@ const asTests = (file: StoryFile, code: string) =>
     previewLevelTags: [],
   })
 
+/** Storybook's module that imports every file of stories. */
+const listOfFiles = 'virtual:/@storybook/builder-vite/storybook-stories.js'
+const filesNow = () =>
+  allStoryFiles()
+    .map(({ file }) => file)
+    .join()
+
 /** Makes modules of the JSON files that are stories, and serves what they are rendered from: the compiled release. */
 export function storyPlugin(): Plugin {
   const readings = makeReadings()
   const past = process.env.VITEST ? Promise.resolve([]) : pastReleases()
   let developing = false
+  let files = ''
   return {
     name: 'stories-of-json',
     enforce: 'pre',
@@ -102,11 +113,22 @@ export function storyPlugin(): Plugin {
       if (id.endsWith(asData)) return `export default ${readFileSync(id.slice(0, -asData.length), 'utf8')}`
       const file = moduleOf(plainPath(id))
       if (!file) return undefined
-      return process.env.VITEST ? asTests(file, storyModule(sampled(file))) : storyModule(file)
+      return process.env.VITEST
+        ? asTests(file, storyModule(sampled(file), { developing, controls: false }))
+        : storyModule(file, { developing, controls: true })
     },
     configureServer(server) {
+      files = filesNow()
+      server.middlewares.use(serveEdits(readings.judged))
       server.middlewares.use(serve(readings))
       follow(server, { renew: readings.renew, modulesOf: (file) => ({ stories: file + ending, data: file + asData }) })
+    },
+    // Storybook has its list of story files made anew by every save of one, and the preview tears the open story down for it.
+    hotUpdate({ file }) {
+      if (!file.includes(listOfFiles)) return undefined
+      const before = files
+      files = filesNow()
+      return files === before ? [] : undefined
     },
     async generateBundle() {
       const written = new Map<string, Asset['body']>()

@@ -14,6 +14,7 @@ interface ExampleGateProps {
 /** A story of an entry of an examples.json, drawn when the tree allows it. */
 export function ExampleGate({ example, context, place = 'portal.json', children }: ExampleGateProps) {
   const { loaded, parameters } = context
+  const { edited } = loaded
   return (
     <Gate
       key={keyOf(context)}
@@ -21,7 +22,13 @@ export function ExampleGate({ example, context, place = 'portal.json', children 
       place={place}
       subject={{
         place,
-        example: { file: parameters.portal.file, line: 1, text: JSON.stringify(example, null, 2), ...parameters.portal.source },
+        example: {
+          file: parameters.portal.file,
+          line: 1,
+          text: JSON.stringify(example, null, 2),
+          ...parameters.portal.source,
+          ...(edited && { text: edited.text }),
+        },
       }}
     >
       {children}

@@ -1,0 +1,40 @@
+import { Block } from '../src/contract/page'
+import { widgetKinds, type WidgetKind } from '../src/contract/widgets'
+
+/** A part of the contract as documentation and controls read it. */
+export interface ContractPart {
+  title?: string
+  description?: string
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  items?: ContractPart
+  anyOf?: ContractPart[]
+  properties?: Record<string, ContractPart>
+  patternProperties?: Record<string, ContractPart>
+  required?: string[]
+}
+
+const types: Record<string, string> = { string: '文字', number: '数', integer: '整数', boolean: '是否', object: '对象', array: '列表' }
+
+/** A type in Chinese, with the words that a closed list takes. */
+export function typeOf(part: ContractPart): string {
+  if (part.const !== undefined) return JSON.stringify(part.const)
+  if (part.enum) return part.enum.map((word) => JSON.stringify(word)).join('、')
+  if (part.items) return `列表：${part.items.title ?? typeOf(part.items)}`
+  const known = part.type ? (types[part.type] ?? part.type) : undefined
+  if (known) return known
+  const choices = [...new Set((part.anyOf ?? []).map((one) => one.title ?? typeOf(one)))]
+  return choices.length > 0 ? choices.join(' 或 ') : '见契约'
+}
+
+/** The contract of a block. */
+export const blockOf = (kind: string) => (Block.anyOf as unknown as ContractPart[]).find((one) => one.properties?.kind?.const === kind)
+
+/** Keys that only some other widget reads: their explanation begins with its name. */
+export const isOfOthers =
+  (widget: string) =>
+  (key: string, { description = '' }: ContractPart) => {
+    const named = widgetKinds.filter((kind) => new RegExp(`\\b${kind} 控件`).test(description))
+    return key === 'widget' || (named.length > 0 && !named.includes(widget as WidgetKind))
+  }

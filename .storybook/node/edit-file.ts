@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { relative, resolve, sep } from 'node:path'
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { loadTree } from '../../src/check/read/load-tree'
+import { exampleProblems } from '../example-problems'
+import type { EditRequest } from '../edited'
+import { withEdits, type JsonEdit } from '../json-edit'
+import { readFiles, type Reading } from './live-release'
+import { schemasDir } from './places'
+import { storyFileOf } from './story-files'
+
+/** What a file would say; `reading` for a file of the tree. */
+export interface EditedFile {
+  text: string
+  /** Why it is not written. */
+  faults: string[]
+  reading?: Reading
+}
+
+/** Edits of one example as edits of its file. */
+function inFile(text: string, example: string | undefined, edits: JsonEdit[]): JsonEdit[] {
+  if (example === undefined) return edits
+  const root = parseTree(text)
+  const at = (root?.children ?? []).findIndex((node) => findNodeAtLocation(node, ['name'])?.value === example)
+  if (at < 0) throw new Error(`没有例子 ${example} / no example ${example}`)
+  return edits.map(({ path, value }) => ({ path: [at, ...path], value }))
+}
+
+/** A file of stories with the edits, and what the check says of it. */
+export async function editFile({ file, example, edits }: EditRequest): Promise<EditedFile> {
+  const path = resolve(file)
+  const story = storyFileOf(path)
+  if (!story) throw new Error(`${file} 不是故事的文件 / is no file of stories`)
+  const before = await readFile(path, 'utf8')
+  const text = withEdits(before, inFile(before, example, edits))
+  if (!path.startsWith(schemasDir() + sep)) {
+    const changed = (parseTree(text)?.children ?? []).map((node) => text.slice(node.offset, node.offset + node.length))
+    return { text, faults: changed.flatMap((one) => exampleProblems(story.renderer, file, one)).map(({ zh }) => zh) }
+  }
+  const name = relative(schemasDir(), path).replaceAll('\\', '/')
+  const raw = await loadTree(schemasDir())
+  const bytes = new TextEncoder().encode(text)
+  const reading = readFiles(
+    schemasDir(),
+    raw.map((one) => (one.name === name ? { ...one, bytes } : one)),
+  )
+  const shown = reading.live.files[name]?.shown
+  const faults = reading.live.problems.filter((one) => one.file === shown && one.severity !== 'warning').map(({ zh }) => zh)
+  return { text, faults, reading }
+}
+
+/** Writes the edits unless the check refuses them; says why it does. */
+export async function writeEdits(request: EditRequest): Promise<string[]> {
+  const { text, faults } = await editFile(request)
+  if (faults.length === 0) await writeFile(resolve(request.file), text)
+  return faults
+}
