@@ -26,6 +26,7 @@ export const registry: Registry = {
   widgets: {
     text: lazyKind(() => import('./widgets/text').then((code) => code.TextWidget)),
     textarea: lazyKind(() => import('./widgets/textarea').then((code) => code.TextareaWidget)),
+    body: lazyKind(() => import('./widgets/body').then((code) => code.BodyWidget)),
     password: lazyKind(() => import('./widgets/password').then((code) => code.PasswordWidget)),
     select: lazyKind(() => import('./widgets/select').then((code) => code.SelectWidget)),
     radio: lazyKind(() => import('./widgets/radio').then((code) => code.RadioWidget)),

@@ -156,7 +156,14 @@ export const Submit = closedObject('提交', '', {
   failure: Type.Optional(oneOf('失败时显示', ['message', 'data'] as const)),
 })
 
-export type Submit = Static<typeof Submit>
+/**
+ * `publish` keeps a draft on this device for each subject, and has a button that asks when the public is to see it. Only the admin page
+ * of operators has it, no file can write it.
+ */
+export type Submit = Static<typeof Submit> & { publish?: { subject: string; schedule?: Schedule } }
+
+/** The button that sends a form with a chosen minute under the name `at`. */
+export type Schedule = Pick<Static<typeof Submit>, 'operation' | 'with' | 'then'> & { label: string }
 
 export const Form = closedObject('表单', '数据、规则和提示、控件、提交。spec §5。', {
   $schema: SchemaLine,

@@ -15,8 +15,11 @@ export const RecordServe = closedObject('记录服务', '', {
   ),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
-/** `edit` gives what is not published as well, as texts of a form; only the admin page of operators has it, no file can write it. */
-export type RecordServe = Static<typeof RecordServe> & { edit?: true }
+/**
+ * `edit` gives what is not published as well, as texts of a form; `draft` keeps it from the public, `undo` takes the last change back.
+ * Only the admin page of operators has them, no file can write them.
+ */
+export type RecordServe = Static<typeof RecordServe> & { edit?: true; draft?: true; undo?: true }
 
 /** `x-flow`: the transition of a flow that the operation does. */
 export const FlowServe = closedObject('流程服务', '', {

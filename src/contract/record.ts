@@ -3,27 +3,31 @@ import { accessLevels } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { Match, Published, StateRule } from './record-rules'
 
-export const RecordField = closedObject('字段', 'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；json 是其他结构。', {
-  type: oneOf('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'json'] as const),
-  title: Type.String({ title: '名称' }),
-  required: Type.Optional(Type.Boolean({ title: '必填' })),
-  through: Type.Optional(
-    Type.Literal(true, { title: '含当天', description: 'dateTime 字段：填写的是一天时，到这一天结束为止；不写则从这一天零点起。' }),
-  ),
-  columns: Type.Optional(
-    Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ minLength: 1 }), {
-      title: '各列',
-      description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。',
-    }),
-  ),
-  dict: Type.Optional(
-    Type.String({
-      title: '选项字典',
-      description: 'string、list 或 json 字段：值只能取自 dicts.json 的这个字典。编辑时从中选，列表按它筛选，以外的值服务器不收。',
-    }),
-  ),
-  default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
-})
+export const RecordField = closedObject(
+  '字段',
+  'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；files 是附件，编辑时上传，演示数据写 files 文件夹里的文件名；json 是其他结构。',
+  {
+    type: oneOf('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'files', 'json'] as const),
+    title: Type.String({ title: '名称' }),
+    required: Type.Optional(Type.Boolean({ title: '必填' })),
+    through: Type.Optional(
+      Type.Literal(true, { title: '含当天', description: 'dateTime 字段：填写的是一天时，到这一天结束为止；不写则从这一天零点起。' }),
+    ),
+    columns: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ minLength: 1 }), {
+        title: '各列',
+        description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。',
+      }),
+    ),
+    dict: Type.Optional(
+      Type.String({
+        title: '选项字典',
+        description: 'string、list 或 json 字段：值只能取自 dicts.json 的这个字典。编辑时从中选，列表按它筛选，以外的值服务器不收。',
+      }),
+    ),
+    default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+  },
+)
 
 /** A content or business record, stored in a table of its own and served generically by `x-record` operations. */
 export const RecordType = closedObject('记录', '一种内容或业务数据。', {

@@ -18,6 +18,7 @@ interface WidgetTraits {
 export const widgets = {
   text: { title: '单行文字', inDraft: true, suggestions: true },
   textarea: { title: '多行文字', inDraft: true },
+  body: { title: '正文（分行书写，旁边预览）', inDraft: true },
   password: { title: '密码（不显示内容）', inDraft: false },
   select: { title: '下拉选择', inDraft: true, options: true },
   radio: { title: '单选', inDraft: true, group: true, options: true },

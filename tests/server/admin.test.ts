@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pdf } from './files/sample-files'
 import { openPortal, type TestPortal } from './portal'
-import { addEnterprise, addUser } from './store/people'
-import { get, post, signIn } from './visitor'
+import { get, post, sendFile, signIn } from './visitor'
 
 let portal: TestPortal
 let operator: Record<string, string>
@@ -16,9 +16,7 @@ const admin = (name: string, headers = operator) => get(portal, `/flow/api/admin
 const write = (name: string, body: object, headers = operator) =>
   post(portal, `/flow/api/admin/notice/${name}`, body, headers).then((answer) => answer.json())
 const publicDetail = (id: string) => get(portal, `/sa/api/notice/getDetail/${id}`).then((answer) => answer.json())
-const empty = Object.fromEntries(
-  ['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']),
-)
+const empty = Object.fromEntries(['source', 'top', 'expireTime', 'periodStart', 'periodEnd'].map((name) => [name, '']))
 const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '第一段\n\n## 要求\n\n- 甲\n- 乙' }
 
 describe('content on the admin page', () => {
@@ -42,16 +40,95 @@ describe('content on the admin page', () => {
     const [row] = (await admin('list?size=50')).data.data as { id: string }[]
     const before = await portal.store.records.read(portal.release.tree.records.notice!, row!.id)
     const opened = (await admin(`open?id=${row!.id}`)).data
-    const { id: _, views: _views, ...texts } = opened
+    const { id: _, views: _views, version: _version, publishing: _publishing, publishTime: _time, ...texts } = opened
     expect((await write(`change?id=${row!.id}`, texts)).code).toBe(0)
     expect(await portal.store.records.read(portal.release.tree.records.notice!, row!.id)).toEqual(before)
   })
 
   it('shows what is not published yet to operators alone', async () => {
-    const { data } = await write('add', { ...notice, title: '明年公布（示例）', publishTime: '2099-01-01' })
+    const { data } = await write('add?at=2099-01-01T09:00', { ...notice, title: '明年公布（示例）' })
     expect((await publicDetail(data.id)).code).toBe(404)
-    expect((await admin('list?keyword=明年公布')).data.total).toBe(1)
+    const [row] = (await admin('list?keyword=明年公布')).data.data
+    expect(row).toMatchObject({ publishing: 'scheduled', publishTime: '2099-01-01T01:00:00.000Z' })
+    const { version } = (await admin(`open?id=${data.id}`)).data
+    expect((await write(`change?id=${data.id}&version=${version}&at=now`, notice)).code).toBe(0)
+    expect((await publicDetail(data.id)).data).toMatchObject({ title: notice.title })
     await write(`remove?id=${data.id}`, {})
+  })
+
+  it('goes live by the clock', async () => {
+    const soon = new Date(portal.clock.now().getTime() + 8 * 3_600_000 + 600_000).toISOString().slice(0, 16)
+    const { data } = await write(`add?at=${soon}`, { ...notice, title: '十分钟后公布（示例）' })
+    expect((await publicDetail(data.id)).code).toBe(404)
+    portal.clock.pass(601)
+    expect((await publicDetail(data.id)).code).toBe(0)
+    await write(`remove?id=${data.id}`, {})
+  })
+
+  it.each([
+    ['2020-01-01T00:00', 422, '已经过了'],
+    ['2026-13-01T00:00', 422, '写到分钟'],
+    ['soon', 400, ''],
+  ])('is not scheduled for %s', async (at, code, words) => {
+    const answer = await write(`add?at=${at}`, notice)
+    expect(answer.code).toBe(code)
+    expect(JSON.stringify(answer)).toContain(words)
+  })
+
+  it('is kept as a draft that lacks what is required, and published once it is whole', async () => {
+    const { data } = await write('draft', { title: '写了一半（示例）' })
+    expect((await publicDetail(data.id)).code).toBe(404)
+    expect((await admin(`open?id=${data.id}`)).data).toMatchObject({ title: '写了一半（示例）', publishing: 'draft', publishTime: '' })
+    expect(
+      (await write(`change?id=${data.id}&at=now`, { title: '写了一半（示例）' })).data.faults.map((one: { field: string }) => one.field),
+    ).toEqual(['category', 'content'])
+    expect((await write(`change?id=${data.id}&at=now`, notice)).code).toBe(0)
+    expect((await publicDetail(data.id)).code).toBe(0)
+    expect((await write(`withdraw?id=${data.id}`, {})).code).toBe(0)
+    expect((await publicDetail(data.id)).code).toBe(404)
+    expect((await admin(`open?id=${data.id}`)).data).toMatchObject({ title: notice.title, content: notice.content, publishing: 'draft' })
+    await write(`remove?id=${data.id}`, {})
+  })
+
+  it('is not written over by who opened it before another changed it', async () => {
+    const { data } = await write('add', notice)
+    const { version } = (await admin(`open?id=${data.id}`)).data
+    const at = `change?id=${data.id}&version=${version}`
+    expect((await write(at, { ...notice, title: '先改（示例）' })).code).toBe(0)
+    const late = await write(at, { ...notice, title: '后改（示例）' })
+    expect(late.message).toContain('有人改过这条内容，没有保存')
+    expect((await publicDetail(data.id)).data.title).toBe('先改（示例）')
+    await write(`remove?id=${data.id}`, {})
+  })
+
+  it('is brought back as it was, once, by who did it, unless it was changed since', async () => {
+    const type = portal.release.tree.records.notice!
+    const stored = (id: string) => portal.store.records.read(type, id)
+    const undo = (name: string, headers = operator) => write(`undo?undo=${name}`, {}, headers)
+    const added = (await write('add', notice)).data
+    const before = await stored(added.id)
+    // Changed, withdrawn, removed: each time as before.
+    const acts = [`change?id=${added.id}`, `withdraw?id=${added.id}`, `remove?id=${added.id}`]
+    for (const act of acts) {
+      const done = (await write(act, act.startsWith('change') ? { ...notice, title: '改错了（示例）' } : {})).data
+      expect(await stored(added.id)).not.toEqual(before)
+      expect((await undo(done.undo)).code).toBe(0)
+      expect(await stored(added.id)).toEqual(before)
+      expect((await undo(done.undo)).message).toContain('已经撤销过')
+    }
+    const first = (await write(`change?id=${added.id}`, { ...notice, title: '甲（示例）' })).data
+    await write(`change?id=${added.id}`, { ...notice, title: '乙（示例）' })
+    expect((await undo(first.undo)).message).toContain('之后又有人改过')
+    expect((await undo('nothing')).message).toContain('不能撤销')
+    // What was new is off the public pages, and not lost.
+    const second = (await write('add', notice)).data
+    expect((await undo(second.undo)).code).toBe(0)
+    expect((await publicDetail(second.id)).code).toBe(404)
+    expect((await admin(`open?id=${second.id}`)).data).toMatchObject({ publishing: 'draft', content: notice.content })
+    expect((await portal.store.audit.list(50)).some(({ event, object }) => event === 'record.notice.undo' && object === second.id)).toBe(
+      true,
+    )
+    for (const { id } of [added, second]) await write(`remove?id=${id}`, {})
   })
 
   it('is refused by field when it is wrong', async () => {
@@ -59,7 +136,7 @@ describe('content on the admin page', () => {
       code: 422,
       data: { faults: [{ field: 'title', message: '请填写标题' }] },
     })
-    expect((await write('add', { ...notice, publishTime: '下周' })).data.faults[0].message).toContain('日历上有的日期')
+    expect((await write('add', { ...notice, expireTime: '下周' })).data.faults[0].message).toContain('日历上有的日期')
     expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
   })
 
@@ -82,46 +159,56 @@ describe('content on the admin page', () => {
   })
 
   it("takes a last day to its end, by China's clock", async () => {
-    const { data } = await write('add', { ...notice, title: '到期（示例）', publishTime: '2026-01-05', expireTime: '2026-01-10' })
+    const { data } = await write('add', { ...notice, title: '到期（示例）', periodStart: '2026-01-05', expireTime: '2026-01-10' })
     expect(await portal.store.records.read(portal.release.tree.records.notice!, data.id)).toMatchObject({
-      publishTime: '2026-01-04T16:00:00.000Z',
+      periodStart: '2026-01-04T16:00:00.000Z',
       expireTime: '2026-01-10T15:59:59.000Z',
     })
-    expect((await admin(`open?id=${data.id}`)).data).toMatchObject({ publishTime: '2026-01-05', expireTime: '2026-01-10' })
+    expect((await admin(`open?id=${data.id}`)).data).toMatchObject({ periodStart: '2026-01-05', expireTime: '2026-01-10' })
     await write(`remove?id=${data.id}`, {})
   })
 
-  it('edits rows of numbers as lines', async () => {
-    const at = (name: string) => `/flow/api/admin/collect/${name}?id=j01`
+  it('takes uploaded files along, which visitors get as long as they see the row', async () => {
+    const upload = await sendFile(portal, operator, '示例清单.pdf')
+    const { data } = await write('add', { ...notice, attachments: [upload] })
+    const [file] = (await publicDetail(data.id)).data.attachments as string[]
+    expect(file).toBe(`notice/${data.id}/${upload}/示例清单.pdf`)
+    const fetched = () => portal.app.inject({ url: `/_/file/${file?.split('/').map(encodeURIComponent).join('/')}` })
+    expect((await fetched()).rawPayload.equals(Buffer.from(pdf()))).toBe(true)
+    expect((await fetched()).headers).toMatchObject({ 'content-type': 'application/pdf' })
+    expect((await admin(`open?id=${data.id}`)).data.attachments).toEqual([upload])
+    // Of a row that holds it no more, or that nobody sees, it is nobody's.
+    expect((await portal.app.inject({ url: `/_/file/notice/n01/${upload}/x.pdf` })).statusCode).toBe(404)
+    await write(`withdraw?id=${data.id}`, {})
+    expect((await fetched()).statusCode).toBe(404)
+    expect((await write(`change?id=${data.id}&at=now`, { ...notice, attachments: ['no-such-file'] })).data.faults[0].message).toContain(
+      '文件已不在',
+    )
+    await write(`remove?id=${data.id}`, {})
+  })
+
+  it('keeps the files that were there, those of the folder of schemas too', async () => {
     const {
+      version: _version,
+      publishing: _publishing,
+      publishTime: _time,
+      views: _views,
       id: _,
-      status: _status,
-      lack: _lack,
-      price: _price,
       ...texts
-    } = (await get(portal, at('open'), operator).then((answer) => answer.json())).data
-    expect(texts.tiers).toBe('1，1400\n100，1180\n300，1050')
-    const change = (tiers: string) => post(portal, at('change'), { ...texts, tiers }, operator).then((answer) => answer.json())
-    expect((await change('100')).data.faults[0]).toMatchObject({
-      field: 'tiers',
-      message: '阶梯价请每行依次填写起订数量，单价（元），用逗号隔开',
-    })
-    expect((await change('1,1300\n100，1100.5')).code).toBe(0)
-    const row = await portal.store.records.read(portal.release.tree.records.collect!, 'j01')
-    // What follows from them is worked out, and no one's to type.
-    expect(row).toMatchObject({
-      tiers: [
-        { least: 1, value: 1300 },
-        { least: 100, value: 1100.5 },
-      ],
-      price: 1300,
-      lack: 14,
-    })
-    expect(
-      (await post(portal, at('change'), { ...texts, tiers: '1，1300', minQty: '90' }, operator).then((answer) => answer.json())).code,
-    ).toBe(0)
-    expect(await portal.store.records.read(portal.release.tree.records.collect!, 'j01')).toMatchObject({ price: 1300, lack: 4 })
-    expect((await post(portal, at('change'), { ...texts, price: '1' }, operator).then((answer) => answer.json())).code).toBe(422)
+    } = (await admin('open?id=n01')).data
+    expect(texts.attachments).toEqual(['立项申请书模板.docx', '真实性承诺书.docx'])
+    const cards = (await get(portal, `/ad/api/file?id=${encodeURIComponent('真实性承诺书.docx')}&id=../portal.json`, operator)).json()
+    expect(cards.data.map(({ name }: { name: string }) => name)).toEqual(['真实性承诺书.docx'])
+    expect((await write('change?id=n01', { ...texts, attachments: ['真实性承诺书.docx'] })).code).toBe(0)
+    expect((await publicDetail('n01')).data.attachments).toEqual(['真实性承诺书.docx'])
+    expect((await write('change?id=n01', { ...texts, attachments: ['真实性承诺书.docx', '自查清单.xlsx'] })).code).toBe(422)
+  })
+
+  it('says in which line of a text readers would not see what was meant', async () => {
+    const { data } = await write('add', { ...notice, content: '好\n\n| 甲 |\n| 1 | 2 |' })
+    expect(data.faults).toEqual([{ field: 'content', rule: 'pattern', message: '“正文”第4行：这一行有2格，表头只有1格，多出的不会显示' }])
+    const long = await write('add', { ...notice, content: 'a'.repeat(200_000) })
+    expect(long.data.faults[0]).toMatchObject({ field: 'content', message: '正文最多100000个字' })
   })
 
   it('is closed to everybody else', async () => {
@@ -142,54 +229,5 @@ describe('content on the admin page', () => {
     expect(JSON.stringify(boot)).not.toContain('admin.notice')
     expect(JSON.stringify(boot)).not.toContain('edit-notice')
     expect(portal.release.assets.get(boot.admin!.url)?.body).toContain('admin.notice.add')
-  })
-})
-
-describe('the work of operators', () => {
-  const day = 86_400_000
-  const ask = (query: string, headers = operator) =>
-    get(portal, `/flow/api/loanApply/work?${query}`, headers).then((answer) => answer.json())
-  const ids = async (query: string) =>
-    ((await ask(query)).data.data as { id: string }[]).map(({ id }) => id).filter((id) => id.startsWith('w-'))
-
-  beforeAll(async () => {
-    const type = portal.release.tree.records.loanApply!
-    const now = portal.clock.now().getTime()
-    const ago = (days: number) => new Date(now - days * day).toISOString()
-    const [near, far] = [await addUser(portal.store), await addUser(portal.store)]
-    await addEnterprise(portal.store, near, { districtCode: '990104' })
-    await addEnterprise(portal.store, far, { districtCode: '990105' })
-    const states = Object.entries(portal.release.tree.flows.loanApply!.states)
-    const [limited, { days = 0 }] = states.find(([, state]) => state.days !== undefined && state.days > 3)!
-    const [over] = states.findLast(([, state]) => !state.days)!
-    const add = (id: string, owner: { id: string }, made: number, since: number, status: string = limited) =>
-      portal.store.records.create(type, { name: id, financeId: 'f01', status }, owner.id, { id, createTime: ago(made), since: ago(since) })
-    await add('w-calm', near, 20, 0)
-    await add('w-late', near, 3, days + 2)
-    await add('w-soon', far, 40, days - 0.5)
-    await add('w-over', far, 0.01, 0.01, over)
-  })
-
-  it('comes in the order in which it is due, and otherwise as asked', async () => {
-    expect(await ids('size=50')).toEqual(['w-late', 'w-soon', 'w-calm', 'w-over'])
-    expect(await ids('size=50&sort=createTime')).toEqual(['w-over', 'w-late', 'w-calm', 'w-soon'])
-    expect(await ids('size=50&due=late')).toEqual(['w-late'])
-    expect(await ids('size=50&due=soon')).toEqual(['w-soon'])
-  })
-
-  it('is that of a district, and of the last days', async () => {
-    expect(await ids('size=50&district=990104')).toEqual(['w-late', 'w-calm'])
-    expect(await ids('size=50&district=990105&within=30')).toEqual(['w-over'])
-    expect(await ids('size=50&within=7')).toEqual(['w-late', 'w-over'])
-    const [row] = (await ask('size=50&due=late&keyword=w-late')).data.data
-    expect(row).toMatchObject({ name: 'w-late', district: '示例高新区', enterpriseName: '示例企业' })
-  })
-
-  it.each(['sort=owner', 'due=never', 'within=-1', 'handler=' + 'x'.repeat(70)])('knows no %s', async (query) => {
-    expect((await ask(query)).code).toBe(400)
-  })
-
-  it('is closed to everybody else', async () => {
-    expect([(await ask('size=1', enterprise)).code, (await ask('size=1', {})).code]).toEqual([403, 401])
   })
 })

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { AuditEntry } from '../../src/server/store/store'
-import { pdf } from './files/sample-files'
 import { openPortal, type TestPortal } from './portal'
-import { captcha, demoPassword, get, login, paths, post, postAs, seal, signIn, smsCode, type Browser } from './visitor'
+import { captcha, demoPassword, get, login, paths, post, postAs, seal, sendFile, signIn, smsCode, type Browser } from './visitor'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -11,25 +10,10 @@ beforeAll(async () => {
 
 const as = async (username: string) => (await signIn(portal, username)).headers
 
-async function sendFile(headers: Record<string, string>, name: string): Promise<string> {
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array(pdf())], name))
-  const body = new Response(form)
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: '/ad/api/uploadFile',
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { ...headers, 'content-type': body.headers.get('content-type')! },
-  })
-  return (answer.json().data as { id?: string }).id ?? ''
-}
-
 const wrong = 'Wrong#2026'
 const registered = { username: 'clerk-audit', phone: '13900000501', socialCode: '91990101MADEM0062F' }
 
-const empty = Object.fromEntries(
-  ['source', 'top', 'publishTime', 'expireTime', 'attachments', 'periodStart', 'periodEnd'].map((name) => [name, '']),
-)
+const empty = Object.fromEntries(['source', 'top', 'expireTime', 'periodStart', 'periodEnd'].map((name) => [name, '']))
 const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '正文' }
 
 /** Acts of requirement I1, each with the lines that it leaves in the audit log. */
@@ -66,11 +50,11 @@ const acts: Record<string, [lines: string[], act: () => Promise<unknown>]> = {
     ['file.upload ok', 'file.remove ok'],
     async () => {
       const headers = await as('demo-verified')
-      const id = await sendFile(headers, 'a.pdf')
+      const id = await sendFile(portal, headers, 'a.pdf')
       return portal.app.inject({ method: 'DELETE', url: `/ad/api/file/${id}`, headers })
     },
   ],
-  'a refused upload': [['file.upload refused'], async () => sendFile(await as('demo-verified'), 'a.exe')],
+  'a refused upload': [['file.upload refused'], async () => sendFile(portal, await as('demo-verified'), 'a.exe')],
   'a copy of all data': [['account.copy ok'], async () => get(portal, '/ad/api/account/copy', await as('demo-verified'))],
   'an export': [
     ['diagnosis.export ok'],

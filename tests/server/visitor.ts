@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { InjectOptions } from 'fastify'
 import { newToken } from '../../src/server/accounts/secrets'
+import { pdf } from './files/sample-files'
 import type { TestPortal } from './portal'
 
 // The package's ESM build does not load in Node.
@@ -132,4 +133,18 @@ export async function smsCode(portal: TestPortal, phone: string, not?: string): 
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`no code came to ${phone}`)
+}
+
+/** Uploads a small PDF under a name; its id, or '' when it is refused. */
+export async function sendFile(portal: TestPortal, headers: Record<string, string>, name: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(pdf())], name))
+  const body = new Response(form)
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/ad/api/uploadFile',
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { ...headers, 'content-type': body.headers.get('content-type')! },
+  })
+  return (answer.json().data as { id?: string }).id ?? ''
 }

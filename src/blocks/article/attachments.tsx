@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react'
+import { attachmentHref, attachmentName } from '../../validate/article/attachment'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal } from '../../runtime/context'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
@@ -17,7 +18,7 @@ export function Attachments({ names }: { names: string[] }) {
       <BelowHeading>
         <ul>
           {names.map((name) => (
-            <Attachment key={name} name={name} />
+            <Attachment key={name} file={name} />
           ))}
         </ul>
       </BelowHeading>
@@ -25,10 +26,10 @@ export function Attachments({ names }: { names: string[] }) {
   )
 }
 
-function Attachment({ name }: { name: string }) {
+function Attachment({ file }: { file: string }) {
   const { word } = usePortal()
   const [state, setState] = useState<'' | 'attachmentOpening' | 'attachmentMissing' | 'loadFailedText'>('')
-  const href = `/_/file/${encodeURIComponent(name)}`
+  const [name, href] = [attachmentName(file), attachmentHref(file)]
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget
     if (link.dataset['there'] === 'yes') return

@@ -12,7 +12,7 @@ import { AsideView } from '../lead/aside'
 import { keepArticleSize, readArticleSize } from './article-size'
 import { Attachments, fileNames } from './attachments'
 import { SiblingLinks } from './sibling-links'
-import { BodyView } from './body-view'
+import { BodyView } from '../../runtime/article/body-view'
 import { ArticleTools } from './tools'
 import './article.css'
 

@@ -18,7 +18,7 @@ export type FlowRead = (typeof flowReads)[number]
 export const isFlowRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
 
 function fieldSchema({ type, title }: Static<typeof RecordField>): JsonSchema {
-  if (type === 'json' || type === 'body') return { description: title }
+  if (type === 'json' || type === 'body' || type === 'files') return { description: title }
   return { type: type === 'text' || type === 'list' || type === 'dateTime' ? 'string' : type, description: title }
 }
 

@@ -37,7 +37,7 @@ export const waitingCounts = (base: string, flows: string[]): ApiFile['paths'] =
   },
 })
 
-/** What operators do with a record type: list all of it, open one in texts, add, change, remove. `base` is the prefix of the flow API. */
+/** What operators do with a record type: list all of it, open one in texts, add, change, remove, keep as a draft, take back. `base` is the prefix of the flow API. */
 export function adminOperations(base: string, record: RecordType): ApiFile['paths'] {
   const { id, title, list, fields } = record
   const operation = (
@@ -54,23 +54,51 @@ export function adminOperations(base: string, record: RecordType): ApiFile['path
     responses: answers(data),
     ...rest,
   })
-  const form = { 'x-form': editFormOf(id), 'x-rate': { limit: 120, seconds: 60, per: 'account' as const } }
+  const rate = { 'x-rate': { limit: 120, seconds: 60, per: 'account' as const } }
+  const form = { 'x-form': editFormOf(id), ...rate }
   const one = [query('id', { type: 'string', minLength: 1, maxLength: 64 }, true)]
+  const open = [...one, query('version', { type: 'string', maxLength: 64 })]
+  const from = record.published?.from
+  const at = from === undefined ? [] : [query('at', { type: 'string', pattern: '^(now|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})$' })]
+  const narrowed = (list.filters ?? []).filter((name) => fields[name]?.dict !== undefined)
   const many = [
     query('page', { ...number, minimum: 1, maximum: 100_000 }),
     query('size', { ...number, minimum: 1, maximum: 100 }),
     ...(list.search ? [query('keyword', { ...text, maxLength: 60 })] : []),
+    ...narrowed.map((name) => query(name, text)),
   ]
+  const standing = from === undefined ? [] : ['publishing', from]
+  const shown = [...new Set(['id', 'createTime', ...list.fields, ...standing])]
   const rows: JsonSchema = {
     type: 'object',
-    properties: { data: { type: 'array', items: object(['id', 'createTime', ...list.fields]) }, total: number, page: number, size: number },
+    properties: { data: { type: 'array', items: object(shown) }, total: number, page: number, size: number },
   }
-  const at = (name: string) => `${base}/admin/${id}/${name}`
+  const done = object(['id', 'undo'])
+  const path = (name: string) => `${base}/admin/${id}/${name}`
+  const drafts: ApiFile['paths'] = {
+    [path('draft')]: { post: operation('draft', '新增草稿', { verb: 'create', draft: true }, { ...form, 'x-draft': true }, done) },
+    [path('redraft')]: {
+      post: operation('redraft', '存为草稿', { verb: 'update', draft: true }, { parameters: open, ...form, 'x-draft': true }, done),
+    },
+    [path('withdraw')]: { post: operation('withdraw', '撤下', { verb: 'update', draft: true }, { parameters: open, ...rate }, done) },
+  }
   return {
-    [at('list')]: { get: operation('list', '全部', { verb: 'list' }, { parameters: many }, rows) },
-    [at('open')]: { get: operation('open', '打开', { verb: 'read' }, { parameters: one }, object(['id', ...Object.keys(fields)])) },
-    [at('add')]: { post: operation('add', '新增', { verb: 'create' }, form, object(['id'])) },
-    [at('change')]: { post: operation('change', '修改', { verb: 'update' }, { parameters: one, ...form }, object(['id'])) },
-    [at('remove')]: { post: operation('remove', '删除', { verb: 'remove' }, { parameters: one }, object(['removed'])) },
+    [path('list')]: { get: operation('list', '全部', { verb: 'list' }, { parameters: many }, rows) },
+    [path('open')]: {
+      get: operation('open', '打开', { verb: 'read' }, { parameters: one }, object(['id', 'version', ...standing, ...Object.keys(fields)])),
+    },
+    [path('add')]: { post: operation('add', '新增', { verb: 'create' }, { parameters: at, ...form }, done) },
+    [path('change')]: { post: operation('change', '修改', { verb: 'update' }, { parameters: [...open, ...at], ...form }, done) },
+    [path('remove')]: { post: operation('remove', '删除', { verb: 'remove' }, { parameters: one }, object(['removed', 'undo'])) },
+    [path('undo')]: {
+      post: operation(
+        'undo',
+        '撤销',
+        { verb: 'update', undo: true },
+        { parameters: [query('undo', { ...text, maxLength: 64 }, true)], ...rate },
+        done,
+      ),
+    },
+    ...(from === undefined ? {} : drafts),
   }
 }

@@ -3,6 +3,7 @@ import type { Page } from '../../contract/page'
 import type { Tree } from '../../contract/tree'
 import { tabQuery, type Parts } from './admin-parts'
 import { waitingOperation } from './admin-operations'
+import { appearsOn } from './appears-on'
 import { contentTab } from './content-tab'
 import { flowTab, todoTab, type FlowOf } from './work-tab'
 
@@ -19,7 +20,7 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, route: stri
   const tabs = entries.flatMap(({ kind, id, group }): Parts[] => {
     const record = tree.records[id]
     if (kind === 'flow') return flowOf(id).map((of) => flowTab(of, route, group))
-    return record ? [contentTab(record, route, begun.has(id), group)] : []
+    return record ? [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance: appearsOn(tree, id) })] : []
   })
   const parts = [todoTab(flows, route), ...tabs]
   const waiting = flows.length > 0 ? { waiting: { from: waitingOperation } } : {}

@@ -1,75 +1,99 @@
 import type { Action } from '../../contract/action'
 import type { Condition } from '../../contract/condition'
-import type { Block } from '../../contract/page'
+import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import { capital, onTab, type Parts } from './admin-parts'
+import type { Appearance } from './appears-on'
 import { editFormOf } from './edit-form'
+import { publishDict } from './publish-dict'
+import { appearanceBlock, doneBlocks, removeLink, submitNew, submitsOpened, withdrawLink, type Go } from './publish-submit'
 
-/** A kind of content: its list, and one that is added or changed. What a flow makes is begun there. */
-export function contentTab(record: RecordType, route: string, begunByFlow: boolean, group: string | undefined): Parts {
-  const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
-  const named =
-    ['title', 'name'].find((name) => record.list.fields.includes(name)) ?? record.list.fields.find((name) => name !== 'id') ?? 'id'
-  const notes = record.list.fields
-    .filter(
-      (name) =>
-        ![named, 'id', 'createTime'].includes(name) && ['string', 'integer', 'number'].includes(record.fields[name]?.type ?? 'string'),
-    )
+const isNew: Condition = { 'route.id': { is: 'new' } }
+const isOne: Condition = { 'route.id': { filled: true, isNot: 'new' } }
+const isNone: Condition = { 'route.id': { empty: true } }
+
+export interface ContentOf {
+  record: RecordType
+  route: string
+  /** What a flow makes is begun there. */
+  begunByFlow: boolean
+  group: string | undefined
+  appearance: Appearance
+}
+
+/** By what operators narrow the rows: the fields with a dictionary by which the public does. */
+const filtersOf = ({ list, fields }: RecordType): Filter[] =>
+  (list.filters ?? []).flatMap((query) => {
+    const { dict, title = query } = fields[query] ?? {}
+    return dict === undefined ? [] : [{ title, query, dict, menu: true }]
+  })
+
+function listBlock({ record, begunByFlow }: ContentOf, source: string, go: Go): Block {
+  const { list, fields, published, title } = record
+  const named = ['title', 'name'].find((name) => list.fields.includes(name)) ?? list.fields.find((name) => name !== 'id') ?? 'id'
+  const short = ['string', 'integer', 'number']
+  const isNote = (name: string) => ![named, 'id', 'createTime'].includes(name) && short.includes(fields[name]?.type ?? 'string')
+  const noteOf = (name: string) => {
+    const { title: head, dict } = fields[name] ?? { title: name }
+    return `${head}：{{row.${name}${dict === undefined || fields[name]?.type !== 'string' ? '' : `|dict:${dict}`}}}`
+  }
+  const notes = list.fields
+    .filter((name) => name in fields && isNote(name))
     .slice(0, 2)
-  const go = (to: string): Action => ({ do: 'go', route, with: { tab: id, ...(to ? { id: to } : {}) } })
-  const isNew: Condition = { 'route.id': { is: 'new' } }
-  const isOne: Condition = { 'route.id': { filled: true, isNot: 'new' } }
-  const isNone: Condition = { 'route.id': { empty: true } }
+    .map(noteOf)
+  const filters = filtersOf(record)
+  const from = published?.from
+  return {
+    kind: 'list',
+    title,
+    source,
+    look: 'table',
+    paged: true,
+    pageSize: 20,
+    empty: { title: `还没有${title}` },
+    item: {
+      title: `{{row.${named}}}`,
+      ...(from === undefined ? {} : { tag: `发布：{{row.publishing|dict:${publishDict}}}` }),
+      meta: [...notes, from === undefined ? '创建时间：{{row.createTime|date}}' : `发布时间：{{row.${from}|dateTime}}`],
+      action: go('{{row.id}}'),
+    },
+    ...(begunByFlow ? {} : { links: [{ label: `新增${title}`, icon: 'plus' as const, action: go('new') }] }),
+    ...(list.search ? { search: '输入关键词' } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
+    when: isNone,
+  }
+}
+
+/** A kind of content: its list, and one that is added or changed. */
+export function contentTab(of: ContentOf): Parts {
+  const { record, route, begunByFlow, group, appearance } = of
+  const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
+  const go: Go = (to, also): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }), ...also } })
   const form = editFormOf(record.id)
-  const back = { label: `返回${record.title}列表`, icon: 'list' as const, action: go('') }
-  const remove: Action = {
-    do: 'call',
-    operation: `admin.${record.id}.remove`,
-    with: { id: '{{route.id}}' },
-    confirm: '删除后无法恢复，确定删除吗？',
-    then: [{ do: 'toast', text: '已删除', tone: 'success' }, go('')],
-  }
-  const added: Block = {
+  const back = { label: `返回${record.title}列表`, icon: 'list' as const, action: go() }
+  const seen = appearance.opened
+  const look = seen === undefined ? [] : [{ label: '查看', action: { do: 'go' as const, route: seen, with: { id: '{{route.id}}' } } }]
+  const added: Block = { kind: 'form', title: `新增${record.title}`, form, submit: submitNew(record, go), links: [back], when: isNew }
+  const changed = submitsOpened(record, go).map(({ submit, when, isPublic }): Block => ({
     kind: 'form',
-    title: `新增${record.title}`,
+    title: `修改${record.title}`,
     form,
-    submit: { operation: `admin.${record.id}.add`, label: '保存', then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')] },
-    links: [back],
-    when: isNew,
-  }
+    source: opened,
+    submit,
+    links: [
+      back,
+      ...(isPublic ? look : []),
+      ...(isPublic && record.published?.from !== undefined ? [withdrawLink(record, go)] : []),
+      removeLink(record, go),
+    ],
+    when: { all: [isOne, when] } as Condition,
+  }))
   const blocks: Block[] = [
-    {
-      kind: 'list',
-      title: record.title,
-      source,
-      look: 'table',
-      paged: true,
-      pageSize: 20,
-      empty: { title: `还没有${record.title}` },
-      item: {
-        title: `{{row.${named}}}`,
-        meta: [...notes.map((name) => `${record.fields[name]!.title}：{{row.${name}}}`), '创建时间：{{row.createTime|date}}'],
-        action: go('{{row.id}}'),
-      },
-      ...(begunByFlow ? {} : { links: [{ label: `新增${record.title}`, icon: 'plus', action: go('new') }] }),
-      ...(record.list.search ? { search: '输入关键词' } : {}),
-      when: isNone,
-    },
+    ...doneBlocks(record, go),
+    listBlock(of, source, go),
     ...(begunByFlow ? [] : [added]),
-    {
-      kind: 'form',
-      title: `修改${record.title}`,
-      form,
-      source: opened,
-      submit: {
-        operation: `admin.${record.id}.change`,
-        with: { id: '{{route.id}}' },
-        label: '保存修改',
-        then: [{ do: 'toast', text: '已保存', tone: 'success' }, go('')],
-      },
-      links: [back, { label: '删除', action: remove }],
-      when: isOne,
-    },
+    ...changed,
+    ...appearanceBlock(record, appearance, { 'route.id': { filled: true } }),
   ]
   return {
     tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), blocks }],

@@ -12,11 +12,15 @@ type Dicts = Record<string, Dict>
 export const yesNo = 'desk_yes_no'
 export const editFormOf = (type: string) => `edit-${type}`
 
+/** Files of one row. */
+const mostFiles = 10
+
 const longest: Record<Field['type'], number> = {
   string: 500,
   list: 500,
   text: 10_000,
   body: 100_000,
+  files: 0,
   json: 20_000,
   integer: 12,
   number: 18,
@@ -45,7 +49,8 @@ function uiOf(field: Field, dicts: Dicts): FieldUi {
   if (choice) return choice
   if (type === 'boolean') return { widget: 'radio', dict: yesNo }
   if (type === 'dateTime') return { widget: 'date' }
-  if (type === 'body') return { widget: 'textarea', rows: 16, wide: true }
+  if (type === 'files') return { widget: 'upload', max: mostFiles, wide: true }
+  if (type === 'body') return { widget: 'body', rows: 16, wide: true }
   if (type === 'text' || type === 'json') return { widget: 'textarea', rows: type === 'json' ? 3 : 5, wide: true }
   return {
     widget: 'text',
@@ -71,19 +76,20 @@ function rulesOf(field: Field, dicts: Dicts): Rule[] {
   if (dict !== undefined && (type === 'string' || isTicked(field, dicts))) return rules
   if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: `${title}请填写整数`, trigger: 'blur' })
   if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: `${title}请填写数字`, trigger: 'blur' })
+  if (type === 'files') return rules
   if (columns) rules.push(rowsRule(title, columns))
   return [...rules, { max: longest[type], message: `${title}最多${longest[type]}个字`, trigger: 'blur' }]
 }
 
 const helps: Partial<Record<Field['type'], string>> = {
-  body: '空一行另起一段；“## ”开头是小标题，“- ”或“1. ”开头是要点，“| 列 | 列 |”是表格。',
+  body: '一行一段；“## ”开头是小标题，“- ”或“1. ”开头是要点，“| 列 | 列 |”是表格，“[文字](https://网址)”是链接。不想被当作这些的，在前面加“\\”。',
   json: '每行写一项。',
   list: '多项以顿号“、”分隔。',
 }
 
 function schemaOf(field: Field, dicts: Dicts): FieldSchema {
   const { type, title, columns, dict } = field
-  if (isTicked(field, dicts)) return { type: 'array', title, items: { type: 'string' } }
+  if (type === 'files' || isTicked(field, dicts)) return { type: 'array', title, items: { type: 'string' } }
   if (dict !== undefined)
     return { type: 'string', title, ...(type === 'string' ? {} : { description: `每行写一个“${dicts[dict]?.title}”的编码。` }) }
   const description = columns ? `每行一条，依次写${Object.values(columns).join('，')}，用逗号隔开。` : helps[type]
@@ -94,7 +100,9 @@ function schemaOf(field: Field, dicts: Dicts): FieldSchema {
 const written = (record: RecordType, flows: Flow[]) => {
   const ofRecord = flows.filter((flow) => flow.record === record.id)
   const own = [...ofRecord.flatMap(recountingTransitions).flatMap(({ set }) => Object.keys(set ?? {})), ...ofRecord.flatMap(codeFields)]
-  return Object.entries(record.fields).filter(([name]) => name !== record.views && name !== 'status' && !own.includes(name))
+  return Object.entries(record.fields).filter(
+    ([name]) => name !== record.views && name !== record.published?.from && name !== 'status' && !own.includes(name),
+  )
 }
 
 /** The form in which operators add and change a record, made from its fields. */
@@ -109,6 +117,7 @@ export function editForm(record: RecordType, flows: Flow[], dicts: Dicts): Form 
     rules: each(rulesOf),
     ui: each(uiOf),
     columns: 2,
+    draft: true,
     submit: { label: '保存' },
   }
 }

@@ -3,6 +3,7 @@ import { adminIds } from '../../contract/derived/admin-entries'
 import { adminOperations, waitingCounts } from './admin-operations'
 import { adminPage } from './admin-page'
 import { editForm, editFormOf, yesNo } from './edit-form'
+import { publishDicts } from './publish-dict'
 import { workDicts } from './work-dicts'
 
 const mapped = <T, U>(values: T[], entry: (value: T) => [string, U]): Record<string, U> => Object.fromEntries(values.map(entry))
@@ -23,7 +24,7 @@ export function withAdmin(tree: Tree): Tree {
   const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page)?.id ?? ''
   return {
     ...tree,
-    dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, ...workDicts, [yesNo]: { title: '是否', items } } },
+    dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, ...workDicts, ...publishDicts, [yesNo]: { title: '是否', items } } },
     forms: {
       ...tree.forms,
       ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts)]),

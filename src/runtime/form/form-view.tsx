@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Phrases } from '../../contract/flow'
-import type { Submit } from '../../contract/form'
+import type { Form, Submit } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
+import { fillText } from '../../validate/template/template'
 import { usePortal, useRoots } from '../context'
 import { CaptchaContext, createCaptchaPlace } from './submit/captcha-link'
 import { FormContext, type FormParts } from './form-context'
@@ -46,16 +47,21 @@ export interface FormViewProps {
 /** A form of the schemas: draws, validates, keeps a draft, submits. */
 export function FormView(props: FormViewProps) {
   const portal = usePortal()
-  const { form } = props.form
+  const { form: written } = props.form
+  const roots = useRoots()
+  const subject = fillText(props.submit?.publish?.subject ?? '', roots)
+  // Each subject of a form that changes many things has a draft of its own.
+  const [form] = useState(() => (subject === '' ? written : { ...written, id: `${written.id}:${subject}` }))
   // A 401 empties the session while the form is open; the draft stays with whoever opened it.
   const [username] = useState(portal.session.username)
-  const widgets = useWidgets(form, portal.registry)
+  const widgets = useWidgets(written, portal.registry)
   const draft = useStoredDraft(form, username)
   const [cleared, setCleared] = useState(false)
   if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Object.keys(form.ui).length)} />
   return (
     <FormBody
       {...props}
+      drafted={form}
       key={String(cleared)}
       widgets={widgets}
       username={username}
@@ -77,13 +83,15 @@ export function FormSkeleton({ rows }: { rows: number }) {
 }
 
 interface BodyProps extends FormViewProps {
+  /** The form under the name of its draft. */
+  drafted: Form
   widgets: FormParts['widgets']
   username: string
   draft: Values
   onClear(): void
 }
 
-function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, username }: BodyProps) {
+function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, drafted, username }: BodyProps) {
   const portal = usePortal()
   const roots = useRoots()
   const [made] = useState(() => {
@@ -105,7 +113,7 @@ function useFormParts({ form: module, submit = module.form.submit, initial = {},
     return {
       parts,
       judge,
-      keeper: createDraftKeeper(form, username, store, draft),
+      keeper: createDraftKeeper(drafted, username, store, draft),
       ...rjsfProps(module, store, () => judge.faults(store.values())),
     }
   })
@@ -160,7 +168,7 @@ function FormBody(props: BodyProps) {
   }
   const renew = superseded && onRenew ? () => onRenew(parts.store.values()) : undefined
   const label = review ? portal.word('reviewNext') : submit.label
-  const status = { submit, label, pending, failure, summary, cancel, save: handlers.save, renew, extraLinks }
+  const status = { submit, label, pending, failure, summary, cancel, save: handlers.save, send: handlers.send, renew, extraLinks }
   const children = useMemo(() => <FormFoot />, [])
   return (
     <FormContext value={parts}>

@@ -1,9 +1,10 @@
 import type { Call } from '../call'
 import { uploadFault } from '../../validate/form/upload-fault'
+import { fileId, heldFiles } from '../records/record-files'
 import { Replayed } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 
-type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values'>
+type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values' | 'parameters' | 'release'>
 
 const idsOf = (value: unknown): string[] =>
   [value ?? []]
@@ -11,12 +12,22 @@ const idsOf = (value: unknown): string[] =>
     .filter((id) => id !== '')
     .map(String)
 
+/** What the row that an operator edits holds already: it may have been sent by another. */
+async function heldBefore({ operation, store, parameters, release }: Asked): Promise<string[]> {
+  if (operation.serve.by !== 'record' || !operation.serve.record.edit || parameters.id === undefined) return []
+  const type = release.tree.records[operation.serve.record.type]
+  const row = type && (await store.records.read(type, String(parameters.id)))
+  return type && row ? heldFiles(type, row).map(fileId) : []
+}
+
 /**
  * Does the work of a form whose fields name uploaded files: they must be the account's own and such as the field takes,
  * and count as used from then on. Nobody's file and another's get the same answer (requirement D2).
  */
-export async function withFiles<T>({ operation, session, store, values }: Asked, work: () => Promise<T>): Promise<T> {
-  const named = operation.uploads.map((upload) => ({ ...upload, ids: idsOf(values[upload.field]) }))
+export async function withFiles<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
+  const { operation, session, store, values } = asked
+  const held = operation.uploads.length > 0 ? await heldBefore(asked) : []
+  const named = operation.uploads.map((upload) => ({ ...upload, ids: idsOf(values[upload.field]).filter((id) => !held.includes(id)) }))
   const ids = [...new Set(named.flatMap((upload) => upload.ids))]
   if (ids.length === 0) return work()
   if (!session) throw new Refusal('session')

@@ -1,6 +1,8 @@
+import { readFile as readBytes } from 'node:fs/promises'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { FileAnswer } from '../replies/file-answer'
+import { folderFile } from '../files/folder-file'
 import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
@@ -42,14 +44,25 @@ function readerOf({ session, release }: Call): FileReader {
 
 /** Names and sizes of files; of those that are gone or another's nothing is said. */
 export async function listFiles(call: Call) {
-  return call.store.files.list([...new Set(call.parameters.id as string[])], readerOf(call))
+  const ids = [...new Set(call.parameters.id as string[])]
+  const [stored, folder] = await Promise.all([call.store.files.list(ids, readerOf(call)), inFolder(call, ids)])
+  return ids.flatMap((id) => [...stored, ...folder].find((card) => card.id === id) ?? [])
+}
+
+/** Files of the folder of schemas, which operators see beside uploaded ones; a name with an ending is no id. */
+async function inFolder({ env }: Call, ids: string[]) {
+  const cards = ids.filter((id) => id.includes('.')).map(async (name) => ({ name, file: await folderFile(env.schemasDir, name) }))
+  return (await Promise.all(cards)).flatMap(({ name, file }) => (file ? [{ id: name, name, type: file.type, size: file.size }] : []))
 }
 
 /** The owner's file, for an operator one that was sent in, for an enterprise one that an operator attached to its record; of anyone else's it is as if it were not there. */
 export async function readFile(call: Call) {
   const { store, parameters } = call
   const reader = readerOf(call)
-  const file = await store.files.read(String(parameters.id), reader)
+  const id = String(parameters.id)
+  const offered = id.includes('.') ? await folderFile(call.env.schemasDir, id) : undefined
+  if (offered) return new FileAnswer(id, offered.type, await readBytes(offered.path))
+  const file = await store.files.read(id, reader)
   if (!file) throw new Refusal('missing')
   if (file.owner !== reader.id) await recordAudit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })
   return new FileAnswer(file.name, file.type, file.bytes)

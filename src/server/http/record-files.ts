@@ -1,48 +1,47 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
-import { attachmentEndings, type AttachmentEnding } from '../../contract/kinds'
+import { readFile } from 'node:fs/promises'
+import { folderFile } from '../files/folder-file'
+import { heldFiles } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
-import type { Parts, Surface } from './surface'
-
-/** Kinds of files that an operator may offer; a browser saves them and opens none. */
-const types: Record<AttachmentEnding, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-  txt: 'text/plain; charset=utf-8',
-}
+import type { Answer, Parts, Surface } from './surface'
 
 const folder = '/_/file/'
-const largest = 50 * 1024 * 1024
 
-/** Attachments of records: the files of `schemas/files/`. A name is only ever looked up in the folder's list, so none can reach another file. */
-export const recordFiles = ({ env }: Parts): Surface => {
-  const dir = join(env.schemasDir, 'files')
+const answer = (name: string, type: string, size: number, body: Buffer | string): Answer => ({
+  headers: {
+    'content-type': type,
+    'content-length': String(size),
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'no-cache',
+  },
+  body,
+})
+
+/** Attachments of records: files of `schemas/files/` by their name, and uploaded ones by the record that the public sees with them. */
+export const recordFiles = (parts: Parts): Surface => {
   return async ({ path, method }) => {
     if (!path.startsWith(folder)) return null
-    const name = decode(path.slice(folder.length))
-    const ending = attachmentEndings.find((one) => extname(name).toLowerCase() === `.${one}`)
-    const type = ending && types[ending]
-    const there = type !== undefined && (await readdir(dir).catch((): string[] => [])).includes(name)
-    const file = there && (await isInside(dir, name)) ? await stat(join(dir, name)) : undefined
-    if (!type || !file?.isFile() || file.size > largest) throw new Refusal('missing')
-    const headers = {
-      'content-type': type,
-      'content-length': String(file.size),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'no-cache',
-    }
-    return { headers, body: method === 'HEAD' ? '' : await readFile(join(dir, name)) }
+    const names = path.slice(folder.length).split('/').map(decode)
+    if (names.length > 1) return uploaded(parts, names, method === 'HEAD')
+    const [name = ''] = names
+    const file = await folderFile(parts.env.schemasDir, name)
+    if (!file) throw new Refusal('missing')
+    return answer(name, file.type, file.size, method === 'HEAD' ? '' : await readFile(file.path))
   }
 }
 
-/** A link may point about within the folder, as mounted volumes do, but not out of it. */
-async function isInside(dir: string, name: string): Promise<boolean> {
-  const [folder, file] = await Promise.all([realpath(dir), realpath(join(dir, name)).catch(() => '')])
-  return file.startsWith(folder + sep)
+/** Served as long as a row that everybody may read names it. */
+async function uploaded({ release, store, now }: Parts, [record = '', id = '', file = '', name = '', ...more]: string[], isHead: boolean) {
+  const { records } = release.current.tree
+  const type = Object.hasOwn(records, record) ? records[record] : undefined
+  const row =
+    type?.read === 'public' && !type.owned && more.length === 0 ? await store.records.read(type, id, undefined, now().toISOString()) : null
+  if (!type || !row || !heldFiles(type, row).includes(`${file}/${name}`)) throw new Refusal('missing')
+  // Named by a public row, it is everybody's.
+  const reader = { id: '', role: 'operator' as const }
+  const [card] = await store.files.list([file], reader)
+  const found = card && !isHead ? await store.files.read(file, reader) : undefined
+  if (!card || (!isHead && !found)) throw new Refusal('missing')
+  return answer(name, card.type, card.size, found?.bytes ?? '')
 }
 
 function decode(part: string): string {

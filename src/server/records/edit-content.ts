@@ -1,3 +1,4 @@
+import { draftTime, publishingOf } from '../../contract/derived/publishing'
 import type { RecordType } from '../../contract/record'
 import { editFormOf } from '../../release/admin/edit-form'
 import { recordAudit } from '../audit'
@@ -5,51 +6,109 @@ import type { Call } from '../call'
 import { recount } from '../flows/recount'
 import { Refusal } from '../replies/refusal'
 import { withIdempotency } from '../request/idempotency'
-import type { Row } from '../store/store'
+import type { Row, Store } from '../store/store'
 import { refuseOutside } from './outside-dict'
+import { publishTime } from './publish-time'
+import { withFileIds, withFileNames } from './record-files'
 import { asTexts, fromTexts } from './record-texts'
+import { keepUndo, versionOf } from './undo-content'
 
 type Values = Record<string, unknown>
 
-/** The form sends all of its fields, but those that were emptied. */
-const sent = ({ release }: Call, type: RecordType, given: Values): Values => {
-  const form = release.forms[editFormOf(type.id)]?.form
-  return Object.fromEntries(Object.keys(form?.ui ?? {}).map((name) => [name, given[name] ?? '']))
+/** The form sends all of its fields, but those that were emptied; an operation without a form changes none. */
+function sent({ operation, release }: Call, type: RecordType, given: Values): Values {
+  const names = operation.forms.length > 0 ? Object.keys(release.forms[editFormOf(type.id)]?.form.ui ?? {}) : []
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? '']))
 }
 
 const textsOf = ({ release }: Call, type: RecordType, row: Row) => asTexts(type, row, release.tree.dicts.dicts)
 
+/** Where a row stands, for operators; a draft has no time. */
+function standing({ now }: Call, type: RecordType, row: Row): Values {
+  const { from } = type.published ?? {}
+  if (from === undefined) return {}
+  const publishing = publishingOf(type, row, now.toISOString())
+  return { publishing, [from]: publishing === 'draft' ? '' : row[from] }
+}
+
 /** A row as its form holds it. */
-export const openContent = (call: Call, type: RecordType, row: Row) => ({ id: row.id, ...textsOf(call, type, row) })
+export const openContent = (call: Call, type: RecordType, row: Row) => ({
+  ...withFileIds(type, textsOf(call, type, row)),
+  ...standing(call, type, row),
+  id: row.id,
+  version: versionOf(call, type, row),
+})
+
+/** Fields that a list of operators shows beside those of the public. */
+export const withStanding = (type: RecordType): RecordType => {
+  const times = [type.published?.from, type.published?.until].filter((name) => name !== undefined)
+  return { ...type, list: { ...type.list, fields: [...new Set([...type.list.fields, ...times])] } }
+}
+
+export const listedContent = (call: Call, type: RecordType, rows: Row[]) => rows.map((row) => ({ ...row, ...standing(call, type, row) }))
+
+/** What a draft leaves out of what a row must have. */
+const unwritten: Partial<Record<RecordType['fields'][string]['type'], unknown>> = { string: '', list: '', text: '', body: [], json: [] }
+
+function asDraft(type: RecordType, values: Values, before: Values): Values {
+  const blank = Object.entries(type.fields).filter(
+    ([name, { required }]) => required && (name in values ? values[name] : before[name]) == null,
+  )
+  return { ...values, ...Object.fromEntries(blank.map(([name, field]) => [name, unwritten[field.type]])) }
+}
+
+async function changeOf(call: Call, type: RecordType, given: Values, before: Row | undefined): Promise<Values> {
+  const isDraft = call.operation.serve.by === 'record' && call.operation.serve.record.draft === true
+  const change = fromTexts(
+    type,
+    await withFileNames(call, type, sent(call, type, given), before ?? {}),
+    before ? textsOf(call, type, before) : {},
+  )
+  refuseOutside(call.release, type, change, before)
+  const { from } = type.published ?? {}
+  if (from === undefined) return change
+  if (isDraft) return { ...asDraft(type, change, before ?? {}), [from]: draftTime }
+  const time = publishTime(given.at, call.now, before?.[from])
+  return time === undefined ? change : { ...change, [from]: time }
+}
 
 export async function addContent(call: Call, type: RecordType, given: Values) {
-  const values = fromTexts(type, sent(call, type, given), {})
-  refuseOutside(call.release, type, values)
+  const values = await changeOf(call, type, given, undefined)
   return withIdempotency(call, async (store) => {
-    const row = await store.records.create(type, values)
-    await recordAudit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: row.id })
-    return row
+    const { id } = await store.records.create(type, values)
+    await recordAudit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: id })
+    return { id, undo: await keepUndo({ ...call, store }, type, id, null) }
   })
+}
+
+async function stored(store: Store, type: RecordType, given: Values): Promise<Row> {
+  const row = await store.records.read(type, String(given.id ?? ''))
+  if (!row) throw new Refusal('missing')
+  return row
 }
 
 /** Writes what an operator changed in the texts of a row; what stands as it stood is not written. */
 export async function changeContent(call: Call, type: RecordType, given: Values) {
-  const id = String(given.id ?? '')
   return call.store.alone(async (store) => {
-    const before = await store.records.read(type, id)
-    if (!before) throw new Refusal('missing')
-    const change = fromTexts(type, sent(call, type, given), textsOf(call, type, before))
-    refuseOutside(call.release, type, change, before)
+    const before = await stored(store, type, given)
+    const { id } = before
+    if (given.version !== undefined && given.version !== versionOf(call, type, before))
+      throw new Refusal('body', {
+        message: '您打开之后，有人改过这条内容，没有保存。您写的没有丢失：刷新页面看到最新内容，您改过的几项仍保留，核对后再保存。',
+      })
+    const change = await changeOf(call, type, given, before)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)
     await recount({ ...call, store }, type.id, id)
-    return { id }
+    return { id, undo: await keepUndo({ ...call, store }, type, id, before) }
   })
 }
 
 export async function removeContent(call: Call, type: RecordType, given: Values) {
-  const id = String(given.id ?? '')
-  await recordAudit(call, { event: `record.${type.id}.remove`, outcome: 'ok', object: id })
-  if (!(await call.store.records.remove(type, id))) throw new Refusal('missing')
-  return { removed: 1 }
+  return call.store.alone(async (store) => {
+    const before = await stored(store, type, given)
+    await recordAudit({ ...call, store }, { event: `record.${type.id}.remove`, outcome: 'ok', object: before.id })
+    await store.records.remove(type, before.id)
+    return { removed: 1, undo: await keepUndo({ ...call, store }, type, before.id, before) }
+  })
 }

@@ -1,5 +1,6 @@
 import type { RecordType } from '../../contract/record'
 import { isTicked } from '../../release/admin/edit-form'
+import { bodyProblems } from '../../validate/article/body-problems'
 import { bodyText, textBody } from '../../validate/article/body-text'
 import { chinaDay } from '../../validate/time/china-time'
 import { dayTime } from '../day-time'
@@ -27,7 +28,7 @@ const textOf = (columns: object, rows: Values[]) =>
 type Input = string | string[]
 
 function asInput(field: Field, value: unknown, dicts: Dicts): Input {
-  if (!isTicked(field, dicts)) return asText(field, value)
+  if (field.type !== 'files' && !isTicked(field, dicts)) return asText(field, value)
   return typeof value === 'string' ? listItems(value) : [value ?? []].flat().map(String)
 }
 
@@ -57,6 +58,14 @@ function fromJson(name: string, title: string, text: string): unknown {
   }
 }
 
+/** An article, unless readers would not see what somebody has typed. */
+function fromBody(name: string, title: string, text: string): unknown {
+  const lost = bodyProblems(text).find((one) => one.lost)
+  if (lost)
+    throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: `“${title}”第${lost.line}行：${lost.message}` }] })
+  return textBody(text)
+}
+
 function fromInput(name: string, field: Field, input: unknown): unknown {
   if (!Array.isArray(input)) return fromText(name, field, String(input ?? ''))
   if (input.length === 0) return null
@@ -68,7 +77,7 @@ function fromText(name: string, field: Field, text: string): unknown {
   if (text === '') return null
   if (kind === 'integer' || kind === 'number') return Number(text)
   if (kind === 'boolean') return text === 'true'
-  if (kind === 'body') return textBody(text)
+  if (kind === 'body') return fromBody(name, title, text)
   if (kind === 'json') return field.columns ? rowsOfText(name, field, text) : fromJson(name, title, text)
   return kind === 'dateTime' ? dayTime(field, text) : text
 }

@@ -1,11 +1,13 @@
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
-import { addContent, changeContent, openContent, removeContent } from './edit-content'
+import { addContent, changeContent, listedContent, openContent, removeContent, withStanding } from './edit-content'
+import { undoContent } from './undo-content'
 import { microCached } from './micro-cache'
 import { withIdempotency } from '../request/idempotency'
 import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
+import { withFileAddresses } from './record-files'
 import { Refusal } from '../replies/refusal'
 
 type Values = Record<string, unknown>
@@ -47,9 +49,10 @@ async function list({ call, serve, type, owner, given }: Job) {
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
   const asked = { page, size, filters, ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
-  const find = () => call.store.records.list(type, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
+  const listed = serve.edit ? withStanding(type) : type
+  const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())
-  return { data: rows, total, page, size }
+  return { data: serve.edit ? listedContent(call, type, rows) : rows.map((row) => withFileAddresses(type, row)), total, page, size }
 }
 
 async function read({ call, serve, type, owner, given }: Job) {
@@ -63,7 +66,7 @@ async function read({ call, serve, type, owner, given }: Job) {
   if (!row) throw new Refusal('missing')
   if (serve.edit) return openContent(call, type, row)
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
-  return row
+  return withFileAddresses(type, row)
 }
 
 /** What operators read is newer than what the public sees, and more. */
@@ -79,7 +82,7 @@ async function create({ call, serve, type, owner, given }: Job) {
 /** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */
 async function update({ call, serve, type, owner, given }: Job) {
   if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, given })
-  if (serve.edit) return changeContent(call, type, given)
+  if (serve.edit) return serve.undo ? undoContent(call, type, given) : changeContent(call, type, given)
   const ids = [given.ids ?? given.id ?? []].flat().map(String)
   const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }
   refuseOutside(call.release, type, change)

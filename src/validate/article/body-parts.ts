@@ -1,7 +1,8 @@
 import type { Body, BodyPart } from '../../contract/body'
 
 const isPart = (part: unknown): part is BodyPart =>
-  typeof part === 'string' || (typeof part === 'object' && part !== null && ('heading' in part || 'list' in part || 'columns' in part))
+  typeof part === 'string'
+  || (typeof part === 'object' && part !== null && ('heading' in part || 'text' in part || 'list' in part || 'columns' in part))
 
 /** The parts of an article in order; the lines of a text are its paragraphs, and what is no part is left out. */
 export function bodyParts(body: unknown): BodyPart[] {

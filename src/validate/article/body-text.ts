@@ -1,62 +1,102 @@
 import type { Body, BodyPart } from '../../contract/body'
 import { bodyParts } from './body-parts'
+import { escaped, splitAt, trimmed, typedLines, unescaped } from './escapes'
+import { runsOf, runsText } from './links'
 
-const cells = (line: string) =>
-  line
-    .replace(/^\|/, '')
-    .replace(/\|\s*$/, '')
-    .split('|')
-    .map((cell) => cell.trim())
-
-function partText(part: BodyPart): string {
-  if (typeof part === 'string') return part
-  if ('heading' in part) return `## ${part.heading}`
-  if ('list' in part) return part.list.map((point, at) => `${part.ordered ? `${at + 1}.` : '-'} ${point}`).join('\n')
-  const row = (values: readonly string[]) => `| ${values.join(' | ')} |`
-  return [...(part.caption ? [`表：${part.caption}`] : []), row(part.columns), ...part.rows.map(row)].join('\n')
-}
-
-/** An article as lines that a person can type: `## ` a heading, `- ` or `1. ` points, `| a | b |` a table, else a paragraph. */
-export const bodyText = (body: unknown): string => bodyParts(body).map(partText).join('\n\n')
-
-interface Line {
+export interface BodyLine {
   kind: 'heading' | 'point' | 'number' | 'row' | 'caption' | 'text'
   text: string
 }
 
-function lineOf(line: string): Line {
-  const given = (kind: Line['kind'], found: RegExpExecArray | null) => (found ? { kind, text: (found[1] ?? '').trim() } : undefined)
-  return (
-    given('heading', /^#{1,6}\s+(.+)$/.exec(line))
-    ?? given('point', /^[-*]\s+(.+)$/.exec(line))
-    ?? given('number', /^\d+[.、]\s*(.+)$/.exec(line))
-    ?? given('row', /^(\|.+)$/.exec(line))
-    ?? given('caption', /^表：(.+)$/.exec(line)) ?? { kind: 'text', text: line }
-  )
+const forms: [BodyLine['kind'], RegExp][] = [
+  ['heading', /^#{1,6}(?:\s+([\s\S]*))?$/u],
+  ['point', /^[-*•](?:\s+([\s\S]*))?$/u],
+  ['number', /^\d+(?:[.、．](?!\d)|[)）])\s*([\s\S]*)$/u],
+  ['row', /^(\|[\s\S]*)$/u],
+  ['caption', /^表[：:]([\s\S]*)$/u],
+]
+
+/** What a typed line says it is. */
+export function bodyLine(line: string): BodyLine {
+  for (const [kind, form] of forms) {
+    const found = form.exec(line)
+    if (found) return { kind, text: trimmed(found[1] ?? '') }
+  }
+  return { kind: 'text', text: line }
+}
+
+/** The cells of a row as it is typed. */
+export function rowCells(row: string): string[] {
+  if (row === '|') return []
+  const parts = splitAt(row.slice(1), '|')
+  return (parts.length > 1 && parts.at(-1)?.trim() === '' ? parts.slice(0, -1) : parts).map(trimmed)
+}
+
+/** The line of dashes that some put below the head of a table. */
+export const isRule = (cells: string[]) => cells.length > 0 && cells.every((cell) => /^:?-{2,}:?$/u.test(cell))
+
+/** Keeps a paragraph from being taken for something else. */
+function asParagraph(text: string): string {
+  if (bodyLine(text).kind === 'text') return text
+  return /^\d/u.test(text) ? text.replace(/^(\d+)/u, '$1\\') : text.startsWith('表') ? `表\\${text.slice(1)}` : `\\${text}`
+}
+
+const cellText = (cell: string) => (/^:?-{2,}:?$/u.test(cell) ? `\\${cell}` : escaped(cell, '|'))
+const rowText = (values: readonly string[]) => (values.length === 0 ? '|' : `| ${values.map(cellText).join(' | ')} |`)
+
+function partText(part: BodyPart): string {
+  if (typeof part === 'string') return asParagraph(runsText([part]))
+  if ('heading' in part) return `## ${escaped(part.heading)}`
+  if ('text' in part) return asParagraph(runsText(part.text))
+  if ('list' in part) return part.list.map((point, at) => `${part.ordered ? `${at + 1}.` : '-'} ${escaped(point)}`).join('\n')
+  const caption = part.caption === undefined ? [] : [`表：${escaped(part.caption)}`]
+  return [...caption, rowText(part.columns), ...part.rows.map(rowText)].join('\n')
+}
+
+/**
+ * An article as lines that a person can type: `## ` a heading, `- ` or `1. ` points, `| a | b |` a table, `[words](https://…)` a link, else a
+ * paragraph. A backslash takes a sign its meaning.
+ */
+export const bodyText = (body: unknown): string => bodyParts(body).map(partText).join('\n\n')
+
+function paragraph(text: string): BodyPart {
+  const runs = runsOf(text)
+  return runs.every((run) => typeof run === 'string') ? runs.join('') : { text: runs }
 }
 
 /** The parts of an article from such lines; a blank line ends a list or a table. */
 export function textBody(text: string): Exclude<Body, string> {
   const parts: BodyPart[] = []
-  let run: Line['kind'] | undefined
+  let run: BodyLine['kind'] | undefined
   let caption: string | undefined
-  for (const typed of text.split(/\r?\n/)) {
-    if (typed.trim() === '') {
+  const withoutTable = () => {
+    if (caption !== undefined) parts.push(`表：${caption}`)
+    caption = undefined
+  }
+  for (const { text: typed } of typedLines(text)) {
+    const line = trimmed(typed)
+    if (line === '') {
+      withoutTable()
       run = undefined
       continue
     }
-    const { kind, text: words } = lineOf(typed.trim())
+    const { kind, text: words } = bodyLine(line)
     const last = parts.at(-1)
-    if (kind === 'heading') parts.push({ heading: words })
+    if (kind !== 'row') withoutTable()
+    if (kind === 'heading') parts.push({ heading: unescaped(words) })
     else if (kind === 'point' || kind === 'number') {
-      if (run === kind && typeof last === 'object' && 'list' in last) last.list.push(words)
-      else parts.push(kind === 'number' ? { list: [words], ordered: true } : { list: [words] })
+      if (run === kind && typeof last === 'object' && 'list' in last) last.list.push(unescaped(words))
+      else parts.push(kind === 'number' ? { list: [unescaped(words)], ordered: true } : { list: [unescaped(words)] })
     } else if (kind === 'row') {
-      if (run === 'row' && typeof last === 'object' && 'columns' in last) last.rows.push(cells(words))
-      else parts.push({ ...(caption ? { caption } : {}), columns: cells(words), rows: [] })
-    } else if (kind === 'text') parts.push(words)
-    caption = kind === 'caption' ? words : undefined
+      const cells = rowCells(words)
+      const open = run === 'row' && typeof last === 'object' && 'columns' in last ? last : undefined
+      if (!open) parts.push({ ...(caption === undefined ? {} : { caption }), columns: cells.map(unescaped), rows: [] })
+      else if (open.rows.length > 0 || !isRule(cells)) open.rows.push(cells.map(unescaped))
+      caption = undefined
+    } else if (kind === 'caption') caption = unescaped(words)
+    else parts.push(paragraph(words))
     run = kind
   }
+  withoutTable()
   return parts
 }

@@ -241,7 +241,8 @@ describe('a form that names files', () => {
       uploads: operation.uploads.map((one) => ({ ...one, limits: { most: 5, kinds: ['png' as const], megabytes: 1 } })),
     }
     const session = (await portal.store.users.byName('demo-verified'))!
-    const asked = { operation: narrow, session: { user: session } as never, store: portal.store, values: { drawings: [id] } }
+    const { store, release } = portal
+    const asked = { operation: narrow, session: { user: session } as never, store, release, parameters: {}, values: { drawings: [id] } }
     await expect(withFiles(asked, async () => 'stored')).rejects.toThrow('这里只能上传 PNG 文件')
     expect((await remove(id)).json().code).toBe(0)
   })

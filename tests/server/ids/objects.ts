@@ -18,6 +18,7 @@ const examples: Record<RecordType['fields'][string]['type'], (text: string) => u
   number: () => 1,
   boolean: () => true,
   json: () => null,
+  files: () => null,
   list: () => null,
 }
 

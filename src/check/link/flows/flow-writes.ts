@@ -27,6 +27,7 @@ const titles: Record<FieldType, string> = {
   list: '文字',
   text: '文字',
   body: '文章',
+  files: '附件',
   json: '一组内容',
   integer: '整数',
   number: '数',

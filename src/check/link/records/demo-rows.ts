@@ -28,6 +28,8 @@ export const isOfType: Record<RecordFieldType, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   body: (value) => Value.Check(Body, value),
+  // What is wrong with the list is told by name.
+  files: () => true,
   json: () => true,
 }
 
@@ -40,6 +42,7 @@ const typeNames: Record<RecordFieldType, string> = {
   number: '数',
   boolean: '是或否',
   body: '正文',
+  files: '附件',
   json: '一组内容',
 }
 
@@ -124,7 +127,7 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
       }
       checkType(index, record, name, value, path)
       if (value === null || !Object.hasOwn(fields, name)) continue
-      if (attached(index).has(`${record.id}.${name}`)) {
+      if (fields[name]?.type === 'files' || attached(index).has(`${record.id}.${name}`)) {
         checkAttachments(index, record, value, path)
         continue
       }

@@ -42,6 +42,7 @@ const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
   text: 'text',
   dateTime: 'text',
   body: 'json',
+  files: 'json',
   json: 'json',
   integer: 'number',
   number: 'number',

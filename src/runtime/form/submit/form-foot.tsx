@@ -1,15 +1,19 @@
-import { createContext, useContext, type ReactNode } from 'react'
-import type { Form } from '../../../contract/form'
+import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react'
+import type { Submit } from '../../../contract/form'
 import { usePortal } from '../../context'
 
+const ScheduleButton = lazy(async () => ({ default: (await import('./schedule-button')).ScheduleButton }))
+
 interface FormStatus {
-  submit: Form['submit']
+  submit: Submit
   label: string
   pending: boolean
   failure: string
   summary: string
   cancel(): void
   save(): void
+  /** Sends the form in another way, once it is right. */
+  send(how: Pick<Submit, 'operation' | 'with' | 'then'>): void
   /** Loads the form of the live release; only while the one that is open is too old to be sent. */
   renew?: (() => void) | undefined
   extraLinks: ReactNode
@@ -22,7 +26,7 @@ export function FormFoot() {
   const { word } = usePortal()
   const status = useContext(FormStatusContext)
   if (!status) throw new Error('FormFoot: no form around this component')
-  const { submit, label, pending, failure, summary, cancel, save, renew, extraLinks } = status
+  const { submit, label, pending, failure, summary, cancel, save, send, renew, extraLinks } = status
   // Without the blur that a press causes, no fault line comes or goes between press and release.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
   return (
@@ -42,6 +46,11 @@ export function FormFoot() {
         <button type="submit" className="form__submit" aria-disabled={pending} aria-busy={pending} {...keepFocus}>
           {pending ? word('submitting') : label}
         </button>
+        {submit.publish?.schedule && (
+          <Suspense>
+            <ScheduleButton schedule={submit.publish.schedule} pending={pending} send={send} />
+          </Suspense>
+        )}
         {submit.save && (
           <button type="button" className="form__cancel" aria-disabled={pending} onClick={save} {...keepFocus}>
             {submit.save.label}

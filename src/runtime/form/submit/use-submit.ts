@@ -93,7 +93,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
       idempotencyKey: idempotencyKey.of([operation, sent]),
     })
     idempotencyKey.done()
-    if (how.operation === whole.operation) await onAccepted()
+    if (how.operation === whole.operation || whole.publish) await onAccepted()
     onDone?.(data)
     await portal.run(how.then ?? [], { ...around, data }, place)
   }
@@ -116,18 +116,35 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   }
   const save = () => (whole.save ? submit(whole.save) : undefined)
   const accept = () => (review && !review.isOpen && parts.unfinished.size === 0 ? review.open() : submit())
-  const latest = useRef({ accept, save, refuse })
+  const sendAs = (how: Parameters<typeof submit>[0]) => {
+    const found = faults()
+    if (found.length > 0) refuse(found)
+    else void submit(how)
+  }
+  const handlers = useHandlers({ accept, save, sendAs, refuse })
+  return { pending, failure, summary, refused, superseded, handlers }
+}
+
+interface Handlers {
+  accept(): unknown
+  save(): unknown
+  sendAs(how: Pick<Submit, 'operation' | 'with' | 'then'>): void
+  refuse(found: Fault[]): void
+}
+
+/** Stable for @rjsf/core, whose props must not change while the visitor types. */
+function useHandlers(now: Handlers) {
+  const latest = useRef(now)
   useEffect(() => {
-    latest.current = { accept, save, refuse }
+    latest.current = now
   })
-  // Stable for @rjsf/core, whose props must not change while the visitor types.
-  const handlers = useMemo(
+  return useMemo(
     () => ({
       accept: () => void latest.current.accept(),
       save: () => void latest.current.save(),
+      send: (how: Parameters<Handlers['sendAs']>[0]) => latest.current.sendAs(how),
       refuse: (found: Fault[]) => latest.current.refuse(found),
     }),
     [],
   )
-  return { pending, failure, summary, refused, superseded, handlers }
 }

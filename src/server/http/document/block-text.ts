@@ -7,6 +7,7 @@ import { fill } from '../../../validate/template/template'
 import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
 import { bodyHtml } from './body-text'
+import { attachmentHref, attachmentName } from '../../../validate/article/attachment'
 import { link, textElement, wrap } from './html'
 import { linked, links, type DocumentContext } from './document-context'
 
@@ -54,7 +55,7 @@ function article(world: DocumentContext, block: BlockOf<'article'>): string {
     ...parts,
     textElement('p', valueText(block.note ?? '', roots)),
     aside(world, block.aside, roots),
-    wrap('ul', files.map((name) => wrap('li', link(`/_/file/${encodeURIComponent(String(name))}`, String(name)))).join('')),
+    wrap('ul', files.map((name) => wrap('li', link(attachmentHref(String(name)), attachmentName(String(name))))).join('')),
     wrap('ul', beside.join('')),
   ].join('')
 }

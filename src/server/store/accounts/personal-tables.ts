@@ -17,7 +17,7 @@ export const personalTables: Record<keyof Tables, Holding> = {
   flowSteps: { what: '办理的步骤、意见和时间', whose: 'record', purpose: '办理记录', kept: '与所办事项相同' },
   codes: { what: '短信验证码的校验值', whose: 'account', purpose: '短信验证', kept: '几分钟' },
   smsQueue: { what: '待发短信的号码和内容', whose: 'phone', purpose: '发送短信并限制次数', kept: '一天' },
-  answersOnce: { what: '提交的回执', whose: 'key', purpose: '重复提交只算一次', kept: '一天' },
+  answersOnce: { what: '提交的回执', whose: 'key', purpose: '重复提交只算一次，做错可以撤销', kept: '一天' },
   counters: { what: '各项操作的次数', whose: 'name', purpose: '限制次数', kept: '最长一天' },
   audit: { what: '操作的时间、种类、结果和网络地址', whose: 'actor', purpose: '安全审计', kept: '长期，注销以后只剩无法还原的账户编号' },
   captchas: { none: '只有题目的答案' },

@@ -12,6 +12,7 @@ export const columnTypes = {
   text: 'text',
   dateTime: 'text',
   body: 'text',
+  files: 'text',
   json: 'text',
   integer: 'bigint',
   boolean: 'bigint',

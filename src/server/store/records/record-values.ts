@@ -49,6 +49,12 @@ function body(field: string, value: unknown): string {
   return JSON.stringify(value)
 }
 
+/** Names of files in the folder of schemas, and uploaded files as their id and name. */
+function files(field: string, value: unknown): string {
+  if (!Array.isArray(value)) throw new ValueRefused(field, '应为一组文件 / must be a list of files')
+  return JSON.stringify(value.map((one) => text(field, one)))
+}
+
 const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
   string: text,
   list,
@@ -58,6 +64,7 @@ const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
   number,
   boolean,
   body,
+  files,
   json: (_, value) => JSON.stringify(value),
 }
 
@@ -100,6 +107,7 @@ const decoders: Record<FieldType, (column: Column) => unknown> = {
   number: asStored,
   boolean: (column) => (column === null ? null : column === 1),
   body: written,
+  files: written,
   json: written,
 }
 

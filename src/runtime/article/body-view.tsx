@@ -1,6 +1,7 @@
-import type { BodyPart } from '../../contract/body'
-import { BelowHeading, Heading } from '../../runtime/page/heading'
+import type { BodyPart, BodyRun } from '../../contract/body'
+import { BelowHeading, Heading } from '../page/heading'
 import { bodyParts } from '../../validate/article/body-parts'
+import './body-view.css'
 
 /** One part of an article with its title; nothing when it says nothing. */
 export function BodyView({ title, body }: { title?: string | undefined; body: unknown }) {
@@ -20,8 +21,26 @@ function PartView({ part }: { part: BodyPart }) {
   if (typeof part === 'string') return <p>{part}</p>
   if ('heading' in part) return <Heading className="article__heading">{part.heading}</Heading>
   if ('columns' in part) return <TableView table={part} />
+  if ('text' in part) return <LinkedView runs={part.text} />
   const items = part.list.map((item, at) => <li key={at}>{item}</li>)
   return part.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+/** Pages of the portal open in its place, others beside it. */
+function LinkedView({ runs }: { runs: readonly BodyRun[] }) {
+  return (
+    <p>
+      {runs.map((run, at) =>
+        typeof run === 'string' ? (
+          run
+        ) : (
+          <a key={at} href={run.href} {...(run.href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+            {run.link}
+          </a>
+        ),
+      )}
+    </p>
+  )
 }
 
 /** Wider than a phone, it scrolls by itself, also by keyboard. */

@@ -1,0 +1,41 @@
+import type { Link } from '../../contract/block-parts'
+import type { OpenApiOperation, RecordServe } from '../../contract/operation'
+import type { Route } from '../../contract/route'
+import type { Tree } from '../../contract/tree'
+import { declaredOperations } from '../operations'
+
+const listing: readonly RecordServe['verb'][] = ['list', 'match']
+
+/** Where a kind of content appears: the pages that list it, and the route that opens one. */
+export interface Appearance {
+  listed: { title: string; route: string }[]
+  opened: string | undefined
+}
+
+/** Pages of operators show everything; they are not where the public reads. */
+const isPublic = (tree: Tree, { access, page }: Route) => access !== 'operator' && !tree.pages[page]?.admin
+
+function servesOf(tree: Tree, route: Route, operations: Map<string, OpenApiOperation>, record: string) {
+  return Object.values(tree.pages[route.page]?.data ?? {}).flatMap((call) => {
+    const serve = operations.get(call.from)?.['x-record']
+    return serve?.type === record ? [{ verb: serve.verb, needsId: JSON.stringify(call.with ?? {}).includes('{{route.') }] : []
+  })
+}
+
+/** Derived from what the pages of the release read. */
+export function appearsOn(tree: Tree, record: string): Appearance {
+  const operations = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation]))
+  const routes = tree.routes.routes.filter((route) => isPublic(tree, route))
+  const lists = (route: Route) => servesOf(tree, route, operations, record).some(({ verb }) => listing.includes(verb))
+  const reads = (route: Route) => servesOf(tree, route, operations, record).some(({ verb, needsId }) => verb === 'read' && needsId)
+  return {
+    listed: routes
+      .filter((route) => lists(route) && !reads(route))
+      .map(({ id, page, title }) => ({ title: title ?? tree.pages[page]?.title ?? id, route: id })),
+    opened: routes.find(reads)?.id,
+  }
+}
+
+/** Links to the pages, for who wants to see. */
+export const appearanceLinks = ({ listed }: Appearance): Link[] =>
+  listed.map(({ title, route }) => ({ label: title, action: { do: 'go', route } }))

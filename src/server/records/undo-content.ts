@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { draftTime } from '../../contract/derived/publishing'
+import type { RecordType } from '../../contract/record'
+import { editFormOf } from '../../release/admin/edit-form'
+import { sha256 } from '../accounts/secrets'
+import { recordAudit } from '../audit'
+import type { Call } from '../call'
+import { recount } from '../flows/recount'
+import { Refusal } from '../replies/refusal'
+import type { Row, Store } from '../store/store'
+
+type Values = Record<string, unknown>
+
+/** What an operator writes of a row: not what is counted or follows from dates. */
+function writtenOf({ release }: Pick<Call, 'release'>, type: RecordType, row: Values): Values {
+  const names = [...Object.keys(release.forms[editFormOf(type.id)]?.form.ui ?? {}), ...[type.published?.from ?? []].flat()]
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+/** Changes with whatever an operator may change of a row. */
+export const versionOf = (call: Pick<Call, 'release'>, type: RecordType, row: Values | null): string =>
+  row ? sha256(JSON.stringify(writtenOf(call, type, row))).slice(0, 24) : ''
+
+interface Undo {
+  type: string
+  id: string
+  before: Row | null
+}
+
+const keyOf = ({ session }: Call, name: string) => `${session?.user.id ?? ''}:undo:${name}`
+
+/** Keeps what a row was, for a day and for who has changed it; answers the name by which it is brought back. */
+export async function keepUndo(call: Call, type: RecordType, id: string, before: Row | null): Promise<string> {
+  const name = randomUUID()
+  const after = await call.store.records.read(type, id)
+  const undo: Undo = { type: type.id, id, before }
+  const kept = { answer: JSON.stringify(undo), fingerprint: versionOf(call, type, after) }
+  await call.store.idempotency.keep(keyOf(call, name), kept, call.now.toISOString())
+  return name
+}
+
+/** A row that was new keeps its text as a draft, or is gone where there are none. */
+async function bringBack(call: Call, store: Store, type: RecordType, { id, before }: Undo, now: Row | null): Promise<void> {
+  const { from } = type.published ?? {}
+  if (!before && from !== undefined) await store.records.update(type, id, { [from]: draftTime })
+  else if (!before) await store.records.remove(type, id)
+  else if (now) await store.records.update(type, id, writtenOf(call, type, before))
+  else {
+    const values = Object.fromEntries(Object.keys(type.fields).map((name) => [name, before[name] ?? null]))
+    await store.records.create(type, values, undefined, { id, createTime: before.createTime })
+  }
+}
+
+/** Takes back what the operator did last to a row, unless somebody has changed it since. */
+export async function undoContent(call: Call, type: RecordType, given: Values) {
+  return call.store.alone(async (store) => {
+    const kept = await store.idempotency.answer(keyOf(call, String(given.undo ?? '')))
+    const undo = kept ? (JSON.parse(kept.answer) as Undo) : undefined
+    if (!kept || undo?.type !== type.id) throw new Refusal('missing', { message: '已过一天，或不是您做的，不能撤销' })
+    const now = await store.records.read(type, undo.id)
+    if (versionOf(call, type, now) !== kept.fingerprint)
+      throw new Refusal('body', { message: '已经撤销过，或之后又有人改过，不能撤销。请打开这条内容直接修改' })
+    await recordAudit({ ...call, store }, { event: `record.${type.id}.undo`, outcome: 'ok', object: undo.id })
+    await bringBack(call, store, type, undo, now)
+    await recount({ ...call, store }, type.id, undo.id)
+    return { id: undo.id }
+  })
+}

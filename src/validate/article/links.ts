@@ -1,0 +1,48 @@
+import type { BodyRun } from '../../contract/body'
+import { escapedEnds, escapedSigns, unescaped } from './escapes'
+
+const link = /^\[((?:\\[\s\S]|[^[\]\\])*)\]\(((?:\\[\s\S]|\([^()\\\s]*\)|[^()\\\s])*)\)/u
+const address = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[^\s]|\/(?!\/))\S*$/u
+
+/** Whether readers may be led there: to https, a telephone, a mailbox, or a page of the portal. */
+export const isAddress = (href: string): boolean => address.test(href)
+
+/** A link as it is typed at the head of a text, wherever it leads. */
+export function typedLink(text: string): { length: number; link: string; href: string } | undefined {
+  const found = link.exec(text)
+  return found ? { length: found[0].length, link: unescaped(found[1] ?? ''), href: unescaped(found[2] ?? '') } : undefined
+}
+
+/** A paragraph in its runs: words, and links between them. What is no right link stays words. */
+export function runsOf(text: string): BodyRun[] {
+  const runs: BodyRun[] = []
+  let from = 0
+  const words = (end: number) => {
+    if (end > from) runs.push(unescaped(text.slice(from, end)))
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') {
+      at += 1
+      continue
+    }
+    const found = text[at] === '[' ? typedLink(text.slice(at)) : undefined
+    if (!found || found.link === '' || !isAddress(found.href)) continue
+    words(at)
+    runs.push({ link: found.link, href: found.href })
+    at += found.length - 1
+    from = at + 1
+  }
+  words(text.length)
+  return runs
+}
+
+/** Brackets are signs only where they could be taken for a link. */
+const plainWords = (words: string) => escapedSigns(words, words.includes('](') ? '[' : '')
+
+/** A paragraph's runs as they are typed. */
+export const runsText = (runs: readonly BodyRun[]): string =>
+  escapedEnds(
+    runs
+      .map((run) => (typeof run === 'string' ? plainWords(run) : `[${escapedSigns(run.link, '[]')}](${escapedSigns(run.href, '()')})`))
+      .join(''),
+  )

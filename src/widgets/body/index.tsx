@@ -1,0 +1,131 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { bodyProblems, type BodyProblem } from '../../validate/article/body-problems'
+import { textBody } from '../../validate/article/body-text'
+import { BodyView } from '../../runtime/article/body-view'
+import { controlProps, typed } from '../../runtime/form/control-props'
+import { useWorkWords } from '../../runtime/form/use-work-words'
+import type { WidgetProps } from '../../runtime/widget'
+import { tools, useTyping, type Tool } from './use-typing'
+import './body.css'
+
+type Pane = 'write' | 'preview'
+
+/** Moves the caret over a line. */
+function chooseLine(area: HTMLTextAreaElement, line: number) {
+  const before = area.value
+    .split('\n')
+    .slice(0, line - 1)
+    .join('\n')
+  const from = line > 1 ? before.length + 1 : 0
+  const end = area.value.indexOf('\n', from)
+  area.focus()
+  area.setSelectionRange(from, end < 0 ? area.value.length : end)
+}
+
+/** An article written as lines, beside what readers will see of it. */
+export function BodyWidget(props: WidgetProps<string>) {
+  const { id, ui, value = '', onChange, readOnly, disabled, describedBy, labelledBy } = props
+  const fixed = readOnly || disabled
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [pane, setPane] = useState<Pane>('write')
+  const shown = useDeferredValue(value)
+  const problems = useMemo(() => (fixed ? [] : bodyProblems(shown)), [fixed, shown])
+  const { apply, press, paste } = useTyping(area, fixed)
+  const lead = (line: number) => {
+    // What is not shown takes no focus.
+    flushSync(() => setPane('write'))
+    if (area.current) chooseLine(area.current, line)
+  }
+  return (
+    <div className="body-editor">
+      <Bar pane={pane} onPane={setPane} onTool={fixed ? undefined : apply} />
+      <div className="body-editor__both" data-pane={pane}>
+        <textarea
+          {...controlProps(props)}
+          ref={area}
+          className="input textarea body-editor__text"
+          rows={ui.rows ?? 16}
+          readOnly={readOnly}
+          aria-describedby={[problems.length > 0 && `${id}__lines`, describedBy].filter(Boolean).join(' ') || undefined}
+          value={value}
+          onChange={(event) => onChange(typed(event.target.value))}
+          onKeyDown={press}
+          onPaste={paste}
+        />
+        <Preview id={id} labelledBy={labelledBy} text={shown} />
+      </div>
+      <Problems id={id} problems={problems} onLine={lead} />
+    </div>
+  )
+}
+
+function Bar({ pane, onPane, onTool }: { pane: Pane; onPane(pane: Pane): void; onTool: ((tool: Tool) => void) | undefined }) {
+  const word = useWorkWords()
+  return (
+    <div className="body-editor__bar">
+      <div className="body-editor__panes">
+        {(['write', 'preview'] as const).map((one) => (
+          <button key={one} type="button" className="body-editor__tool" aria-pressed={pane === one} onClick={() => onPane(one)}>
+            {word(one === 'write' ? 'bodyWrite' : 'bodyPreview')}
+          </button>
+        ))}
+      </div>
+      {onTool && (
+        <div className="body-editor__tools" role="group" aria-label={word('bodyTools')}>
+          {tools.map(({ tool, word: name, key }) => (
+            <button
+              key={tool}
+              type="button"
+              className="body-editor__tool"
+              title={`${word(name)}（${key}）`}
+              aria-keyshortcuts={key.replace('Ctrl', 'Control')}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTool(tool)}
+            >
+              {word(name)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Preview({ id, labelledBy, text }: { id: string; labelledBy: string; text: string }) {
+  const word = useWorkWords()
+  const body = useMemo(() => textBody(text), [text])
+  return (
+    <div className="body-editor__preview" role="region" aria-labelledby={`${labelledBy} ${id}__preview`} tabIndex={0}>
+      <p className="body-editor__head" id={`${id}__preview`}>
+        {word('bodySeen')}
+      </p>
+      {body.length > 0 ? (
+        <div className="article__body">
+          <BodyView body={body} />
+        </div>
+      ) : (
+        <p className="body-editor__empty">{word('bodyEmpty')}</p>
+      )}
+    </div>
+  )
+}
+
+/** More are not read. */
+const mostTold = 20
+
+function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[]; onLine(line: number): void }) {
+  const word = useWorkWords()
+  return (
+    <ul className="body-editor__problems" id={`${id}__lines`} role="status">
+      {problems.slice(0, mostTold).map(({ line, message, lost }, at) => (
+        <li key={at} className={lost ? 'body-editor__lost' : undefined}>
+          <button type="button" className="body-editor__line" onClick={() => onLine(line)}>
+            {word('bodyLine', { line })}
+          </button>
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
