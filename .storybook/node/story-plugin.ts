@@ -84,7 +84,8 @@ const filesNow = () =>
 /** Makes modules of the JSON files that are stories, and serves what they are rendered from: the compiled release. */
 export function storyPlugin(): Plugin {
   const readings = makeReadings()
-  const past = process.env.VITEST ? Promise.resolve([]) : pastReleases()
+  const isTested = Boolean(process.env.VITEST)
+  const past = isTested ? Promise.resolve([]) : pastReleases()
   let developing = false
   let files = ''
   return {
@@ -99,7 +100,7 @@ export function storyPlugin(): Plugin {
     },
     buildStart() {
       // Under Vitest a test of its own names them (tests/storybook); in development the rest goes on.
-      const faults = process.env.VITEST ? [] : coverageFaults()
+      const faults = isTested ? [] : coverageFaults()
       if (faults.length > 0) this[developing ? 'warn' : 'error'](faults.join('\n'))
     },
     async resolveId(source, importer) {
@@ -113,7 +114,7 @@ export function storyPlugin(): Plugin {
       if (id.endsWith(asData)) return `export default ${readFileSync(id.slice(0, -asData.length), 'utf8')}`
       const file = moduleOf(plainPath(id))
       if (!file) return undefined
-      return process.env.VITEST
+      return isTested
         ? asTests(file, storyModule(sampled(file), { developing, controls: false }))
         : storyModule(file, { developing, controls: true })
     },
