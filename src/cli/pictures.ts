@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { comparePicture, type Verdict } from './pictures/compare-picture'
 import { folders, keptPictures, pictureName } from './pictures/folders'
@@ -16,6 +16,12 @@ interface Entry {
 const built = 'storybook-static'
 const widths = [1366, 390]
 
+/** What a story of a phone is called. */
+const onPhone = '手机'
+
+/** A phone's story at its own width and every other at 1366, so that each look has one picture; all of them at both when asked. */
+const widthsOf = ({ name }: Entry, every: boolean): number[] => (every ? widths : [name.includes(onPhone) ? 390 : 1366])
+
 function buildStorybook(): void {
   const { status } = spawnSync('npx', ['storybook', 'build', '-o', built, '--quiet'], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error('Storybook 没有构建成功，无法拍照 / storybook build failed')
@@ -30,10 +36,20 @@ function wantedStories(words: string[]): Entry[] {
 
 const said: Record<Verdict['is'], string> = { same: '相同 same', different: '不同 different', new: '新增 new', gone: '消失 gone' }
 
-/** `npm run pictures [-- --keep] [words]`: every story at two widths against the kept pictures; `--keep` keeps what is seen now. */
+/** Keeps what the last run saw, of all stories or of those that the words name: no picture is taken again. */
+function accept(words: string[]): number {
+  const names = readdirSync(folders.now).filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+  for (const name of names) copyFileSync(join(folders.now, name), join(folders.kept, name))
+  console.log(`已保留 kept: ${names.length}`)
+  return 0
+}
+
+/** `npm run pictures [-- --keep] [-- --widths] [words]`: every story against its kept picture; `--keep` keeps what is seen now, `--accept` what was seen last. */
 async function run(args: string[]): Promise<number> {
   const keep = args.includes('--keep')
+  const every = args.includes('--widths')
   const words = args.filter((one) => !one.startsWith('--'))
+  if (args.includes('--accept')) return accept(words)
   buildStorybook()
   const stories = wantedStories(words)
   for (const folder of [folders.now, folders.difference]) rmSync(folder, { recursive: true, force: true })
@@ -41,15 +57,14 @@ async function run(args: string[]): Promise<number> {
   const verdicts: Verdict[] = []
   await takePictures({
     built,
-    widths,
-    stories,
+    stories: new Map(widths.map((width) => [width, stories.filter((story) => widthsOf(story, every).includes(width))])),
     taken: ({ id }, width, picture) => verdicts.push(comparePicture(pictureName(id, width), picture)),
   })
   const seen = new Set(verdicts.map(({ name }) => name))
   if (words.length === 0)
     verdicts.push(
       ...keptPictures()
-        .filter((name) => !seen.has(name))
+        .filter((name) => !seen.has(name) && !stories.some(({ id }) => name.startsWith(`${id}@`)))
         .map((name) => ({ name, is: 'gone' as const })),
     )
   for (const { name, is } of verdicts) {
@@ -60,7 +75,9 @@ async function run(args: string[]): Promise<number> {
   for (const is of Object.keys(said) as Verdict['is'][]) console.log(`${said[is]}: ${verdicts.filter((one) => one.is === is).length}`)
   const open = verdicts.filter(({ is }) => is === 'different' || is === 'gone').length
   if (keep || open === 0) return 0
-  console.log(`对照页 review: ${resolve(folders.root, 'review.html')}\n确认无误后保留 keep them: npm run pictures -- --keep`)
+  console.log(
+    `对照页 review: ${resolve(folders.root, 'review.html')}\n确认无误后保留 keep them: npm run pictures -- --accept [名字的一部分 part of a name]`,
+  )
   return 1
 }
 

@@ -28,5 +28,5 @@ article>div{display:flex;gap:16px;align-items:flex-start}figure{flex:1;min-width
 export function reviewPage(verdicts: Verdict[]): string {
   const same = verdicts.filter(({ is }) => is === 'same').length
   const sections = [section('不同', 'different', verdicts), section('新增', 'new', verdicts), section('消失', 'gone', verdicts)].join('')
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>图片对照</title><style>${looks}</style><h1>图片对照</h1><p>${same} 张与保留的相同。</p>${sections || '<p>没有差别。</p>'}</html>`
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>图片对照</title><style>${looks}</style><h1>图片对照</h1><p>${same} 张与保留的相同。确认无误后 <code>npm run pictures -- --accept</code> 保留全部，后面写名字的一部分就只保留那些；不用重新拍。</p>${sections || '<p>没有差别。</p>'}</html>`
 }
