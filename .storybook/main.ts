@@ -63,7 +63,7 @@ const dependencies = [
 ]
 
 /** Modules of Node that the server's own code imports, and what stands for each of them in a browser. */
-const doubles = ['crypto', 'net', 'timers/promises'].map((name) => ({
+const doubles = ['crypto', 'fs/promises', 'net', 'path', 'timers/promises'].map((name) => ({
   find: `node:${name}`,
   replacement: resolve(`.storybook/server/doubles/node-${name.split('/')[0]}.ts`),
 }))
