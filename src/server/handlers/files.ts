@@ -1,8 +1,6 @@
-import { readFile as readBytes } from 'node:fs/promises'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { FileAnswer } from '../replies/file-answer'
-import { folderFile } from '../files/folder-file'
 import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
@@ -49,9 +47,12 @@ export async function listFiles(call: Call) {
   return ids.flatMap((id) => [...stored, ...folder].find((card) => card.id === id) ?? [])
 }
 
+/** Loaded when it is asked for: stories run this code where there is no file system. */
+const offeredFile = async ({ env }: Call, name: string) => (await import('../files/folder-file')).folderFile(env.schemasDir, name)
+
 /** Files of the folder of schemas, which operators see beside uploaded ones; a name with an ending is no id. */
-async function inFolder({ env }: Call, ids: string[]) {
-  const cards = ids.filter((id) => id.includes('.')).map(async (name) => ({ name, file: await folderFile(env.schemasDir, name) }))
+async function inFolder(call: Call, ids: string[]) {
+  const cards = ids.filter((id) => id.includes('.')).map(async (name) => ({ name, file: await offeredFile(call, name) }))
   return (await Promise.all(cards)).flatMap(({ name, file }) => (file ? [{ id: name, name, type: file.type, size: file.size }] : []))
 }
 
@@ -60,8 +61,8 @@ export async function readFile(call: Call) {
   const { store, parameters } = call
   const reader = readerOf(call)
   const id = String(parameters.id)
-  const offered = id.includes('.') ? await folderFile(call.env.schemasDir, id) : undefined
-  if (offered) return new FileAnswer(id, offered.type, await readBytes(offered.path))
+  const offered = id.includes('.') ? await offeredFile(call, id) : undefined
+  if (offered) return new FileAnswer(id, offered.type, await offered.bytes())
   const file = await store.files.read(id, reader)
   if (!file) throw new Refusal('missing')
   if (file.owner !== reader.id) await recordAudit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })

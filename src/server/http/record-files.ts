@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { folderFile } from '../files/folder-file'
 import { heldFiles } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
@@ -25,7 +24,7 @@ export const recordFiles = (parts: Parts): Surface => {
     const [name = ''] = names
     const file = await folderFile(parts.env.schemasDir, name)
     if (!file) throw new Refusal('missing')
-    return answer(name, file.type, file.size, method === 'HEAD' ? '' : await readFile(file.path))
+    return answer(name, file.type, file.size, method === 'HEAD' ? '' : await file.bytes())
   }
 }
 

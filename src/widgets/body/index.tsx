@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyProblems, type BodyProblem } from '../../validate/article/body-problems'
 import { textBody } from '../../validate/article/body-text'
 import { BodyView } from '../../runtime/article/body-view'
 import { controlProps, typed } from '../../runtime/form/control-props'
+import { leavesGroup } from '../../runtime/form/leaves-group'
 import { useWorkWords } from '../../runtime/form/use-work-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { tools, useTyping, type Tool } from './use-typing'
@@ -23,11 +24,31 @@ function chooseLine(area: HTMLTextAreaElement, line: number) {
   area.setSelectionRange(from, end < 0 ? area.value.length : end)
 }
 
+/** Below this width the text and what readers see of it are shown one at a time; body.css has it too. */
+const besideFrom = 720
+
+function useNarrow(root: RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const place = root.current
+    // jsdom lacks it, and has no widths.
+    if (!place || typeof ResizeObserver === 'undefined') return
+    const measure = () => setNarrow(place.clientWidth < besideFrom)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [root])
+  return narrow
+}
+
 /** An article written as lines, beside what readers will see of it. */
 export function BodyWidget(props: WidgetProps<string>) {
-  const { id, ui, value = '', onChange, readOnly, disabled, describedBy, labelledBy } = props
+  const { id, ui, value = '', onChange, onFocus, onBlur, readOnly, disabled, describedBy, labelledBy } = props
   const fixed = readOnly || disabled
+  const root = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
+  const narrow = useNarrow(root)
   const [pane, setPane] = useState<Pane>('write')
   const shown = useDeferredValue(value)
   const problems = useMemo(() => (fixed ? [] : bodyProblems(shown)), [fixed, shown])
@@ -38,38 +59,43 @@ export function BodyWidget(props: WidgetProps<string>) {
     if (area.current) chooseLine(area.current, line)
   }
   return (
-    <div className="body-editor">
-      <Bar pane={pane} onPane={setPane} onTool={fixed ? undefined : apply} />
+    <div className="body-editor" ref={root} onFocus={onFocus} onBlur={(event) => leavesGroup(event) && onBlur()}>
+      <Bar pane={narrow ? pane : undefined} onPane={setPane} onTool={fixed ? undefined : apply} />
       <div className="body-editor__both" data-pane={pane}>
-        <textarea
-          {...controlProps(props)}
-          ref={area}
-          className="input textarea body-editor__text"
-          rows={ui.rows ?? 16}
-          readOnly={readOnly}
-          aria-describedby={[problems.length > 0 && `${id}__lines`, describedBy].filter(Boolean).join(' ') || undefined}
-          value={value}
-          onChange={(event) => onChange(typed(event.target.value))}
-          onKeyDown={press}
-          onPaste={paste}
-        />
+        <div className="body-editor__writing">
+          <textarea
+            {...controlProps(props)}
+            onFocus={undefined}
+            onBlur={undefined}
+            ref={area}
+            className="input textarea body-editor__text"
+            rows={ui.rows ?? 16}
+            readOnly={readOnly}
+            aria-describedby={[problems.length > 0 && `${id}__lines`, describedBy].filter(Boolean).join(' ') || undefined}
+            value={value}
+            onChange={(event) => onChange(typed(event.target.value))}
+            onKeyDown={press}
+            onPaste={paste}
+          />
+          <Problems id={id} problems={problems} onLine={lead} />
+        </div>
         <Preview id={id} labelledBy={labelledBy} text={shown} />
       </div>
-      <Problems id={id} problems={problems} onLine={lead} />
     </div>
   )
 }
 
-function Bar({ pane, onPane, onTool }: { pane: Pane; onPane(pane: Pane): void; onTool: ((tool: Tool) => void) | undefined }) {
+function Bar({ pane, onPane, onTool }: { pane: Pane | undefined; onPane(pane: Pane): void; onTool: ((tool: Tool) => void) | undefined }) {
   const word = useWorkWords()
   return (
     <div className="body-editor__bar">
       <div className="body-editor__panes">
-        {(['write', 'preview'] as const).map((one) => (
-          <button key={one} type="button" className="body-editor__tool" aria-pressed={pane === one} onClick={() => onPane(one)}>
-            {word(one === 'write' ? 'bodyWrite' : 'bodyPreview')}
-          </button>
-        ))}
+        {pane !== undefined
+          && (['write', 'preview'] as const).map((one) => (
+            <button key={one} type="button" className="body-editor__tool" aria-pressed={pane === one} onClick={() => onPane(one)}>
+              {word(one === 'write' ? 'bodyWrite' : 'bodyPreview')}
+            </button>
+          ))}
       </div>
       {onTool && (
         <div className="body-editor__tools" role="group" aria-label={word('bodyTools')}>
@@ -117,15 +143,17 @@ const mostTold = 20
 function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[]; onLine(line: number): void }) {
   const word = useWorkWords()
   return (
-    <ul className="body-editor__problems" id={`${id}__lines`} role="status">
-      {problems.slice(0, mostTold).map(({ line, message, lost }, at) => (
-        <li key={at} className={lost ? 'body-editor__lost' : undefined}>
-          <button type="button" className="body-editor__line" onClick={() => onLine(line)}>
-            {word('bodyLine', { line })}
-          </button>
-          {message}
-        </li>
-      ))}
-    </ul>
+    <div id={`${id}__lines`} role="status">
+      <ul className="body-editor__problems">
+        {problems.slice(0, mostTold).map(({ line, message, lost }, at) => (
+          <li key={at} className={lost ? 'body-editor__lost' : undefined}>
+            <button type="button" className="body-editor__line" onClick={() => onLine(line)}>
+              {word('bodyLine', { line })}
+            </button>
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
