@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Alias, type AliasOptions } from 'vite'
+import { build, type Alias, type AliasOptions, type Plugin } from 'vite'
 
 /** Storybook's own loader complains of every import without an ending, so ours is bundled before it is imported. */
 async function loadNode(): Promise<typeof import('./node/index.js')> {
@@ -63,10 +63,21 @@ const dependencies = [
 ]
 
 /** Modules of Node that the server's own code imports, and what stands for each of them in a browser. */
-const doubles = ['crypto', 'fs/promises', 'net', 'path', 'timers/promises'].map((name) => ({
+const doubles = ['crypto', 'net', 'timers/promises'].map((name) => ({
   find: `node:${name}`,
   replacement: resolve(`.storybook/server/doubles/node-${name.split('/')[0]}.ts`),
 }))
+
+/** What stories in Node read files by as well: only a browser gets the doubles. */
+const inBrowser: Record<string, string> = { 'node:fs/promises': 'node-fs.ts', 'node:path': 'node-path.ts' }
+const browserDoubles: Plugin = {
+  name: 'doubles-in-browser',
+  enforce: 'pre',
+  resolveId(source) {
+    const double = this.environment.config.consumer === 'client' ? inBrowser[source] : undefined
+    return double && resolve('.storybook/server/doubles', double)
+  },
+}
 
 const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
 
@@ -89,7 +100,7 @@ const config: StorybookConfig = {
   viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,
     resolve: { ...found, alias: [...aliasesOf(found?.alias), ...doubles] },
-    plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin()],
+    plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin(), browserDoubles],
     // It finds its .wasm beside itself.
     optimizeDeps: {
       include: dependencies,
