@@ -1,4 +1,4 @@
-import { checkFiles } from '../../src/check/check-tree'
+import { checkFiles, treeOf } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import { fileKindOf, shownPath } from '../../src/check/read/read-tree'
 import { fileKinds } from '../../src/contract/file-kinds'
@@ -17,8 +17,6 @@ export interface LiveRelease {
   files: Record<string, { shown: string; text: string }>
 }
 
-type Kind = keyof Tree
-const isFolder = (kind: Kind) => fileKinds[kind].at.endsWith('/')
 const textOf = ({ bytes }: RawFile) => new TextDecoder().decode(bytes)
 
 /** A developer looks at the operators' part as well. */
@@ -28,24 +26,18 @@ function forOperators(boot: Boot, assets: ReadonlyMap<string, Asset>): Boot {
   return { ...boot, operations: both('operations'), pages: both('pages'), forms: both('forms'), pageForms: both('pageForms') }
 }
 
-/** The tree of the files that have no fault of their own, whatever the others say. */
-function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<Kind, unknown>): Tree | null {
+/** The tree of the files that have no fault of their own, whatever the others say; a fixed file that has one stays as it last was right. */
+function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<string, RawFile>): Tree | null {
   const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
-  const tree = Object.fromEntries(
-    (Object.keys(fileKinds) as Kind[]).filter(isFolder).map((kind) => [kind, {} as Record<string, unknown>]),
-  ) as Record<string, unknown>
-  for (const file of files) {
-    const kind = fileKindOf(file.name)
-    if (!kind || faulty.has(shownPath(dir, file.name))) continue
-    const data: unknown = JSON.parse(textOf(file))
-    if (isFolder(kind)) (tree[kind] as Record<string, unknown>)[file.name.slice(fileKinds[kind].at.length, -'.json'.length)] = data
-    else lastGood.set(kind, data)
-  }
-  for (const kind of (Object.keys(fileKinds) as Kind[]).filter((one) => !isFolder(one))) {
-    if (!lastGood.has(kind)) return null
-    tree[kind] = lastGood.get(kind)
-  }
-  return tree as unknown as Tree
+  const usable = files.filter((file) => fileKindOf(file.name) && !faulty.has(shownPath(dir, file.name)))
+  const fixed = Object.values(fileKinds).filter(({ at }) => !at.endsWith('/'))
+  const earlier = fixed.flatMap(({ at, optional }): (RawFile | undefined)[] => {
+    const now = usable.find(({ name }) => name === at)
+    if (now) lastGood.set(at, now)
+    const isGone = optional && !files.some(({ name }) => name === at)
+    return now || isGone ? [] : [lastGood.get(at)]
+  })
+  return earlier.includes(undefined) ? null : treeOf([...usable, ...earlier.filter((file) => file !== undefined)])
 }
 
 export interface Reading {
@@ -54,7 +46,7 @@ export interface Reading {
 }
 
 /** Checks and compiles the files of a tree; a broken one costs its own stories and no others. */
-export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<Kind, unknown>()): Reading {
+export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string, RawFile>()): Reading {
   const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
   const tree = usableTree(dir, raw, problems, lastGood) ?? whole
   const files = Object.fromEntries(raw.map((file) => [file.name, { shown: shownPath(dir, file.name), text: textOf(file) }]))
@@ -64,7 +56,7 @@ export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<Kind, 
 }
 
 /** Fixed files as they last were right: without routes or settings no story could be drawn. */
-const lastGood = new Map<Kind, unknown>()
+const lastGood = new Map<string, RawFile>()
 
 /** The schemas folder as it is now. */
 export const readLive = async (dir: string): Promise<Reading> => readFiles(dir, await loadTree(dir), lastGood)

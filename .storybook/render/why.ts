@@ -1,7 +1,9 @@
+import { parse } from 'jsonc-parser'
 import { addons } from 'storybook/preview-api'
 import type { Condition } from '../../src/contract/condition'
 import { blocksOf } from '../../src/contract/derived/blocks-of'
-import type { Form } from '../../src/contract/form'
+import { expandForm } from '../../src/check/expand/expand-rules'
+import type { Form, WrittenForm } from '../../src/contract/form'
 import type { Block, Page } from '../../src/contract/page'
 import type { Problem } from '../../src/contract/problem'
 import { holds } from '../../src/validate/condition'
@@ -108,24 +110,32 @@ function ofPage(page: Page, file: File, live: LiveRelease, seen: Seen): Why[] {
 }
 
 /** A field's line, the lines of its rules and that of its widget. */
-function placesOf(form: Form, name: string, file: File, line: (path: Path) => number): Place[] {
+function placesOf(form: Form, name: string, file: File, live: LiveRelease): Place[] {
+  const line = liner(file.text)
   const at = (path: Path) => ({ file: file.shown, line: line(path) })
+  const read = parse(file.text) as Partial<WrittenForm> | undefined
+  // A file that is being edited may be anything; the form is as it last was right.
+  const written: WrittenForm = read?.rules && read.ui && read.schema ? { ...form, ...read } : form
+  const { origin } = expandForm(written, live.tree?.rules)
   const rules = (form.rules[name] ?? []).map((rule, index) => ({
     name: `规则 ${ruleKindOf(rule)}`,
-    ...at(['rules', name, index]),
+    ...at(origin(['rules', name, index])),
     text: rule.message,
   }))
-  return [{ name: '控件', ...at(['ui', name]) }, { name: '字段', ...at(['schema', 'properties', name]) }, ...rules]
+  const shared = live.files['rules.json']
+  const used = (written.rules[name] ?? []).flatMap((rule) =>
+    'use' in rule && shared ? [{ name: `共用规则 ${rule.use}`, file: shared.shown, line: liner(shared.text)(['rules', rule.use]) }] : [],
+  )
+  return [{ name: '控件', ...at(['ui', name]) }, { name: '字段', ...at(['schema', 'properties', name]) }, ...rules, ...used]
 }
 
 function ofForm(form: Form, file: File, live: LiveRelease, seen: Seen): Why[] {
-  const line = liner(file.text)
   const roots = { ...seen.roots, form: Object.fromEntries(seen.fields) }
   const dicts = live.files['dicts.json']
   return Object.entries(form.ui).map(([name, ui]) => ({
     element: `控件 ${ui.widget} ${form.schema.properties[name]?.title ?? name}`,
     target: { selector: `[data-field="${name}"]`, nth: 0 },
-    places: placesOf(form, name, file, line),
+    places: placesOf(form, name, file, live),
     ...judged(ui.when, live, roots),
     fed:
       ui.dict && dicts

@@ -2,6 +2,7 @@ import type { Problem } from '../contract/problem'
 import type { Tree, CheckContext } from '../contract/tree'
 import { fileKinds } from '../contract/file-kinds'
 import { checkFile } from './check-file'
+import { expandSources } from './expand/expand-sources'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
 import { withoutMirrored } from './mirrored'
@@ -35,7 +36,7 @@ export function treeOf(files: readonly RawFile[]): Tree {
       ? [{ kind, id: name.replace(/^.*\//, '').replace(/\.json$/, ''), data: JSON.parse(new TextDecoder().decode(bytes)) as unknown }]
       : []
   })
-  return assemble(sources)
+  return assemble(expandSources(sources))
 }
 
 const inOrder = (a: Problem, b: Problem) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1)
@@ -69,7 +70,7 @@ function folded(problems: Problem[]): Problem[] {
 /** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
 export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
   const report = createReport()
-  const sources = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
+  const sources = expandSources(readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report)))
   checkLinks(
     sources,
     world,

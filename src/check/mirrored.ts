@@ -17,7 +17,19 @@ function writtenAt({ text, file }: Source, { line, column, length = 1 }: Problem
 }
 
 /** Files whose names other files use, first those that nobody has to follow. */
-const ranks: readonly Kind[] = ['dicts', 'records', 'flows', 'api', 'forms', 'pages', 'routes', 'menus', 'questionnaires', 'portal']
+const ranks: readonly Kind[] = [
+  'rules',
+  'dicts',
+  'records',
+  'flows',
+  'api',
+  'forms',
+  'pages',
+  'routes',
+  'menus',
+  'questionnaires',
+  'portal',
+]
 
 /**
  * Two findings that each propose what stands at the other are one misspelling: what declares the name was misspelt, and

@@ -20,6 +20,10 @@ export interface Source {
   /** Absent when the text is not JSON and could not be mended. */
   root: Node | undefined
   data: unknown
+  /** Where a value was written, when `data` holds what the file takes from elsewhere. */
+  origin?(path: Path): Path
+  /** The same file with paths and data as they are in the text. */
+  asWritten?: Source
   /** Set once a problem blocks the file; later stages then neither read nor judge it. */
   broken: boolean
 }
@@ -56,7 +60,8 @@ export const offsetOf = ({ text, written }: Pick<Source, 'file' | 'text' | 'writ
   lineStarts(written?.text ?? text)[line - 1] ?? 0
 
 /** The node at a path, or the nearest one above it that exists. */
-export function nodeAt(source: Source, path: Path): Node | undefined {
+export function nodeAt(source: Source, given: Path): Node | undefined {
+  const path = source.origin?.(given) ?? given
   for (let depth = path.length; source.root && depth >= 0; depth--) {
     const node = findNodeAtLocation(source.root, path.slice(0, depth))
     if (node) return node
@@ -91,7 +96,7 @@ export const placeOf = (source: Source, path: Path): Place => placeOfNode(source
 
 /** The key of a value; undefined for items of a list. */
 export function keyNodeAt(source: Source, path: Path): Node | undefined {
-  const node = source.root && findNodeAtLocation(source.root, path)
+  const node = source.root && findNodeAtLocation(source.root, source.origin?.(path) ?? path)
   return node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
 }
 

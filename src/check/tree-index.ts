@@ -9,6 +9,7 @@ import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Questionnaire } from '../contract/questionnaire'
 import type { RecordType } from '../contract/record'
+import type { RulesFile, SharedRules } from '../contract/rule'
 import type { Route } from '../contract/route'
 import type { CheckContext } from '../contract/tree'
 import type { Report } from './report'
@@ -37,6 +38,8 @@ export interface TreeIndex {
   routes: Entry<Route>[]
   menuItems: Entry<MenuItem>[]
   dicts: Entry<Dict>[]
+  rules: Entry<SharedRules>[]
+  rulesFile: RulesFile | undefined
   dialogs: Entry<Dialog>[]
   operations: OperationEntry[]
   forms: Entry<Form>[]
@@ -106,6 +109,7 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
   const [routes] = whole<{ routes: Route[] }>(sources, 'routes')
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
   const [portal] = whole<Portal>(sources, 'portal')
+  const [rules] = whole<RulesFile>(sources, 'rules')
   const written = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
   const operations = [...written, ...operationsOfFlows(sources, written, portal?.value.api.flow ?? '')]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
@@ -123,6 +127,8 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     routes: routes?.value.routes.map((value, at) => ({ id: value.id, value, source: routes.source, path: ['routes', at] })) ?? [],
     menuItems: mainItems(sources),
     dicts: dicts ? Object.entries(dicts.value.dicts).map(([id, value]) => ({ id, value, source: dicts.source, path: ['dicts', id] })) : [],
+    rules: rules ? Object.entries(rules.value.rules).map(([id, value]) => ({ id, value, source: rules.source, path: ['rules', id] })) : [],
+    rulesFile: rules?.value,
     dialogs: portal
       ? Object.entries(portal.value.dialogs).map(([id, value]) => ({ id, value, source: portal.source, path: ['dialogs', id] }))
       : [],

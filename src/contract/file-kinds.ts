@@ -9,6 +9,7 @@ import { Portal } from './portal'
 import { Questionnaire } from './questionnaire'
 import { RecordType } from './record'
 import { RoutesFile } from './route'
+import { RulesFile } from './rule'
 import type { Tree } from './tree'
 
 interface FileKind {
@@ -18,6 +19,8 @@ interface FileKind {
   title: string
   /** Contract of the file. */
   noun: TSchema
+  /** A tree may do without the file. */
+  optional?: true
 }
 
 /** Every kind of file under `schemas/`; a key is the key of the tree and the name of its meta-schema. */
@@ -26,6 +29,7 @@ export const fileKinds: Record<keyof Tree, FileKind> = {
   routes: { at: 'routes.json', title: '路由表', noun: RoutesFile },
   menus: { at: 'menus.json', title: '菜单', noun: MenusFile },
   dicts: { at: 'dicts.json', title: '字典表', noun: DictsFile },
+  rules: { at: 'rules.json', title: '共用规则', noun: RulesFile, optional: true },
   api: { at: 'api/', title: '接口', noun: ApiDocument },
   forms: { at: 'forms/', title: '表单', noun: Form },
   pages: { at: 'pages/', title: '页面', noun: Page },

@@ -1,77 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
 import { Condition } from './condition'
-import { mostMegabytes, ruleKinds, uploadKinds, type RuleKind } from './kinds'
+import { mostMegabytes, uploadKinds } from './kinds'
 import { widgetKinds } from './widgets'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
+import { FieldRule, type Rule, type RuleUse } from './rule'
 
-const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
-
-const ruleShared = {
-  message: Type.String({ title: '提示文字', minLength: 2, description: '违反时显示给填写人的话。Shown to the visitor.' }),
-  trigger: Type.Optional(oneOf('何时提示', ['blur', 'change'] as const)),
-  when: Type.Optional(Condition),
-  good: Type.Optional(Type.Array(Sample, { title: '应通过的例子', description: '检查时逐个验证。Run as tests.' })),
-  bad: Type.Optional(Type.Array(Sample, { title: '应拒绝的例子', description: '检查时逐个验证。Run as tests.' })),
-}
-
-/** A day at one end of what a date field takes. */
-const dayText = 'date 控件：today（今天）、tomorrow（明天）、yesterday（昨天），某一天，或本表单的另一个日期字段。'
-
-const rules = {
-  required: closedObject('必填', '', { required: Type.Literal(true), ...ruleShared }),
-  pattern: closedObject('格式', '', {
-    pattern: Type.String({ title: '正则', description: '按 Unicode 正则编译，请以 ^ 开头、$ 结尾。' }),
-    ...ruleShared,
-  }),
-  min: closedObject('最小', '', {
-    min: Type.Number({ title: '最短长度或最小值', description: '文本与多选按长度，数字按值。' }),
-    ...ruleShared,
-  }),
-  max: closedObject('最大', '', { max: Type.Number({ title: '最大长度或最大值' }), ...ruleShared }),
-  whitespace: closedObject('禁止空白', '', { whitespace: Type.Literal(false, { title: '不允许任何空白字符' }), ...ruleShared }),
-  equals: closedObject('与另一项一致', '', { equals: Type.String({ title: '另一字段' }), ...ruleShared }),
-  classes: closedObject('字符种类', '', {
-    classes: Type.Integer({ title: '至少几种', minimum: 1, maximum: 4, description: '大写、小写、数字、符号四种中至少几种。' }),
-    ...ruleShared,
-  }),
-  blocklist: closedObject('禁用常见密码', '', {
-    blocklist: Type.Array(Type.String(), {
-      title: '也不能含有哪些字段的内容',
-      description: '本表单的文字字段，如用户名、手机号；没有就写 []。常见的密码总是不能用。',
-    }),
-    ...ruleShared,
-  }),
-  notBefore: closedObject('最早哪天', '', { notBefore: Type.String({ title: '不早于', description: dayText }), ...ruleShared }),
-  notAfter: closedObject('最晚哪天', '', { notAfter: Type.String({ title: '不晚于', description: dayText }), ...ruleShared }),
-} satisfies Record<RuleKind, unknown>
-
-export { ruleKinds, type RuleKind }
-
-/** One rule of a field with its message and samples (design §3). The first broken rule in list order is shown. */
-export const Rule = Type.Union(Object.values(rules), {
-  title: '规则',
-  description: 'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter 之一，配一句提示。',
-})
-type RuleShared = {
-  message: string
-  trigger?: 'blur' | 'change'
-  when?: Condition
-  good?: Static<typeof Sample>[]
-  bad?: Static<typeof Sample>[]
-}
-export type Rule = RuleShared & {
-  required?: true
-  pattern?: string
-  min?: number
-  max?: number
-  whitespace?: false
-  equals?: string
-  classes?: number
-  blocklist?: string[]
-  notBefore?: string
-  notAfter?: string
-}
+export type { Rule } from './rule'
 
 export const FieldSchema = closedObject('字段', '字段的数据类型和名称。', {
   type: oneOf('类型', ['string', 'number', 'integer', 'boolean', 'array'] as const),
@@ -174,7 +109,10 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
     type: oneOf('类型', ['object'] as const),
     properties: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), FieldSchema, { title: '字段' }),
   }),
-  rules: Type.Record(Type.String(), Type.Array(Rule), { title: '规则', description: '键为字段名；依次检查，显示第一条违反的提示。' }),
+  rules: Type.Record(Type.String(), Type.Array(FieldRule), {
+    title: '规则',
+    description: '键为字段名；依次检查，显示第一条违反的提示。共用的规则写 use。',
+  }),
   ui: Type.Record(Type.String(), FieldUi, { title: '控件', description: '键为字段名；书写顺序就是显示顺序。' }),
   sections: Type.Optional(
     Type.Array(
@@ -194,3 +132,5 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
   submit: Submit,
 })
 export type Form = Omit<Static<typeof Form>, 'rules' | 'ui'> & { rules: Record<string, Rule[]>; ui: Record<string, FieldUi> }
+/** A form as its file says it; with what it takes from `rules.json` in place, it is a `Form`. */
+export type WrittenForm = Omit<Form, 'rules'> & { rules: Record<string, (Rule | RuleUse)[]> }

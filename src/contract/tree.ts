@@ -8,13 +8,16 @@ import type { Feature, Portal } from './portal'
 import type { Questionnaire } from './questionnaire'
 import type { RecordType } from './record'
 import type { RoutesFile } from './route'
+import type { RulesFile } from './rule'
 
-/** A whole `schemas/` folder as data, after it passed the check. Keys of the maps are the ids. */
+/** A whole `schemas/` folder as data, after it passed the check, with what is said once in every place that takes it. Keys of the maps are the ids. */
 export interface Tree {
   portal: Portal
   routes: RoutesFile
   menus: MenusFile
   dicts: DictsFile
+  /** Absent where nothing is shared; the forms hold what they take from it. */
+  rules?: RulesFile
   api: Record<string, ApiFile>
   forms: Record<string, Form>
   pages: Record<string, Page>

@@ -13,14 +13,14 @@ const sources = folders.flatMap((folder) =>
     .map((name) => readFileSync(join(folder, name), 'utf8')),
 )
 const groups =
-  'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog'
+  'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog|rule'
 
 /** Codes written out, and those put together from a list of names. */
 const written = sources.flatMap((text) =>
   [...text.matchAll(new RegExp(`'((?:${groups})/[a-z][a-z0-9-]*)'`, 'g'))].map((match) => match[1] ?? ''),
 )
 const composed = [
-  ...['page', 'form', 'record'].map((kind) => `file/unused-${kind}`),
+  ...['page', 'form', 'record', 'rule'].map((kind) => `file/unused-${kind}`),
   ...['form', 'row', 'session', 'portal'].map((root) => `template/unknown-${root}`),
 ]
 const codes = [...new Set([...written, ...composed])].filter((code) => code !== 'text/javascript')

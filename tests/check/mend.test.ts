@@ -53,7 +53,17 @@ describe('--fix', () => {
   it.each([
     ['byte order mark and Windows line ends', 'menus.json', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
     ['a method in capitals', 'api/account.json', (text: string) => text.replace('"post": {', '"POST": {')],
-    ['slashes around a pattern', 'forms/ruleForm.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/"')],
+    [
+      'a copy of shared rules',
+      'forms/ruleForm.json',
+      (text: string) =>
+        text.replace(
+          '{ "use": "mobile" }',
+          '{ "required": true, "message": "请输入手机号" },\n      { "whitespace": false, "message": "禁止输入空格" },'
+            + '\n      { "pattern": "^1[345789][0-9]{9}$", "message": "请输入正确的手机号", "bad": ["1"] }',
+        ),
+    ],
+    ['slashes around a pattern', 'rules.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/"')],
     ['an invisible character in a reference', 'routes.json', (text: string) => text.replace('"page": "notice"', '"page": "notice\u200b"')],
     ['a full-width letter in a key', 'routes.json', (text: string) => text.replace('"page": "notice"', '"ｐage": "notice"')],
     [
@@ -100,11 +110,7 @@ describe('--fix', () => {
       'menus.json',
       (text: string) => text.replace('"route": "mall-supply"', '"route": "x"').replace('"route": "apply"', '"route": "aply"'),
     ],
-    [
-      'a flag that changes the meaning',
-      'forms/ruleForm.json',
-      (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/i"'),
-    ],
+    ['a flag that changes the meaning', 'rules.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/i"')],
     ['a comment', 'menus.json', (text: string) => text.replace('"main"', '// 说明\n  "main"')],
     ['a cut file', 'menus.json', (text: string) => text.slice(0, 900)],
   ])('leaves %s to its author', (_, name, spoil) => {

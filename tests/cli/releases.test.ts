@@ -19,7 +19,7 @@ it('lists releases in sentences and restores one byte for byte', async () => {
   const first = await readFile(join(portal.dir, 'menus.json'))
   await portal.save('menus.json', `\ufeff${first.toString().replace('"title": "首页"', '"title": "主页"').replaceAll('\n', '\r\n')}`)
   await portal.live.look()
-  await portal.edit('forms/ruleForm.json', '请输入联系人', '请填写联系人')
+  await portal.edit('forms/ruleForm.json', '{ "use": "contact" }', '{ "use": "contact", "messages": { "required": "请填写联系人" } }')
   await portal.live.look()
 
   const { output } = await run(portal)

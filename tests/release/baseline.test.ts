@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
+import { expandForm } from '../../src/check/expand/expand-rules'
+import type { WrittenForm } from '../../src/contract/form'
 import type { Tree } from '../../src/contract/tree'
 import { storedValues } from '../../src/release/baseline/stored-values'
 import { checkRelease } from '../../src/release/check-release'
@@ -31,7 +33,12 @@ function judged(changes: Record<string, Change>) {
   return checkRelease('schemas', changed, world, live).problems.filter((one) => one.severity !== 'warning')
 }
 
-const only = (file: string, change: Change) => ({ [file]: change })
+/** A form with all its rules written out, as by an editor who takes one out of the shared ones. */
+const writtenOut = (form: WrittenForm) => Object.assign(form, structuredClone(expandForm(structuredClone(form), live.rules).form))
+const only = (file: string, change: Change) => ({
+  [file]: (data: any) => change(file.startsWith('forms/') ? writtenOut(data) : data), // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
+})
+const shared = (change: Change) => only('rules.json', (file) => change(file.rules))
 const register = (change: Change) => only('forms/register.json', change)
 const without = (field: string, kind: string) =>
   register((form) => (form.rules[field] = form.rules[field].filter((rule: object) => !(kind in rule))))
@@ -48,12 +55,21 @@ const operation =
     change(api.paths[path].post)
 const registering = (change: Change) => only('api/account-register.json', operation('/ad/api/system/ent/registerUser', change))
 const weaker = /^floor\/stored-weaker$/
+
 const never = { 'form.legalPersonName': { is: '某一个人' } }
 
 /** Every way to take the least away, with the code that names it. */
 const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] = [
   ['the rules of the password deleted', register((form) => delete form.rules.password), weaker],
   ['the rules of the password emptied', register((form) => (form.rules.password = [])), weaker],
+  ['the shared password of any length', shared((rules) => rules.newPassword.list.splice(2, 1)), weaker],
+  [
+    'the shared phone of ten digits',
+    shared((rules) => (rules.mobile.list[2] = { pattern: '^1[0-9]{9}$', message: '请输入手机号' })),
+    weaker,
+  ],
+  ['no duty to fill what is shared', shared((rules) => rules.creditCode.list.shift()), weaker],
+  ['a phone that may be left empty', register((form) => (form.rules.phone = [{ use: 'mobile', required: false }])), weaker],
   ['the password of any length', without('password', 'min'), weaker],
   ['the password of seven', rule('password', 'min', 7), weaker],
   ['the password of any signs', without('password', 'classes'), weaker],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { treeOf } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf } from '../../src/release/changes/changes'
 import { takenOnlyBy, counterExamples } from '../../src/release/changes/counter-examples'
@@ -51,6 +53,15 @@ describe('a change is told in a sentence', () => {
     const lines = after(change)
     expect(lines.length).toBeGreaterThan(0)
     if (expected.length > 0) expect(lines).toEqual(expected)
+  })
+
+  it('says once what is changed in shared rules', async () => {
+    const files = (await loadTree('schemas')).map((file) =>
+      file.name === 'rules.json'
+        ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace('"{title}最多8个字"', '"{title}不超过8个字"')) }
+        : file,
+    )
+    expect(changesOf(before, treeOf(files))).toEqual(['共用规则“联系人”的最大提示由“该项最多8个字”改为“该项不超过8个字”'])
   })
 
   it('says nothing of two equal trees', () => {

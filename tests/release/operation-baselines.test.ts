@@ -81,7 +81,9 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   ['a menu to http', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'http://evil.example' }), /^(?:floor\/link|shape\/|nav\/)/],
   ['a menu to a host out of data', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'https://{{route.host}}/x' }), /^floor\/link$/],
   ['a label with a hidden scheme', 'forms/login.json', (data) => (data.intro = '请点 java\tscript:alert(1)'), /^(?:floor|text)\/script$/],
-  ['a message with a frame', 'forms/ruleForm.json', (data) => (data.rules.unitLxr[0].message = '请看 <iframe src="https://x.example">'), /^(?:floor|text)\/script$/],
+  ['a message with a frame', 'forms/ruleForm.json', (data) => (data.rules.unitLxr[0].messages = { required: '请看 <iframe src="https://x.example">' }), /^(?:floor|text)\/script$/],
+  ['a shared message with a frame', 'rules.json', (data) => (data.rules.mobile.list[2].message = '请看 <iframe src="https://x.example">'), /^(?:floor|text)\/script$/],
+  ['a shared pattern that hangs', 'rules.json', (data) => (data.rules.mobile.list[2] = { pattern: '^([a-z]+)*$', message: '请输入手机号' }), /^regex\/redos$/],
   ['an option with script', 'dicts.json', (data) => (Object.values<any>(data.dicts)[0]!.items[0].dictLabel = '<script>1</script>'), /^(?:floor|text)\/script$/], // eslint-disable-line @typescript-eslint/no-explicit-any
   ['a pattern that hangs', 'forms/ruleForm.json', (data) => (data.rules.unitLxr = [{ pattern: '^([a-z]+)*$', message: '请输入联系人' }]), /^regex\/redos$/],
   ['an API path at another host', 'api/content.json', (data) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Form } from '../../src/contract/form'
 import type { Portal } from '../../src/contract/portal'
+import { treeOf } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
 import { readSchema } from './read-schemas'
 
-const messages = (form: string, field: string) => [
-  ...new Set(readSchema<Form>(`forms/${form}.json`).rules[field]?.map((rule) => rule.message)),
-]
+const { forms } = treeOf(await loadTree('schemas'))
+const messages = (form: string, field: string) => [...new Set(forms[form]?.rules[field]?.map((rule) => rule.message))]
 
 /** Messages of spec §5, word for word. */
 const profile: [field: string, ...said: string[]][] = [

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { fileKinds } from '../../src/contract/file-kinds'
+import { treeOf } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
 import type { Release } from '../../src/release/release'
@@ -35,21 +36,8 @@ export interface TestPortal {
   clock: Clock
 }
 
-const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
-
-async function readFolder(folder: string) {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name.slice(0, -5), await readJson(join(folder, name))])))
-}
-
 /** The product's own schemas; whether they pass the check is the check's business. */
-export async function productTree(): Promise<Tree> {
-  const parts = Object.entries(fileKinds).map(async ([kind, { at }]) => [
-    kind,
-    at.endsWith('/') ? await readFolder(`schemas/${at}`) : await readJson(`schemas/${at}`),
-  ])
-  return Object.fromEntries(await Promise.all(parts)) as Tree
-}
+export const productTree = async (): Promise<Tree> => treeOf(await loadTree('schemas'))
 
 let release: Promise<Release> | undefined
 export const productRelease = () => (release ??= productTree().then(compileRelease))

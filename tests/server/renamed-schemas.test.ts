@@ -57,7 +57,7 @@ async function problemsOf(tree: Tree): Promise<string[]> {
   }
   try {
     for (const [kind, { at }] of Object.entries(fileKinds) as [keyof Tree, { at: string }][])
-      if (at.endsWith('/')) for (const [id, data] of Object.entries(tree[kind])) await write(join(at, `${id}.json`), data)
+      if (at.endsWith('/')) for (const [id, data] of Object.entries(tree[kind] ?? {})) await write(join(at, `${id}.json`), data)
       else await write(at, tree[kind])
     return (await checkTree(dir, { handlers: handlerNames })).problems
       .filter(({ severity }) => severity !== 'warning')

@@ -44,6 +44,7 @@ export const textExplanations: Record<string, Explanation> = {
   'file/schema-line': { zh: '$schema 指错了', en: '$schema names another kind of file', cause: '复制文件时带了过来', effect: '编辑器的补全和提示不对', remedy: '改成所提示的一行', example: '"../meta/form.schema.json"' },
   'file/unused-page': { zh: '没有路由打开这个页面', en: 'No route opens this page', cause: '删去了路由，或还没有加', effect: '访问者看不到它', remedy: '在 routes.json 中加一条，或删去文件', example: '"page": "help"' },
   'file/unused-form': { zh: '没有地方用到这个表单', en: 'Nothing shows this form', cause: '删去了页面中的表单', effect: '访问者看不到它', remedy: '在页面中用上，或删去文件', example: '{ "kind": "form", "form": "login" }' },
+  'file/unused-rule': { zh: '没有表单用到这组共用规则', en: 'No form uses these shared rules', cause: '删去了用它的表单，或表单自己写了规则', effect: '没有影响', remedy: '在表单里写 use，或删去', example: '{ "use": "mobile" }' },
   'file/unused-record': { zh: '没有接口用到这种记录', en: 'No operation serves this record', cause: '删去了接口', effect: '访问者看不到它', remedy: '在接口中写 x-record，或恢复误删的接口', example: '"x-record": { "type": "notice" }' },
   'text/invisible': { zh: '名字里有全角或看不见的字符', en: 'Full-width or invisible characters in a name', cause: '输入法没有切换，或从别处复制', effect: '别处用到这个名字时会找不到', remedy: '改成提示的写法', example: 'ｌogin → login' },
   'text/script': { zh: '文字里有网页代码', en: 'Code of a web page inside a text', cause: '从网页复制', effect: '可能在访问者的浏览器里运行', remedy: '只写普通文字', example: '<script>…' },

@@ -10,6 +10,7 @@ import { linkMenus } from './shell/link-menus'
 import { linkNeeds } from './api/link-needs'
 import { linkPages } from './pages/link-pages'
 import { linkPortal } from './shell/link-portal'
+import { linkRules } from './names/link-rules'
 import { linkRecords } from './records/link-records'
 import { linkRoutes } from './shell/link-routes'
 import { linkDialogs } from './shell/link-dialogs'
@@ -28,6 +29,7 @@ export function checkLinks(sources: Source[], world: CheckContext, report: Repor
   linkShell(index)
   linkMenus(index)
   linkApi(index)
+  linkRules(index)
   linkForms(index)
   linkBindings(index)
   linkFeatures(index)

@@ -16,7 +16,8 @@ const markedTexts = memoizeByData((data) => texts(data, []))
 
 /** Web code in a text: what would run, and marks that would be shown as they are. */
 export function checkMarkup(index: TreeIndex): void {
-  for (const source of index.sources.filter((one) => !one.broken)) {
+  // As written: what is shared is told where it stands.
+  for (const source of index.sources.filter((one) => !one.broken).map((one) => one.asWritten ?? one)) {
     for (const { text, path } of markedTexts(source.data)) {
       const script = webCodeIn(text) === 'script'
       const plain = text.replace(/<[^<>]*>/g, '').trim()

@@ -1,5 +1,6 @@
 import type { Form } from '../../contract/form'
 import type { Edit } from '../../contract/problem'
+import { isShared } from '../expand/expand-rules'
 import { memoizeByData } from '../memoize-by-data'
 import { mendedPattern, type Samples } from './mended-pattern'
 import { judgeRegex } from './regexes'
@@ -89,7 +90,7 @@ const forbidsMore = (message: string) =>
 export function checkRulePatterns(index: TreeIndex, { value: form, source }: Entry<Form>): string[] {
   return Object.entries(form.rules).flatMap(([field, rules]) =>
     rules.flatMap((rule, at): string[] => {
-      if (rule.pattern === undefined) return []
+      if (rule.pattern === undefined || isShared(rule)) return []
       const path = ['rules', field, at, 'pattern']
       if (checkRegex(index, rule.pattern, longestOf(form, field), source, path, rule)) return [field]
       if (loose(rule.pattern)) {

@@ -2,6 +2,7 @@ import type { Form, Rule } from '../../contract/form'
 import { toldNumbers } from './meaning-words'
 import { isDay, isDayWord } from '../../validate/time/days'
 import { ruleKindOf } from '../../validate/form/rule-kind'
+import { isShared } from '../expand/expand-rules'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -28,7 +29,7 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
   const [high] = only(rules, 'max')
   const [min, max] = [low?.rule.min, high?.rule.max]
   const measured = ['string', 'array'].includes(form.value.schema.properties[field]?.type ?? '')
-  if (high && measured && (max ?? 1) <= 0) {
+  if (high && !isShared(high.rule) && measured && (max ?? 1) <= 0) {
     const [told] = toldNumbers(high.rule)
     index.report.add(placeOf(form.source, ['rules', field, high.at, 'max']), {
       code: 'form/contradiction',
@@ -38,8 +39,10 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
     })
     return true
   }
+  if (low && high && isShared(low.rule) && isShared(high.rule)) return false
   if (!low || !high || min === undefined || max === undefined || min <= max) return false
-  const wrong = minIsWrong(rules, min, max) ? { at: low.at, key: 'min' } : { at: high.at, key: 'max' }
+  const isMinWrong = isShared(low.rule) ? false : isShared(high.rule) || minIsWrong(rules, min, max)
+  const wrong = isMinWrong ? { at: low.at, key: 'min' } : { at: high.at, key: 'max' }
   const text = form.value.schema.properties[field]?.type === 'string'
   const told = toldNumbers(rules[wrong.at] ?? { message: '' }).find((number) => (wrong.key === 'min' ? number <= max : number >= min))
   const guess = told ?? (wrong.key === 'min' && text && min >= 10 && min % 10 === 0 && min / 10 <= max ? min / 10 : undefined)
@@ -102,6 +105,7 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
     if (rule.when || kind === 'pattern' || kind === 'equals' || ofDates.includes(kind)) return
     const earlier = seen.get(kind)
     if (earlier === undefined) return void seen.set(kind, at)
+    if (isShared(rule) && isShared(rules[earlier] ?? rule)) return
     index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
       code: 'form/rule-twice',
       severity: 'warning',

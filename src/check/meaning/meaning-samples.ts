@@ -8,6 +8,7 @@ import { makeAjv } from '../compile/keywords'
 import { checkStarts } from './meaning-starts'
 import { isSampleWrong, sampleFix, type SampleRefusal } from './wrong-sample'
 import { memoizeByData } from '../memoize-by-data'
+import { isShared } from '../expand/expand-rules'
 import { createReport } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -91,7 +92,7 @@ function checkBad(spot: SampleUnderCheck, blamed: Set<number>): void {
 
 function warnNoSamples({ index, form, field, rules }: SampleUnderCheck): void {
   rules.forEach((rule, at) => {
-    if (rule.pattern === undefined || rule.good?.length || rule.bad?.length) return
+    if (rule.pattern === undefined || isShared(form.value.rules[field]?.[at] ?? rule) || rule.good?.length || rule.bad?.length) return
     index.report.add(placeOf(form.source, ['rules', field, at, 'pattern']), {
       code: 'regex/no-samples',
       severity: 'warning',
@@ -131,11 +132,16 @@ export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<str
   return known.failing
 }
 
+/** The samples of a shared rule are those of the rule alone: a field that asks for more may refuse them. */
+const withOwnSamples = (rule: Rule): Rule => (isShared(rule) ? { ...rule, good: [], bad: [] } : rule)
+
 /** Runs every sample: good ones pass the whole field, bad ones are refused by their own rule. Returns fields that failed. */
 function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>, dictsAreWrong: boolean): string[] {
   const usable: Form = {
     ...form.value,
-    rules: Object.fromEntries(Object.entries(form.value.rules).filter(([field]) => !doubtful.has(field))),
+    rules: Object.fromEntries(
+      Object.entries(form.value.rules).flatMap(([field, rules]) => (doubtful.has(field) ? [] : [[field, rules.map(withOwnSamples)]])),
+    ),
   }
   const judge = judgeOf(usable, index)
   const failed = Object.entries(usable.rules).flatMap(([field, rules]) => {

@@ -1,4 +1,5 @@
 import type { Form, Rule } from '../../contract/form'
+import { hasOwnMessage } from '../expand/expand-rules'
 import { quoted, replaceBy } from '../report'
 import { memoizeByData } from '../memoize-by-data'
 import { placeOf } from '../source'
@@ -91,6 +92,7 @@ const isSlipOfDigit = (written: number, told: number) =>
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
   for (const [field, rules] of Object.entries(form.rules)) {
     rules.forEach((rule, at) => {
+      if (!hasOwnMessage(rule)) return
       const path = ['rules', field, at, 'message']
       const wrong = doubtful.has(field) ? undefined : wrongNumbers(rules).get(rule)
       if (!han.test(rule.message) || unfinished.test(rule.message)) {

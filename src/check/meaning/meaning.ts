@@ -1,3 +1,4 @@
+import type { Form, WrittenForm } from '../../contract/form'
 import type { CheckContext } from '../../contract/tree'
 import { checkQuestionnaires } from '../questionnaires/check-questionnaires'
 import { checkMarkup } from './markup'
@@ -8,9 +9,34 @@ import { samplesOf } from './meaning-samples'
 import { checkWords } from './meaning-words'
 import { checkRuleSense } from './meaning-rules'
 import { checkUploads } from './meaning-uploads'
+import { formOfRules, namesUsed } from '../expand/expand-rules'
+import type { RulesFile } from '../../contract/rule'
 import type { Report } from '../report'
 import type { Source } from '../source'
-import { indexTree } from '../tree-index'
+import { indexTree, type Entry, type TreeIndex } from '../tree-index'
+
+/** Shared rules are checked where they stand, whether a form uses them or not. */
+function sharedForms({ sources }: TreeIndex): Entry<Form>[] {
+  const source = sources.find((one) => one.kind === 'rules' && !one.broken)
+  if (!source) return []
+  const { form, origin } = formOfRules(source.data as RulesFile)
+  return [{ id: source.id, value: form, source: Object.assign(Object.create(source) as Source, { origin }), path: [] }]
+}
+
+/** Fields that take rules from a name that has a fault of its own: it is told there, and not once more for each field. */
+function fieldsUsing(index: TreeIndex, { source }: Entry<Form>, faulty: ReadonlySet<string>): Set<string> {
+  const { rules } = (source.asWritten ?? source).data as WrittenForm
+  if (faulty.size === 0) return new Set()
+  return new Set(Object.keys(rules).filter((field) => namesUsed(index.rulesFile, rules[field] ?? []).some((name) => faulty.has(name))))
+}
+
+/** Rules, their samples and messages; returns the fields whose rules cannot be relied on. */
+function checkRules(index: TreeIndex, form: Entry<Form>, known: ReadonlySet<string>): Set<string> {
+  const doubtful = new Set([...known, ...checkRulePatterns(index, form), ...checkRuleSense(index, form)])
+  const wrong = new Set([...doubtful, ...samplesOf(index, form, doubtful)])
+  checkWords(index, form, wrong)
+  return wrong
+}
 
 /** What files mean: patterns that work, samples that hold, limits that can be met, secrets that stay secret. */
 export function checkMeaning(sources: Source[], world: CheckContext, report: Report): void {
@@ -19,11 +45,10 @@ export function checkMeaning(sources: Source[], world: CheckContext, report: Rep
   checkColours(index)
   checkMarkup(index)
   checkQuestionnaires(index)
+  const [shared] = sharedForms(index).map((form) => checkRules(index, form, new Set()))
   for (const form of index.forms) {
-    const doubtful = new Set([...checkRulePatterns(index, form), ...checkRuleSense(index, form)])
-    const failing = samplesOf(index, form, doubtful)
+    checkRules(index, form, fieldsUsing(index, form, shared ?? new Set()))
     checkFormSafety(index, form)
     checkUploads(index, form)
-    checkWords(index, form, new Set([...doubtful, ...failing]))
   }
 }

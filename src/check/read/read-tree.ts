@@ -113,6 +113,6 @@ export function readTree(
     if (!notSchemas.test(raw.name)) reportIgnored(dir, raw.name, report)
     return []
   })
-  const lost = kinds.filter(([kind, { at }]) => !at.endsWith('/') && !sources.some((source) => source.kind === kind))
+  const lost = fixed.filter(([kind, { optional }]) => !optional || misnamed.has(kind))
   return [...sources, ...lost.map(([kind]) => reportMissing(dir, kind, misnamed.get(kind), report))]
 }

@@ -123,6 +123,8 @@ function reportMissingDiscriminator(
 function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSchema | undefined {
   const branches = (schema.anyOf ?? []).map(resolve)
   const entries = entriesOf(node)
+  const use = branches.find((branch) => branch.properties?.use)
+  if (use && entries.some((entry) => entry.name === 'use')) return use
   const kinds = entries.filter((entry) => (ruleKinds as readonly string[]).includes(entry.name))
   if (kinds[1]) {
     walk.report.add(placeOfNode(walk.source, kinds[1].key), {
@@ -141,7 +143,7 @@ function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSc
   const union: ContractSchema = {
     title: '规则',
     type: 'object',
-    properties: { ...branches[0]?.properties, ...Object.fromEntries(ruleKinds.map((name) => [name, {}])) },
+    properties: { ...branches[0]?.properties, ...Object.fromEntries(ruleWords.map((name) => [name, {}])) },
     required: ['message'],
   }
   const missing = present.includes('message') ? [] : ['message']
@@ -159,11 +161,14 @@ const reportKindless = (walk: Walk, node: Node): void =>
     fix: { zh: `补上 ${ruleKinds.join('、')} 之一`, en: `Add one of ${ruleKinds.join(', ')}` },
   })
 
+/** What tells one kind of rule from another. */
+const ruleWords: readonly string[] = [...ruleKinds, 'use']
+
 const takesObject = (schema: ContractSchema) =>
   schema.type === 'object' || schema.properties !== undefined || schema.patternProperties !== undefined
 
 const isRules = (schema: ContractSchema) =>
-  (schema.anyOf ?? []).length === ruleKinds.length && (schema.anyOf ?? []).every((one) => one.properties?.message)
+  (schema.anyOf ?? []).length > 1 && (schema.anyOf ?? []).every((one) => ruleWords.some((word) => one.required?.includes(word)))
 
 function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const key = schema.discriminator?.propertyName

@@ -1,9 +1,11 @@
-import { parseTree } from 'jsonc-parser'
+import { getNodeValue, parseTree } from 'jsonc-parser'
 import { decode } from '../../check/read/decode'
 import type { RawFile } from '../../check/read/load-tree'
 import { shownPath } from '../../check/read/read-tree'
+import { expandForm } from '../../check/expand/expand-rules'
 import { placeOf } from '../../check/source'
 import { fileKinds } from '../../contract/file-kinds'
+import type { WrittenForm } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
@@ -24,7 +26,7 @@ export interface BaselineOptions {
 const nameOf = ({ kind, id }: Pick<Finding, 'kind' | 'id'>) =>
   fileKinds[kind].at.endsWith('/') ? `${fileKinds[kind].at}${id}.json` : fileKinds[kind].at
 
-function placed({ dir, files }: BaselineOptions) {
+function placed({ dir, files }: BaselineOptions, { rules }: Tree) {
   const sources = new Map<string, Parameters<typeof placeOf>[0]>()
   const sourceOf = (finding: Finding) => {
     const name = nameOf(finding)
@@ -32,12 +34,14 @@ function placed({ dir, files }: BaselineOptions) {
     if (known) return known
     const read = decode(files.find((file) => file.name === name)?.bytes ?? new Uint8Array())
     const text = 'text' in read ? read.text : ''
+    const root = parseTree(text)
     const source = {
       kind: finding.kind,
       id: finding.id,
       file: shownPath(dir, name),
       text,
-      root: parseTree(text),
+      root,
+      ...(finding.kind === 'forms' && root ? { origin: expandForm(getNodeValue(root) as WrittenForm, rules).origin } : {}),
       data: undefined,
       broken: false,
     }
@@ -69,5 +73,5 @@ export function baselineProblems(tree: Tree, options: BaselineOptions): Problem[
     ...weakerForms(tree),
     ...consentAndSecrets(tree),
   ]
-  return once(findings).map(placed(options))
+  return once(findings).map(placed(options, tree))
 }

@@ -1,4 +1,5 @@
 import { unseenKeys, webCodeIn } from '../../check/web-code'
+import { hasOwnMessage, isShared } from '../../check/expand/expand-rules'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
@@ -57,7 +58,8 @@ function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding
     const told = judge(kind, path, value)
     return told ? [{ kind, id, path, ...told }] : []
   }
-  if (value === null || typeof value !== 'object') return []
+  // What a form takes from the shared rules is told where it is written.
+  if (value === null || typeof value !== 'object' || (isShared(value) && !hasOwnMessage(value))) return []
   if (Array.isArray(value)) return value.flatMap((one, at) => walk(kind, id, one, [...path, at]))
   return Object.entries(value).flatMap(([key, one]) => {
     const address = kind === 'api' && path.length === 1 && path[0] === 'paths' ? ownPath(key) : undefined
@@ -76,13 +78,14 @@ function fileFindings(kind: keyof Tree, id: string, data: object): Finding[] {
 }
 
 /** Script in a text, links off the site that are not https, addresses that leave the site. */
-export function hostileValues({ portal, routes, menus, dicts, ...folders }: Tree): Finding[] {
+export function hostileValues({ portal, routes, menus, dicts, rules, ...folders }: Tree): Finding[] {
   const files = Object.entries(folders) as [keyof typeof folders, Record<string, object>][]
   return [
     ...fileFindings('portal', 'portal', portal),
     ...fileFindings('routes', 'routes', routes),
     ...fileFindings('menus', 'menus', menus),
     ...fileFindings('dicts', 'dicts', dicts),
+    ...(rules ? fileFindings('rules', 'rules', rules) : []),
     ...files.flatMap(([kind, record]) => Object.entries(record).flatMap(([id, value]) => fileFindings(kind, id, value))),
   ]
 }

@@ -2,7 +2,7 @@ import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import { allOptions } from '../../validate/form/all-options'
 import { accessName } from '../baseline/finding'
-import { formChanges } from './forms'
+import { formChanges, sharedRuleChanges } from './forms'
 import { menuChanges } from './menus'
 import { pairs, same, turned } from './say'
 import { valueChanges } from './values'
@@ -69,6 +69,7 @@ function portalChanges(before: Tree['portal'], after: Tree['portal']): string[] 
 export function changesOf(before: Tree, after: Tree): string[] {
   return [
     ...menuChanges(before.menus, after.menus),
+    ...sharedRuleChanges(before.rules, after.rules),
     ...formChanges(before.forms, after.forms),
     ...routeChanges(before.routes.routes, after.routes.routes),
     ...dictChanges(before.dicts, after.dicts),

@@ -1,4 +1,6 @@
+import { hasOwnMessage, sharedName, usedRules } from '../../check/expand/expand-rules'
 import type { Form, Rule } from '../../contract/form'
+import type { RulesFile } from '../../contract/rule'
 import { moved, pairs, same, quoteValue, turned } from './say'
 import { counterExamples } from './counter-examples'
 
@@ -70,6 +72,25 @@ const uiNames: Record<string, string> = {
   when: '显示条件',
 }
 
+const isAsShared = (rule: Rule) => sharedName(rule) !== undefined && !hasOwnMessage(rule)
+
+/** The rules of a field but for those that it takes from the same shared ones before and after: of them it is said once. */
+const own = (rules: Rule[] = [], others: Rule[] = []): Rule[] =>
+  rules.filter(
+    (rule) =>
+      !isAsShared(rule)
+      || !others.some((other) => isAsShared(other) && sharedName(other) === sharedName(rule) && kindOf(other) === kindOf(rule)),
+  )
+
+/** Shared rules, once for all forms that use them. */
+export function sharedRuleChanges(before: RulesFile | undefined, after: RulesFile | undefined): string[] {
+  return pairs(before?.rules ?? {}, after?.rules ?? {}).flatMap(({ id, before: was, after: now }) => {
+    if (!was && now) return [`新增共用规则“${now.title}”`]
+    if (was && !now) return [`去掉共用规则“${was.title}”`]
+    return was && now ? ruleChanges(`共用规则“${now.title}”`, usedRules(before, id, '该项'), usedRules(after, id, '该项')) : []
+  })
+}
+
 function fieldChanges(id: string, before: Form, after: Form): string[] {
   const [was, now] = [before.schema.properties[id], after.schema.properties[id]]
   if (!was && now) return [`新增字段“${now.title}”`]
@@ -81,7 +102,7 @@ function fieldChanges(id: string, before: Form, after: Form): string[] {
     ...(was.description === now.description ? [] : [turned(`${now.title}的填写说明`, was.description, now.description)]),
     ...(was.type === now.type ? [] : [turned(`${now.title}的类型`, was.type, now.type)]),
     ...ui.flatMap(({ id: key, before: a, after: b }) => (same(a, b) ? [] : [turned(`${now.title}的${uiNames[key] ?? key}`, a, b)])),
-    ...ruleChanges(now.title, before.rules[id] ?? [], after.rules[id] ?? []),
+    ...ruleChanges(now.title, own(before.rules[id], after.rules[id]), own(after.rules[id], before.rules[id])),
   ]
 }
 

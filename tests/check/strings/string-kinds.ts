@@ -18,7 +18,7 @@ const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'plac
 
 const table: Record<StringKind, readonly string[]> = {
   words: [
-    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]'],
+    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter'].map((kind) => `自己的提示.${kind}`)],
     ...['问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
     ...['等级.name', '报告.name', '同行业平均.insufficient', '同行业平均.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default'],
     // Samples are judged by the rules beside them, not by a list.
@@ -35,7 +35,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
     ...['路由.page', '路由.menu', '菜单项.route', '子菜单项.route', '地址参数.*:key', '地址参数.*', '前往.route', '前往.block', '参数.*:key', '调用接口.operation', '下载.operation', '设置值.name', '打开对话框.dialog', '范围.route'],
     ...['数据格式.required[]', '数据格式.x-form', '接口.x-form', '接口.x-form[]', '表单.form', '表单.only[]', '接口.x-encrypt[]', '记录服务.type', '记录服务.siblings[]', '写入的固定值.*:key', '写入的固定值.*', '流程服务.flow', '流程服务.transition', '接口.x-count[]', '接口.x-handler', '处理函数所用的名字.*:key', '处理函数所用的名字.*', '处理函数所用的名字.*[]'],
-    ...['规则.*:key', '控件.*:key', '与另一项一致.equals', '禁用常见密码.blocklist[]', '最早哪天.notBefore', '最晚哪天.notAfter', '控件.dict', '字段.dict', '控件.autocomplete', '发送验证码.operation', '从记录中选.operation', '分组.fields[]', '查询填入.after', '查询填入.operation', '提交.operation', '保存草稿按钮.operation'],
+    ...['规则.*:key', '引用.use', '控件.*:key', '与另一项一致.equals', '禁用常见密码.blocklist[]', '最早哪天.notBefore', '最晚哪天.notAfter', '控件.dict', '字段.dict', '控件.autocomplete', '发送验证码.operation', '从记录中选.operation', '分组.fields[]', '查询填入.after', '查询填入.operation', '提交.operation', '保存草稿按钮.operation'],
     ...['数据.from', '工作台.flows[]', '工作台.records[]', '常用意见.field', '流程.masked[]', '条目.reveal', '组.flows[]', '组.records[]', '文章.source', '列表.source', '信息表.source', '表单.source', '办理进度.source', '问卷.source', '手写组件.source', '筛选.query', '筛选.options[]', '筛选.dict', '排序.value', '问卷.save', '标签.include'],
     ...['发布时间段.from', '发布时间段.until', '记录.views', '状态.before', '状态.after', '状态.is', '名额已满.count', '名额已满.of', '匹配条件.field', '匹配条件.profile', '匹配条件.record', '匹配条件.dict', '除外.*:key', '除外.*[]', '排在前面.*:key', '排在前面.*[]', '列表.fields[]', '列表.filters[]', '列表.sort', '列表.sorts[]', '记录.*:key'],
     ...['流程.record', '流程.route', '流程.msgType', '相关记录.record', '相关记录.by', '相关记录.match', '筛选.*:key', '筛选.*', '之后.field', '之后.than', '名额.of', '名额.most', '名额.amount', '名额.same[]', '开放日.date', '开放日.open', '开放日.closed', '名额.states[]', '名额.total', '名额.rows'],
@@ -44,7 +44,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '示例平均值.industry', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],
   declared: [
-    ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
+    ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '共用规则.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
     ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页'].map((block) => `${block}.id`), '标签页.query', '结果类别.query', '类别.value', '数据格式.enum[]'],
     // The program alone writes and reads the state of drafts.
     '在线诊断.draft',

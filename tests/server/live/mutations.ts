@@ -136,10 +136,7 @@ const edits: [name: string, edit: Edit][] = [
   ['portal.json', (portal, next) => (portal.dialogs.enterprise.text = words(next, 20))],
   ['routes.json', (routes, next) => (pickOne<{ title: string }>(next, routes.routes).title = words(next, 8))],
   ['forms/ruleForm.json', (form, next) => (form.title = words(next, 10))],
-  [
-    'forms/ruleForm.json',
-    (form, next) => (form.rules.unitLxr.find((rule: { required?: true }) => rule.required).message = `请输入${words(next, 6)}`),
-  ],
+  ['forms/ruleForm.json', (form, next) => (form.rules.unitLxr[0].messages = { required: `请输入${words(next, 6)}` })],
   ['forms/login.json', (form, next) => (form.submit.label = words(next, 4))],
   ['pages/home.json', (page, next) => (page.blocks[0].title = words(next, 12))],
 ]

@@ -64,7 +64,7 @@ it('agree on each release within five seconds', async () => {
     // Now one operator, now the other, each in a file of his own: neither undoes the other.
     const release = first + turn + 1
     if (turn % 2 === 0) await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${release}"`)
-    else await edit(1, 'forms/ruleForm.json', /("message": ")请输入联系人[^"]*/, `"message": "请输入联系人${release}`)
+    else await edit(1, 'rules.json', /("message": ")请输入\{title\}[^"]*/, `"message": "请输入{title}${release}`)
     times.push(await agreed(release))
   }
   const [one, two] = await revisions()

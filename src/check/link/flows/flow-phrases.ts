@@ -7,7 +7,9 @@ import type { FlowUnderCheck } from './flow-spot'
 /** Phrases are written into a field of the form that the transition opens. */
 export function checkPhrases({ index, source }: FlowUnderCheck, { form, phrases }: Transition, path: Path): void {
   if (!phrases) return
-  const fields = Object.keys(index.forms.find(({ value }) => value.id === form)?.value.schema.properties ?? {})
+  const opened = index.forms.find(({ value }) => value.id === form)
+  if (form !== undefined && !opened && index.unsure('forms')) return
+  const fields = Object.keys(opened?.value.schema.properties ?? {})
   if (fields.includes(phrases.field)) return
   index.report.add(placeOf(source, [...path, 'phrases', 'field']), {
     code: 'flow/phrases-field',

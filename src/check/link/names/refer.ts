@@ -85,6 +85,15 @@ export const nouns = {
     at: null,
     entries: (index) => index.dicts,
   },
+  rule: {
+    kind: 'rules',
+    code: 'ref/unknown-rule',
+    zh: '共用规则',
+    en: 'shared rule',
+    keys: ['use'],
+    at: null,
+    entries: (index) => index.rules,
+  },
   record: {
     kind: 'records',
     code: 'ref/unknown-record',

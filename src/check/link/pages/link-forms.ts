@@ -1,6 +1,7 @@
 import type { Form, Rule } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
 import { checkActions } from './actions'
+import { isShared } from '../../expand/expand-rules'
 import { checkCall } from '../api/calls'
 import { answerNames, rowNames } from '../api/answers'
 import { checkCondition } from './conditions'
@@ -124,10 +125,9 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
 }
 
 /** A day is a word, a date of the calendar, or another date of the form. */
-function checkDay({ index, source, form, fields }: Spot, name: string, rule: Rule, path: Path): void {
+export function checkDay(index: TreeIndex, source: Source, rule: Rule, path: Path, others: readonly string[]): void {
   for (const key of ['notBefore', 'notAfter'] as const) {
     const day = rule[key]
-    const others = fields.filter((one) => one !== name && form.ui[one]?.widget === 'date')
     if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
     const known = [...Object.keys(dayWords), ...others]
     index.report.add(placeOf(source, [...path, key]), {
@@ -143,9 +143,10 @@ function checkRules(spot: Spot, scope: Scope): void {
   for (const [name, rules] of Object.entries(spot.form.rules)) {
     rules.forEach((rule, at) => {
       const path = ['rules', name, at]
+      const dates = spot.fields.filter((one) => one !== name && spot.form.ui[one]?.widget === 'date')
       if (rule.equals !== undefined) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
       rule.blocklist?.forEach((other, place) => reportUnknownField(spot, other, '禁用规则', [...path, 'blocklist', place], false))
-      checkDay(spot, name, rule, path)
+      if (!isShared(rule)) checkDay(spot.index, spot.source, rule, path, dates)
       checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
     })
   }

@@ -2,13 +2,14 @@ import { gone, moved, slip, type Row } from './row'
 
 const company = 'forms/ruleForm.json'
 const register = 'forms/register.json'
+const shared = 'rules.json'
 const demand = 'forms/demandRelease.json'
 const visit = 'forms/reservation.json'
 const round = 'forms/collectRound.json'
 const phone = '"pattern": "^1[345789][0-9]{9}$"'
-const phoneIs = (pattern: string): Row => slip(company, phone, `"pattern": "${pattern}"`, '^1[345789][0-9]{9}$')
+const phoneIs = (pattern: string): Row => slip(shared, phone, `"pattern": "${pattern}"`, '^1[345789][0-9]{9}$')
 const money = '"pattern": "^[0-9]{1,8}(\\\\.[0-9]{1,2})?$"'
-const moneyIs = (pattern: string, fix = '^[0-9]{1,8}(\\.[0-9]{1,2})?$'): Row => slip(demand, money, `"pattern": "${pattern}"`, fix)
+const moneyIs = (pattern: string, fix = '^[0-9]{1,8}(\\.[0-9]{1,2})?$'): Row => slip(shared, money, `"pattern": "${pattern}"`, fix)
 
 /** Forms, their rules, messages, patterns and widgets. */
 export const forms: Record<string, Row> = {
@@ -31,7 +32,7 @@ export const forms: Record<string, Row> = {
   'pattern: bracket not closed': phoneIs('^1[345789[0-9]{9}$'),
   'pattern: group not closed': moneyIs('^[0-9]{1,8}(\\\\.[0-9]{1,2}?$'),
   'pattern: braces not closed': phoneIs('^1[345789][0-9]{9$'),
-  'pattern: one backslash': slip(demand, money, '"pattern": "^[0-9]{1,8}(\\.[0-9]{1,2})?$"', '\\\\.'),
+  'pattern: one backslash': slip(shared, money, '"pattern": "^[0-9]{1,8}(\\.[0-9]{1,2})?$"', '\\\\.'),
   'pattern: slashes of another language': phoneIs('/^1[345789][0-9]{9}$/g'),
   'pattern: caret behind': phoneIs('^1[345789][0-9]{9}^'),
   'pattern: dollar at both ends': phoneIs('$1[345789][0-9]{9}$'),
@@ -39,23 +40,23 @@ export const forms: Record<string, Row> = {
   'pattern: blank before': phoneIs(' ^1[345789][0-9]{9}$'),
   'pattern: one digit too many': phoneIs('^1[345789][0-9]{10}$'),
   'pattern: zero-width blank': phoneIs('^1[345789]\u200b[0-9]{9}$'),
-  'pattern: words in place of it': slip(company, phone, '"pattern": "11位手机号"', undefined),
+  'pattern: words in place of it': slip(shared, phone, '"pattern": "11位手机号"', undefined),
 
-  'message: number of another limit': slip(company, '"message": "联系人最多8个字"', '"message": "联系人最多10个字"', /8/),
-  'message: 1到24 for 1 to 8': slip(company, '"max": 8,\n        "message": "联系人最多8个字"', '"max": 8,\n        "message": "联系人应为1到24个字"', /8/, '"联系人应为1到24个字"'),
+  'message: number of another limit': slip(shared, '"message": "{title}最多8个字"', '"message": "{title}最多10个字"', /8/),
+  'message: 1到24 for 1 to 8': slip(shared, '"max": 8, "message": "{title}最多8个字"', '"max": 8, "message": "{title}应为1到24个字"', /8/, '"{title}应为1到24个字"'),
   'message: range of the pattern': slip(register, '"message": "用户名为4到32个汉字、字母、数字、下划线或短横线"', '"message": "用户名为4至16个汉字、字母、数字、下划线或短横线"', /32/),
   'message: range with a dash': slip(register, '"message": "用户名为4到32个汉字、字母、数字、下划线或短横线"', '"message": "用户名为6—32位汉字、字母、数字、下划线或短横线"', /4/),
-  'message: Chinese number': slip(company, '"message": "联系人最多8个字"', '"message": "联系人不超过十个字"', /8|八/),
-  'message: full-width number': slip(demand, '"message": "需求名称最多50个字"', '"message": "需求名称５００字以内"', /50/),
+  'message: Chinese number': slip(shared, '"message": "{title}最多8个字"', '"message": "{title}不超过十个字"', /8|八/),
+  'message: full-width number': slip(shared, '"message": "{title}最多50个字"', '"message": "{title}５００字以内"', /50/),
   'message: at least': slip(demand, '"message": "需求描述至少15个字"', '"message": "需求描述不少于50个字"', /15/),
   'message: value range of a pattern': slip(visit, '"message": "人数应为1至999的整数"', '"message": "人数应为1至99的整数"', /999/),
   'message: in English': slip(visit, '"message": "请选择场次"', '"message": "Please select"'),
-  'message: unfinished': slip(visit, '"message": "请填写人数"', '"message": "请填写XXX"'),
+  'message: unfinished': slip(shared, '"message": "请填写{title}"', '"message": "请填写XXX"'),
   'message: left empty': slip(demand, '"message": "请选择需求类型"', '"message": ""'),
-  'limit: a nought too many in max': slip(company, '"max": 8,', '"max": 80,', /8/, ['"max": 80', '"message": "联系人最多8个字"']),
+  'limit: a nought too many in max': slip(shared, '"max": 8,', '"max": 80,', /8/, ['"max": 80', '"message": "{title}最多8个字"']),
   'limit: a digit lost in min': slip(demand, '"min": 15,', '"min": 1,', /15/, ['"min": 1,', '"message": "需求描述至少15个字"']),
   'limit: as text': slip(demand, '"max": 1000', '"max": "1000"', '1000'),
-  'limit: below nought': slip(demand, '"max": 50,', '"max": -50,', '50'),
+  'limit: below nought': slip(shared, '"max": 50,', '"max": -50,', '50'),
 
   'field: rules misspelt': slip(demand, '"contactPhone": [', '"contactPhome": [', 'contactPhone'),
   'field: widget misspelt': slip(demand, '"needFromGov": { "widget"', '"needFromGov ": { "widget"', 'needFromGov'),

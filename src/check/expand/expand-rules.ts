@@ -1,0 +1,181 @@
+import type { Form, WrittenForm } from '../../contract/form'
+import type { Rule, RuleUse, RulesFile, SharedRules } from '../../contract/rule'
+import { traitsOf, type WidgetKind } from '../../contract/widgets'
+import { ruleKindOf } from '../../validate/form/rule-kind'
+import type { Path } from '../source'
+
+/** Rules of a list as they run, each with the item that it was written as. */
+interface Placed {
+  rule: Rule
+  at: number
+  /** The name in `rules.json` that it is taken from: it is checked there. */
+  name?: string
+  /** The form's own words for a shared rule. */
+  reworded: boolean
+}
+
+/** A form with every shared rule in its place, and where each rule was written. */
+export interface ExpandedForm {
+  form: Form
+  /** From a path of the form as it runs to the path in its file. */
+  origin(path: Path): Path
+}
+
+export const isUse = (rule: Rule | RuleUse): rule is RuleUse => 'use' in rule
+
+/** What one rule lets through, the others of a longer list may refuse: such samples prove the rule where it is written. */
+const withoutGood = ({ good: _, ...rule }: Rule): Rule => rule
+
+/** The rules of a name, whatever it uses itself; a name that is not there, or that leads back to itself, gives none. */
+function listOf(shared: Record<string, SharedRules>, name: string, above: readonly string[]): Rule[] {
+  if (above.includes(name) || !Object.hasOwn(shared, name)) return []
+  const inside = [...above, name]
+  return (shared[name]?.list ?? []).flatMap((rule) => (isUse(rule) ? listOf(shared, rule.use, inside).map(withoutGood) : [rule]))
+}
+
+/** Every name that a list takes rules from, directly or by another. */
+export function namesUsed(file: RulesFile | undefined, rules: readonly (Rule | RuleUse)[], above: readonly string[] = []): string[] {
+  return rules.flatMap((rule) =>
+    isUse(rule) && !above.includes(rule.use) ? [rule.use, ...namesUsed(file, file?.rules[rule.use]?.list ?? [], [...above, rule.use])] : [],
+  )
+}
+
+/** A shared message may name the field that it is shown at. */
+const worded = (message: string, title: string) => message.replaceAll('{title}', title)
+
+/** The rules that a name stands for, with the field's title in their messages. */
+export const usedRules = (file: RulesFile | undefined, name: string, title = ''): Rule[] =>
+  listOf(file?.rules ?? {}, name, []).map((rule) => ({ ...rule, message: worded(rule.message, title) }))
+
+interface Field {
+  /** Absent among the shared rules, whose messages stay as they are written. */
+  title?: string | undefined
+  /** The shared rules that the list belongs to; empty in a form. */
+  above: readonly string[]
+  /** Takes the values of a dictionary alone. */
+  hasOptions?: boolean
+}
+
+function placedRules(
+  rules: readonly (Rule | RuleUse)[],
+  shared: Record<string, SharedRules>,
+  { title, above, hasOptions }: Field,
+): Placed[] {
+  return rules.flatMap((written, at): Placed[] => {
+    if (!isUse(written)) return [{ rule: written, at, reworded: false }]
+    const { use, required, messages, when } = written
+    const isWhole = rules.length === 1 && !hasOptions
+    return listOf(shared, use, above)
+      .map((rule) => (isWhole ? rule : withoutGood(rule)))
+      .filter((rule) => !(required === false && rule.required))
+      .map((rule) => {
+        const own = messages?.[ruleKindOf(rule)]
+        const message = own ?? (title === undefined ? rule.message : worded(rule.message, title))
+        return { rule: { ...rule, message, ...(when ? { when } : {}) }, at, name: use, reworded: own !== undefined }
+      })
+  })
+}
+
+/** When a rule speaks that does not say so itself: where something is chosen, at the choice; else when the field is left. */
+export function triggerOf(rule: Rule, widget: WidgetKind | undefined): 'blur' | 'change' {
+  if (rule.trigger) return rule.trigger
+  const chosen = widget !== undefined && traitsOf(widget).options === true
+  return chosen || rule.notBefore !== undefined || rule.notAfter !== undefined ? 'change' : 'blur'
+}
+
+/** Rules that stand in a form and were written in `rules.json`; of some the form has its own words. */
+const sharedRules = new WeakMap<object, { name: string; reworded: boolean }>()
+export const isShared = (rule: object): boolean => sharedRules.has(rule)
+/** The name that a rule was taken by. */
+export const sharedName = (rule: object): string | undefined => sharedRules.get(rule)?.name
+/** Whether the message of a rule was written beside it, and not where the shared rule is. */
+export const hasOwnMessage = (rule: object): boolean => sharedRules.get(rule)?.reworded ?? true
+
+function expand(form: WrittenForm, shared: Record<string, SharedRules>, names: (field: string) => Field): ExpandedForm {
+  const placed = Object.entries(form.rules).map(([field, rules]) => [field, placedRules(rules, shared, names(field))] as const)
+  const byField = new Map(placed)
+  const running = ([field, list]: readonly [string, Placed[]]): [string, Rule[]] => [
+    field,
+    list.map(({ rule, name, reworded }) => {
+      const trigger = triggerOf(rule, form.ui[field]?.widget)
+      const one = rule.trigger === trigger && name === undefined ? rule : { ...rule, trigger }
+      if (name !== undefined) sharedRules.set(one, { name, reworded })
+      return one
+    }),
+  ]
+  return {
+    form: { ...form, rules: Object.fromEntries(placed.map(running)) },
+    origin: ([first, field, at, ...rest]) => {
+      const known = first === 'rules' && typeof at === 'number' ? byField.get(String(field))?.[at] : undefined
+      const start: Path = [first, field, at].filter((part) => part !== undefined)
+      if (!known) return [...start, ...rest]
+      const item: Path = ['rules', String(field), known.at]
+      if (known.name === undefined) return [...item, ...rest]
+      return rest[0] === 'when'
+        ? [...item, ...rest]
+        : known.reworded && rest[0] === 'message'
+          ? [...item, 'messages', ruleKindOf(known.rule)]
+          : item
+    },
+  }
+}
+
+interface Known {
+  rules: RulesFile | undefined
+  expanded: ExpandedForm
+}
+const known = new WeakMap<WrittenForm, Known>()
+
+/** The same object for the same form and the same shared rules: what is known of a form is kept by it. */
+export function expandForm(form: WrittenForm, rules: RulesFile | undefined): ExpandedForm {
+  const last = known.get(form)
+  if (last && last.rules === rules) return last.expanded
+  const expanded = expand(form, rules?.rules ?? {}, (field) => ({
+    title: form.schema.properties[field]?.title ?? field,
+    above: [],
+    hasOptions: form.ui[field]?.dict !== undefined,
+  }))
+  known.set(form, { rules, expanded })
+  return expanded
+}
+
+const ofDates = ({ notBefore, notAfter }: Rule) => notBefore !== undefined || notAfter !== undefined
+
+const formsOfRules = new WeakMap<RulesFile, ExpandedForm>()
+
+/** The shared rules as the fields of one form, so that they are checked as those of any form. */
+export function formOfRules(file: RulesFile): ExpandedForm {
+  const known = formsOfRules.get(file) ?? readRules(file)
+  formsOfRules.set(file, known)
+  return known
+}
+
+function readRules({ rules }: RulesFile): ExpandedForm {
+  const names = Object.entries(rules)
+  const widgetOf = ({ type, list }: SharedRules): WidgetKind =>
+    type === 'array' ? 'checkboxes' : list.some((rule) => !isUse(rule) && ofDates(rule)) ? 'date' : 'text'
+  const written: WrittenForm = {
+    id: 'rules',
+    title: '共用规则',
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        names.map(([name, { title, type = 'string' }]) => [
+          name,
+          { type, title, ...(type === 'array' ? { items: { type: 'string' as const } } : {}) },
+        ]),
+      ),
+    },
+    rules: Object.fromEntries(names.map(([name, { list }]) => [name, list])),
+    ui: Object.fromEntries(names.map(([name, one]) => [name, { widget: widgetOf(one) }])),
+    submit: { label: '' },
+  }
+  const { form, origin } = expand(written, rules, (name) => ({ above: [name] }))
+  return {
+    form,
+    origin: (path) => {
+      const [first, name, ...rest] = origin(path)
+      return first === 'rules' && name !== undefined ? ['rules', name, 'list', ...rest] : ['rules', ...(name === undefined ? [] : [name])]
+    },
+  }
+}

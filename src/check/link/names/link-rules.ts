@@ -1,0 +1,127 @@
+import type { WrittenForm } from '../../../contract/form'
+import type { Rule, RuleUse, SharedRules } from '../../../contract/rule'
+import { ruleKindOf } from '../../../validate/form/rule-kind'
+import { isUse, triggerOf, usedRules } from '../../expand/expand-rules'
+import { quoted } from '../../report'
+import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { checkDay } from '../pages/link-forms'
+import { refer } from './refer'
+
+const usesIn = (list: readonly (Rule | RuleUse)[], path: Path) =>
+  list.flatMap((rule, at) => (isUse(rule) ? [{ use: rule, path: [...path, at] }] : []))
+
+/** Own words, or leave to be empty, for a rule that the shared ones do not have. */
+function checkIdle(index: TreeIndex, shared: Entry<SharedRules>, { messages = {}, required }: RuleUse, source: Source, path: Path): void {
+  const kinds = usedRules(index.rulesFile, shared.id).map(ruleKindOf)
+  const idle = [
+    ...Object.keys(messages).flatMap((kind) => (kinds.some((one) => one === kind) ? [] : [{ kind, at: ['messages', kind] }])),
+    ...(required === false && !kinds.includes('required') ? [{ kind: 'required', at: ['required'] }] : []),
+  ]
+  for (const { kind, at } of idle) {
+    index.report.add(placeOf(source, [...path, ...at]), {
+      code: 'rule/idle',
+      zh: `共用规则“${quoted(shared.value.title, 10)}”里没有 ${kind} 规则`,
+      en: `The shared rules "${shared.id}" have no ${kind} rule`,
+      fix: {
+        zh: `删去这一处；它有的规则：${[...new Set(kinds)].join('、')}`,
+        en: `Delete it; there are: ${[...new Set(kinds)].join(', ')}`,
+      },
+    })
+  }
+}
+
+/** Whether a name leads back to itself. */
+function isCircular(index: TreeIndex, from: string, name: string, seen: ReadonlySet<string> = new Set()): boolean {
+  if (name === from) return true
+  if (seen.has(name)) return false
+  const list = index.rules.find((one) => one.id === name)?.value.list ?? []
+  return usesIn(list, []).some(({ use }) => isCircular(index, from, use.use, new Set([...seen, name])))
+}
+
+function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedRules>): void {
+  value.list.forEach((rule, at) => {
+    if (!isUse(rule)) checkDay(index, source, rule, [...path, 'list', at], [])
+  })
+  for (const { use, path: at } of usesIn(value.list, [...path, 'list'])) {
+    const place: Path = [...at, 'use']
+    if (!refer(index, 'rule', use.use, source, place) || !isCircular(index, id, use.use)) continue
+    index.report.add(placeOf(source, place), {
+      code: 'rule/circle',
+      zh: `“${quoted(id, 12)}”绕一圈又用到了自己`,
+      en: `The rules "${id}" use themselves`,
+      fix: { zh: '改为用另一组规则，或直接写规则', en: 'Use other rules, or write the rules here' },
+    })
+  }
+}
+
+const asked = (rule: Rule) => JSON.stringify([ruleKindOf(rule), rule[ruleKindOf(rule)], rule.message, rule.when ?? null])
+
+/** Where in a field's own rules those of a name stand written out, word for word. */
+function copyAt(rules: readonly (Rule | RuleUse)[], shared: readonly Rule[], isSameMoment: (own: Rule, other: Rule) => boolean): number {
+  const isCopy = (start: number) =>
+    shared.every((rule, at) => {
+      const own = rules[start + at]
+      return own !== undefined && !isUse(own) && asked(own) === asked(rule) && isSameMoment(own, rule)
+    })
+  return rules.findIndex((_, start) => isCopy(start))
+}
+
+/** Of two names that fit, the one that holds more is meant. */
+const longestFirst = (index: TreeIndex, type: string | undefined, title: string | undefined) =>
+  index.rules
+    .filter(({ value }) => (value.type ?? 'string') === type)
+    .map(({ id, value }) => ({ id, value, shared: usedRules(index.rulesFile, id, title) }))
+    .sort((one, other) => other.shared.length - one.shared.length)
+
+/** What a field writes out although it is shared, and what it asks for otherwise than the shared rules of its name. */
+function checkCopies(index: TreeIndex, form: WrittenForm, source: Source): void {
+  for (const [field, rules] of Object.entries(form.rules)) {
+    const { type, title } = form.schema.properties[field] ?? {}
+    const moment = (own: Rule, other: Rule) => triggerOf(own, form.ui[field]?.widget) === triggerOf(other, form.ui[field]?.widget)
+    for (const { id, value, shared } of longestFirst(index, type, title)) {
+      // That something is wanted is no rule to share by itself: the samples are the field's.
+      const start = shared.every((rule) => rule.required) ? -1 : copyAt(rules, shared, moment)
+      if (start >= 0) return reportCopy(index, source, ['rules', field], start, start + shared.length - 1, id, value)
+      const pattern = shared.find((rule) => rule.pattern !== undefined)?.pattern
+      const own = rules.findIndex((rule) => !isUse(rule) && rule.pattern !== undefined && rule.pattern !== pattern)
+      if (pattern === undefined || own < 0 || title !== value.title || rules.some(isUse)) continue
+      index.report.add(placeOf(source, ['rules', field, own, 'pattern']), {
+        code: 'rule/differs',
+        severity: 'warning',
+        zh: `“${quoted(title, 8)}”的格式与共用规则 ${quoted(id, 10)} 不同`,
+        en: `The pattern differs from that of the shared rules "${id}"`,
+        fix: { zh: `改为 { "use": "${id}" }，或给字段另起名称`, en: `Write { "use": "${id}" }, or give the field another title` },
+        related: [placeOf(index.rules.find((one) => one.id === id)!.source, ['rules', id])],
+      })
+    }
+  }
+}
+
+function reportCopy(index: TreeIndex, source: Source, path: Path, first: number, last: number, id: string, { title }: SharedRules): void {
+  const [from, to] = [nodeAt(source, [...path, first]), nodeAt(source, [...path, last])]
+  const text = `{ "use": "${id}" }`
+  const edit = from && to && editOf(source, { ...from, length: to.offset + to.length - from.offset }, text)
+  index.report.add(placeOf(source, [...path, first]), {
+    code: 'rule/copied',
+    severity: 'warning',
+    zh: `与共用规则“${quoted(title, 10)}”一字不差`,
+    en: `The same as the shared rules "${id}"`,
+    fix: { zh: `改为 ${text}，以后只改一处`, en: `Write ${text}, and change one place from then on`, ...(edit ? { edit } : {}) },
+  })
+}
+
+/** Shared rules: each name exists, none leads back to itself, nothing is written twice. */
+export function linkRules(index: TreeIndex): void {
+  for (const entry of index.rules) linkShared(index, entry)
+  for (const { source } of index.forms) {
+    const written = source.asWritten ?? source
+    const form = written.data as WrittenForm
+    for (const [field, rules] of Object.entries(form.rules))
+      for (const { use, path } of usesIn(rules, ['rules', field])) {
+        const shared = refer(index, 'rule', use.use, written, [...path, 'use'])
+        if (shared) checkIdle(index, shared, use, written, path)
+      }
+    checkCopies(index, form, written)
+  }
+}
