@@ -36,7 +36,9 @@ function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
 
 function FieldStory({ example, live, globals }: { example: FieldExample; live: LiveRelease; globals: StoryGlobals }) {
   const { state } = example
-  const [tools] = useState(() => fieldTools(live, state ? { ...globals, network: moods[state] } : globals))
+  const [tools] = useState(() =>
+    fieldTools(live, state && state in moods ? { ...globals, network: moods[state as keyof typeof moods] } : globals),
+  )
   const [widget, setWidget] = useState<Widget>()
   const { widget: kind } = example.props.ui
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Rule } from '../../src/contract/form'
+import { FieldRule } from '../../src/contract/rule'
 import type { FormModule } from '../../src/release/release'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
@@ -14,7 +14,7 @@ import './rules-view.css'
 
 /** What each kind of rule is called in the contract. */
 const kindTitles = Object.fromEntries(
-  (Rule.anyOf as unknown as { title: string; properties: object }[]).flatMap(({ title, properties }) =>
+  (FieldRule.anyOf as unknown as { title: string; properties: object }[]).flatMap(({ title, properties }) =>
     Object.keys(properties).map((key) => [key, title]),
   ),
 )
