@@ -25,6 +25,8 @@ export default defineProject({
     globalSetup: ['.storybook/node/counts.ts'],
     // After all others: two browsers at a time are too many for a small machine.
     sequence: { groupOrder: 2 },
+    // Two tabs: one leaves a core idle, and one is what a machine of two cores would get.
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

@@ -23,6 +23,8 @@ export const deepSamples = {
   MENDED: '4',
   TOLD: '500',
   AT_REST: '10000',
+  GUESSES: '10000',
+  MALFORMED: '1000',
   LOGIN_ATTACK: '10000',
   JOURNEYS: 'all',
   STRINGS: '3',

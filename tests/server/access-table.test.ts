@@ -6,6 +6,7 @@ import { newToken, sha256 } from '../../src/server/accounts/secrets'
 import { documented } from './documented'
 import { goodCall } from './good-call'
 import { openPortal, productRelease, type TestPortal } from './portal'
+import { sampled } from '../sampled'
 import { paths, post, signIn } from './visitor'
 
 const visitors = ['none', 'type1', 'type2', 'operator', 'expired', 'revoked', 'forged', 'halfStolen'] as const
@@ -138,10 +139,11 @@ const spoilt: Record<string, (call: InjectOptions) => InjectOptions> = {
   }),
 }
 
-describe.each(Object.entries(spoilt))('a call with %s', (_, spoil) => {
+describe.each(Object.entries(spoilt).map(([what, spoil], at) => [what, spoil, at] as const))('a call with %s', (_, spoil, at) => {
   it('is answered as it is documented, whatever it calls', async () => {
     const found: string[] = []
-    for (const operation of documentedOnes) {
+    // Each spoilt call meets another third of the operations; `npm run test:deep` takes all.
+    for (const operation of sampled(documentedOnes.slice(at % 3), 3)) {
       const role = operation.access === 'operator' ? 'operator' : 'type2'
       const call = spoil(await goodCall(portal, operation, product.openapi, headers[role]))
       if (operation.method === 'get') delete call.payload

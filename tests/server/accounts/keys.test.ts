@@ -53,8 +53,11 @@ describe('a sealed password', () => {
   })
 })
 
+/** `MALFORMED=1000` is the full count. */
+const malformed = Number(process.env.MALFORMED ?? 300)
+
 describe('a malformed block', () => {
-  it('gets one answer a thousand times, that of a wrong password', async () => {
+  it('gets one answer however often, that of a wrong password', async () => {
     const mine = await openPortal()
     const seen = new Set<string>()
     const send = async (block: string, i: number) => {
@@ -64,9 +67,9 @@ describe('a malformed block', () => {
       await mine.store.counters.clear('failed:everyone')
       seen.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers).sort().join()}`)
     }
-    const blocks = Array.from({ length: 1000 }, (_, i) => classes[names[i % names.length]!]!())
+    const blocks = Array.from({ length: malformed }, (_, i) => classes[names[i % names.length]!]!())
     while (blocks.length > 0) await Promise.all(blocks.splice(-10).map((block, at) => send(block, blocks.length + at)))
-    await send(await seal(mine, 'Wrong#2026'), 1000)
+    await send(await seal(mine, 'Wrong#2026'), malformed)
     expect([...seen].map((one) => one.slice(0, 40))).toHaveLength(1)
     expect([...seen][0]).toContain('用户名或密码错误')
   }, 120_000)
