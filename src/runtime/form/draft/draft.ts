@@ -65,6 +65,8 @@ export async function readFormDraft(username: string, form: Form): Promise<Value
   const inTab = readTab(username, form)
   const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
   const kept = inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase)
+  // The page before was gone too soon; an expired session would empty the tab, and the draft with it.
+  if (username && inTab && kept === inTab) await moveToBase(username, form, inTab).catch(() => {})
   if (!kept || Date.now() - kept.at > maxAge) return {}
   const allowed = draftFields(form)
   return Object.fromEntries(Object.entries(kept.values).filter(([name]) => allowed.includes(name)))
@@ -83,9 +85,13 @@ export async function writeDraft(username: string, form: Form, values: Values): 
     // A full tab leaves the draft of an account to IndexedDB.
     if (!username) throw error
   }
-  if (!username) return
+  if (username) await moveToBase(username, form, kept)
+}
+
+/** Takes the draft out of the tab once IndexedDB has it, unless the tab holds a newer one by then. */
+async function moveToBase(username: string, form: Form, kept: Kept): Promise<void> {
   await drafts('readwrite', (store) => store.put(kept, [username, form.id]))
-  if (sessionStorage.getItem(place) === text) sessionStorage.removeItem(place)
+  if (readTab(username, form)?.at === kept.at) sessionStorage.removeItem(tabName(username, form))
 }
 
 export async function dropDraft(username: string, form: Form): Promise<void> {
