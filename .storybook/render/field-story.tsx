@@ -10,7 +10,11 @@ import { ExampleGate } from './example-gate'
 import { fieldTools } from './field-tools'
 import type { LiveRelease } from '../node/live-release'
 
-const moods = { loading: 'silent', error: 'failing', empty: 'quick' } as const
+const moods: { [state in NonNullable<FieldExample['state']>]?: StoryGlobals['network'] } = {
+  loading: 'silent',
+  error: 'failing',
+  empty: 'quick',
+}
 
 function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
   const [value, setValue] = useState<unknown>(example.props.value)
@@ -36,9 +40,7 @@ function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
 
 function FieldStory({ example, live, globals }: { example: FieldExample; live: LiveRelease; globals: StoryGlobals }) {
   const { state } = example
-  const [tools] = useState(() =>
-    fieldTools(live, state && state in moods ? { ...globals, network: moods[state as keyof typeof moods] } : globals),
-  )
+  const [tools] = useState(() => fieldTools(live, state && moods[state] ? { ...globals, network: moods[state] } : globals))
   const [widget, setWidget] = useState<Widget>()
   const { widget: kind } = example.props.ui
   useEffect(() => {

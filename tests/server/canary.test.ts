@@ -11,7 +11,7 @@ import { pdf } from './files/sample-files'
 import { leader, type Answer, type Asking } from './flows/lead-to'
 import { openPortal, type TestPortal } from './portal'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
-import { captcha, freeCaptcha, get, paths, post, postAs, profile, sealer, signIn, smsCode, type Browser } from './visitor'
+import { captcha, freeCaptcha, get, paths, post, postAs, profile, sealer, sendFile, signIn, smsCode, type Browser } from './visitor'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 
@@ -87,18 +87,8 @@ const filling =
     return send(body)
   }
 
-async function upload(portal: TestPortal, headers: Record<string, string>): Promise<string> {
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array(pdf(`/Title (${canary()})`))], `${canary()}.pdf`))
-  const body = new Response(form)
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: '/ad/api/uploadFile',
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { ...headers, 'content-type': body.headers.get('content-type')! },
-  })
-  return answer.json().data.id
-}
+const upload = (portal: TestPortal, headers: Record<string, string>) =>
+  sendFile(portal, headers, `${canary()}.pdf`, pdf(`/Title (${canary()})`))
 
 /** Goes through every flow to every state that people lead to, saves the profile, answers a diagnosis, sends files and reads what came. */
 async function useEverything(portal: TestPortal, headers: Record<string, string>): Promise<Set<string>> {

@@ -136,9 +136,9 @@ export async function smsCode(portal: TestPortal, phone: string, not?: string): 
 }
 
 /** Uploads a small PDF under a name; its id, or '' when it is refused. */
-export async function sendFile(portal: TestPortal, headers: Record<string, string>, name: string): Promise<string> {
+export async function sendFile(portal: TestPortal, headers: Record<string, string>, name: string, content = pdf()): Promise<string> {
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(pdf())], name))
+  form.append('file', new File([new Uint8Array(content)], name))
   const body = new Response(form)
   const answer = await portal.app.inject({
     method: 'POST',

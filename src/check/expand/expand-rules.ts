@@ -2,6 +2,7 @@ import type { Form, WrittenForm } from '../../contract/form'
 import type { Rule, RuleUse, RulesFile, SharedRules } from '../../contract/rule'
 import { traitsOf, type WidgetKind } from '../../contract/widgets'
 import { ruleKindOf } from '../../validate/form/rule-kind'
+import { memoizeByData } from '../memoize-by-data'
 import type { Path } from '../source'
 
 /** Rules of a list as they run, each with the item that it was written as. */
@@ -41,11 +42,10 @@ export function namesUsed(file: RulesFile | undefined, rules: readonly (Rule | R
 }
 
 /** A shared message may name the field that it is shown at. */
-const worded = (message: string, title: string) => message.replaceAll('{title}', title)
+export const worded = (rule: Rule, title = ''): Rule => ({ ...rule, message: rule.message.replaceAll('{title}', title) })
 
-/** The rules that a name stands for, with the field's title in their messages. */
-export const usedRules = (file: RulesFile | undefined, name: string, title = ''): Rule[] =>
-  listOf(file?.rules ?? {}, name, []).map((rule) => ({ ...rule, message: worded(rule.message, title) }))
+/** The rules that a name stands for, in their own words. */
+export const usedRules = (file: RulesFile | undefined, name: string): Rule[] => listOf(file?.rules ?? {}, name, [])
 
 interface Field {
   /** Absent among the shared rules, whose messages stay as they are written. */
@@ -70,7 +70,7 @@ function placedRules(
       .filter((rule) => !(required === false && rule.required))
       .map((rule) => {
         const own = messages?.[ruleKindOf(rule)]
-        const message = own ?? (title === undefined ? rule.message : worded(rule.message, title))
+        const message = own ?? (title === undefined ? rule : worded(rule, title)).message
         return { rule: { ...rule, message, ...(when ? { when } : {}) }, at, name: use, reworded: own !== undefined }
       })
   })
@@ -85,9 +85,9 @@ export function triggerOf(rule: Rule, widget: WidgetKind | undefined): 'blur' | 
 
 /** Rules that stand in a form and were written in `rules.json`; of some the form has its own words. */
 const sharedRules = new WeakMap<object, { name: string; reworded: boolean }>()
-export const isShared = (rule: object): boolean => sharedRules.has(rule)
 /** The name that a rule was taken by. */
 export const sharedName = (rule: object): string | undefined => sharedRules.get(rule)?.name
+export const isShared = (rule: object): boolean => sharedName(rule) !== undefined
 /** Whether the message of a rule was written beside it, and not where the shared rule is. */
 export const hasOwnMessage = (rule: object): boolean => sharedRules.get(rule)?.reworded ?? true
 
@@ -141,16 +141,10 @@ export function expandForm(form: WrittenForm, rules: RulesFile | undefined): Exp
 
 const ofDates = ({ notBefore, notAfter }: Rule) => notBefore !== undefined || notAfter !== undefined
 
-const formsOfRules = new WeakMap<RulesFile, ExpandedForm>()
-
 /** The shared rules as the fields of one form, so that they are checked as those of any form. */
-export function formOfRules(file: RulesFile): ExpandedForm {
-  const known = formsOfRules.get(file) ?? readRules(file)
-  formsOfRules.set(file, known)
-  return known
-}
+export const formOfRules = memoizeByData((file) => asForm(file as RulesFile))
 
-function readRules({ rules }: RulesFile): ExpandedForm {
+function asForm({ rules }: RulesFile): ExpandedForm {
   const names = Object.entries(rules)
   const widgetOf = ({ type, list }: SharedRules): WidgetKind =>
     type === 'array' ? 'checkboxes' : list.some((rule) => !isUse(rule) && ofDates(rule)) ? 'date' : 'text'

@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../contract/form'
 import type { RulesFile } from '../../contract/rule'
 import type { Path, Source } from '../source'
-import { expandForm } from './expand-rules'
+import { expandForm, isUse } from './expand-rules'
 
 type Read = Pick<Source, 'kind' | 'data'> & { broken?: boolean; origin?(path: Path): Path }
 
@@ -17,7 +17,7 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   return sources.map((source) => {
     if (!isUsable(source)) return source
     const written = source.data as WrittenForm
-    const uses = Object.values(written.rules).some((list) => list.some((rule) => 'use' in rule))
+    const uses = Object.values(written.rules).some((list) => list.some(isUse))
     const { form, origin } = expandForm(written, shared)
     // Made from the source, so that what it reads only when asked stays so.
     const expanded = { data: form, origin, asWritten: source, broken: uses && rules?.broken === true }

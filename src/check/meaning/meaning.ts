@@ -10,17 +10,17 @@ import { checkWords } from './meaning-words'
 import { checkRuleSense } from './meaning-rules'
 import { checkUploads } from './meaning-uploads'
 import { formOfRules, namesUsed } from '../expand/expand-rules'
-import type { RulesFile } from '../../contract/rule'
 import type { Report } from '../report'
 import type { Source } from '../source'
 import { indexTree, type Entry, type TreeIndex } from '../tree-index'
 
-/** Shared rules are checked where they stand, whether a form uses them or not. */
-function sharedForms({ sources }: TreeIndex): Entry<Form>[] {
-  const source = sources.find((one) => one.kind === 'rules' && !one.broken)
-  if (!source) return []
-  const { form, origin } = formOfRules(source.data as RulesFile)
-  return [{ id: source.id, value: form, source: Object.assign(Object.create(source) as Source, { origin }), path: [] }]
+/** The names of shared rules that cannot be relied on; they are checked where they stand, whether a form uses them or not. */
+function faultyNames(index: TreeIndex): Set<string> {
+  const [first] = index.rules
+  if (!index.rulesFile || !first) return new Set()
+  const { form, origin } = formOfRules(index.rulesFile)
+  const source = Object.assign(Object.create(first.source) as Source, { origin })
+  return checkRules(index, { id: source.id, value: form, source, path: [] }, new Set())
 }
 
 /** Fields that take rules from a name that has a fault of its own: it is told there, and not once more for each field. */
@@ -45,9 +45,9 @@ export function checkMeaning(sources: Source[], world: CheckContext, report: Rep
   checkColours(index)
   checkMarkup(index)
   checkQuestionnaires(index)
-  const [shared] = sharedForms(index).map((form) => checkRules(index, form, new Set()))
+  const faulty = faultyNames(index)
   for (const form of index.forms) {
-    checkRules(index, form, fieldsUsing(index, form, shared ?? new Set()))
+    checkRules(index, form, fieldsUsing(index, form, faulty))
     checkFormSafety(index, form)
     checkUploads(index, form)
   }

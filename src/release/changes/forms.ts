@@ -1,4 +1,4 @@
-import { hasOwnMessage, sharedName, usedRules } from '../../check/expand/expand-rules'
+import { hasOwnMessage, sharedName, usedRules, worded } from '../../check/expand/expand-rules'
 import type { Form, Rule } from '../../contract/form'
 import type { RulesFile } from '../../contract/rule'
 import { moved, pairs, same, quoteValue, turned } from './say'
@@ -87,7 +87,8 @@ export function sharedRuleChanges(before: RulesFile | undefined, after: RulesFil
   return pairs(before?.rules ?? {}, after?.rules ?? {}).flatMap(({ id, before: was, after: now }) => {
     if (!was && now) return [`新增共用规则“${now.title}”`]
     if (was && !now) return [`去掉共用规则“${was.title}”`]
-    return was && now ? ruleChanges(`共用规则“${now.title}”`, usedRules(before, id, '该项'), usedRules(after, id, '该项')) : []
+    const said = (file: RulesFile | undefined) => usedRules(file, id).map((rule) => worded(rule, '该项'))
+    return was && now ? ruleChanges(`共用规则“${now.title}”`, said(before), said(after)) : []
   })
 }
 

@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../../contract/form'
 import type { Rule, RuleUse, SharedRules } from '../../../contract/rule'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
-import { isUse, triggerOf, usedRules } from '../../expand/expand-rules'
+import { isUse, namesUsed, triggerOf, usedRules, worded } from '../../expand/expand-rules'
 import { quoted } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -31,21 +31,13 @@ function checkIdle(index: TreeIndex, shared: Entry<SharedRules>, { messages = {}
   }
 }
 
-/** Whether a name leads back to itself. */
-function isCircular(index: TreeIndex, from: string, name: string, seen: ReadonlySet<string> = new Set()): boolean {
-  if (name === from) return true
-  if (seen.has(name)) return false
-  const list = index.rules.find((one) => one.id === name)?.value.list ?? []
-  return usesIn(list, []).some(({ use }) => isCircular(index, from, use.use, new Set([...seen, name])))
-}
-
 function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedRules>): void {
   value.list.forEach((rule, at) => {
     if (!isUse(rule)) checkDay(index, source, rule, [...path, 'list', at], [])
   })
   for (const { use, path: at } of usesIn(value.list, [...path, 'list'])) {
     const place: Path = [...at, 'use']
-    if (!refer(index, 'rule', use.use, source, place) || !isCircular(index, id, use.use)) continue
+    if (!refer(index, 'rule', use.use, source, place) || !namesUsed(index.rulesFile, [use]).includes(id)) continue
     index.report.add(placeOf(source, place), {
       code: 'rule/circle',
       zh: `“${quoted(id, 12)}”绕一圈又用到了自己`,
@@ -67,34 +59,38 @@ function copyAt(rules: readonly (Rule | RuleUse)[], shared: readonly Rule[], isS
   return rules.findIndex((_, start) => isCopy(start))
 }
 
+interface Known extends Entry<SharedRules> {
+  list: Rule[]
+}
+
 /** Of two names that fit, the one that holds more is meant. */
-const longestFirst = (index: TreeIndex, type: string | undefined, title: string | undefined) =>
+const longestFirst = (index: TreeIndex): Known[] =>
   index.rules
-    .filter(({ value }) => (value.type ?? 'string') === type)
-    .map(({ id, value }) => ({ id, value, shared: usedRules(index.rulesFile, id, title) }))
-    .sort((one, other) => other.shared.length - one.shared.length)
+    .map((entry) => ({ ...entry, list: usedRules(index.rulesFile, entry.id) }))
+    .sort((one, other) => other.list.length - one.list.length)
 
 /** What a field writes out although it is shared, and what it asks for otherwise than the shared rules of its name. */
-function checkCopies(index: TreeIndex, form: WrittenForm, source: Source): void {
-  for (const [field, rules] of Object.entries(form.rules)) {
-    const { type, title } = form.schema.properties[field] ?? {}
-    const moment = (own: Rule, other: Rule) => triggerOf(own, form.ui[field]?.widget) === triggerOf(other, form.ui[field]?.widget)
-    for (const { id, value, shared } of longestFirst(index, type, title)) {
-      // That something is wanted is no rule to share by itself: the samples are the field's.
-      const start = shared.every((rule) => rule.required) ? -1 : copyAt(rules, shared, moment)
-      if (start >= 0) return reportCopy(index, source, ['rules', field], start, start + shared.length - 1, id, value)
-      const pattern = shared.find((rule) => rule.pattern !== undefined)?.pattern
-      const own = rules.findIndex((rule) => !isUse(rule) && rule.pattern !== undefined && rule.pattern !== pattern)
-      if (pattern === undefined || own < 0 || title !== value.title || rules.some(isUse)) continue
-      index.report.add(placeOf(source, ['rules', field, own, 'pattern']), {
-        code: 'rule/differs',
-        severity: 'warning',
-        zh: `“${quoted(title, 8)}”的格式与共用规则 ${quoted(id, 10)} 不同`,
-        en: `The pattern differs from that of the shared rules "${id}"`,
-        fix: { zh: `改为 { "use": "${id}" }，或给字段另起名称`, en: `Write { "use": "${id}" }, or give the field another title` },
-        related: [placeOf(index.rules.find((one) => one.id === id)!.source, ['rules', id])],
-      })
-    }
+function checkCopies(index: TreeIndex, known: readonly Known[], form: WrittenForm, source: Source, field: string): void {
+  const rules = form.rules[field] ?? []
+  if (rules.every(isUse)) return
+  const { type, title } = form.schema.properties[field] ?? {}
+  const moment = (own: Rule, other: Rule) => triggerOf(own, form.ui[field]?.widget) === triggerOf(other, form.ui[field]?.widget)
+  for (const { id, value, source: file, path, list } of known.filter((one) => (one.value.type ?? 'string') === type)) {
+    const shared = list.map((rule) => worded(rule, title))
+    // That something is wanted is no rule to share by itself: the samples are the field's.
+    const start = shared.every((rule) => rule.required) ? -1 : copyAt(rules, shared, moment)
+    if (start >= 0) return reportCopy(index, source, ['rules', field], start, start + shared.length - 1, id, value)
+    const pattern = shared.find((rule) => rule.pattern !== undefined)?.pattern
+    const own = rules.findIndex((rule) => !isUse(rule) && rule.pattern !== undefined && rule.pattern !== pattern)
+    if (pattern === undefined || own < 0 || title !== value.title || rules.some(isUse)) continue
+    index.report.add(placeOf(source, ['rules', field, own, 'pattern']), {
+      code: 'rule/differs',
+      severity: 'warning',
+      zh: `“${quoted(title, 8)}”的格式与共用规则 ${quoted(id, 10)} 不同`,
+      en: `The pattern differs from that of the shared rules "${id}"`,
+      fix: { zh: `改为 { "use": "${id}" }，或给字段另起名称`, en: `Write { "use": "${id}" }, or give the field another title` },
+      related: [placeOf(file, path)],
+    })
   }
 }
 
@@ -114,14 +110,16 @@ function reportCopy(index: TreeIndex, source: Source, path: Path, first: number,
 /** Shared rules: each name exists, none leads back to itself, nothing is written twice. */
 export function linkRules(index: TreeIndex): void {
   for (const entry of index.rules) linkShared(index, entry)
+  const known = longestFirst(index)
   for (const { source } of index.forms) {
     const written = source.asWritten ?? source
     const form = written.data as WrittenForm
-    for (const [field, rules] of Object.entries(form.rules))
+    for (const [field, rules] of Object.entries(form.rules)) {
       for (const { use, path } of usesIn(rules, ['rules', field])) {
         const shared = refer(index, 'rule', use.use, written, [...path, 'use'])
         if (shared) checkIdle(index, shared, use, written, path)
       }
-    checkCopies(index, form, written)
+      checkCopies(index, known, form, written, field)
+    }
   }
 }

@@ -1,6 +1,8 @@
+import type { WrittenForm } from '../../../contract/form'
 import type { Portal } from '../../../contract/portal'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { blocksOf } from '../../../contract/derived/blocks-of'
+import { isUse } from '../../expand/expand-rules'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../../report'
 import { memoizeByData } from '../../memoize-by-data'
@@ -45,8 +47,9 @@ export function warnUnused(index: TreeIndex): void {
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, ...index.dialogs.flatMap(({ value }) => value.form ?? [])]), '表单')
-  const uses = [...forms.map(({ source }) => source.asWritten?.data), ...index.rules.map(({ value }) => value)].flatMap(namesUsed)
-  warn(index, 'rule', index.rules, new Set(uses), '共用规则')
+  const inForms = forms.flatMap(({ source }) => Object.values(((source.asWritten ?? source).data as WrittenForm).rules))
+  const uses = [...inForms, ...index.rules.map(({ value }) => value.list)].flat().filter(isUse)
+  warn(index, 'rule', index.rules, new Set(uses.map(({ use }) => use)), '共用规则')
   warn(
     index,
     'record',
@@ -61,12 +64,6 @@ export function warnUnused(index: TreeIndex): void {
   warnUnusedHandlers(index)
   warnOrphans(index)
 }
-
-const usesIn = (value: unknown): string[] =>
-  value === null || typeof value !== 'object'
-    ? []
-    : Object.entries(value).flatMap(([key, one]) => (key === 'use' && typeof one === 'string' ? [one] : usesIn(one)))
-const namesUsed = memoizeByData((data) => usesIn(data))
 
 /** What code stores in by itself. */
 const recordsOfPortal = (portal: Portal | undefined) => [portal?.messages?.record ?? [], portal?.diagnosis?.record ?? []].flat()
