@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { freePort } from './free-port'
@@ -15,11 +15,12 @@ export default function begin(): (() => void) | undefined {
   process.env[folderOfTheRun] = folder
   return () => {
     delete process.env[folderOfTheRun]
-    for (const one of [folder, making(folder)]) rmSync(one, { recursive: true, force: true })
+    for (const one of [folder, making(folder), storesOf(folder)]) rmSync(one, { recursive: true, force: true })
   }
 }
 
 const making = (folder: string) => `${folder}-making`
+const storesOf = (folder: string) => `${folder}-stores`
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 /** The data of one start on an empty folder, made by the first who asks for it. */
@@ -78,4 +79,25 @@ export async function seedData(dataDir: string, settings: Record<string, string>
   if (!folder || ['PORTAL_API', 'DATABASE_URL'].some((name) => name in settings)) return
   if (settings.PORTAL_SCHEMAS && !isProducts(settings.PORTAL_SCHEMAS)) return
   cpSync(existsSync(folder) ? folder : await seeded(folder), dataDir, { recursive: true })
+}
+
+const madeFolders = new WeakMap<object, Promise<string>>()
+
+/**
+ * Gives a folder the data that `make` writes, by a copy where this worker has made it for the same `key` before; `make` leaves nothing
+ * open. Outside of a run nothing is kept.
+ */
+export async function copyOfMade(key: object, to: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const folder = process.env[folderOfTheRun]
+  if (!folder) return
+  const made = madeFolders.get(key) ?? makeIn(storesOf(folder), make)
+  madeFolders.set(key, made)
+  cpSync(await made, to, { recursive: true })
+}
+
+async function makeIn(stores: string, make: (folder: string) => Promise<void>): Promise<string> {
+  mkdirSync(stores, { recursive: true })
+  const own = mkdtempSync(join(stores, 'made-'))
+  await make(own)
+  return own
 }

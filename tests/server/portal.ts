@@ -14,10 +14,12 @@ import { createDemoRegistry } from '../../src/server/ports/demo-registry'
 import { openPorts } from '../../src/server/ports/open-ports'
 import type { Ports } from '../../src/server/ports/ports'
 import { createTerminalSms } from '../../src/server/ports/terminal-sms'
+import { createKeys } from '../../src/server/accounts/keys'
 import { createPasswords, type Cost } from '../../src/server/accounts/passwords'
 import { openStore } from '../../src/server/store/open-store'
 import { seedDemo } from '../../src/server/store/demo/seed-demo'
 import type { Store } from '../../src/server/store/store'
+import { copyOfMade } from '../seeded-data'
 
 /** The least that Argon2 allows, for tests that are not about it. */
 export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -73,9 +75,20 @@ export async function openPortal({
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), ...settings })
   const product = given ?? (await productRelease())
   const live = limited ? product : unlimited(product)
+  const fill = async (store: Store) => {
+    await store.records.prepare(Object.values(live.tree.records))
+    await seedDemo(store, live.tree, createPasswords(cost).hash)
+  }
+  // Most of what a portal costs is its content and its first key, and those may be the same for each.
+  if (!env.databaseUrl && cost === cheap)
+    await copyOfMade(live.tree, env.dataDir, async (dataDir) => {
+      const first = await openStore({ dataDir, databaseUrl: undefined })
+      await fill(first)
+      await createKeys(first).publicKey(new Date())
+      await first.close()
+    })
   const store = await openStore(env)
-  await store.records.prepare(Object.values(live.tree.records))
-  await seedDemo(store, live.tree, createPasswords(cost).hash)
+  await fill(store)
   const clock = testClock()
   const signOnPort = signOn ?? openPorts(env, () => {}).signOn
   const ports = {
