@@ -28,5 +28,6 @@ export const deepSamples = {
   LOGIN_ATTACK: '10000',
   JOURNEYS: 'all',
   STRINGS: '3',
+  VERDICTS: '1000',
   STORIES: 'all',
 }

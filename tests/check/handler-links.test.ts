@@ -1,29 +1,21 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkTree } from '../../src/check/check-tree'
+import { checkFiles } from '../../src/check/check-tree'
 import { handlerNames } from '../../src/server/handlers/handler-names'
+import { dir, productFiles, textOf } from './mistakes/doc'
+import { withFile } from './mistakes/run'
 
 /** What the check says of the product's own schemas after one change. */
-async function problemsAfter(file: string, find: string, put: string) {
-  const dir = await mkdtemp(join(tmpdir(), 'schemas-'))
-  try {
-    await cp('schemas', dir, { recursive: true })
-    const before = await readFile(join(dir, file), 'utf8')
-    const text = before.replace(find, () => put)
-    expect(text).not.toBe(before)
-    await writeFile(join(dir, file), text)
-    const { problems } = await checkTree(dir, { handlers: handlerNames })
-    return problems.map((problem) => ({
-      code: problem.code,
-      at: `${problem.file.slice(dir.length + 1)}:${problem.line}`,
-      fix: problem.fix?.replacement ?? problem.fix?.zh,
-      text,
-    }))
-  } finally {
-    await rm(dir, { recursive: true })
-  }
+function problemsAfter(file: string, find: string, put: string) {
+  const before = textOf(file)
+  const text = before.replace(find, () => put)
+  expect(text).not.toBe(before)
+  const { problems } = checkFiles(dir, withFile(productFiles, file, text), { handlers: handlerNames })
+  return problems.map((problem) => ({
+    code: problem.code,
+    at: `${problem.file.slice(dir.length + 1)}:${problem.line}`,
+    fix: problem.fix?.replacement ?? problem.fix?.zh,
+    text,
+  }))
 }
 
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
@@ -140,15 +132,15 @@ it.each([
     '"4"',
     '{ "dictValue": "5", "dictLabel": "微型" }',
   ],
-])('%s is held together with what it names', async (_, file, find, put, code, fix, at) => {
-  const problems = await problemsAfter(file, find, put)
+])('%s is held together with what it names', (_, file, find, put, code, fix, at) => {
+  const problems = problemsAfter(file, find, put)
   const found = problems.find((problem) => problem.code === code)
   expect(problems.map((problem) => problem.code)).toContain(code)
   expect([found!.at, found!.fix]).toEqual([`${file}:${lineOf(found!.text, at)}`, fix])
 })
 
-it('says which part of portal.json an operation cannot do without', async () => {
-  const problems = await problemsAfter(
+it('says which part of portal.json an operation cannot do without', () => {
+  const problems = problemsAfter(
     'portal.json',
     '  "diagnosis": { "record": "diagnoseRecord", "draft": "草稿", "reported": "已出报告" },\n',
     '',

@@ -1,7 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { checkTree } from '../../src/check/check-tree'
+import { checkFiles } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
 import type { Problem } from '../../src/contract/problem'
 
 /** What `tests/check/tree` may name as handlers. */
@@ -17,18 +15,13 @@ export interface Mutation {
   put: string
 }
 
-/** A copy of the tree with one change, its mutated text, and what the check says of it. */
-export async function checkMutated({ file, find, put }: Mutation): Promise<{ text: string; problems: Problem[]; file: string }> {
-  const dir = await mkdtemp(join(tmpdir(), 'schemas-'))
-  try {
-    await cp(treeDir, dir, { recursive: true })
-    const before = await readFile(join(dir, file), 'utf8')
-    const text = before.replace(find, () => put)
-    if (text === before) throw new Error(`the mutation changes nothing in ${file}: ${find}`)
-    await writeFile(join(dir, file), text)
-    const { problems } = await checkTree(dir, world)
-    return { text, problems, file: join(dir, file) }
-  } finally {
-    await rm(dir, { recursive: true })
-  }
+const treeFiles = await loadTree(treeDir)
+
+/** The tree with one change: its mutated text, and what the check says of it. */
+export function checkMutated({ file, find, put }: Mutation): { text: string; problems: Problem[]; file: string } {
+  const before = Buffer.from(treeFiles.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')
+  const text = before.replace(find, () => put)
+  if (text === before) throw new Error(`the mutation changes nothing in ${file}: ${find}`)
+  const files = treeFiles.map((one) => (one.name === file ? { name: file, bytes: Buffer.from(text) } : one))
+  return { text, problems: checkFiles(treeDir, files, world).problems, file: `${treeDir}/${file}` }
 }

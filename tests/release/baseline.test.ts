@@ -8,6 +8,7 @@ import type { Tree } from '../../src/contract/tree'
 import { storedValues } from '../../src/release/baseline/stored-values'
 import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
+import { sampledOfEach } from '../sampled'
 
 const world = { handlers: handlerNames }
 let files: RawFile[]
@@ -206,14 +207,11 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
 ]
 
 describe('an edit below the security baseline is refused by name', () => {
-  it.each(hostile)('%s', (_, changes, code) => {
+  it.each(sampledOfEach(hostile, 3, ([, , code]) => code.source))('%s', (_, changes, code) => {
     const problems = judged(changes)
     const found = problems.find((one) => code.test(one.code))
-    expect(found, problems.map((one) => `${one.code} ${one.zh}`).join('\n')).toMatchObject({
-      file: expect.stringMatching(/^schemas\//),
-      line: expect.any(Number),
-      column: expect.any(Number),
-    })
+    const place = { file: expect.stringMatching(/^schemas\//), line: expect.any(Number), column: expect.any(Number) }
+    expect(found, problems.map((one) => `${one.code} ${one.zh}`).join('\n')).toMatchObject(place)
     expect([...found!.zh].length, found!.zh).toBeLessThanOrEqual(40)
     expect(found!.fix?.zh).toBeTruthy()
   })

@@ -4,6 +4,7 @@ import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
 import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
+import { sampledOfEach } from '../sampled'
 
 const world = { handlers: handlerNames }
 let files: RawFile[]
@@ -94,7 +95,7 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
 ]
 
 describe('an edit that loosens is refused by name', () => {
-  it.each(hostile)('%s', (_what, file, change, code) => {
+  it.each(sampledOfEach(hostile, 3, ([, , , code]) => code.source))('%s', (_what, file, change, code) => {
     const { tree, problems } = judged(file, change)
     expect(tree).toBeNull()
     const found = problems.filter((one) => one.severity !== 'warning' && code.test(one.code))

@@ -10,7 +10,7 @@ import { captcha, json, post, sealed, sendFile, signIn, type Headers } from './c
 import { chunk, png } from './sample-files'
 
 /** KILLS=20 is the full count of requirement F3. */
-const kills = Number(process.env.KILLS ?? 2)
+const kills = Number(process.env.KILLS ?? 1)
 vi.setConfig({ testTimeout: 180_000 + kills * 30_000, hookTimeout: 180_000 })
 
 let folder: string
