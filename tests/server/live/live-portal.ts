@@ -15,6 +15,7 @@ import { createPasswords } from '../../../src/server/accounts/passwords'
 import { openStore } from '../../../src/server/store/open-store'
 import { seedDemo } from '../../../src/server/store/demo/seed-demo'
 import type { Store } from '../../../src/server/store/store'
+import { copyOfMade } from '../../seeded-data'
 import { cheap, type TestPortal } from '../portal'
 
 /** Nothing may go live at this start. */
@@ -69,6 +70,9 @@ afterAll(async () => {
   await Promise.all(toRemove.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
+/** What a first start leaves is the same for each. */
+const firstStart = {}
+
 /** The live release over a copy of the product's schemas, in this very process; a test looks when it wants the folder looked at. */
 export async function openLivePortal(settings: Record<string, string> = {}, from = 'schemas'): Promise<LivePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-live-'))
@@ -81,7 +85,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
   let judged = 0
   const now = () => new Date(Date.now() + ahead)
 
-  async function start({ strict = false, acceptLoosening = false, newer = false, tamper }: StartOptions = {}) {
+  async function start({ strict = false, acceptLoosening = false, newer = false, tamper }: StartOptions = {}, at = env) {
     const world = { handlers: [...handlerNames, ...(newer ? ['of.a.newer.program'] : [])] }
     const folderJudge = createFolderChecker(dir, world)
     const judge: FolderChecker = {
@@ -89,14 +93,14 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
       look: (trusted) => ((judged += 1), folderJudge.look(trusted)),
       adopt: (files, supersede) => ((judged += 1), folderJudge.adopt(files, supersede)),
     }
-    const store = await openStore(env)
+    const store = await openStore(at)
     await tamper?.(store)
-    const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
+    const copy = at.databaseUrl ? undefined : releaseCopy(at.dataDir)
     const refuse = (look: Look): never => {
       throw new Refused(look.problems.map(({ code }) => code).join(' '))
     }
     const opened = await openLive({
-      env,
+      env: at,
       store,
       judge,
       world,
@@ -113,7 +117,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
     })
     if ((await store.users.count()) === 0) await seedDemo(store, opened.reference.current.tree, createPasswords(cheap).hash)
     const app = await buildApp({
-      env,
+      env: at,
       store,
       release: opened.reference,
       live: opened,
@@ -124,12 +128,15 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
     })
     return { store, live: opened, app }
   }
-  let running = await start()
-  const end = async () => {
-    running.live.close()
-    await running.app.close()
-    await running.store.close()
+  const endOf = async ({ live, app, store }: Awaited<ReturnType<typeof start>>) => {
+    live.close()
+    await app.close()
+    await store.close()
   }
+  if (from === 'schemas' && Object.keys(settings).length === 0)
+    await copyOfMade(firstStart, env.dataDir, async (dataDir) => endOf(await start({}, { ...env, dataDir })))
+  let running = await start()
+  const end = () => endOf(running)
   toClose.push(() => end().catch(() => undefined))
   const save = async (name: string, text: string | Uint8Array) => {
     await writeFile(join(dir, `${name}~`), text)
