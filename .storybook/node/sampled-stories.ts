@@ -8,17 +8,26 @@ const oneOf: Partial<Record<StoryFile['renderer'], readonly Story['state'][]>> =
   form: ['normal', 'phone', 'elder', 'rules'],
 }
 
+/** Of those, the first and one in so many of the others, another part from kind to kind. */
+const oneIn: Partial<Record<StoryFile['renderer'], number>> = { field: 2, block: 2, route: 3 }
+
+/** Where a file stands among those of its kind; the stories of a widget or a block are the only file of a folder. */
+function placeOf(file: string): number {
+  const place = basename(file) === 'examples.json' ? dirname(file) : file
+  return readdirSync(dirname(place)).sort().indexOf(basename(place))
+}
+
 /**
- * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise of every form the empty one and of every form
- * and page one other state in turn, since each page is drawn as a route as well.
+ * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise of every form the empty one, of every form and page
+ * one other state in turn, since each page is drawn as a route as well, and of widgets, blocks and routes a part.
  */
 export function sampled(file: StoryFile): StoryFile {
-  const turns = oneOf[file.renderer]
-  if (process.env.STORIES === 'all' || !turns) return file
-  const place = readdirSync(dirname(file.file))
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .indexOf(basename(file.file))
-  const taken = turns[place % turns.length]
-  return { ...file, stories: file.stories.filter(({ state }) => state === taken || !turns.includes(state)) }
+  if (process.env.STORIES === 'all') return file
+  const place = placeOf(file.file)
+  const [turns, step] = [oneOf[file.renderer], oneIn[file.renderer]]
+  const isTaken = ({ state }: Story, at: number) => {
+    if (turns) return state === turns[place % turns.length] || !turns.includes(state)
+    return step === undefined || at === 0 || (at + place) % step === 0
+  }
+  return { ...file, stories: file.stories.filter(isTaken) }
 }
