@@ -44,6 +44,8 @@ async function seeded(folder: string): Promise<string> {
     ))
   )
     await pause()
+  // The first key takes long to make.
+  await fetch(`http://127.0.0.1:${port}/ad/api/system/getKey`).catch(() => undefined)
   child.kill('SIGTERM')
   const [status] = (await ended) as [number | null]
   if (status !== 0) {

@@ -7,6 +7,8 @@ import { cleanText } from '../../src/server/store/clean-text'
 import { openStore } from '../../src/server/store/open-store'
 import { seedDemo } from '../../src/server/store/demo/seed-demo'
 import { hostileTexts } from '../hostile-texts'
+import { sampled } from '../sampled'
+import { seedData } from '../seeded-data'
 import { makeRow, ownedStates } from '../server/ids/objects'
 import { productRelease } from '../server/portal'
 import { startPortal, type RunningPortal } from './portal'
@@ -25,6 +27,7 @@ const paths: string[] = []
 /** A store in which every text that a clerk can write is a payload: past the checks of forms, which refuse many of them. */
 async function fill(dataDir: string) {
   const { tree } = await productRelease()
+  await seedData(dataDir, {})
   const store = await openStore({ dataDir, databaseUrl: undefined })
   await store.records.prepare(Object.values(tree.records))
   await seedDemo(store, tree, createPasswords().hash)
@@ -129,7 +132,7 @@ it('shows a clerk every hostile text as text', async () => {
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, clerk)
   expect(paths.length).toBeGreaterThan(8)
-  const { effects, shown } = await visitAll(visitor, [...centre, ...lists, ...paths])
+  const { effects, shown } = await visitAll(visitor, [...sampled([...centre, ...lists], 2), ...paths])
   expect(effects).toEqual([])
   expect(shown).toBeGreaterThan(4)
   expect(visitor.troubles).toEqual([])

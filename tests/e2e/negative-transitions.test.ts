@@ -62,7 +62,7 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await expect.poll(() => page.getByText(name).count()).toBe(0)
   })
 
-  it.each(sampled(walked, 3))(
+  it.each(sampled(walked, 6))(
     '$title',
     async ({ flow, transitions }) => {
       for (const transition of transitions) {

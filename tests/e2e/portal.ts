@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port'
@@ -31,10 +31,18 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
+/** What ends each portal that runs at once. */
+const endings = new Set<() => void>()
+// A worker that is told to stop leaves no portal behind. Vitest lets nothing exit in it: the signal is left to whoever hears it next.
+process.once('SIGTERM', () => {
+  for (const end of endings) end()
+  process.kill(process.pid, 'SIGTERM')
+})
+
 /** Starts the built portal as a process of its own, on a fresh store, with the test hooks open. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-  await seedData(dataDir, settings)
+  const dataDir = settings.PORTAL_DATA ?? mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  if (!existsSync(join(dataDir, 'portal.db'))) await seedData(dataDir, settings)
   const port = Number(settings.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   let printed = ''
@@ -62,13 +70,15 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     await gone
   }
 
-  // A worker that is told to stop leaves no portal behind.
+  const removeData = () => {
+    // A folder that somebody else made is theirs to remove.
+    if (!settings.PORTAL_DATA) rmSync(dataDir, { recursive: true, force: true })
+  }
   const endAtOnce = () => {
     child.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-    process.exit()
+    removeData()
   }
-  process.once('SIGTERM', endAtOnce)
+  endings.add(endAtOnce)
   await start()
   return {
     url,
@@ -78,9 +88,9 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
       await start(at)
     },
     stop: async () => {
-      process.off('SIGTERM', endAtOnce)
+      endings.delete(endAtOnce)
       await end()
-      rmSync(dataDir, { recursive: true, force: true })
+      removeData()
     },
   }
 }
