@@ -1,7 +1,8 @@
 import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
-import { flowOperations, type FlowOperation } from '../contract/derived/flow-operations'
+import { flowOperations } from '../contract/derived/flow-operations'
+import { recordOperations, type DerivedOperation } from '../contract/derived/record-operations'
 import type { Form } from '../contract/form'
 import type { MenuItem } from '../contract/menu'
 import { httpMethods, type ApiFile, type HttpMethod, type OpenApiOperation } from '../contract/operation'
@@ -67,6 +68,19 @@ function operationsOf({ source, value }: Entry<ApiFile>): OperationEntry[] {
   )
 }
 
+/** What a record serves by itself stands where it says the address. */
+function operationsOfRecords(sources: Source[], written: OperationEntry[]): OperationEntry[] {
+  const known = new Set(written.map((one) => one.id))
+  return whole<RecordType>(sources, 'records').flatMap(({ value: record, source }) =>
+    recordOperations(record)
+      .filter(({ operation }) => !known.has(operation.operationId))
+      .map(({ method, path: url, operation }): OperationEntry => {
+        const path = ['serve', operation['x-record']?.verb ?? '']
+        return { id: operation.operationId, value: operation, source, path, method, url }
+      }),
+  )
+}
+
 /** What flows declare by themselves stands where the transition stands. */
 function operationsOfFlows(sources: Source[], written: OperationEntry[], base: string): OperationEntry[] {
   const records = new Map(whole<RecordType>(sources, 'records').map((one) => [one.id, one.value]))
@@ -76,7 +90,7 @@ function operationsOfFlows(sources: Source[], written: OperationEntry[], base: s
     const record = records.get(flow.record)
     if (!record) return []
     // Of two transitions of one id only the first is known: that the second has it is told of the transition itself.
-    const isNew = ({ operation: { operationId } }: FlowOperation) => !known.has(operationId) && known.add(operationId)
+    const isNew = ({ operation: { operationId } }: DerivedOperation) => !known.has(operationId) && known.add(operationId)
     return flowOperations(base, flow, record, (id) => forms.get(id) ?? [])
       .filter(isNew)
       .map(({ method, path: url, operation }): OperationEntry => {
@@ -111,7 +125,8 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
   const [portal] = whole<Portal>(sources, 'portal')
   const [rules] = whole<RulesFile>(sources, 'rules')
   const written = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
-  const operations = [...written, ...operationsOfFlows(sources, written, portal?.value.api.flow ?? '')]
+  const direct = [...written, ...operationsOfRecords(sources, written)]
+  const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '')]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
   const doubled = new Set<Kind>([
     ...(isDoubled(routes?.value.routes.map((route) => route.id)) ? (['routes'] as const) : []),

@@ -79,10 +79,13 @@ const Operation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若�
   requestBody: Type.Optional(
     closedObject('请求体', '', { required: Type.Optional(Type.Boolean({ title: '必填' })), description: text('说明'), content: media }),
   ),
-  responses: Type.Record(
-    Type.String({ pattern: '^([1-5]\\d\\d|default)$' }),
-    closedObject('回答', '', { description: Type.String({ title: '说明' }), content: Type.Optional(media), headers: anything }),
-    { title: '回答' },
+  'x-answer': Type.Optional(JsonSchemaNoun),
+  responses: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: '^([1-5]\\d\\d|default)$' }),
+      closedObject('回答', '', { description: Type.String({ title: '说明' }), content: Type.Optional(media), headers: anything }),
+      { title: '整个回答', description: '一般不写：信封（code、message、data）自动补上，data 的内容写在 x-answer。' },
+    ),
   ),
   ...OperationWords.properties,
 })

@@ -100,9 +100,17 @@ export interface OpenApiOperation extends OperationWords {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
 }
 
-export interface ApiFile {
+interface Document<Operation> {
   $schema?: string
   openapi: string
   info: { title: string; version: string; description?: string }
-  paths: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
+  paths: Record<string, Partial<Record<HttpMethod, Operation>>>
 }
+export type ApiFile = Document<OpenApiOperation>
+
+/** As written in a file: `x-answer` is the data of the 200 answer, whose envelope is always the same; without both, what serves the operation says it. */
+export interface WrittenOperation extends Omit<OpenApiOperation, 'responses'> {
+  responses?: OpenApiOperation['responses']
+  'x-answer'?: JsonSchema
+}
+export type WrittenApi = Document<WrittenOperation>

@@ -25,11 +25,33 @@ export const RecordField = closedObject(
         description: 'string、list 或 json 字段：值只能取自 dicts.json 的这个字典。编辑时从中选，列表按它筛选，以外的值服务器不收。',
       }),
     ),
+    internal: Type.Optional(
+      Type.Literal(true, { title: '不对外', description: '只有运营人员看得到：serve 产生的列表和详情不给出它，也不能按它筛选。' }),
+    ),
     default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
   },
 )
 
-/** A content or business record, stored in a table of its own and served generically by `x-record` operations. */
+/** What a record can be asked for by everybody who may read it. */
+export const servedVerbs = ['list', 'read', 'match'] as const
+export type ServedVerb = (typeof servedVerbs)[number]
+
+const address = (title: string, description: string) => Type.Optional(Type.String({ title, description, pattern: '^/[^?#\\s]*$' }))
+
+const Serve = closedObject('自带接口', '写出地址，就有了接口：参数、回答和限额由字段与列表得出，名称是记录 id 加 .list、.read、.match。', {
+  list: address('列表的地址', '如 /sa/api/notice/list。'),
+  read: address('详情的地址', '编号写作 {id}，如 /sa/api/notice/getDetail/{id}。'),
+  match: address('匹配的地址', '已认证企业由此得到适合自己的内容，怎样比较写在 match 中。'),
+  siblings: Type.Optional(
+    Type.Array(Type.String(), {
+      title: '上一条、下一条的字段',
+      description: '详情一并给出列表里的前后两条：previous、next。',
+      minItems: 1,
+    }),
+  ),
+})
+
+/** A content or business record, stored in a table of its own and served generically by its `serve` and by `x-record` operations. */
 export const RecordType = closedObject('记录', '一种内容或业务数据。', {
   $schema: SchemaLine,
   id: Type.String({ title: '记录 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
@@ -41,6 +63,7 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
     title: '字段',
     description: 'id 与 createTime 自动产生，不必声明。',
   }),
+  serve: Type.Optional(Serve),
   published: Type.Optional(Published),
   views: Type.Optional(Type.String({ title: '浏览量字段', description: '有人打开详情时加一，同一访客半小时内只算一次。' })),
   derived: Type.Optional(

@@ -12,7 +12,6 @@ import { withListOptions } from './list-options'
 import { openapiOf } from './openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations'
 import { dictCodesOf, formsOf } from './page-forms'
-import { withRecordDicts } from './record-dicts'
 import type { Asset, Boot, AdminBoot, FormModule, PageAsset, Release } from './release'
 
 interface Published {
@@ -112,7 +111,7 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
  */
 export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const revision = contentHash(canonical(tree))
-  const whole = withRecordDicts(withAdmin(withIncluded(tree)))
+  const whole = withAdmin(withIncluded(tree))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
   const operations = declared.map((one) => compileOperation(one, whole, { later }))

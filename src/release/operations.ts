@@ -1,29 +1,29 @@
 import { boundIds } from '../contract/derived/bound-ids'
-import type { HttpMethod, JsonSchema, OpenApiOperation } from '../contract/operation'
+import type { JsonSchema, OpenApiOperation } from '../contract/operation'
 import { flowOperations } from '../contract/derived/flow-operations'
+import { recordOperations, type DerivedOperation } from '../contract/derived/record-operations'
 import { httpMethods } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 import { uploadFields } from '../validate/form/upload-fields'
 import { boundForms, compileBody } from './check-body'
 import { compileParameters } from './check-parameters'
 import { compileProject } from './project'
+import { withRecordDicts } from './record-dicts'
 import type { Operation, OperationCard, Serve } from './release'
 
-export interface DeclaredOperation {
-  method: HttpMethod
-  path: string
-  operation: OpenApiOperation
-}
+export type DeclaredOperation = DerivedOperation
 
-/** Every operation: those of the API files in the order in which they are written, then what flows declare by themselves. */
+/** Every operation: those of the API files in the order in which they are written, then what records and flows declare by themselves. */
 export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = writtenOperations(tree)
-  const known = new Set(written.map(({ operation }) => operation.operationId))
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
   const ofFlows = Object.values(tree.flows).flatMap((flow) =>
     tree.records[flow.record] ? flowOperations(tree.portal.api.flow, flow, tree.records[flow.record]!, fieldsOf) : [],
   )
-  return [...written, ...ofFlows.filter(({ operation }) => !known.has(operation.operationId))]
+  const known = new Set(written.map(({ operation }) => operation.operationId))
+  const isNew = ({ operation: { operationId } }: DeclaredOperation) => !known.has(operationId) && known.add(operationId)
+  const derived = [...Object.values(tree.records).flatMap(recordOperations), ...ofFlows].filter(isNew)
+  return [...written, ...derived].map((one) => ({ ...one, operation: withRecordDicts(tree, one.operation) }))
 }
 
 function writtenOperations(tree: Tree): DeclaredOperation[] {

@@ -1,5 +1,5 @@
 import { allOptions } from '../validate/form/all-options'
-import type { ApiFile, OpenApiOperation, OpenApiParameter } from '../contract/operation'
+import type { OpenApiOperation, OpenApiParameter } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 
 /** The dictionary that a field of a record takes its values from. */
@@ -9,7 +9,7 @@ export const fieldDict = ({ records, dicts }: Tree, record: string | undefined, 
 }
 
 /** A list is filtered by the options of the field's dictionary, unless the operation names its own. */
-function withOptions(tree: Tree, operation: OpenApiOperation): OpenApiOperation {
+export function withRecordDicts(tree: Tree, operation: OpenApiOperation): OpenApiOperation {
   const serve = operation['x-record']
   if (serve?.verb !== 'list' || !operation.parameters) return operation
   const filled = ({ schema, ...rest }: OpenApiParameter): OpenApiParameter => {
@@ -18,18 +18,4 @@ function withOptions(tree: Tree, operation: OpenApiOperation): OpenApiOperation 
     return { ...rest, schema: items ? { ...schema, enum: allOptions(items).map(({ dictValue }) => dictValue) } : schema }
   }
   return { ...operation, parameters: operation.parameters.map(filled) }
-}
-
-type Paths = ApiFile['paths']
-
-/** The tree with what its records' dictionaries say of the lists: which values their filters take. */
-export function withRecordDicts(tree: Tree): Tree {
-  const paths = (given: Paths): Paths =>
-    Object.fromEntries(
-      Object.entries(given).map(([path, item]) => [
-        path,
-        Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, withOptions(tree, operation)])),
-      ]),
-    )
-  return { ...tree, api: Object.fromEntries(Object.entries(tree.api).map(([id, file]) => [id, { ...file, paths: paths(file.paths) }])) }
 }

@@ -94,7 +94,7 @@ describe('--fix', () => {
     ['a route', 'routes.json', '"id": "product-detail"', '"id": "product-details"'],
     ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
     ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],
-    ['an operation', 'api/content.json', '"operationId": "notice.list"', '"operationId": "notices.list"'],
+    ['an operation', 'api/matching.json', '"operationId": "demand.list"', '"operationId": "demands.list"'],
   ])('carries the new name of %s to every place, when asked to', (_, name, find, put) => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
     expect(checkRelease(dir, renamed, world).problems).toHaveLength(1)

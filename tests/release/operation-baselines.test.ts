@@ -49,8 +49,8 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   ['a closed page opened under a new address', 'routes.json', (data) => data.routes.push({ id: 'back-door', path: '/door', page: 'personal', access: 'public' }), /^floor\/route-guard$/],
   ['an address that leaves the site', 'routes.json', route('/notice', (one) => (one.path = '//evil.example')), /^(?:floor\/address|shape\/pattern)$/],
   ['an operation made public', 'api/profile.json', save((one) => (one['x-access'] = 'public')), /^floor\/operation-access$/],
-  ['a list of orders made public', 'api/centre.json', (data) => (Object.values<any>(data.paths)[0]!.get['x-access'] = 'public'), /^(?:floor\/operation-access|guard\/looser-than-record)$/], // eslint-disable-line @typescript-eslint/no-explicit-any
-  ['a list of orders opened to unverified', 'api/centre.json', (data) => (Object.values<any>(data.paths)[0]!.get['x-access'] = 'signedIn'), /^(?:floor\/operation-access|guard\/looser-than-record)$/], // eslint-disable-line @typescript-eslint/no-explicit-any
+  ['a list of orders made public', 'api/centre.json', operation('/ad/api/cqDemandProjectsByOrder/{orderId}', 'get', (one) => (one['x-access'] = 'public')), /^(?:floor\/operation-access|guard\/looser-than-record)$/],
+  ['a list of orders opened to unverified', 'api/centre.json', operation('/ad/api/cqDemandProjectsByOrder/{orderId}', 'get', (one) => (one['x-access'] = 'signedIn')), /^(?:floor\/operation-access|guard\/looser-than-record)$/],
   ['a copy of a closed operation made public', 'api/profile.json', (data) => {
     const copy = structuredClone(data.paths['/ad/api/query/entInfoDetails'])
     Object.assign(copy.get, { operationId: 'door.details', 'x-access': 'public' })
@@ -87,11 +87,17 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   ['a shared pattern that hangs', 'rules.json', (data) => (data.rules.mobile.list[2] = { pattern: '^([a-z]+)*$', message: '请输入手机号' }), /^regex\/redos$/],
   ['an option with script', 'dicts.json', (data) => (Object.values<any>(data.dicts)[0]!.items[0].dictLabel = '<script>1</script>'), /^(?:floor|text)\/script$/], // eslint-disable-line @typescript-eslint/no-explicit-any
   ['a pattern that hangs', 'forms/ruleForm.json', (data) => (data.rules.unitLxr = [{ pattern: '^([a-z]+)*$', message: '请输入联系人' }]), /^regex\/redos$/],
-  ['an API path at another host', 'api/content.json', (data) => {
+  ['an API path at another host', 'api/counts.json', (data) => {
     const [path, item] = Object.entries(data.paths)[0]!
     delete data.paths[path]
     data.paths[`//evil.example${path}`] = item
   }, /^(?:floor\/address|shape\/)/],
+  ['a record served at another host', 'records/notice.json', (data) => (data.serve.list = '//evil.example/list'), /^(?:floor\/address|shape\/)/],
+  ['what a record served, written without its rate limit', 'api/counts.json', (data) => {
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
+    const served = { type: 'notice', verb: 'read', siblings: ['title'] }
+    data.paths['/sa/api/notice/getDetail/{id}'] = { get: { operationId: 'notice.read', summary: '公告', 'x-access': 'public', 'x-record': served, parameters } }
+  }, /^floor\/rate$/],
 ]
 
 describe('an edit that loosens is refused by name', () => {
@@ -115,7 +121,7 @@ describe('an edit that tightens or says something else passes', () => {
   it.each<[string, string, Change]>([
     ['a page closed', 'routes.json', route('/notice', (one) => (one.access = 'signedIn'))],
     ['an operation slowed down', 'api/account.json', login((one) => (one['x-rate'].limit = 5))],
-    ['an operation closed further', 'api/content.json', operation('/sa/api/notice/list', 'get', (one) => (one['x-access'] = 'signedIn'))],
+    ['an operation closed further', 'api/counts.json', operation('/sa/api/portal/counts', 'get', (one) => (one['x-access'] = 'signedIn'))],
     ['a text with comparisons', 'portal.json', (data) => (data.words.none = '收入 < 100 万，人数 > 3；a<b，如 x = 1')],
     [
       'an outside link',

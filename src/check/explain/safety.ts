@@ -16,6 +16,7 @@ export const safetyExplanations: Record<string, Explanation> = {
   'api/no-server': { zh: '接口没有处理者', en: 'Nothing serves the operation', cause: '漏写', effect: '页面读不到数据，或提交不了', remedy: '写 x-handler、x-record、x-flow、x-count 之一', example: '"x-record": { "type": "notice", "verb": "list" }' },
   'api/path-parameter': { zh: '地址与参数不一致', en: 'Path and parameters disagree', cause: '改了一处，忘了另一处', effect: '页面读不到数据，或提交不了', remedy: '两处改成一样', example: '/a/{id}' },
   'api/secret-unsealed': { zh: '密码提交时没有加密', en: 'A secret would be sent unsealed', cause: '漏写 x-encrypt', effect: '密码会被途中看到', remedy: '在 x-encrypt 中补上', example: '"x-encrypt": ["password"]' },
+  'api/two-answers': { zh: '接口的回答写了两次', en: 'The answer of the operation is written twice', cause: '改用 x-answer 后没有删去原来的', effect: '以 responses 为准，x-answer 不起作用', remedy: '删去 responses，信封会自动补上', example: '"x-answer": { "type": "object", "properties": { … } }' },
   'api/two-servers': { zh: '接口有两个处理者', en: 'Two things serve the operation', cause: '复制后忘了删', effect: '页面读不到数据，或提交不了', remedy: '只留一个', example: '—' },
   'api/unknown-encrypted': { zh: '接口没有要加密的字段', en: 'There is no such field to seal', cause: '拼写错误，或字段已改名', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的字段', example: '"pasword" → "password"' },
   'api/unknown-parameter': { zh: '接口没有这个参数', en: 'The operation has no such parameter', cause: '拼写错误', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的参数', example: '"pag" → "page"' },

@@ -1,65 +1,16 @@
 import type { Transition, Flow } from '../flow'
 import type { Access } from '../kinds'
-import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter } from '../operation'
-import type { RecordField, RecordType } from '../record'
-import type { Static } from '@sinclair/typebox'
-import { listOf, number, progress, text } from './progress-answer'
-
-export interface FlowOperation {
-  method: HttpMethod
-  path: string
-  operation: OpenApiOperation
-}
+import type { JsonSchema, OpenApiParameter } from '../operation'
+import type { RecordType } from '../record'
+import { number, progress, text } from './progress-answer'
+import { envelope, openProperties, pageOf, recordProperties } from './record-answers'
+import { paging, parameter, type DerivedOperation } from './record-operations'
 
 /** What every flow can be asked beside its own transitions; no transition may bear these names. */
 export const flowReads = ['list', 'read', 'work', 'left', 'reveal'] as const
 export type FlowRead = (typeof flowReads)[number]
 
 export const isFlowRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
-
-function fieldSchema({ type, title }: Static<typeof RecordField>): JsonSchema {
-  if (type === 'json' || type === 'body' || type === 'files') return { description: title }
-  return { type: type === 'text' || type === 'list' || type === 'dateTime' ? 'string' : type, description: title }
-}
-
-const recordProperties = (record: RecordType): Record<string, JsonSchema> => ({
-  id: text('编号'),
-  createTime: text('创建时间'),
-  ...Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, fieldSchema(field)])),
-  ...Object.fromEntries(Object.keys(record.derived ?? {}).map((name) => [name, text('由日期得出的状态')])),
-})
-
-const parameter = (
-  name: string,
-  description: string,
-  schema: JsonSchema = { type: 'string', minLength: 1, maxLength: 64 },
-  required = false,
-): OpenApiParameter => ({ name, in: 'query', description, schema, ...(required ? { required } : {}) })
-
-const paging = [
-  parameter('page', '页码，从 1 起', { type: 'integer', minimum: 1, maximum: 100_000 }),
-  parameter('size', '每页条数', { type: 'integer', minimum: 1, maximum: 100 }),
-]
-
-const envelope = (data: JsonSchema): OpenApiOperation['responses'] => ({
-  '200': {
-    description: '成功',
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          properties: { code: number('0 表示成功'), message: text('提示文字'), data },
-          required: ['code', 'message'],
-        },
-      },
-    },
-  },
-})
-
-const pageOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  properties: { data: listOf(properties), total: number('总数'), page: number('页码'), size: number('每页条数') },
-})
 
 /** What operators narrow their list by, beside the filters of the record. */
 const workFilters = (filters: OpenApiParameter[]): OpenApiParameter[] => [
@@ -117,7 +68,7 @@ function transitionOperation(
   transition: Transition,
   by: 'owner' | 'operator',
   formFields: readonly string[],
-): FlowOperation {
+): DerivedOperation {
   return {
     method: 'post',
     path: `${base}/${flow.id}/${transition.id}`,
@@ -143,7 +94,7 @@ function readOperation(
   access: Access,
   parameters: OpenApiParameter[],
   data: JsonSchema,
-): FlowOperation {
+): DerivedOperation {
   const operation = {
     operationId: `${flow.id}.${name}`,
     summary: `${flow.title}：${summary}`,
@@ -155,7 +106,7 @@ function readOperation(
   return { method: 'get', path: `${base}/${flow.id}/${name}`, operation }
 }
 
-function leftOperation(base: string, flow: Flow): FlowOperation[] {
+function leftOperation(base: string, flow: Flow): DerivedOperation[] {
   if (!flow.quota) return []
   const rows = {
     ...Object.fromEntries((flow.quota.same ?? []).map((name) => [name, text('分别计算的字段')])),
@@ -171,7 +122,7 @@ function leftOperation(base: string, flow: Flow): FlowOperation[] {
 }
 
 /** Shows operators one field that is masked for them. */
-function revealOperation(base: string, flow: Flow): FlowOperation[] {
+function revealOperation(base: string, flow: Flow): DerivedOperation[] {
   if (!flow.masked) return []
   const field = parameter('field', '字段', { type: 'string', enum: flow.masked }, true)
   const at = readOperation(base, flow, 'reveal', '显示遮住的字段', 'operator', [parameter('id', '编号', undefined, true), field], {
@@ -190,11 +141,9 @@ export function flowOperations(
   flow: Flow,
   record: RecordType,
   fieldsOf: (form: string) => readonly string[],
-): FlowOperation[] {
-  const properties = recordProperties(record)
-  const listed = Object.fromEntries(
-    Object.entries(properties).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)),
-  )
+): DerivedOperation[] {
+  const open = openProperties(record)
+  const listed = Object.fromEntries(Object.entries(open).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)))
   const filters = (record.list.filters ?? []).map((name) => parameter(name, '筛选'))
   const id = parameter('id', '编号', undefined, true)
   return [
@@ -203,10 +152,10 @@ export function flowOperations(
         ? []
         : [transitionOperation(base, flow, transition, transition.by, transition.form ? fieldsOf(transition.form) : [])],
     ),
-    readOperation(base, flow, 'list', '我的记录', 'verified', [...paging, ...filters], pageOf(listed)),
+    readOperation(base, flow, 'list', '我的记录', 'verified', [...paging(100), ...filters], pageOf(listed)),
     readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], {
       type: 'object',
-      properties: { ...properties, enterpriseName: text('企业名称'), progress },
+      properties: { ...open, enterpriseName: text('企业名称'), progress },
     }),
     readOperation(
       base,
@@ -214,8 +163,8 @@ export function flowOperations(
       'work',
       '全部记录',
       'operator',
-      [...paging, ...workFilters(filters)],
-      workOf(flow, { ...properties, ...workRow }),
+      [...paging(100), ...workFilters(filters)],
+      workOf(flow, { ...recordProperties(record), ...workRow }),
     ),
     ...leftOperation(base, flow),
     ...revealOperation(base, flow),

@@ -103,12 +103,12 @@ function secrets(tree: Tree): Finding[] {
     en: `The secret "${name}" would be stored as it is`,
     fix: { zh: '密码只能交给账户的接口，这里删去这个字段', en: 'Secrets go to account operations only: remove the field here' },
   })
-  const api = servedOperations(tree).flatMap(({ file, path, operation }) => {
+  const api = servedOperations(tree).flatMap(({ kind, file, path, operation }) => {
     const taken = secretsOf(operation['x-handler'] ?? '')
     const lost = boundForms(operation['x-form'], tree.forms)
       .flatMap(secretFields)
       .filter((name) => !taken.includes(name))
-    return lost.map((name): Finding => ({ kind: 'api', id: file, path: [...path, 'x-form'], ...told(name) }))
+    return lost.map((name): Finding => ({ kind, id: file, path: [...path, 'x-form'], ...told(name) }))
   })
   const flows = Object.values(tree.flows).flatMap((flow) =>
     flow.transitions.flatMap((transition, at) => {

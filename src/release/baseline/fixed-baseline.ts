@@ -4,8 +4,8 @@ import { accessName, backTo, strictness, type Finding } from './finding'
 import { handlerBaselines, routeBaselines } from './operation-baselines'
 import { servedOperations, type Served } from './served'
 
-const api = ({ file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
-  kind: 'api',
+const api = ({ kind, file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
+  kind,
   id: file,
   path: word ? [...path, word] : path,
 })

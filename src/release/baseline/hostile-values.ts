@@ -49,6 +49,7 @@ function judge(kind: keyof Tree, path: Path, text: string): Told | undefined {
   const key = path.at(-1)
   if (linkKeys.has(String(key))) return link(text) ?? scripted(text)
   if (kind === 'routes' && key === 'path') return ownPath(text)
+  if (kind === 'records' && path[0] === 'serve' && path.length === 2) return ownPath(text)
   if (kind === 'portal' && path[0] === 'api' && ['main', 'shared', 'flow'].includes(String(key))) return ownPath(text)
   return scripted(text)
 }

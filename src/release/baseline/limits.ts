@@ -28,10 +28,9 @@ function inSchema(schema: JsonSchema, path: Path, found: (path: Path, value: num
 }
 
 function api(tree: Tree): Finding[] {
-  return servedOperations(tree).flatMap(({ file, path, operation }) => {
+  return servedOperations(tree).flatMap(({ kind, file, path, operation }) => {
     const findings: Finding[] = []
-    const found = (at: Path, value: number, limit: number) =>
-      void findings.push(tooGreat({ kind: 'api', id: file, path: at }, value, limit))
+    const found = (at: Path, value: number, limit: number) => void findings.push(tooGreat({ kind, id: file, path: at }, value, limit))
     const rate = operation['x-rate']
     if (rate && rate.limit / rate.seconds > most.callsPerSecond)
       found([...path, 'x-rate', 'limit'], rate.limit, most.callsPerSecond * rate.seconds)

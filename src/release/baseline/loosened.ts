@@ -29,12 +29,14 @@ function routes(tree: Tree, live: Tree): Finding[] {
 
 function access(served: Served, before: Served[]): Finding[] {
   const own = before.find((one) => one.operation.operationId === served.operation.operationId)
+  // Of what a record serves by itself the record's own `read` is told.
+  if (own?.kind === 'records' && served.kind === 'records') return []
   const was = own?.operation['x-access'] ?? least(before.map((one) => one.operation['x-access']))
   const now = served.operation['x-access']
   if (!was || strictness(now) >= strictness(was)) return []
   return [
     {
-      kind: 'api',
+      kind: served.kind,
       id: served.file,
       path: [...served.path, 'x-access'],
       code: 'floor/operation-access',
@@ -53,7 +55,7 @@ function protections(served: Served, before: Served[]): Finding[] {
   const { operation: now } = served
   const name = now.operationId
   const at = (word: 'x-captcha' | 'x-encrypt' | 'x-rate') => ({
-    kind: 'api' as const,
+    kind: served.kind,
     id: served.file,
     path: now[word] === undefined ? served.path : [...served.path, word],
   })

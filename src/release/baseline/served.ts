@@ -1,9 +1,12 @@
+import { recordOperations } from '../../contract/derived/record-operations'
 import { httpMethods, type OpenApiOperation } from '../../contract/operation'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 
 /** A declared operation with its place, and the key of what serves it: the same work under another path or id keeps the key. */
 export interface Served {
+  /** An API file, or the record that serves itself. */
+  kind: 'api' | 'records'
   file: string
   path: Path
   operation: OpenApiOperation
@@ -21,12 +24,22 @@ const servesOf = (operation: OpenApiOperation): string => {
 }
 
 export function servedOperations(tree: Tree): Served[] {
-  return Object.entries(tree.api).flatMap(([file, { paths }]) =>
+  const written = Object.entries(tree.api).flatMap(([file, { paths }]) =>
     Object.entries(paths).flatMap(([address, item]) =>
-      httpMethods.flatMap((method) => {
+      httpMethods.flatMap((method): Served[] => {
         const operation = item[method]
-        return operation ? [{ file, path: ['paths', address, method], operation, serves: servesOf(operation), address }] : []
+        return operation ? [{ kind: 'api', file, path: ['paths', address, method], operation, serves: servesOf(operation), address }] : []
       }),
     ),
   )
+  const known = new Set(written.map(({ operation }) => operation.operationId))
+  const ofRecords = Object.entries(tree.records).flatMap(([file, record]) =>
+    recordOperations(record)
+      .filter(({ operation }) => !known.has(operation.operationId))
+      .map(({ path: address, operation }): Served => {
+        const path = ['serve', operation['x-record']?.verb ?? '']
+        return { kind: 'records', file, path, operation, serves: servesOf(operation), address }
+      }),
+  )
+  return [...written, ...ofRecords]
 }

@@ -1,5 +1,6 @@
 import { accessLevels } from '../../../contract/kinds'
-import type { OpenApiParameter } from '../../../contract/operation'
+import { namesInPath } from '../../../contract/derived/record-operations'
+import type { OpenApiParameter, WrittenApi } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
 import { reportDuplicates } from '../names/duplicates'
 import { checkHeldValue } from '../values/held-values'
@@ -54,7 +55,8 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   if (!serve) return
   const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value
   if (!record) return
-  checkListParameters(index, entry, record)
+  // What a record serves by itself follows from it, and is told there.
+  if (source.kind === 'api') checkListParameters(index, entry, record)
   if (serve.verb === 'match' && !record.match) {
     index.report.add(placeOf(source, [...path, 'x-record', 'verb']), {
       code: 'record/no-match',
@@ -63,6 +65,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
       fix: { zh: '在记录的 match 中写怎样与企业信息比较', en: 'Say in match of the record how it is held against a profile' },
     })
   }
+  if (source.kind !== 'api') return
   const fields = Object.keys(record.fields)
   serve.siblings?.forEach((name, at) => {
     if ([...automatic, ...fields].includes(name)) return
@@ -87,6 +90,19 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
       missing: missingField(index, serve.type, name, { source, path: [...path, 'x-record', 'set', name], atKey: true }),
     })
   }
+}
+
+/** An answer is said once: its data, or the whole of it. */
+function checkAnswer({ report }: TreeIndex, { source, path, id, url, method }: OperationEntry): void {
+  if (source.kind !== 'api') return
+  const written = ((source.asWritten ?? source).data as WrittenApi).paths[url]?.[method]
+  if (written?.['x-answer'] === undefined || written.responses === undefined) return
+  report.add(placeOfKey(source, [...path, 'responses']), {
+    code: 'api/two-answers',
+    zh: `接口 ${quoted(id, 11)} 同时写了 x-answer 和 responses`,
+    en: `Operation ${id} has both x-answer and responses`,
+    fix: { zh: '删去 responses，信封会自动补上', en: 'Delete responses: the envelope comes by itself' },
+  })
 }
 
 const floorOf = (record: RecordType, { value }: OperationEntry): 'read' | 'write' =>
@@ -117,7 +133,7 @@ function checkFloors(index: TreeIndex): void {
 }
 
 function checkPathParameters(index: TreeIndex, { value, source, path, url }: OperationEntry): void {
-  const inPath = [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
+  const inPath = namesInPath(url)
   const declared = (value.parameters ?? []).map((one, at): [OpenApiParameter, number] => [one, at]).filter(([one]) => one.in === 'path')
   const names = declared.map(([one]) => one.name)
   const colon = /:([A-Za-z]\w*)/.exec(url)
@@ -178,6 +194,7 @@ export function linkApi(index: TreeIndex): void {
     checkServer(index, entry)
     checkRecord(index, entry)
     checkPathParameters(index, entry)
+    checkAnswer(index, entry)
     checkBody(index, entry)
     // What flows declare has no schema of its own in a file.
     if (entry.source.kind === 'api') checkSchemas(index, entry)

@@ -1,6 +1,7 @@
 import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-rows'
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
+import { linkServe } from './link-serve'
 import { checkRecordField } from './record-field'
 import { refer } from '../names/refer'
 import { quoted } from '../../report'
@@ -42,6 +43,7 @@ export function linkRecords(index: TreeIndex): void {
         checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
     }
     checkDemo(index, record)
+    linkServe(index, record)
     linkRecordRules(index, record)
   }
 }

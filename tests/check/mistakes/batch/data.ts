@@ -1,7 +1,8 @@
 import { copied, gone, moved, slip, type Row } from './row'
 
 const account = 'api/account.json'
-const content = 'api/content.json'
+const message = 'api/message.json'
+const matching = 'api/matching.json'
 const notice = 'pages/notice.json'
 const hall = 'pages/exhibition-reserve.json'
 const trial = 'flows/trial.json'
@@ -13,16 +14,16 @@ const record = 'records/training.json'
 /** Operations, pages, records, flows, questionnaires, attachments. */
 export const data: Record<string, Row> = {
   'api: operationId with a blank': slip('api/dict.json', '"operationId": "dict.read"', '"operationId": "dict.read "', 'dict.read'),
-  'api: operationId with a zero-width blank': slip(content, '"operationId": "notice.read"', '"operationId": "notice.read\u200b"', 'notice.read'),
-  'api: operationId in full width': slip(content, '"operationId": "policy.list"', '"operationId": "policy．list"', 'policy.list'),
-  'api: operationId of many places renamed': slip(content, '"operationId": "notice.list"', '"operationId": "notices.list"', /notice\.list/, '"notices.list"'),
+  'api: operationId with a zero-width blank': slip(message, '"operationId": "message.read"', '"operationId": "message.read\u200b"', 'message.read'),
+  'api: operationId in full width': slip(matching, '"operationId": "demand.list"', '"operationId": "demand．list"', 'demand.list'),
+  'api: operationId of many places renamed': slip(matching, '"operationId": "demand.list"', '"operationId": "demands.list"', /demand\.list/, '"demands.list"'),
   'api: handler misspelt': slip('api/dict.json', '"x-handler": "dict.read"', '"x-handler": "dict.raed"', 'dict.read'),
   'api: handler with a no-break space': slip(account, '"x-handler": "captcha.issue"', '"x-handler": "captcha.issue\u00a0"', 'captcha.issue'),
   'api: access misspelt': slip('api/dict.json', '"x-access": "public"', '"x-access": "pubic"', 'public'),
   'api: access left out': slip('api/dict.json', '"x-access": "public",', '', /x-access/, '"get": {'),
-  'api: record type misspelt': slip(content, '"x-record": { "type": "policy", "verb": "list" }', '"x-record": { "type": "policies", "verb": "list" }', 'policy'),
-  'api: verb of another system': slip(content, '"x-record": { "type": "policy", "verb": "list" }', '"x-record": { "type": "policy", "verb": "query" }', 'list'),
-  'api: record type with a blank': slip(content, '"x-record": { "type": "policy", "verb": "list" }', '"x-record": { "type": "policy ", "verb": "list" }', 'policy'),
+  'api: record type misspelt': slip(matching, '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collects", "verb": "list" }', 'collect'),
+  'api: verb of another system': slip(matching, '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "query" }', 'list'),
+  'api: record type with a blank': slip(matching, '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect ", "verb": "list" }', 'collect'),
   'api: sealed field misspelt': slip(account, '"x-encrypt": ["pwd", "password", "verifyPassword"]', '"x-encrypt": ["pwd", "pasword", "verifyPassword"]', 'password'),
   'api: path parameter renamed in one place': slip('api/dict.json', '/dictData/type/{dictType}', '/dictData/type/{type}', /dictType|type/, ['"/sa/api/dictData/type/{type}"', '"name": "dictType"']),
   'api: colon parameter': slip('api/dict.json', '/dictData/type/{dictType}', '/dictData/type/:dictType', /\{dictType\}/),
@@ -31,7 +32,7 @@ export const data: Record<string, Row> = {
   'api: version of another year': slip('api/dict.json', '"openapi": "3.1.0"', '"openapi": "3.0.0"', '3.1.0'),
   'api: limit with quotes': slip(account, '"limit": 600', '"limit": "600"', '600'),
   'api: per misspelt': slip(account, '"limit": 600, "seconds": 60, "per": "address"', '"limit": 600, "seconds": 60, "per": "ip"', 'address'),
-  'api: brace lost behind a key': slip('api/dict.json', '"responses": {\n          "200": {', '"responses": {\n          "200": ', /\{/),
+  'api: brace lost behind a key': slip('api/dict.json', '"items": {\n            "type"', '"items": \n            "type"', /\{/),
   'api: file gone': gone('api/check-point.json', 'pages/demand-release.json > "demand.validate"', /接口|api\//),
 
   'page: kind of results twice': slip('pages/search.json', '"value": "notice"', '"value": "policy"', undefined),
@@ -82,7 +83,7 @@ export const data: Record<string, Row> = {
   'record: boolean in Chinese': slip('records/hall.json', '"afternoon": true', '"afternoon": "是"', 'true'),
   'record: more open than it was declared': slip('records/trial.json', '"filters": ["status"]', '"filters": ["status", "state"]', 'status'),
   'record: derived date misspelt': slip(record, '"before": "startTime"', '"before": "startTme"', 'startTime'),
-  'record: file gone': gone('records/hall.json', ['pages/operator.json > "records"', 'api/exhibition.json > { "type": "hall"'], /records\/hall\.json/),
+  'record: file gone': gone('records/hall.json', ['pages/operator.json > "records"', 'pages/exhibition.json > "hall.list"'], /records\/hall\.json/),
   'record: id not as its file': slip(record, '"id": "training"', '"id": "trainings"', 'training'),
 
   'flow: state misspelt in to': slip(trial, '"to": "试用中"', '"to": "使用中"', '试用中'),

@@ -96,7 +96,7 @@ export const second: Record<string, Row> = {
   'records: demo field misspelt': slip(training, '"venue": "线上直播"', '"venu": "线上直播"', 'venue'),
   'records: demo number as a text': slip(training, '"places": 60,', '"places": "六十",'),
   'records: views counted in a text': slip(training, '"views": "views"', '"views": "title"', 'views'),
-  'records: derived state renamed': slip(training, '{ "state": "报名中", "before"', '{ "state": "正在报名", "before"', /报名中/, ['"state": "正在报名"', 'api/exhibition.json > "报名中"']),
+  'records: derived state renamed': slip(training, '{ "state": "报名中", "before"', '{ "state": "正在报名", "before"', /报名中/, ['"state": "正在报名"', 'pages/exhibition.json > "报名中"']),
   'records: invisible character in a state': slip(training, '{ "state": "已结束"', '{ "state": "已\u200b结束"', '已结束'),
   'records: field deleted that the list shows': slip(training, /\s*"venue": \{ "type": "string", "title": "地点" \},/, '', undefined, ['"search": ["title", "audience", "organizer", "venue"', '"venue", "audience", "quota"', '"venue": "示例']),
 
@@ -140,7 +140,7 @@ export const second: Record<string, Row> = {
 
   'api: handler misspelt': slip('api/profile.json', '"x-handler": "enterprise.details"', '"x-handler": "enterprise.detail"', 'enterprise.details'),
   'api: access misspelt': slip('api/profile.json', '"x-access": "signedIn"', '"x-access": "signin"', 'signedIn'),
-  'api: schema requires what it has not': slip('api/profile.json', '"required": ["code", "message"]', '"required": ["code", "mesage"]', 'message'),
+  'api: schema requires what it has not': slip('api/account-phone.json', '"required": ["type"]', '"required": ["tpye"]', 'type'),
   'api: record verb in capitals': slip('api/centre.json', '"x-record": { "type": "diagnoseRecord", "verb": "list" }', '"x-record": { "type": "diagnoseRecord", "verb": "List" }', 'list'),
   'api: record type by its plural': slip('api/centre.json', '"x-record": { "type": "diagnoseRecord", "verb": "list" }', '"x-record": { "type": "diagnoseRecords", "verb": "list" }', 'diagnoseRecord'),
   'api: state of a list misspelt': slip('api/centre.json', '"enum": ["草稿", "已出报告"]', '"enum": ["草稿", "己出报告"]', '已出报告'),

@@ -2,9 +2,10 @@ import { edits } from './edit'
 
 /** Names in calls and addresses: each is taken by an operation, backed by a record, or read by the page that is opened. */
 export const parameters = edits([
-  ['filter that no record has', 'api/content.json', '{ "name": "level", "in": "query", "description": "按级别筛选"', '{ "name": "levle", "in": "query", "description": "按级别筛选"', 'level'],
-  ['filter that a record lost', 'records/warning.json', '"filters": ["severity", "warnType", "publishTime"]', '"filters": ["warnType", "publishTime"]', undefined, { file: 'api/security.json', at: '"severity"' }],
-  ['filter of another record', 'api/security.json', '{ "name": "warnType", "in": "query"', '{ "name": "guideType", "in": "query"', 'warnType'],
+  ['filter that no record has', 'api/matching.json', '{ "name": "direction", "in": "query"', '{ "name": "dierction", "in": "query"', 'direction'],
+  ['filter that a record lost', 'records/collect.json', '"filters": ["direction", "status"]', '"filters": ["status"]', undefined, { file: 'api/matching.json', at: '"direction"' }],
+  ['filter that a record lost, which serves itself', 'records/warning.json', '"filters": ["severity", "warnType", "publishTime"]', '"filters": ["warnType", "publishTime"]', undefined, { file: 'pages/warn-list.json', at: '"severity"' }],
+  ['filter of another record', 'api/matching.json', '{ "name": "demandType", "in": "query"', '{ "name": "guideType", "in": "query"', 'demandType'],
   ['call with a parameter of another case', 'pages/demand-detail.json', '"with": { "orderId": "{{route.id}}", "page": 1, "size": 50 }, "when": { "named": "enterprise" }', '"with": { "orderID": "{{route.id}}", "page": 1, "size": 50 }, "when": { "named": "enterprise" }', 'orderId'],
   ['call with a parameter of another system', 'pages/home.json', '"with": { "page": 1, "size": 6 }', '"with": { "page": 1, "pageSize": 6 }', 'size'],
   ['page size above the limit', 'pages/home.json', '"from": "notice.list", "with": { "page": 1, "size": 6 }', '"from": "notice.list", "with": { "page": 1, "size": 6000 }', undefined],
@@ -17,9 +18,9 @@ export const parameters = edits([
   ['search that leads to an unread parameter', 'pages/home.json', '"with": { "kind": "case" }', '"with": { "kinds": "case" }', 'kind'],
   ['template of the address misspelt', 'pages/notice-detail.json', '"with": { "id": "{{route.id}}" }', '"with": { "id": "{{route.ID}}" }', 'route.id'],
   ['condition on the address misspelt', 'pages/login.json', '"route.way": { "is": "slider" }', '"route.ways": { "is": "slider" }', 'route.way'],
-  ['sort that the record does not have', 'api/security.json', '"enum": ["publishTime", "views"]', '"enum": ["publishTime", "view"]', 'views'],
+  ['sort that the record does not have', 'records/warning.json', '"sorts": ["views"]', '"sorts": ["view"]', 'views'],
   ['option of a filter that is refused', 'api/profile.json', '"x-form"', '"x-forms"', 'x-form'],
   ['value of another type in a call', 'pages/notice.json', '"top": true', '"top": "yes"', undefined],
-  ['fixed value of an unknown field', 'api/matching.json', '"x-record": { "type": "finance", "verb": "list" }', '"x-record": { "type": "finance", "verb": "list", "siblings": ["nmae"] }', 'name'],
-  ['neighbours by an unknown field', 'api/content.json', '"siblings": ["title"]', '"siblings": ["titel"]', 'title'],
+  ['fixed value of an unknown field', 'api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "siblings": ["titel"] }', 'title'],
+  ['neighbours by an unknown field', 'records/notice.json', '"siblings": ["title"]', '"siblings": ["titel"]', 'title'],
 ])

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { checkFiles } from '../../src/check/check-tree'
+import { loadTree, type RawFile } from '../../src/check/read/load-tree'
+import { recordOperations } from '../../src/contract/derived/record-operations'
+import type { RecordType } from '../../src/contract/record'
+import type { Tree } from '../../src/contract/tree'
+import { compileRelease } from '../../src/release/compile-release'
+import { handlerNames } from '../../src/server/handlers/handler-names'
+
+const world = { handlers: handlerNames }
+const bytes = (data: object) => new TextEncoder().encode(JSON.stringify(data))
+
+/** What the records serve by themselves, as an API file would say it. */
+function servedFile(records: RecordType[], known: ReadonlySet<string>) {
+  const own = records.flatMap(recordOperations).filter(({ operation }) => !known.has(operation.operationId))
+  const paths = Object.fromEntries(own.map(({ path, method, operation }) => [path, { [method]: operation }]))
+  return { openapi: '3.1.0', info: { title: '写出的接口', version: '1' }, paths }
+}
+
+/** The files of a tree with nothing said once: rules in every form, answers in every operation, operations of records in a file. */
+function writtenOut(files: readonly RawFile[], tree: Tree): RawFile[] {
+  const known = new Set(
+    Object.values(tree.api).flatMap(({ paths }) =>
+      Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.operationId)),
+    ),
+  )
+  const full = ({ serve: _, ...record }: RecordType) => record
+  const rest = files.flatMap((file): RawFile[] => {
+    const [folder = '', name = ''] = file.name.replace('.json', '').split('/')
+    if (file.name === 'rules.json') return []
+    if (folder === 'forms') return [{ ...file, bytes: bytes(tree.forms[name]!) }]
+    if (folder === 'api') return [{ ...file, bytes: bytes(tree.api[name]!) }]
+    if (folder === 'records') return [{ ...file, bytes: bytes(full(tree.records[name]!)) }]
+    return [file]
+  })
+  return [...rest, { name: 'api/written.json', bytes: bytes(servedFile(Object.values(tree.records), known)) }]
+}
+
+const byId = (list: readonly { id: string }[]) => Object.fromEntries(list.map((one) => [one.id, JSON.parse(JSON.stringify(one)) as object]))
+
+describe('a tree in which nothing is said twice', () => {
+  it('compiles to the release of the tree written out in full', async () => {
+    const files = await loadTree('schemas')
+    const { tree } = checkFiles('schemas', files, world)
+    const long = checkFiles('schemas', writtenOut(files, tree!), world)
+    expect(long.problems.filter(({ severity }) => severity !== 'warning').map(({ code, file, zh }) => `${file} ${code} ${zh}`)).toEqual([])
+    const [short, full] = [compileRelease(tree!), compileRelease(long.tree!)]
+
+    expect(byId(full.operations)).toEqual(byId(short.operations))
+    const { revision: _short, ...boot } = short.boot
+    const { revision: _full, ...fullBoot } = full.boot
+    expect(fullBoot).toEqual(boot)
+    expect([...full.assets.keys()].sort()).toEqual([...short.assets.keys()].sort())
+    // Only the part of the document under which an operation of a record is listed differs: it has no file of its own.
+    const withoutTags = (text: object) =>
+      JSON.parse(JSON.stringify(text, (key, value: unknown) => (key === 'tags' || key === 'version' ? undefined : value))) as object
+    expect(withoutTags(full.openapi)).toEqual(withoutTags(short.openapi))
+  }, 120_000)
+})
