@@ -13,6 +13,7 @@ import type { RecordType } from '../contract/record'
 import type { RulesFile, SharedRules } from '../contract/rule'
 import type { Route } from '../contract/route'
 import type { CheckContext } from '../contract/tree'
+import { recordOfRows, type RecordOfRows } from './expand/expand-cards'
 import type { Report } from './report'
 import type { Kind, Path, Source } from './source'
 
@@ -48,6 +49,8 @@ export interface TreeIndex {
   records: Entry<RecordType>[]
   questionnaires: Entry<Questionnaire>[]
   flows: Entry<Flow>[]
+  /** The record that the rows of an operation are of. */
+  recordOf: RecordOfRows
   /** Files that visitors may download; empty where the caller lists none, and then nothing is said of them. */
   attachments: readonly string[]
   /** Whether some file of the kind could not be judged. */
@@ -153,6 +156,11 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     records: whole<RecordType>(sources, 'records'),
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     flows: whole<Flow>(sources, 'flows'),
+    recordOf: recordOfRows(
+      whole<RecordType>(sources, 'records').map(({ value }) => value),
+      whole<Flow>(sources, 'flows').map(({ value }) => value),
+      whole<ApiFile>(sources, 'api').map(({ value }) => value),
+    ),
     attachments,
     unsure: (kind) =>
       doubled.has(kind)

@@ -21,7 +21,7 @@ export const Link = closedObject('链接', '按钮或链接及其动作。', {
 })
 export type Link = Static<typeof Link>
 
-export const Empty = closedObject('空状态', '没有数据时显示。', {
+export const Empty = closedObject('空状态', '没有数据时显示；列表不写时，用记录的。', {
   title: text('标题'),
   text: Type.Optional(text('说明')),
   link: Type.Optional(Link),
@@ -43,6 +43,32 @@ export const Progress = closedObject('进度条', '在文字旁画出到了多�
   full: Type.Optional(text('达到以后的话')),
 })
 export type Progress = Static<typeof Progress>
+
+const rowParts = {
+  text: Type.Optional(text('摘要')),
+  tag: Type.Optional(text('标签')),
+  meta: Type.Optional(Type.Array(text('附注'))),
+  progress: Type.Optional(Progress),
+  unread: Type.Optional(Condition),
+  until: Type.Optional(
+    Type.String({
+      title: '办理时限',
+      description: '时间模板，如 "{{row.dueTime}}"：还剩几天，快到期和已超期用颜色和文字标出；前面可以写列名，如 "还剩：{{row.dueTime}}"。',
+    }),
+  ),
+  action: Type.Optional(Action),
+}
+
+/** How one row of a list is shown. */
+export const RowCard = closedObject('每一项', '模板以 row 为根。', { title: text('标题'), ...rowParts })
+export type RowCard = Static<typeof RowCard>
+
+/** As a list may write it: without a title it is the card of the record, with what stands here in its place. */
+export const WrittenRow = closedObject('每一项', '模板以 row 为根；不写 title 时以记录的 card 为底，写了的几项取代它。', {
+  title: Type.Optional(text('标题')),
+  ...rowParts,
+})
+export type WrittenRow = Static<typeof WrittenRow>
 
 export const Description = closedObject('条目', '', {
   label: text('名称'),

@@ -6,7 +6,7 @@ import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { FoundKinds, PageSearch } from './page-search'
-import { Aside, Card, Description, Empty, Link, Progress, Receipt, shared, source, Step, text } from './block-parts'
+import { Aside, Card, Description, Empty, Link, Receipt, shared, source, Step, text, WrittenRow, type RowCard } from './block-parts'
 
 const Filter = closedObject(
   '筛选',
@@ -36,25 +36,10 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
   ...shared,
   source,
   look: oneOf('样式', ['rows', 'cards', 'table'] as const),
-  item: closedObject('每一项', '模板以 row 为根。', {
-    title: text('标题'),
-    text: Type.Optional(text('摘要')),
-    tag: Type.Optional(text('标签')),
-    meta: Type.Optional(Type.Array(text('附注'))),
-    progress: Type.Optional(Progress),
-    unread: Type.Optional(Condition),
-    until: Type.Optional(
-      Type.String({
-        title: '办理时限',
-        description:
-          '时间模板，如 "{{row.dueTime}}"：还剩几天，快到期和已超期用颜色和文字标出；前面可以写列名，如 "还剩：{{row.dueTime}}"。',
-      }),
-    ),
-    action: Type.Optional(Action),
-  }),
+  item: Type.Optional(WrittenRow),
   links: Type.Optional(Type.Array(Link, { title: '列表右上方的链接' })),
   more: Type.Optional(Link),
-  empty: Empty,
+  empty: Type.Optional(Empty),
   paged: Type.Optional(
     Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' }),
   ),
@@ -202,10 +187,17 @@ export const Block = Type.Union([...Object.values(plainBlocks), tabs], {
   discriminator: { propertyName: 'kind' },
 })
 
-type Tab = Omit<Static<typeof tabs>['items'][number], 'blocks'> & { blocks: Block[] }
-type TabsBlock = Omit<Static<typeof tabs>, 'items'> & { items: Tab[] }
-type PlainBlocks = { [K in keyof typeof plainBlocks]: Static<(typeof plainBlocks)[K]> }
-export type Block = PlainBlocks[keyof PlainBlocks] | TabsBlock
+type ListOf<Item> = Omit<Static<typeof list>, 'item' | 'empty'> & Item
+type CustomOf<Item> = Omit<Static<typeof plainBlocks.custom>, 'list'> & { list?: ListOf<Item> }
+type TabOf<Item> = Omit<Static<typeof tabs>['items'][number], 'blocks'> & { blocks: BlockWith<Item>[] }
+type TabsOf<Item> = Omit<Static<typeof tabs>, 'items'> & { items: TabOf<Item>[] }
+type PlainBlocks<Item> = {
+  [K in keyof typeof plainBlocks]: K extends 'list' ? ListOf<Item> : K extends 'custom' ? CustomOf<Item> : Static<(typeof plainBlocks)[K]>
+}
+type BlockWith<Item> = PlainBlocks<Item>[keyof PlainBlocks<Item>] | TabsOf<Item>
+export type Block = BlockWith<{ item: RowCard; empty: Empty }>
+/** As written in a file: a list may leave to its record how its rows are shown, and what is said when there are none. */
+export type WrittenBlock = BlockWith<{ item?: WrittenRow; empty?: Empty }>
 export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>
 
 export const DataCall = closedObject('数据', '页面打开时读取的一个接口。', {
@@ -227,3 +219,4 @@ export const Page = closedObject('页面', '数据和区块。', {
   blocks: Type.Array(Block, { title: '区块', minItems: 1 }),
 })
 export type Page = Omit<Static<typeof Page>, 'blocks'> & { blocks: Block[] }
+export type WrittenPage = Omit<Page, 'blocks'> & { blocks: WrittenBlock[] }

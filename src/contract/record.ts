@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { Empty, RowCard } from './block-parts'
 import { accessLevels } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { Match, Published, StateRule } from './record-rules'
@@ -64,6 +65,8 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
     description: 'id 与 createTime 自动产生，不必声明。',
   }),
   serve: Type.Optional(Serve),
+  card: Type.Optional(RowCard),
+  empty: Type.Optional(Empty),
   published: Type.Optional(Published),
   views: Type.Optional(Type.String({ title: '浏览量字段', description: '有人打开详情时加一，同一访客半小时内只算一次。' })),
   derived: Type.Optional(

@@ -11,18 +11,6 @@ cpSync('schemas', schemas, { recursive: true })
 afterAll(() => rmSync(schemas, { recursive: true, force: true }))
 
 const write = (place: string, content: object) => writeFileSync(join(schemas, place), JSON.stringify(content, null, 2))
-const text = { type: 'string' }
-const answer = (data: object) => ({
-  200: {
-    description: '成功',
-    content: {
-      'application/json': {
-        schema: { type: 'object', properties: { code: { type: 'integer' }, message: text, data }, required: ['code', 'message'] },
-      },
-    },
-  },
-})
-const shown = { id: text, name: text, field: text, unit: text, createTime: text }
 
 write('records/expert.json', {
   id: 'expert',
@@ -36,6 +24,14 @@ write('records/expert.json', {
     unit: { type: 'string', title: '单位' },
     about: { type: 'body', title: '简介' },
   },
+  serve: { list: '/sa/api/expert/list', read: '/sa/api/expert/{id}', siblings: ['name'] },
+  card: {
+    title: '{{row.name}}',
+    tag: '{{row.field}}',
+    meta: ['{{row.unit}}'],
+    action: { do: 'go', route: 'expert', with: { id: '{{row.id}}' } },
+  },
+  empty: { title: '暂无专家' },
   list: {
     fields: ['id', 'name', 'field', 'unit', 'createTime'],
     filters: ['field'],
@@ -56,45 +52,6 @@ write('records/expert.json', {
     { id: 'e2', daysAgo: 2, name: '示例专家乙', field: '信息安全', unit: '示例大学（示例）', about: ['工控安全。'] },
   ],
 })
-write('api/expert.json', {
-  openapi: '3.1.0',
-  info: { title: '专家', version: '0.0.1' },
-  paths: {
-    '/sa/api/expert/list': {
-      get: {
-        operationId: 'expert.list',
-        summary: '专家列表',
-        'x-access': 'public',
-        'x-record': { type: 'expert', verb: 'list' },
-        parameters: [
-          { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000 } },
-          { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 50 } },
-          { name: 'field', in: 'query', schema: { type: 'string', enum: ['智能制造', '信息安全'] } },
-          { name: 'keyword', in: 'query', schema: { type: 'string', maxLength: 60 } },
-        ],
-        responses: answer({
-          type: 'object',
-          properties: {
-            data: { type: 'array', items: { type: 'object', properties: shown } },
-            total: { type: 'integer' },
-            page: { type: 'integer' },
-            size: { type: 'integer' },
-          },
-        }),
-      },
-    },
-    '/sa/api/expert/{id}': {
-      get: {
-        operationId: 'expert.read',
-        summary: '专家详情',
-        'x-access': 'public',
-        'x-record': { type: 'expert', verb: 'read', siblings: ['name'] },
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: 64 } }],
-        responses: answer({ type: 'object', properties: { ...shown, about: {} } }),
-      },
-    },
-  },
-})
 write('pages/experts.json', {
   id: 'experts',
   title: '专家库',
@@ -107,14 +64,7 @@ write('pages/experts.json', {
       look: 'cards',
       pageSize: 9,
       search: '搜索专家或单位',
-      filters: [{ title: '领域', query: 'field' }],
-      item: {
-        title: '{{row.name}}',
-        tag: '{{row.field}}',
-        meta: ['{{row.unit}}'],
-        action: { do: 'go', route: 'expert', with: { id: '{{row.id}}' } },
-      },
-      empty: { title: '暂无专家' },
+      filters: [{ title: '领域', query: 'field', options: ['智能制造', '信息安全'] }],
     },
   ],
 })

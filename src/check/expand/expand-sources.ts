@@ -1,24 +1,40 @@
+import type { Flow } from '../../contract/flow'
 import type { WrittenForm } from '../../contract/form'
 import type { WrittenApi } from '../../contract/operation'
+import type { WrittenPage } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { RulesFile } from '../../contract/rule'
-import type { Path, Source } from '../source'
+import type { Kind, Path, Source } from '../source'
 import { expandApi } from './expand-answers'
+import { expandPage, recordOfRows, type RecordOfRows } from './expand-cards'
 import { expandForm, isUse } from './expand-rules'
 
 type Read = Pick<Source, 'kind' | 'data'> & { broken?: boolean; origin?(path: Path): Path }
 
-function expandForms<S extends Read>(source: S, rules: S | undefined) {
+interface Shared {
+  rules: Read | undefined
+  records: ReadonlyMap<string, RecordType>
+  recordOf: RecordOfRows
+}
+type Expand = (source: Read, shared: Shared) => Pick<Read, 'data' | 'origin' | 'broken'>
+
+const expandRules: Expand = ({ data }, { rules }) => {
   const shared = rules && !rules.broken ? (rules.data as RulesFile) : undefined
-  const written = source.data as WrittenForm
+  const written = data as WrittenForm
   const uses = Object.values(written.rules).some((list) => list.some(isUse))
   const { form, origin } = expandForm(written, shared)
   return { data: form, origin, broken: uses && rules?.broken === true }
 }
 
-function expandAnswers(source: Read, records: ReadonlyMap<string, RecordType>) {
-  const { api, origin } = expandApi(source.data as WrittenApi, records)
+const expandAnswers: Expand = ({ data }, { records }) => {
+  const { api, origin } = expandApi(data as WrittenApi, records)
   return { data: api, origin }
+}
+
+const expanders: Partial<Record<Kind, Expand>> = {
+  forms: expandRules,
+  api: expandAnswers,
+  pages: ({ data }, { recordOf }) => ({ data: expandPage(data as WrittenPage, recordOf) }),
 }
 
 /**
@@ -27,12 +43,14 @@ function expandAnswers(source: Read, records: ReadonlyMap<string, RecordType>) {
  */
 export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   const rules = sources.find((one) => one.kind === 'rules')
-  const ofRecords = sources.flatMap(({ kind, data, broken }) => (kind === 'records' && !broken ? [data as RecordType] : []))
-  const records = new Map(ofRecords.map((record) => [record.id, record]))
+  const ofKind = <T>(wanted: Kind): T[] => sources.flatMap(({ kind, data, broken }) => (kind === wanted && !broken ? [data as T] : []))
+  const list = ofKind<RecordType>('records')
+  const records = new Map(list.map((record) => [record.id, record]))
+  const recordOf = recordOfRows(list, ofKind<Flow>('flows'), ofKind<WrittenApi>('api'))
   return sources.map((source) => {
-    if (source.broken || (source.kind !== 'forms' && source.kind !== 'api')) return source
-    const expanded = source.kind === 'forms' ? expandForms(source, rules) : expandAnswers(source, records)
+    const expand = source.broken ? undefined : expanders[source.kind]
+    if (!expand) return source
     // Made from the source, so that what it reads only when asked stays so.
-    return Object.assign(Object.create(source) as S, { ...expanded, asWritten: source })
+    return Object.assign(Object.create(source) as S, { ...expand(source, { rules, records, recordOf }), asWritten: source })
   })
 }

@@ -21,7 +21,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   '记录服务.siblings[]': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "siblings": ["title"] }', 'title'),
   '工作台.flows[]': sample('pages/operator.json', '"groups": [\n      { "title": "办理", "flows": ["project", ', '"flows": ["project"], "groups": [\n      { "title": "办理", "flows": [', 'project'),
   '工作台.records[]': sample('pages/operator.json', '"groups": [\n      { "title": "办理", "flows": ["project", "offlineDiagnose", "loanApply", "reservation", "signup"] },\n      { "title": "内容", "records": ["notice", ', '"records": ["notice"], "groups": [\n      { "title": "办理", "flows": ["project", "offlineDiagnose", "loanApply", "reservation", "signup"] },\n      { "title": "内容", "records": [', 'notice'),
-  '每一项.until': sample('pages/collect.json', '"tag": "{{row.status}}"', '"tag": "{{row.status}}", "until": "{{row.deadline}}"', '{{row.deadline}}'),
+  '每一项.until': sample('records/collect.json', '"tag": "{{row.status}}"', '"tag": "{{row.status}}", "until": "{{row.deadline}}"', '{{row.deadline}}'),
   '筛选.counts': sample('pages/collect.json', '"query": "direction" }', '"query": "direction", "counts": "{{data.collects}}" }', '{{data.collects}}'),
   '标签.count': sample('pages/personal.json', '"id": "0", "title": "企业信息", ', '"id": "0", "title": "企业信息", "count": "{{session.unread}}", ', '{{session.unread}}'),
   '卡片组.id': block('pages/home.json', '"kind": "cards"'),

@@ -1,8 +1,11 @@
+import type { Empty, RowCard, WrittenRow } from '../../../contract/block-parts'
 import { components } from '../../../contract/kinds'
 import type { Block, Page } from '../../../contract/page'
+import { isOwnRow } from '../../expand/expand-cards'
 import { checkActions } from './actions'
 import { answerNames } from '../api/answers'
 import { checkCall } from '../api/calls'
+import { findOperation } from '../api/find-operation'
 import { checkAdmin } from './link-admin'
 import { checkCondition } from './conditions'
 import { answerDomain } from '../values/domains'
@@ -19,19 +22,52 @@ import { placeOf, type Path, type Source } from '../../source'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../../tree-index'
 
+const writtenAt = (source: Source, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], (source.asWritten ?? source).data)
+
+/** What a list says itself: the rest is its record's, and is checked there. */
+function ownParts({ index, source, page }: Spot, block: Extract<Block, { kind: 'list' }>, path: Path) {
+  const { item, empty } = writtenAt(source, path) as { item?: WrittenRow; empty?: Empty }
+  const from = page.data?.[block.source]?.from
+  const record = index.recordOf(from ?? '')
+  const operation = findOperation(index, from)
+  // Of a record that is not there is told where the operation names it.
+  const isLost = operation?.value['x-record'] !== undefined && !record
+  const isKnown = operation && !isLost && !index.unsure('records') && !index.unsure('api')
+  if (isKnown && !isOwnRow({ item }) && !record?.card)
+    index.report.add(placeOf(source, [...path, 'item']), {
+      code: 'list/no-card',
+      zh: '列表没有写每一项的 title，它的记录也没有写 card',
+      en: 'The list says nothing of its rows, and its record declares no card',
+      fix: { zh: '在记录里写 card，或在这里的 item 写 title', en: 'Declare a card in the record, or write item.title here' },
+    })
+  if (isKnown && !empty && !record?.empty)
+    index.report.add(placeOf(source, path), {
+      code: 'list/no-empty',
+      zh: '没有写列表为空时怎么说，它的记录也没有写',
+      en: 'Nothing is said for an empty list, neither here nor in its record',
+      fix: { zh: '补上 "empty": { "title": "暂无内容" }', en: 'Add "empty": { "title": "…" }' },
+    })
+  return {
+    item: Object.fromEntries(Object.entries(block.item).filter(([key]) => item && Object.hasOwn(item, key))) as Partial<RowCard>,
+    empty,
+  }
+}
+
 function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
   const { index, source, page } = spot
   checkListQuery(index, source, page, block, path)
   const scope = withRow(spot, sourceOf(spot, block.source), true)
   checkTemplates(index, spot.scope, block.mark, source, [...path, 'mark'])
-  const { action, unread, ...texts } = block.item
+  const { item, empty } = ownParts(spot, block, path)
+  const { action, unread, ...texts } = item
   checkSource(spot, block.source, path)
   block.filters?.forEach(({ counts }, at) => checkTemplates(index, spot.scope, { counts }, source, [...path, 'filters', at]))
   checkTemplates(index, scope, texts, source, [...path, 'item'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
   checkLink(spot, withRow(spot), block.more, [...path, 'more'])
-  checkEmpty(spot, block.empty, path)
+  checkEmpty(spot, empty, path)
 }
 
 function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {

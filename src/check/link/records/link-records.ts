@@ -1,6 +1,7 @@
 import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-rows'
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
+import { linkCard } from './link-card'
 import { linkServe } from './link-serve'
 import { checkRecordField } from './record-field'
 import { refer } from '../names/refer'
@@ -44,6 +45,7 @@ export function linkRecords(index: TreeIndex): void {
     }
     checkDemo(index, record)
     linkServe(index, record)
+    linkCard(index, record)
     linkRecordRules(index, record)
   }
 }
