@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { freePort } from './free-port'
 import { program } from './server/program'
+import type { PostgresServer } from './server/store/start-postgres'
 
 const folderOfTheRun = 'PORTAL_TEST_SEEDED'
 
@@ -32,9 +33,21 @@ async function seeded(folder: string): Promise<string> {
     while (!existsSync(folder) && existsSync(making(folder))) await pause()
     return folder
   }
+  try {
+    await startOnce({ PORTAL_DATA: making(folder) })
+  } catch (error) {
+    rmSync(making(folder), { recursive: true, force: true })
+    throw error
+  }
+  renameSync(making(folder), folder)
+  return folder
+}
+
+/** Lets a portal start, make its first key, and end. */
+async function startOnce(settings: Record<string, string>): Promise<void> {
   const port = await freePort()
-  const settings = { NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_DATA: making(folder), PORTAL_TEST_HOOKS: '1' }
-  const child = spawn(process.execPath, program, { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const usual = { NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_TEST_HOOKS: '1' }
+  const child = spawn(process.execPath, program, { env: { ...process.env, ...usual, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   while (
     child.exitCode === null
@@ -48,12 +61,17 @@ async function seeded(folder: string): Promise<string> {
   await fetch(`http://127.0.0.1:${port}/ad/api/system/getKey`).catch(() => undefined)
   child.kill('SIGTERM')
   const [status] = (await ended) as [number | null]
-  if (status !== 0) {
-    rmSync(making(folder), { recursive: true, force: true })
-    throw new Error(`the portal whose data the suites begin with ended with ${status}`)
+  if (status !== 0) throw new Error(`the portal whose data the suites begin with ended with ${status}`)
+}
+
+/** The address of a database that holds what a first start leaves there. */
+export async function seededDatabase(server: PostgresServer): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-seeding-'))
+  try {
+    return await server.copyOf('portal_seeded', (address) => startOnce({ DATABASE_URL: address, PORTAL_DATA: dataDir }))
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
   }
-  renameSync(making(folder), folder)
-  return folder
 }
 
 const filesOf = (folder: string) =>

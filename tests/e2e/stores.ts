@@ -1,4 +1,5 @@
 import { isWhole } from '../sampled'
+import { seededDatabase } from '../seeded-data'
 import { startPostgres } from '../server/store/start-postgres'
 import { startPortal, type RunningPortal } from './portal'
 
@@ -12,7 +13,7 @@ export const journeyStores = (store: StoreName): readonly StoreName[] => (isWhol
 export async function startPortalOn(store: StoreName, settings: Record<string, string> = {}): Promise<RunningPortal> {
   if (store === 'SQLite') return startPortal(settings)
   const postgres = await startPostgres()
-  const portal = await startPortal({ ...settings, DATABASE_URL: await postgres.database() })
+  const portal = await startPortal({ ...settings, DATABASE_URL: await seededDatabase(postgres) })
   return {
     ...portal,
     stop: async () => {

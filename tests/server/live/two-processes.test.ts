@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { isWhole } from '../../sampled'
+import { seededDatabase } from '../../seeded-data'
 import { turnsOf } from '../../turns'
 import { startProcess, type PortalProcess } from './process'
 
@@ -26,7 +27,7 @@ let databaseUrl: string
 beforeAll(async () => {
   server = await startPostgres()
   folder = await mkdtemp(join(tmpdir(), 'portal-two-'))
-  databaseUrl = await server.database()
+  databaseUrl = await seededDatabase(server)
   for (const at of [0, 1]) await cp('schemas', dirOf(at), { recursive: true })
   const [one, two] = [await startProcess(await settingsOf(databaseUrl, 0)), await startProcess(await settingsOf(databaseUrl, 1))]
   processes = [one, two]

@@ -15,6 +15,8 @@ process.prependListener('beforeExit', () => process.exit())
 export interface PostgresServer {
   /** Address of a new, empty database. */
   database(): Promise<string>
+  /** Address of a new copy of a named database, which the first who asks for it fills. */
+  copyOf(name: string, fill: (address: string) => Promise<void>): Promise<string>
   stop(): Promise<void>
 }
 
@@ -48,15 +50,32 @@ const fast = ['-c', 'fsync=off']
 export const portOfTheRun = 'PORTAL_TEST_POSTGRES'
 
 function serverOn(port: number, stop: () => Promise<void>): PostgresServer {
+  const addressOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}`
+  const ask = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: addressOf('postgres') })
+    await client.connect()
+    return work(client).finally(() => client.end())
+  }
+  const create = async (client: pg.Client, template: string) => {
+    const name = `portal_${randomUUID().replaceAll('-', '')}`
+    await client.query(`create database ${name} template ${template}`)
+    return name
+  }
   return {
-    async database() {
-      const name = `portal_${randomUUID().replaceAll('-', '')}`
-      const client = new pg.Client({ connectionString: `postgres://postgres:test@127.0.0.1:${port}/postgres` })
-      await client.connect()
-      // Its template is in use while another file makes a database of its own.
-      await client.query(`create database ${name} template template0`).finally(() => client.end())
-      return `postgres://postgres:test@127.0.0.1:${port}/${name}`
-    },
+    // The usual template is in use while another file makes a database of its own.
+    database: () => ask(async (client) => addressOf(await create(client, 'template0'))),
+    copyOf: (name, fill) =>
+      ask(async (client) => {
+        // One at a time, over all workers; the lock ends with the connection.
+        await client.query('select pg_advisory_lock(1)')
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+        if (!rowCount) {
+          const made = await create(client, 'template0')
+          await fill(addressOf(made))
+          await client.query(`alter database ${made} rename to ${name}`)
+        }
+        return addressOf(await create(client, name))
+      }),
     stop,
   }
 }
