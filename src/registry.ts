@@ -37,6 +37,7 @@ export const registry: Registry = {
     code: lazyKind(() => import('./widgets/code').then((code) => code.CodeWidget)),
     slider: lazyKind(() => import('./widgets/slider').then((code) => code.SliderWidget)),
     upload: lazyKind(() => import('./widgets/upload').then((code) => code.UploadWidget)),
+    rows: lazyKind(() => import('./widgets/rows').then((code) => code.RowsWidget)),
     static: lazyKind(() => import('./widgets/static').then((code) => code.StaticWidget)),
   },
 }

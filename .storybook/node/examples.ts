@@ -42,6 +42,16 @@ export const FieldExample = closedObject('控件的例子', '', {
     required: truth('必填'),
     disabled: truth('停用'),
     readOnly: truth('只读'),
+    cells: may(
+      closedObject('格子', 'rows 控件。', {
+        faults: may(
+          Type.Array(
+            closedObject('格子的错误', '', { row: Type.Integer(), column: text('列'), rule: text('规则'), message: text('提示') }),
+          ),
+        ),
+        options: may(Type.Record(Type.String(), Type.Array(anything))),
+      }),
+    ),
   }),
   /** How a value is entered; an empty list for a widget that takes none. The tests do it. */
   enter: may(Type.Array(Transition, { title: '怎样输入' })),

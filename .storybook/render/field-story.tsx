@@ -29,6 +29,7 @@ function Field({ example, widget }: { example: FieldExample; widget: Widget }) {
         readOnly={false}
         disabled={false}
         {...example.props}
+        cells={{ faults: [], options: {}, onLeave: () => undefined, ...example.props.cells }}
         value={value}
         widget={widget}
         onChange={setValue}

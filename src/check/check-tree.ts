@@ -60,11 +60,10 @@ function folded(problems: Problem[]): Problem[] {
       .map((one) => [saying(one), one]),
   )
   const isFirst = (one: Problem) => one.severity === 'warning' || first.get(saying(one)) === one
-  const samples = new Set(problems.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
-  const isSaidBySample = (one: Problem) => one.code === 'regex/not-anchored' && samples.has(lineOf(one))
-  return problems.filter(
-    (one) => isFirst(one) && !isEcho(one) && !isSaidBySample(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))),
-  )
+  const told = problems.filter((one) => isFirst(one) && !isEcho(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
+  // Of those that are told: a sample that says the same with the same remedy has given way to the pattern.
+  const samples = new Set(told.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
+  return told.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
 }
 
 /** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */

@@ -74,6 +74,13 @@ export const Description = closedObject('条目', '', {
   label: text('名称'),
   value: text('模板'),
   each: Type.Optional(Type.String({ title: '每项的模板', description: '值是一组记录时逐项显示，row 是其中一项。' })),
+  table: Type.Optional(
+    Type.Record(Type.String({ minLength: 1 }), Type.String({ title: '格子的模板' }), {
+      title: '表格',
+      minProperties: 1,
+      description: '值是一组记录（多行填写的内容）时显示成表格：键为列名，值为模板，row 是其中一行。',
+    }),
+  ),
   progress: Type.Optional(Progress),
   until: Type.Optional(Type.String({ title: '倒计时到', description: '时间模板，如 "{{row.deadline}}"；在值旁显示还剩多久。' })),
   files: Type.Optional(Type.Literal(true, { title: '值是上传的文件', description: '值为 upload 字段存下的文件编号，显示成下载链接。' })),

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
 import { Condition } from './condition'
-import { mostMegabytes, uploadKinds } from './kinds'
-import { widgetKinds } from './widgets'
+import { mostColumns, mostFiles, mostMegabytes, mostRows, uploadKinds, usualRows } from './kinds'
+import { columnWidgets, widgetKinds } from './widgets'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { FieldRule, type Rule, type RuleUse } from './rule'
 
@@ -12,21 +12,42 @@ export const FieldSchema = closedObject('字段', '字段的数据类型和名�
   type: oneOf('类型', ['string', 'number', 'integer', 'boolean', 'array'] as const),
   title: Type.String({ title: '名称', minLength: 1 }),
   description: Type.Optional(Type.String({ title: '填写说明' })),
-  items: Type.Optional(closedObject('元素', '多选的元素类型。', { type: oneOf('类型', ['string'] as const) })),
+  items: Type.Optional(
+    closedObject('元素', '多选的每一项是 string，多行填写（rows 控件）的每一行是 object。', {
+      type: oneOf('类型', ['string', 'object'] as const),
+    }),
+  ),
 })
 export type FieldSchema = Static<typeof FieldSchema>
 
+const placeholder = Type.Optional(Type.String({ title: '占位文字' }))
+const suffix = Type.Optional(Type.String({ title: '单位' }))
+const inputMode = Type.Optional(oneOf('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const))
+
+/** One of the things that each row of a `rows` field asks: a field in one piece. */
+export const Column = closedObject('列', '每一行都要填的一项：名称、控件和规则写在一起。', {
+  type: Type.Optional(oneOf('类型', ['string', 'number', 'integer'] as const, '不写则为 string。')),
+  title: Type.String({ title: '名称', minLength: 1 }),
+  widget: Type.Optional(oneOf('控件', columnWidgets, '不写则为 text。')),
+  placeholder,
+  suffix,
+  dict: Type.Optional(Type.String({ title: '选项字典', description: 'dicts.json 中的编码；值必须取自该字典。' })),
+  inputMode,
+  rules: Type.Optional(Type.Array(FieldRule, { title: '规则', description: '与表单的 rules 相同；其中的字段名和 form 都指同一行。' })),
+})
+export type Column = Omit<Static<typeof Column>, 'rules'> & { rules?: Rule[] }
+
 export const FieldUi = closedObject('控件', '字段怎样显示。', {
   widget: oneOf('控件', widgetKinds),
-  placeholder: Type.Optional(Type.String({ title: '占位文字' })),
+  placeholder,
   hint: Type.Optional(Type.String({ title: '输入提示', description: '聚焦时出现、离开时消失的提示。' })),
   prefix: Type.Optional(Type.String({ title: '前缀' })),
-  suffix: Type.Optional(Type.String({ title: '单位' })),
+  suffix,
   dict: Type.Optional(Type.String({ title: '选项字典', description: 'dicts.json 中的编码；值必须取自该字典。' })),
   rows: Type.Optional(Type.Integer({ title: '行数', minimum: 2, maximum: 20 })),
   wide: Type.Optional(Type.Boolean({ title: '占整行' })),
   autocomplete: Type.Optional(Type.String({ title: '浏览器自动填写', description: 'HTML autocomplete 词，如 username、tel。' })),
-  inputMode: Type.Optional(oneOf('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const)),
+  inputMode,
   variant: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: '验证码样式' })),
   send: Type.Optional(
     closedObject('发送验证码', 'code 控件的按钮所调用的接口；接口要求图形验证码时，控件会先请填写人作答。', {
@@ -40,8 +61,24 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
       value: Type.String({ title: '文字模板', description: '如 "{{row.name}}"。' }),
     }),
   ),
+  columns: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Column, {
+      title: '各列',
+      minProperties: 1,
+      description: `rows 控件：每一行填哪几项，键为存储的名称，书写顺序就是显示顺序，最多 ${mostColumns} 列。`,
+    }),
+  ),
+  add: Type.Optional(Type.String({ title: '增加一行的按钮', minLength: 1, description: 'rows 控件，如“增加一台设备”。' })),
+  min: Type.Optional(
+    Type.Integer({ title: '至少几行', minimum: 1, maximum: mostRows, description: 'rows 控件；写了就是必填，打开时已有这么多空行。' }),
+  ),
   max: Type.Optional(
-    Type.Integer({ title: '最多几个文件', minimum: 1, maximum: 20, description: 'upload 控件且字段类型为 array 时可以写；不写为 5。' }),
+    Type.Integer({
+      title: '最多几个',
+      minimum: 1,
+      maximum: mostRows,
+      description: `upload 控件且字段类型为 array 时是最多几个文件，不写为 5，不超过 ${mostFiles}；rows 控件是最多几行，不写为 ${usualRows}，不超过 ${mostRows}。`,
+    }),
   ),
   kinds: Type.Optional(
     Type.Array(oneOf('文件种类', uploadKinds), {
@@ -63,7 +100,8 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
   when: Type.Optional(Condition),
   whenHidden: Type.Optional(oneOf('隐藏时', ['drop', 'keep', 'reset'] as const)),
 })
-export type FieldUi = Static<typeof FieldUi>
+export type FieldUi = Omit<Static<typeof FieldUi>, 'columns'> & { columns?: Record<string, Column> }
+type WrittenUi = Static<typeof FieldUi>
 
 export const Lookup = closedObject('查询填入', '表单中的一个按钮：调用接口，把回答填入同名的字段。', {
   after: Type.Optional(Type.String({ title: '放在哪一项之后', description: '不写则放在表单上方。' })),
@@ -133,4 +171,8 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
 })
 export type Form = Omit<Static<typeof Form>, 'rules' | 'ui'> & { rules: Record<string, Rule[]>; ui: Record<string, FieldUi> }
 /** A form as its file says it; with what it takes from `rules.json` in place, it is a `Form`. */
-export type WrittenForm = Omit<Form, 'rules'> & { rules: Record<string, (Rule | RuleUse)[]> }
+export type WrittenForm = Omit<Form, 'rules' | 'ui'> & {
+  rules: Record<string, (Rule | RuleUse)[]>
+  ui: Record<string, Omit<WrittenUi, 'columns'> & { columns?: Record<string, WrittenColumn> }>
+}
+export type WrittenColumn = Omit<Column, 'rules'> & { rules?: (Rule | RuleUse)[] }

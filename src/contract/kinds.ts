@@ -32,6 +32,16 @@ export type UploadKind = keyof typeof uploadEndings
 export const uploadKinds = Object.keys(uploadEndings) as UploadKind[]
 /** What one uploaded file may weigh at most. */
 export const mostMegabytes = 10
+/** Files of one field. */
+export const mostFiles = 20
+
+/** Of a field that is filled in row by row: how many rows when it does not say, and what it can have at most. */
+export const usualRows = 20
+export const mostRows = 50
+export const mostColumns = 8
+/** Letters of a cell whose column says no limit, and the highest limit that a column may say. */
+export const usualCell = 200
+export const mostCell = 1_000
 
 /** Endings of the files in `schemas/files/` that are served; a browser saves them and opens none. */
 export const attachmentEndings = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'txt'] as const

@@ -17,7 +17,8 @@ export const RecordField = closedObject(
     columns: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ minLength: 1 }), {
         title: '各列',
-        description: 'json 字段存一组记录、每条都是几个数时，写各数的名称；编辑时每行一条，用逗号隔开。',
+        description:
+          'json 字段存一组记录时，写各列的名称。表单里多行填写的内容存在这样的字段里；运营人员在工作台编辑时每行一条，几个数用逗号隔开。',
       }),
     ),
     dict: Type.Optional(

@@ -29,6 +29,7 @@ export const widgets = {
   code: { title: '短信验证码（带发送按钮）', inDraft: false },
   slider: { title: '滑块拼图验证', inDraft: false, group: true, captcha: true },
   upload: { title: '上传文件', inDraft: true, group: true },
+  rows: { title: '多行填写（每行几项，可以增减）', inDraft: true, group: true },
   static: { title: '只显示，不填写', inDraft: false, group: true },
 } as const satisfies Record<string, WidgetTraits>
 
@@ -36,3 +37,6 @@ export type WidgetKind = keyof typeof widgets
 export const widgetKinds = Object.keys(widgets) as WidgetKind[]
 export const traitsOf = (kind: WidgetKind): WidgetTraits => widgets[kind]
 export const widgetTitles = Object.fromEntries(widgetKinds.map((kind) => [kind, widgets[kind].title])) as Record<WidgetKind, string>
+
+/** The widgets that find room in a row. */
+export const columnWidgets = ['text', 'textarea', 'select', 'date'] as const satisfies WidgetKind[]

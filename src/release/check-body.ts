@@ -2,7 +2,7 @@ import { boundIds } from '../contract/derived/bound-ids'
 import type { Form } from '../contract/form'
 import type { FormBind, OpenApiOperation } from '../contract/operation'
 import { traitsOf } from '../contract/widgets'
-import { faultsOf } from '../validate/form/faults'
+import { faultsOf, withoutMissing } from '../validate/form/faults'
 import { closedSchema } from './closed-schema'
 import { compileForm } from './form-module'
 import { pickFields, type FormBuildContext } from '../check/compile/form-schema'
@@ -39,16 +39,19 @@ function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['
 
 /** What is not filled yet is no fault of a draft. */
 const asDraft =
-  (check: Operation['checkBody']): Operation['checkBody'] =>
+  (check: Operation['checkBody'], forms: Form[]): Operation['checkBody'] =>
   (values) =>
-    check(values).filter(({ rule }) => rule !== 'required')
+    check(values).flatMap((fault) => {
+      const form = forms.find(({ schema }) => Object.hasOwn(schema.properties, fault.field))
+      return form ? withoutMissing(form, [fault]) : [fault].filter(({ rule }) => rule !== 'required')
+    })
 
 const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 
 /** The check of a body: the rules of its forms, else the request body's schema, else nothing may be sent. */
 export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormBuildContext): Operation['checkBody'] {
   const [first, ...more] = boundForms(operation['x-form'], forms).map((form) => (operation['x-captcha'] ? withoutCaptchaDuty(form) : form))
-  if (first) return operation['x-draft'] ? asDraft(byForms([first, ...more], world)) : byForms([first, ...more], world)
+  if (first) return operation['x-draft'] ? asDraft(byForms([first, ...more], world), [first, ...more]) : byForms([first, ...more], world)
   const declared = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const schema = declared ? closedSchema(declared) : { type: 'object', properties: {}, additionalProperties: false }
   const validate = compiled(JSON.stringify(schema), () => compilePlain(schema))

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../contract/operation'
 import type { FormModule, ValidateFunction } from './release'
 import { formSchema, formView, type FormBuildContext } from '../check/compile/form-schema'
 import { makeAjv } from '../check/compile/keywords'
+import { dictsOfForm } from '../validate/form/row-form'
 import { memoize } from './memoize'
 
 /** The files that ajv's standalone text requires, written out: a browser module has no `require`. */
@@ -50,15 +51,14 @@ const compiled = memoize<CompiledForm>(400)
 
 /** The text of a form's ES module, and the same validator for the server. */
 export function compileForm(form: Form, world: FormBuildContext): CompiledForm {
-  const dicts = Object.values(form.ui).flatMap(({ dict }) => (dict === undefined ? [] : [world.dicts[dict]]))
+  const dicts = dictsOfForm(form).map((code) => world.dicts[code])
   return compiled(json([form, dicts, world.conditions]), () => compile(form, world))
 }
 
 function compile(form: Form, world: FormBuildContext): CompiledForm {
   const ajv = makeAjv()
   const compiled = ajv.compile(leanSchema(formSchema(form, world)))
-  const used = Object.values(form.ui).flatMap((ui) => (ui.dict !== undefined && world.dicts[ui.dict] ? [ui.dict] : []))
-  const dicts = Object.fromEntries([...new Set(used)].flatMap((code) => (world.dicts[code] ? [[code, world.dicts[code]]] : [])))
+  const dicts = Object.fromEntries(dictsOfForm(form).flatMap((code) => (world.dicts[code] ? [[code, world.dicts[code]]] : [])))
   const view = formView(form)
   const write = standalone as unknown as (ajv: Ajv2020, validate: AnyValidateFunction) => string
   const text = [

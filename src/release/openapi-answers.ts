@@ -76,6 +76,19 @@ const schemas = {
       field: { type: 'string', description: '字段，整体有误时为空' },
       rule: { type: 'string', description: '没有满足的规则' },
       message: { type: 'string', description: '提示文字' },
+      cells: {
+        type: 'array',
+        description: '多行填写的字段：有误的各格，行从 0 数起',
+        items: {
+          type: 'object',
+          properties: {
+            row: { type: 'integer', description: '第几行' },
+            column: { type: 'string', description: '列' },
+            rule: { type: 'string', description: '没有满足的规则' },
+            message: { type: 'string', description: '提示文字' },
+          },
+        },
+      },
     },
     required: ['field', 'rule', 'message'],
   },

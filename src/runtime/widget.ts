@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldSchema, FieldUi } from '../contract/form'
+import type { CellFault } from '../validate/form/fault'
 import type { DictItem } from '../contract/dict'
 
 /**
@@ -23,6 +24,16 @@ export interface WidgetProps<V = unknown> {
   /** Ids of hint and fault, for `aria-describedby`. */
   describedBy: string | undefined
   labelledBy: string
+  /** Of a field of rows: what its cells need beyond the field. */
+  cells?: Cells
+}
+
+export interface Cells {
+  faults: readonly CellFault[]
+  /** Options of the columns that choose among some. */
+  options: Readonly<Record<string, DictItem[]>>
+  /** A cell was left for another of the same field. */
+  onLeave(row: number, column: string): void
 }
 
 export type Widget<V = never> = (props: WidgetProps<V>) => ReactNode

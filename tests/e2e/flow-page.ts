@@ -19,6 +19,18 @@ async function upload(field: Locator, value: unknown): Promise<void> {
   await field.getByRole('button', { name: `移除 ${file}` }).waitFor()
 }
 
+async function fillRows(field: Locator, rows: Record<string, string>[]): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    const line = field.locator(`[data-row="${at}"]`)
+    if (!(await line.isVisible())) await field.locator('.rows__add').click()
+    for (const [column, text] of Object.entries(row)) {
+      const cell = line.locator(`[data-column="${column}"]`)
+      const select = cell.locator('select')
+      await ((await select.count()) > 0 ? select.selectOption(text) : cell.locator('input, textarea').fill(text))
+    }
+  }
+}
+
 const formOf = (page: Page) => page.locator('form:has(.form__submit)').last()
 
 /** Fills the form that is open last by the names of its fields, as its widgets take them. */
@@ -28,6 +40,7 @@ export async function fillIn(page: Page, values: Values): Promise<void> {
     const looks = (await field.getAttribute('class')) ?? ''
     const input = field.locator('input, textarea, select').first()
     if (looks.includes('field--upload')) await upload(field, value)
+    else if (looks.includes('field--rows')) await fillRows(field, value as Record<string, string>[])
     else if (Array.isArray(value)) for (const each of value) await field.locator(`input[value="${each}"]`).check({ force: true })
     else if (looks.includes('field--radio')) await field.locator(`input[value="${String(value)}"]`).check({ force: true })
     else if (looks.includes('field--select')) await input.selectOption(String(value))

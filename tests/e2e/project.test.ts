@@ -32,12 +32,15 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
 
     // What is kept on the server is there on another device.
     await page.locator('[name=goals]').fill('先写到这里')
+    await page.getByRole('button', { name: '增加一种设备' }).click()
+    await page.keyboard.type('数控车床')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('保存草稿：已办理').waitFor()
     const second = await stage.visitor()
     await signIn(second, 'demo-verified')
     await visit(second, path)
     await expect.poll(() => second.page.locator('[name=goals]').inputValue()).toBe('先写到这里')
+    expect(await second.page.locator('[name=devices_0_name]').inputValue()).toBe('数控车床')
     await second.context.close()
 
     await refuseFiles(page, '提交立项', 'planFiles')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../../src/validate/form/faults'
+import { rowFields, rowForm } from '../../src/validate/form/row-form'
 import { sampleValue } from '../../src/validate/form/sample-value'
 import { formPairs, type Pair } from './form-modules'
 
@@ -13,11 +14,19 @@ function valuesOf({ server }: Pair) {
     rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])].map((sample) => sampleValue(form.ui[field], sample))),
   )
   const options = Object.values(server.dicts).flatMap((dict) => dict.items.map((item) => item.dictValue))
+  const row = fc.constantFrom(...rowFields(form), undefined).chain((field) => {
+    const one = field === undefined ? undefined : rowForm(form, field)
+    const cells = Object.values(one?.rules ?? {}).flatMap((rules) => rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])]))
+    return fc.array(
+      fc.dictionary(fc.constantFrom(...Object.keys(one?.ui ?? {}), 'unknown'), fc.constantFrom<unknown>('', 1, null, ...cells, ...options)),
+    )
+  })
   const value = fc.oneof(
     fc.constantFrom('', ' ', '\u3000', '１２', '0', null, true, ...samples, ...options),
     fc.string({ unit: 'grapheme' }),
     fc.array(fc.constantFrom('1', '2', '3', 'x')),
     fc.double(),
+    row,
     fc.jsonValue(),
   )
   const names = [...Object.keys(form.schema.properties), '__proto__', 'constructor', 'unknown']

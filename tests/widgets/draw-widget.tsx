@@ -28,6 +28,7 @@ function Field({ example, widget, onChange }: FieldProps) {
       readOnly={false}
       disabled={false}
       {...example.props}
+      cells={{ faults: [], options: {}, onLeave: () => undefined, ...example.props.cells }}
       value={value}
       widget={widget}
       onBlur={() => undefined}

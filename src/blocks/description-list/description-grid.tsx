@@ -12,6 +12,8 @@ import './description-list.css'
 // Public pages hold none.
 const FileLinks = lazy(async () => ({ default: (await import('../../runtime/files/file-links')).FileLinks }))
 
+const RecordTable = lazy(() => import('../../runtime/rows/record-table'))
+
 const Reveal = lazy(async () => ({ default: (await import('./reveal')).Reveal }))
 
 type Description = BlockOf<'description-list'>['items'][number]
@@ -50,6 +52,10 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
       <dd className="description__value">
         {loading ? (
           <Skeleton lines={[62]} />
+        ) : item.table ? (
+          <Suspense fallback={<Skeleton lines={[62]} />}>
+            <RecordTable item={item} roots={roots} />
+          </Suspense>
         ) : item.files ? (
           <FilesView template={item.value} roots={roots} />
         ) : item.reveal && value ? (

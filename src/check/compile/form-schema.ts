@@ -2,9 +2,11 @@ import type { Condition } from '../../contract/condition'
 import type { Dict } from '../../contract/dict'
 import type { FieldSchema, Form } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
+import { usualCell } from '../../contract/kinds'
 import { allOptions } from '../../validate/form/all-options'
 import { uploadLimits } from '../../validate/form/upload-limits'
 import { conditionedRules } from '../../validate/form/conditioned-rules'
+import { rowForm, rowLimits } from '../../validate/form/row-form'
 import { conditionSchema } from './condition-schema'
 import { ruleSchema } from './rule-schema'
 
@@ -15,7 +17,7 @@ export interface FormBuildContext {
 }
 
 const isRequired = (form: Form, field: string) =>
-  !form.ui[field]?.when && (form.rules[field] ?? []).some((rule) => rule.required && !rule.when)
+  !form.ui[field]?.when && (form.ui[field]?.min !== undefined || (form.rules[field] ?? []).some((rule) => rule.required && !rule.when))
 
 const optionValues = (form: Form, field: string, { dicts }: FormBuildContext): string[] | undefined => {
   const code = form.ui[field]?.dict
@@ -30,6 +32,23 @@ function options(form: Form, field: string, type: FieldSchema['type'], world: Fo
   return { enum: isRequired(form, field) ? values : [...values, ''] }
 }
 
+/** Each row is judged as a form; what a column does not limit has a limit all the same, so that a table cannot fill the store. */
+function rowsSchema(form: Form, field: string, world: FormBuildContext): JsonSchema {
+  const row = rowForm(form, field)
+  if (!row) return {}
+  const { $id: _, properties, ...rest } = formSchema(row, world)
+  const limited = Object.entries(properties as Record<string, JsonSchema>).map(([name, column]) => [
+    name,
+    column.type === 'string' && row.rules[name]?.every(({ max }) => max === undefined) ? { ...column, maxLength: usualCell } : column,
+  ])
+  const { least, most } = rowLimits(form.ui[field] ?? {})
+  return {
+    items: { ...rest, minProperties: 1, properties: Object.fromEntries(limited) },
+    maxItems: most,
+    ...(least > 0 ? { minItems: least } : {}),
+  }
+}
+
 /** Entry i of a field's `allOf` is rule i of its list; a rule under a condition leaves an empty entry there. */
 function fieldSchema(form: Form, field: string, declared: FieldSchema, world: FormBuildContext): JsonSchema {
   const ui = form.ui[field]
@@ -39,6 +58,7 @@ function fieldSchema(form: Form, field: string, declared: FieldSchema, world: Fo
     ...declared,
     ...options(form, field, declared.type, world),
     ...(ui?.widget === 'upload' && declared.type === 'array' ? { maxItems: uploadLimits(declared, ui).most } : {}),
+    ...(ui?.columns ? rowsSchema(form, field, world) : {}),
     ...(ui?.widget === 'date' ? { day: true } : {}),
     ...(rules.length > 0 ? { allOf: rules } : {}),
     'x-messages': { type: `请重新填写“${declared.title}”`, ...(ui?.dict ? { option: `请从列表中选择“${declared.title}”` } : {}) },

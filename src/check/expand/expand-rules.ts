@@ -1,6 +1,7 @@
-import type { Form, WrittenForm } from '../../contract/form'
+import type { Column, Form, WrittenForm } from '../../contract/form'
 import type { Rule, RuleUse, RulesFile, SharedRules } from '../../contract/rule'
 import { traitsOf, type WidgetKind } from '../../contract/widgets'
+import { rowFields, writtenRowForm } from '../../validate/form/row-form'
 import { ruleKindOf } from '../../validate/form/rule-kind'
 import { memoizeByData } from '../memoize-by-data'
 import type { Path } from '../source'
@@ -21,6 +22,12 @@ export interface ExpandedForm {
   /** From a path of the form as it runs to the path in its file. */
   origin(path: Path): Path
 }
+
+/** Every list of rules of a form, those of columns too. */
+export const ruleLists = ({ rules, ui }: WrittenForm): (Rule | RuleUse)[][] => [
+  ...Object.values(rules),
+  ...Object.values(ui).flatMap(({ columns = {} }) => Object.values(columns).flatMap((column) => (column.rules ? [column.rules] : []))),
+]
 
 export const isUse = (rule: Rule | RuleUse): rule is RuleUse => 'use' in rule
 
@@ -104,7 +111,8 @@ function expand(form: WrittenForm, shared: Record<string, SharedRules>, names: (
     }),
   ]
   return {
-    form: { ...form, rules: Object.fromEntries(placed.map(running)) },
+    // Those of columns are put in their place after it.
+    form: { ...form, ui: form.ui as Form['ui'], rules: Object.fromEntries(placed.map(running)) },
     origin: ([first, field, at, ...rest]) => {
       const known = first === 'rules' && typeof at === 'number' ? byField.get(String(field))?.[at] : undefined
       const start: Path = [first, field, at].filter((part) => part !== undefined)
@@ -126,15 +134,49 @@ interface Known {
 }
 const known = new WeakMap<WrittenForm, Known>()
 
+/** A form with the rules of its columns in place too: each row is a form inside it. */
+function expandRows(form: WrittenForm, shared: Record<string, SharedRules>, whole: ExpandedForm): ExpandedForm {
+  const rows = rowFields(whole.form).flatMap((field) => {
+    const row = writtenRowForm(form, field)
+    return row ? [[field, expand(row, shared, fieldNames(row))] as const] : []
+  })
+  if (rows.length === 0) return whole
+  const inRow = new Map(rows)
+  const ui = Object.fromEntries(
+    rows.map(([field, { form: row }]) => {
+      const columns = Object.entries(whole.form.ui[field]?.columns ?? {}).map(([name, column]) => [
+        name,
+        column.rules ? { ...column, rules: row.rules[name] ?? [] } : column,
+      ])
+      return [field, { ...whole.form.ui[field]!, columns: Object.fromEntries(columns) as Record<string, Column> }]
+    }),
+  )
+  return {
+    form: { ...whole.form, ui: { ...whole.form.ui, ...ui } },
+    origin: (path) => {
+      const [first, field, columns, name, rules, ...rest] = path
+      const row = first === 'ui' && columns === 'columns' && rules === 'rules' ? inRow.get(String(field)) : undefined
+      if (!row || name === undefined) return whole.origin(path)
+      const [, , ...written] = row.origin(['rules', name, ...rest])
+      return ['ui', String(field), 'columns', name, 'rules', ...written]
+    },
+  }
+}
+
+const fieldNames =
+  (form: WrittenForm) =>
+  (field: string): Field => ({
+    title: form.schema.properties[field]?.title ?? field,
+    above: [],
+    hasOptions: form.ui[field]?.dict !== undefined,
+  })
+
 /** The same object for the same form and the same shared rules: what is known of a form is kept by it. */
 export function expandForm(form: WrittenForm, rules: RulesFile | undefined): ExpandedForm {
   const last = known.get(form)
   if (last && last.rules === rules) return last.expanded
-  const expanded = expand(form, rules?.rules ?? {}, (field) => ({
-    title: form.schema.properties[field]?.title ?? field,
-    above: [],
-    hasOptions: form.ui[field]?.dict !== undefined,
-  }))
+  const shared = rules?.rules ?? {}
+  const expanded = expandRows(form, shared, expand(form, shared, fieldNames(form)))
   known.set(form, { rules, expanded })
   return expanded
 }

@@ -7,7 +7,7 @@ import type { RulesFile } from '../../contract/rule'
 import type { Kind, Path, Source } from '../source'
 import { expandApi } from './expand-answers'
 import { expandPage, recordOfRows, type RecordOfRows } from './expand-cards'
-import { expandForm, isUse } from './expand-rules'
+import { expandForm, isUse, ruleLists } from './expand-rules'
 
 type Read = Pick<Source, 'kind' | 'data'> & { broken?: boolean; origin?(path: Path): Path }
 
@@ -21,7 +21,7 @@ type Expand = (source: Read, shared: Shared) => Pick<Read, 'data' | 'origin' | '
 const expandRules: Expand = ({ data }, { rules }) => {
   const shared = rules && !rules.broken ? (rules.data as RulesFile) : undefined
   const written = data as WrittenForm
-  const uses = Object.values(written.rules).some((list) => list.some(isUse))
+  const uses = ruleLists(written).some((list) => list.some(isUse))
   const { form, origin } = expandForm(written, shared)
   return { data: form, origin, broken: uses && rules?.broken === true }
 }

@@ -16,6 +16,8 @@ export const formExplanations: Record<string, Explanation> = {
   'form/message-number': { zh: '提示里的数与规则不同', en: 'The message states another number than the rule', cause: '只改了一处', effect: '填写人不知道该怎样填', remedy: '改成一致', example: '最多 20 个字，max 20' },
   'form/message-unfinished': { zh: '提示不是写完的中文', en: 'The message is not finished Chinese', cause: '留着英文或待定的字样', effect: '填写人不知道该怎样填', remedy: '写一句话，告诉填写人怎样做', example: '请输入 11 位手机号' },
   'form/no-options': { zh: '没有选项可选', en: 'Nothing to choose from', cause: '漏写了 dict', effect: '填写人会被错误地拒绝或放过', remedy: '补上 dict', example: '"dict": "ent_nature"' },
+  'form/no-columns': { zh: '多行填写没有写各列', en: 'Rows without columns', cause: '漏写了 columns', effect: '填写人没有可填的内容', remedy: '补上 columns，每列写名称和规则', example: '"columns": { "name": { "title": "设备名称" } }' },
+  'form/rows-misfit': { zh: '多行填写的写法用在了别的控件上', en: 'Only rows have this', cause: '控件不是 rows，却写了 columns、add 或 min', effect: '这一处不起作用', remedy: '把控件改为 rows，或删去这一处', example: '"widget": "rows", "columns": { … }' },
   'form/no-operation': { zh: '表单没有写提交到哪里', en: 'The form names no operation', cause: '漏写 submit.operation，也没有流程的步骤用它', effect: '填写人提交不了', remedy: '补上 operation，或在流程的步骤里用这个表单', example: '"operation": "demandOrder.create"' },
   'form/no-widget': { zh: '字段没有控件', en: 'A field without a widget', cause: '只加了字段，没有加控件', effect: '填写人看不到这一项；必填时谁也交不了', remedy: '在 ui 中补上', example: '"email": { "widget": "text" }' },
   'form/reserved-name': { zh: '字段不能用这个名字', en: 'A reserved name', cause: '与程序内部的名字相同', effect: '填写人会被错误地拒绝或放过', remedy: '换一个名字', example: 'toString → note' },

@@ -121,10 +121,25 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
 function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const declared = form.schema.properties[field]
   const widget = form.ui[field]?.widget
-  if (!declared || !widget || widget === 'static' || widget === 'upload' || (declared.type === 'array') === (widget === 'checkboxes'))
+  if (
+    !declared
+    || !widget
+    || widget === 'static'
+    || widget === 'upload'
+    || widget === 'rows'
+    || form.ui[field]?.columns
+    || (declared.type === 'array') === (widget === 'checkboxes')
+  )
     return
   const typeIsWrong = declared.type !== 'array' && declared.items !== undefined
-  const right = declared.type === 'array' ? 'checkboxes' : form.ui[field]?.dict === undefined ? 'text' : 'radio'
+  const right =
+    declared.type === 'array'
+      ? declared.items?.type === 'object'
+        ? 'rows'
+        : 'checkboxes'
+      : form.ui[field]?.dict === undefined
+        ? 'text'
+        : 'radio'
   index.report.add(placeOf(source, typeIsWrong ? ['schema', 'properties', field, 'type'] : ['ui', field, 'widget']), {
     code: 'form/widget-misfit',
     zh: `控件 ${widget} 与 ${declared.type} 类型的“${quoted(field, 9)}”不配`,

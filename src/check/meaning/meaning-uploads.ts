@@ -15,7 +15,7 @@ function checkLimits(index: TreeIndex, { value: form, source }: Entry<Form>): vo
         ? single && ui.max !== undefined && ui.max > 1
           ? (['max'] as const)
           : []
-        : limits.filter((key) => ui[key] !== undefined)
+        : limits.filter((key) => ui[key] !== undefined && !(key === 'max' && (ui.widget === 'rows' || ui.columns)))
     for (const key of vain) {
       const alone = ui.widget === 'upload'
       index.report.add(placeOfKey(source, ['ui', field, key]), {

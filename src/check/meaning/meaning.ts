@@ -8,8 +8,10 @@ import { checkColours } from './meaning-colours'
 import { samplesOf } from './meaning-samples'
 import { checkWords } from './meaning-words'
 import { checkRuleSense } from './meaning-rules'
+import { checkRows } from './meaning-rows'
 import { checkUploads } from './meaning-uploads'
 import { formOfRules, namesUsed } from '../expand/expand-rules'
+import { rowEntries } from '../expand/row-entries'
 import type { Report } from '../report'
 import type { Source } from '../source'
 import { indexTree, type Entry, type TreeIndex } from '../tree-index'
@@ -50,5 +52,10 @@ export function checkMeaning(sources: Source[], world: CheckContext, report: Rep
     checkRules(index, form, fieldsUsing(index, form, faulty))
     checkFormSafety(index, form)
     checkUploads(index, form)
+    checkRows(index, form)
+    for (const row of rowEntries(form)) {
+      checkRules(index, row, fieldsUsing(index, row, faulty))
+      checkFormSafety(index, row)
+    }
   }
 }

@@ -45,4 +45,11 @@ export const workWords = {
   bodySeen: '预览：访问者看到的正文',
   bodyEmpty: '写下正文，这里同时显示访问者看到的样子。',
   bodyLine: '第{line}行',
+  rowsAdd: '增加一行',
+  rowsRow: '第{row}行',
+  rowsRemove: '删除',
+  rowsAdded: '已增加第{row}行',
+  rowsRemoved: '已删除第{row}行，还有{count}行',
+  rowsFull: '最多{most}行',
+  rowsNone: '还没有填写',
 } as const

@@ -1,3 +1,4 @@
+import { mostCell, mostColumns, mostFiles } from '../../contract/kinds'
 import type { JsonSchema } from '../../contract/operation'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
@@ -63,6 +64,27 @@ const forms = (tree: Tree): Finding[] =>
     ),
   )
 
+/** A table in a form holds no more than people fill in: its cells are stored and shown whole. */
+const rows = (tree: Tree): Finding[] =>
+  Object.entries(tree.forms).flatMap(([id, form]) =>
+    Object.entries(form.ui).flatMap(([field, { widget, max = 0, columns = {} }]) => {
+      const path: Path = ['ui', field]
+      const count = Object.keys(columns).length
+      const cells = Object.entries(columns).flatMap(([name, { type = 'string', rules = [] }]) =>
+        rules.flatMap((rule, at) =>
+          type === 'string' && rule.max !== undefined && rule.max > mostCell
+            ? [tooGreat({ kind: 'forms', id, path: [...path, 'columns', name, 'rules', at, 'max'] }, rule.max, mostCell)]
+            : [],
+        ),
+      )
+      return [
+        ...(widget === 'upload' && max > mostFiles ? [tooGreat({ kind: 'forms', id, path: [...path, 'max'] }, max, mostFiles)] : []),
+        ...(count > mostColumns ? [tooGreat({ kind: 'forms', id, path: [...path, 'columns'] }, count, mostColumns)] : []),
+        ...cells,
+      ]
+    }),
+  )
+
 /** Numbers above what the server is built for. */
 export function limitFindings(tree: Tree): Finding[] {
   const records = Object.entries(tree.records).flatMap(([id, { list }]) =>
@@ -70,5 +92,5 @@ export function limitFindings(tree: Tree): Finding[] {
   )
   const { timeout } = tree.portal.api
   const portal = timeout > most.timeout ? [tooGreat({ kind: 'portal', id: 'portal', path: ['api', 'timeout'] }, timeout, most.timeout)] : []
-  return [...portal, ...records, ...forms(tree), ...api(tree)]
+  return [...portal, ...records, ...forms(tree), ...rows(tree), ...api(tree)]
 }

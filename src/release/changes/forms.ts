@@ -1,5 +1,6 @@
 import { hasOwnMessage, sharedName, usedRules, worded } from '../../check/expand/expand-rules'
 import type { Form, Rule } from '../../contract/form'
+import { rowForm } from '../../validate/form/row-form'
 import type { RulesFile } from '../../contract/rule'
 import { moved, pairs, same, quoteValue, turned } from './say'
 import { counterExamples } from './counter-examples'
@@ -70,6 +71,9 @@ const uiNames: Record<string, string> = {
   rows: '行数',
   readOnly: '只读',
   when: '显示条件',
+  add: '增加一行的按钮',
+  min: '至少几行',
+  max: '最多几个',
 }
 
 const isAsShared = (rule: Rule) => sharedName(rule) !== undefined && !hasOwnMessage(rule)
@@ -92,6 +96,16 @@ export function sharedRuleChanges(before: RulesFile | undefined, after: RulesFil
   })
 }
 
+/** The columns of a field that is filled in row by row, said as the fields of a form are. */
+function rowChanges(id: string, before: Form, after: Form): string[] {
+  const [was, now] = [rowForm(before, id), rowForm(after, id)]
+  if (!was || !now) return []
+  const { ui } = now
+  const order = moved(Object.keys(was.ui), Object.keys(ui)).map(({ name }) => `“${now.schema.properties[name]?.title ?? name}”换了位置`)
+  const lines = pairs(was.schema.properties, now.schema.properties).flatMap((column) => fieldChanges(column.id, was, now))
+  return [...lines, ...order].map((line) => `${now.title}的每一行：${line}`)
+}
+
 function fieldChanges(id: string, before: Form, after: Form): string[] {
   const [was, now] = [before.schema.properties[id], after.schema.properties[id]]
   if (!was && now) return [`新增字段“${now.title}”`]
@@ -102,7 +116,10 @@ function fieldChanges(id: string, before: Form, after: Form): string[] {
     ...(was.title === now.title ? [] : [`字段“${was.title}”改名为“${now.title}”`]),
     ...(was.description === now.description ? [] : [turned(`${now.title}的填写说明`, was.description, now.description)]),
     ...(was.type === now.type ? [] : [turned(`${now.title}的类型`, was.type, now.type)]),
-    ...ui.flatMap(({ id: key, before: a, after: b }) => (same(a, b) ? [] : [turned(`${now.title}的${uiNames[key] ?? key}`, a, b)])),
+    ...rowChanges(id, before, after),
+    ...ui.flatMap(({ id: key, before: a, after: b }) =>
+      key === 'columns' || same(a, b) ? [] : [turned(`${now.title}的${uiNames[key] ?? key}`, a, b)],
+    ),
     ...ruleChanges(now.title, own(before.rules[id], after.rules[id]), own(after.rules[id], before.rules[id])),
   ]
 }

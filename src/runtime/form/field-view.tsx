@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { DictItem } from '../../contract/dict'
 import type { FieldSchema, FieldUi } from '../../contract/form'
 import { traitsOf } from '../../contract/widgets'
-import type { Widget, WidgetProps } from '../widget'
+import type { Cells, Widget, WidgetProps } from '../widget'
 import './field-view.css'
 
 /** Widgets of several controls: the label names the group instead of one input. */
@@ -21,6 +21,7 @@ export interface FieldViewProps {
   onChange(value: unknown): void
   onBlur(): void
   widget: Widget
+  cells?: Cells | undefined
   /** Drawn in the place of the widget, while its options are not there. */
   instead?: ReactNode
 }
@@ -44,6 +45,7 @@ export function FieldView(props: FieldViewProps) {
     invalid: fault !== undefined,
     describedBy: described.join(' ') || undefined,
     labelledBy: `${id}__label`,
+    ...(props.cells ? { cells: props.cells } : {}),
     onChange: props.onChange,
     onBlur() {
       setFocused(false)

@@ -27,7 +27,9 @@ export function formJudge(
     shape(values) {
       const around = here(values)
       const visible = visibleFields(form, around, named)
-      const required = visible.filter((name) => form.rules[name]?.some((rule) => rule.required && holds(rule.when, around, named)))
+      const required = visible.filter(
+        (name) => form.ui[name]?.min !== undefined || form.rules[name]?.some((rule) => rule.required && holds(rule.when, around, named)),
+      )
       return { visible, required }
     },
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Lookup } from '../../contract/form'
 import { fill, fillText } from '../../validate/template/template'
+import { rowForm } from '../../validate/form/row-form'
 import { usePortal, useRoots } from '../context'
 import { faultyField } from './faulty-field'
 import { focusField } from './focus-field'
@@ -18,7 +19,7 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
 
   function take(answer: Record<string, unknown>) {
     for (const [name, schema] of Object.entries(module.form.schema.properties)) {
-      const input = toInput(schema, answer[name])
+      const input = toInput(schema, answer[name], rowForm(module.form, name))
       if (input !== undefined) store.set(name, input)
     }
   }

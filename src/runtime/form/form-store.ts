@@ -1,8 +1,9 @@
 import type { Form } from '../../contract/form'
 import type { Fault } from '../../validate/form/fault'
-import { fromInput } from './field-value'
+import { cellsLeft, faultOfCells, withCell } from './cell-faults'
+import { valuesOf, type Values } from './form-values'
 
-export type Values = Record<string, unknown>
+export type { Values } from './form-values'
 
 /** Which fields are drawn, in order, and which of them must be filled, for the values as they stand. */
 export interface Shape {
@@ -28,21 +29,12 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
   // Without conditions the shape never changes, and a long form is spared looking at every field at every key.
   const steady =
     Object.values(form.ui).every((ui) => !ui.when) && Object.values(form.rules).every((rules) => rules.every((rule) => !rule.when))
+  const values = () => valuesOf(form, inputs)
   let shape = judge.shape(values())
   const shown = new Map<string, Fault>()
   const refused = new Map<string, Fault>()
   const judged = new Set<string>()
   const edited = new Set<string>()
-
-  function values(): Values {
-    const all: Values = {}
-    for (const [name, input] of inputs) {
-      const schema = form.schema.properties[name]
-      const value = schema && fromInput(schema, input)
-      if (value !== undefined) all[name] = value
-    }
-    return all
-  }
 
   const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener())
 
@@ -88,15 +80,21 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
     edited: () => [...edited],
     /** Takes what a widget reports: the field's fault goes while it is being corrected. */
     set(name: string, input: unknown) {
+      const cells = cellsLeft(shown.get(name) ?? {}, inputs.get(name), input)
       inputs.set(name, input)
       edited.add(name)
       refused.delete(name)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
-      place(name, isLive(name, fault) ? fault : undefined)
+      place(name, isLive(name, fault) ? fault : faultOfCells(form, name, cells))
       notify(name)
       reshape()
       notify('*')
+    },
+    /** Shows the fault of a cell that was left for another of its field. */
+    leave(name: string, row: number, column: string) {
+      const found = faultOf(name)?.cells ?? []
+      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column)))
     },
     /** Shows the fault of a field that was left, and of the fields that are measured by it. */
     blur(name: string) {

@@ -1,4 +1,5 @@
 import type { Form } from '../../contract/form'
+import { rowForm } from '../../validate/form/row-form'
 import { fill } from '../../validate/template/template'
 import type { Roots } from '../context'
 import { toInput } from './field-value'
@@ -10,7 +11,7 @@ export function initialInputs(form: Form, given: Values, draft: Values, roots: R
   for (const [name, schema] of Object.entries(form.schema.properties)) {
     const template = form.ui[name]?.value
     const candidates = [draft[name], given[name], template === undefined ? undefined : fill(template, roots)]
-    const input = candidates.map((value) => toInput(schema, value)).find((value) => value !== undefined)
+    const input = candidates.map((value) => toInput(schema, value, rowForm(form, name))).find((value) => value !== undefined)
     if (input !== undefined) inputs[name] = input
   }
   return inputs

@@ -1,12 +1,17 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { Fragment, useCallback, type ReactNode } from 'react'
-import type { DictItem } from '../../contract/dict'
+import type { Dict, DictItem } from '../../contract/dict'
+import type { Column } from '../../contract/form'
+import { rowForm } from '../../validate/form/row-form'
 import { FieldView } from './field-view'
 import { FormLookup } from './form-lookup'
 import { fromInput } from './field-value'
 import { useForm, useFormValue } from './form-context'
 import { ServedOptions } from './served-options'
+
+const optionsOfColumns = (columns: Record<string, Column>, dicts: Record<string, Dict>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))
 
 /** Draws one field whatever its type: the widget that `ui` names, in a field view fed by the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
@@ -19,11 +24,16 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const required = useFormValue(store, '', () => store.shape().required.includes(name))
   const commit = useCallback(() => {
     commits.delete(name)
-    if (schema) onChange(fromInput(schema, store.input(name)), fieldPathId.path, undefined, fieldPathId.$id)
-  }, [commits, fieldPathId, name, onChange, schema, store])
+    if (schema) onChange(fromInput(schema, store.input(name), rowForm(form, name)), fieldPathId.path, undefined, fieldPathId.$id)
+  }, [commits, fieldPathId, form, name, onChange, schema, store])
   const widget = ui && widgets[ui.widget]
   if (!schema || !ui || !widget) return null
   const source = served.get(name)
+  const cells = ui.columns && {
+    faults: fault?.cells ?? [],
+    options: optionsOfColumns(ui.columns, dicts),
+    onLeave: (row: number, column: string) => store.leave(name, row, column),
+  }
   const id = fieldPathId.$id
   const draw = (options: DictItem[], instead?: ReactNode) => (
     <FieldView
@@ -39,6 +49,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       readOnly={ui.readOnly ?? false}
       disabled={false}
       widget={widget}
+      cells={cells}
       onChange={(value) => {
         commits.set(name, commit)
         store.set(name, value)

@@ -1,14 +1,16 @@
 import type { Form } from '../../contract/form'
 import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
-import type { Fault } from './fault'
+import type { CellFault, Fault } from './fault'
+import { rowForm, rowLimits } from './row-form'
 import { ruleKindOf } from './rule-kind'
 
 type SchemaError = NonNullable<ValidateFunction['errors']>[number]
 
 /** A fault and its rank within its field: type first, then the rules in list order, then the options. */
-interface Ranked extends Fault {
+interface Ranked extends Omit<Fault, 'cells'> {
   rank: number
+  cell?: CellFault
 }
 
 const beforeRules = -1
@@ -34,19 +36,50 @@ export const optionFault = (form: Form, field: string): Fault => ({
   message: `请从列表中选择“${titleOf(form, field)}”`,
 })
 
-function ofField(form: Form, field: string, [keyword, index]: string[], params: SchemaError['params']): Ranked[] {
+const few = (form: Form, field: string): Ranked => ({
+  field,
+  rule: 'required',
+  message: `“${titleOf(form, field)}”至少填写${rowLimits(form.ui[field] ?? {}).least}行`,
+  rank: afterRules,
+})
+
+function ofField(form: Form, field: string, [keyword, index]: string[], { params }: SchemaError): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
   if (keyword === 'type') return [{ field, rule: 'type', message: `请重新填写“${title}”`, rank: beforeRules }]
   if (keyword === 'day') return [{ field, rule: 'day', message: `“${title}”请填日历上有的日期，如 2026-01-31`, rank: beforeRules }]
-  if (keyword === 'maxItems') return [{ field, rule: 'max', message: `“${title}”最多上传${String(params.limit)}个文件`, rank: afterRules }]
+  const isRows = form.ui[field]?.columns !== undefined
+  if (keyword === 'minItems' && isRows) return [few(form, field)]
+  if (keyword === 'maxItems') {
+    const most = String(params.limit)
+    return [{ field, rule: 'max', message: isRows ? `“${title}”最多填写${most}行` : `“${title}”最多上传${most}个文件`, rank: afterRules }]
+  }
+  if (keyword === 'maxLength') return [{ field, rule: 'max', message: `“${title}”最多${String(params.limit)}个字`, rank: afterRules }]
   return [{ ...optionFault(form, field), rank: afterRules }]
 }
 
 function missing(form: Form, field: string): Ranked[] {
   const rules = own(form.rules, field) ?? []
   const index = rules.findIndex((rule) => rule.required && !rule.when)
-  return ruleAt(form, field, index)
+  return index < 0 && form.ui[field]?.columns ? [few(form, field)] : ruleAt(form, field, index)
+}
+
+/** Where a cell stands, and what is wrong with it. */
+export const cellText = (form: Form, field: string, { row, column, message }: CellFault): string =>
+  `第${row + 1}行“${own(form.ui[field]?.columns ?? {}, column)?.title ?? column}”：${message}`
+
+/** What a row says of its cells, as faults of the field that holds the rows. */
+function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: string[], error: SchemaError): Ranked[] {
+  const at = Number(error.instancePath.split('/')[2])
+  const [first = ''] = Object.keys(row.ui)
+  const found =
+    keyword === 'type' || keyword === 'minProperties'
+      ? [{ field: first, rule: keyword, message: '请填写，或删去这一行', rank: afterRules }]
+      : read(row, conditionedRules(row), { ...error, schemaPath: ['#', keyword, ...rest].join('/') })
+  return found.map(({ field: column, rule, message, rank }) => {
+    const cell = { row: at, column, rule, message }
+    return { field, rule, message: cellText(form, field, cell), rank, cell }
+  })
 }
 
 const unknownField = (name: unknown): Ranked => ({
@@ -57,13 +90,41 @@ const unknownField = (name: unknown): Ranked => ({
 })
 
 /** The schema path of an error leads back to the rule that it comes from; `compile-form.ts` lays the schema out so. */
-function read(form: Form, conditioned: PlacedRule[], { schemaPath, params }: SchemaError): Ranked[] {
+function read(form: Form, conditioned: PlacedRule[], error: SchemaError): Ranked[] {
+  const { schemaPath, params } = error
   const [, keyword, name = '', ...rest] = schemaPath.split('/')
   if (keyword === 'additionalProperties') return [unknownField(params.additionalProperty)]
   if (keyword === 'required') return missing(form, String(params.missingProperty))
-  if (keyword === 'properties') return ofField(form, name, rest, params)
+  const row = keyword === 'properties' && rest[0] === 'items' ? rowForm(form, name) : undefined
+  if (row) return ofRow(form, name, row, rest.slice(1), error)
+  if (keyword === 'properties') return ofField(form, name, rest, error)
   if (keyword === 'allOf') return conditioned.slice(Number(name), Number(name) + 1).map(ofRule)
   return [{ field: '', rule: 'type', message: '提交的内容不完整，请刷新后重新填写', rank: beforeRules }]
+}
+
+const orderOf = (names: string[]) => (name: string) => (names.indexOf(name) + names.length + 1) % (names.length + 1)
+
+/** The first broken rule of each cell, row by row. */
+function cellsOf(form: Form, field: string, ranked: Ranked[]): CellFault[] {
+  const place = orderOf(Object.keys(form.ui[field]?.columns ?? {}))
+  const first = new Map<string, Ranked & { cell: CellFault }>()
+  for (const one of ranked) {
+    const { cell, rank } = one
+    if (!cell) continue
+    const key = `${cell.row} ${cell.column}`
+    const known = first.get(key)
+    if (!known || rank < known.rank) first.set(key, { ...one, cell })
+  }
+  return [...first.values()].map(({ cell }) => cell).sort((a, b) => a.row - b.row || place(a.column) - place(b.column))
+}
+
+/** What is told of a field: what it breaks itself, else its first cell. */
+function ofRanked(form: Form, field: string, ranked: Ranked[]): Fault {
+  const [first] = ranked.filter(({ cell }) => !cell).sort((a, b) => a.rank - b.rank)
+  const cells = cellsOf(form, field, ranked)
+  const [cell] = cells
+  const { rule = 'type', message = '' } = first ?? (cell ? { rule: cell.rule, message: cellText(form, field, cell) } : {})
+  return { field, rule, message, ...(cell ? { cells } : {}) }
 }
 
 /** The first broken rule of each field, in list order; the same code for browser and server. */
@@ -71,12 +132,19 @@ export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: 
   if (module.validate(values)) return []
   const { form } = module
   const conditioned = conditionedRules(form)
-  const first = new Map<string, Ranked>()
-  for (const ranked of (module.validate.errors ?? []).flatMap((error) => read(form, conditioned, error))) {
-    const known = first.get(ranked.field)
-    if (!known || ranked.rank < known.rank) first.set(ranked.field, ranked)
-  }
-  const order = Object.keys(form.schema.properties)
-  const place = (field: string) => (order.indexOf(field) + order.length + 1) % (order.length + 1)
-  return [...first.values()].sort((a, b) => place(a.field) - place(b.field)).map(({ field, rule, message }) => ({ field, rule, message }))
+  const byField = new Map<string, Ranked[]>()
+  for (const ranked of (module.validate.errors ?? []).flatMap((error) => read(form, conditioned, error)))
+    byField.set(ranked.field, [...(byField.get(ranked.field) ?? []), ranked])
+  const place = orderOf(Object.keys(form.schema.properties))
+  return [...byField].map(([field, ranked]) => ofRanked(form, field, ranked)).sort((a, b) => place(a.field) - place(b.field))
 }
+
+/** Faults without those of what is not filled in yet. */
+export const withoutMissing = (form: Form, faults: Fault[]): Fault[] =>
+  faults.flatMap((fault): Fault[] => {
+    const { cells, ...whole } = fault
+    const left = (cells ?? []).filter(({ rule }) => rule !== 'required')
+    const [first] = left
+    if (whole.rule !== 'required') return [{ ...whole, ...(first ? { cells: left } : {}) }]
+    return first ? [{ field: whole.field, rule: first.rule, message: cellText(form, whole.field, first), cells: left }] : []
+  })

@@ -1,6 +1,7 @@
 import type { Form, Rule } from '../../../src/contract/form'
 import type { Dict } from '../../../src/contract/dict'
 import type { Operation } from '../../../src/release/release'
+import { rowForm } from '../../../src/validate/form/row-form'
 import { dayOf, isDayWord } from '../../../src/validate/time/days'
 
 type Values = Record<string, unknown>
@@ -23,6 +24,8 @@ function offered({ rules, ui, schema }: Form, field: string, dicts: Record<strin
   const options = dicts[ui[field]?.dict ?? '']?.items.map((item) => item.dictValue) ?? []
   const several = schema.properties[field]?.type === 'array'
   if (ui[field]?.widget === 'upload') return [undefined]
+  const row = rowForm({ id: '', ui, schema }, field)
+  if (row) return [[Object.fromEntries(Object.keys(row.ui).map((column) => [column, offered(row, column, dicts)[0]]))], undefined]
   if (options.length > 0) return several ? options.map((one) => [one]) : options
   return samples.length > 0 ? samples : several ? [[]] : ['']
 }

@@ -17,6 +17,7 @@ export const plan = {
   investDevice: '100',
   investService: '30',
   investOther: '0',
+  devices: [{ name: '数控车床', payer: '服务商', count: '4', price: '12.5' }],
 }
 export const contract = {
   contractNo: 'HT-示例-1',

@@ -17,6 +17,7 @@ import { checkCodes } from './flow-codes'
 import { checkMasked } from './flow-masked'
 import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
+import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
 import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkSet, checkShown } from './flow-writes'
@@ -41,9 +42,11 @@ function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scop
 const opinion = 'opinion'
 
 /** The form of a transition is there, and each of its answers has a field of the record to go to. */
-function checkForm({ index, source, record, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
+function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): void {
+  const { index, source, record, flow } = spot
   if (transition.form === undefined) return
   const form = refer(index, 'form', transition.form, source, [...path, 'form'])?.value
+  if (form && flow.transitions.find((one) => one.form === transition.form) === transition) checkRowsKept(spot, form)
   const answer = transition.proof?.answer
   // A misspelt answer to a proof is told there.
   if (answer !== undefined && !Object.hasOwn(form?.schema.properties ?? {}, answer)) return

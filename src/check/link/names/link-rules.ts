@@ -6,6 +6,7 @@ import { quoted } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkDay } from '../pages/link-forms'
+import { rowEntries } from '../../expand/row-entries'
 import { refer } from './refer'
 
 const usesIn = (list: readonly (Rule | RuleUse)[], path: Path) =>
@@ -111,7 +112,7 @@ function reportCopy(index: TreeIndex, source: Source, path: Path, first: number,
 export function linkRules(index: TreeIndex): void {
   for (const entry of index.rules) linkShared(index, entry)
   const known = longestFirst(index)
-  for (const { source } of index.forms) {
+  for (const { source } of index.forms.flatMap((form) => [form, ...rowEntries(form)])) {
     const written = source.asWritten ?? source
     const form = written.data as WrittenForm
     for (const [field, rules] of Object.entries(form.rules)) {

@@ -2,7 +2,7 @@ import type { WrittenForm } from '../../../contract/form'
 import type { Portal } from '../../../contract/portal'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { blocksOf } from '../../../contract/derived/blocks-of'
-import { isUse } from '../../expand/expand-rules'
+import { isUse, ruleLists } from '../../expand/expand-rules'
 import { meant } from './refer'
 import { quoted, replaceBy } from '../../report'
 import { memoizeByData } from '../../memoize-by-data'
@@ -47,7 +47,7 @@ export function warnUnused(index: TreeIndex): void {
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, ...index.dialogs.flatMap(({ value }) => value.form ?? [])]), '表单')
-  const inForms = forms.flatMap(({ source }) => Object.values(((source.asWritten ?? source).data as WrittenForm).rules))
+  const inForms = forms.flatMap(({ source }) => ruleLists((source.asWritten ?? source).data as WrittenForm))
   const uses = [...inForms, ...index.rules.map(({ value }) => value.list)].flat().filter(isUse)
   warn(index, 'rule', index.rules, new Set(uses.map(({ use }) => use)), '共用规则')
   warn(

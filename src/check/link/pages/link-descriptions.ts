@@ -15,11 +15,18 @@ export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'des
   checkDescriptionItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
 }
 
-/** The scope of one item of a field that holds several: the columns that the record declares for it. */
-function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
+type Description = NonNullable<Extract<Block, { kind: 'description-list' }>['items']>[number]
+
+/** The record's field that a template shows whole. */
+function fieldOf(spot: Spot, operation: string | undefined, value: string) {
   const found = findOperation(spot.index, operation)
   const record = found && spot.index.records.find((one) => one.id === recordOf(spot.index, found))?.value
-  const columns = record?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']?.columns
+  return record?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']
+}
+
+/** The scope of one item of a field that holds several: the columns that the record declares for it. */
+function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
+  const columns = fieldOf(spot, operation, value)?.columns
   return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
 }
 
@@ -31,11 +38,25 @@ export function checkDescriptionItems(
   path: Path,
 ): void {
   items.forEach((fact, at) => {
-    const { label, value, progress, until, each } = fact
+    const { label, value, progress, until, each, table } = fact
     checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
     checkTemplates(spot.index, withItems(spot, operation, value), each, spot.source, [...path, at, 'each'])
+    checkTemplates(spot.index, withItems(spot, operation, value), table, spot.source, [...path, at, 'table'])
+    checkTable(spot, operation, fact, [...path, at])
     checkLink(spot, scope, fact.link, [...path, at, 'link'])
     checkReveal(spot, operation, fact.reveal, [...path, at, 'reveal'])
+  })
+}
+
+/** A table shows what a field holds as rows; of a text there is none. */
+function checkTable(spot: Spot, operation: string | undefined, { table, value }: Description, path: Path): void {
+  const field = table && fieldOf(spot, operation, value)
+  if (!field || field.columns) return
+  spot.index.report.add(placeOf(spot.source, [...path, 'value']), {
+    code: 'page/table-value',
+    zh: `“${quoted(field.title, 12)}”不是一组记录，显示不成表格`,
+    en: 'A table needs a field that holds rows, and this one does not',
+    fix: { zh: '换一个写了 columns 的 json 字段，或删去 table', en: 'Name a json field with columns, or delete "table"' },
   })
 }
 

@@ -14,7 +14,8 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
 import { dayFix } from '../../written-day'
-import type { TreeIndex } from '../../tree-index'
+import { rowEntries } from '../../expand/row-entries'
+import type { Entry, TreeIndex } from '../../tree-index'
 
 interface Spot {
   index: TreeIndex
@@ -93,7 +94,7 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
     const path = ['ui', name]
     if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
-    else if (traitsOf(ui.widget).options) {
+    else if (traitsOf(ui.widget).options && !ui.columns) {
       index.report.add(placeOf(source, [...path, 'widget']), {
         code: 'form/no-options',
         zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`,
@@ -199,7 +200,19 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])
 }
 
+/** The columns of a row name dictionaries and each other. */
+function linkRow(index: TreeIndex, { value: form, source }: Entry<Form>): void {
+  const fields = Object.keys(form.schema.properties)
+  const spot: Spot = { index, source, form, fields }
+  const scope: Scope = { roots: ['form'], form: fields }
+  checkUi(spot, scope)
+  checkRules(spot, scope)
+}
+
 /** Forms: rules, widgets and sections name fields; options and the operation exist. */
 export function linkForms(index: TreeIndex): void {
-  for (const { value, source } of index.forms) linkForm(index, value, source)
+  for (const form of index.forms) {
+    linkForm(index, form.value, form.source)
+    for (const row of rowEntries(form)) linkRow(index, row)
+  }
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { traitsOf } from '../../../contract/widgets'
 import { labelsOf } from '../../../validate/template/formats'
+import type { Form } from '../../../contract/form'
+import { rowForm } from '../../../validate/form/row-form'
 import { usePortal } from '../../context'
 import { FileLinks } from '../../files/file-links'
 import { Heading } from '../../page/heading'
 import { dictItems } from '../../page/served-dicts'
 import { useDatum } from '../../page/use-datum'
+import { RowsTable } from '../../rows/rows-table'
 import { useForm } from '../form-context'
 import type { ServedField } from '../submit/served-faults'
 import './form-review.css'
@@ -92,6 +95,8 @@ function Answer({ name }: { name: string }) {
   const { module, store, served } = useForm()
   const ui = module.form.ui[name]!
   const value = store.values()[name]
+  const row = rowForm(module.form, name)
+  if (row && Array.isArray(value)) return <RowsAnswer row={row} rows={value as Record<string, unknown>[]} />
   const values = [value ?? []].flat().map(String)
   if (values.join('') === '') return <span className="review__none">{word('notFilled')}</span>
   if (ui.widget === 'upload') return <FileLinks value={value} />
@@ -103,6 +108,22 @@ function Answer({ name }: { name: string }) {
       {labelsOf(values, ui.dict === undefined ? [] : module.dicts[ui.dict]?.items)}
       {ui.suffix && ` ${ui.suffix}`}
     </>
+  )
+}
+
+function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] }) {
+  const { dicts } = useForm().module
+  const columns = Object.entries(row.ui)
+  const text = (value: unknown, dict: string | undefined) =>
+    value === undefined ? '' : labelsOf(value, dict === undefined ? [] : dicts[dict]?.items)
+  const titleOf = (name: string, suffix: string | undefined) =>
+    `${row.schema.properties[name]?.title ?? name}${suffix ? `（${suffix}）` : ''}`
+  return (
+    <RowsTable
+      label={row.title}
+      titles={columns.map(([name, { suffix }]) => titleOf(name, suffix))}
+      rows={rows.map((one) => columns.map(([name, { dict }]) => text(one[name], dict)))}
+    />
   )
 }
 

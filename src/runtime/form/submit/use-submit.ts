@@ -4,6 +4,7 @@ import type { Submit } from '../../../contract/form'
 import type { FormModule } from '../../../release/release'
 import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
+import { rowForm } from '../../../validate/form/row-form'
 import { submittable } from '../../../validate/form/visible-fields'
 import { usePortal, useRoots, type ActionPlace } from '../../context'
 import { toInput } from '../field-value'
@@ -71,7 +72,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     submit: () => submit(),
     setField: (name, value) => {
       const schema = form.schema.properties[name]
-      if (schema) store.set(name, toInput(schema, value))
+      if (schema) store.set(name, toInput(schema, value, rowForm(form, name)))
     },
   }
 

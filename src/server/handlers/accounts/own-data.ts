@@ -1,4 +1,5 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
+import type { RecordType } from '../../../contract/record'
 import { declaredOperations } from '../../../release/operations'
 import { chinaDay } from '../../../validate/time/china-time'
 import { sizeText } from '../../../validate/template/size-text'
@@ -39,7 +40,7 @@ export async function copyOwnData(call: Call) {
     记录: Object.fromEntries(
       own.records.map(({ type, rows }) => [
         type.title,
-        rows.map((row) => named(row, { id: '编号', createTime: '提交时间', ...titlesOf(type.fields) })),
+        rows.map((row) => named(withColumns(type, row), { id: '编号', createTime: '提交时间', ...titlesOf(type.fields) })),
       ]),
     ),
     办理记录: own.steps.map((step) => named(step, { record: '编号', title: '办理', status: '状态', opinion: '意见', time: '时间' })),
@@ -56,6 +57,15 @@ export async function copyOwnData(call: Call) {
     Buffer.from(JSON.stringify(copy, null, 2)),
   )
 }
+
+/** Rows that were filled in one by one, each thing under the name of its column. */
+const withColumns = ({ fields }: RecordType, row: object): Values =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => {
+      const columns = Object.hasOwn(fields, name) ? fields[name]?.columns : undefined
+      return [name, columns && Array.isArray(value) ? value.map((one: object) => named(one, columns)) : value]
+    }),
+  )
 
 const titlesOf = (fields: Record<string, { title: string }>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { title }]) => [name, title]))

@@ -3,6 +3,7 @@ import type { Aside } from '../../../contract/block-parts'
 import type { Block, BlockOf } from '../../../contract/page'
 import { holds } from '../../../validate/condition'
 import { descriptionText } from '../../../validate/template/description-text'
+import { tableText } from '../../../validate/template/table-text'
 import { fill } from '../../../validate/template/template'
 import { valueText } from '../../../validate/template/value-text'
 import { wordOf } from '../../../validate/words'
@@ -14,13 +15,18 @@ import { linked, links, type DocumentContext } from './document-context'
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+function factText(fact: BlockOf<'description-list'>['items'][number], roots: object): string {
+  const rows = fact.table ? fill(fact.value, roots) : undefined
+  return fact.table && Array.isArray(rows) ? tableText(fact.table, rows, roots) : descriptionText(fact, roots)
+}
+
 const facts = (items: BlockOf<'description-list'>['items'], roots: object) =>
   wrap(
     'dl',
     items
       .flatMap((fact) =>
-        !fact.files && descriptionText(fact, roots)
-          ? [textElement('dt', valueText(fact.label, roots)) + textElement('dd', descriptionText(fact, roots))]
+        !fact.files && factText(fact, roots)
+          ? [textElement('dt', valueText(fact.label, roots)) + textElement('dd', factText(fact, roots))]
           : [],
       )
       .join(''),

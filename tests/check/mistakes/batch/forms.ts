@@ -5,6 +5,7 @@ const register = 'forms/register.json'
 const shared = 'rules.json'
 const demand = 'forms/demandRelease.json'
 const visit = 'forms/reservation.json'
+const plan = 'forms/projectPlan.json'
 const round = 'forms/collectRound.json'
 const phone = '"pattern": "^1[345789][0-9]{9}$"'
 const phoneIs = (pattern: string): Row => slip(shared, phone, `"pattern": "${pattern}"`, '^1[345789][0-9]{9}$')
@@ -82,6 +83,29 @@ export const forms: Record<string, Row> = {
   'widget: template root misspelt': slip(visit, '{{session.enterpriseName}}', '{{sesion.enterpriseName}}', 'session.enterpriseName'),
   'widget: template root in full width': slip(visit, '{{session.enterpriseName}}', '{{ｓession.enterpriseName}}', /session\.enterpriseName/),
   'widget: template with a zero-width blank': slip(visit, '{{session.enterpriseName}}', '{{session.\u200benterpriseName}}', /session\.enterpriseName/),
+
+  'rows: columns misspelt': slip(plan, '"columns": {\n        "name"', '"colums": {\n        "name"', 'columns'),
+  'rows: without columns': slip(plan, /,\n\s*"columns": \{\n\s*"name"[^]*?\n\s{6}\}\n/, '\n', /columns/, '"widget": "rows"'),
+  'rows: as a text': slip(plan, '"devices": { "type": "array"', '"devices": { "type": "string"', 'array'),
+  'rows: elements as texts': slip(plan, '"items": { "type": "object" }', '"items": { "type": "string" }', 'object'),
+  'rows: with checkboxes': slip(plan, '"widget": "rows"', '"widget": "checkboxes"', 'rows'),
+  'rows: widget in Chinese': slip(plan, '"widget": "rows"', '"widget": "表格"', /现有/),
+  'rows: more at least than at most': slip(plan, '"max": 20,', '"max": 20, "min": 30,', /同时/, '"min": 30'),
+  'rows: at most as a text': slip(plan, '"max": 20,', '"max": "20",', '20'),
+  'rows: too many': slip(plan, '"max": 20,', '"max": 200,'),
+  'rows: column without a title': slip(plan, '"count": { "title": "数量", ', '"count": { ', /title/),
+  'rows: widget of a column': slip(plan, '"payer": { "title": "出资方", "widget": "select"', '"payer": { "title": "出资方", "widget": "selects"', 'select'),
+  'rows: dictionary of a column misspelt': slip(plan, '"dict": "device_payer"', '"dict": "device_payor"', 'device_payer'),
+  'rows: dictionary of a column left out': slip(plan, ', "dict": "device_payer"', '', /dict/, '"widget": "select", "placeholder": "请选择", "rules"'),
+  'rows: shared rule of a column misspelt': slip(plan, '"inputMode": "decimal", "rules": [{ "use": "tenThousands" }]', '"inputMode": "decimal", "rules": [{ "use": "tenThousand" }]', 'tenThousands'),
+  'rows: pattern of a column without its end': slip(plan, '^[1-9][0-9]{0,3}$', '^[1-9][0-9]{0,3}', '^[1-9][0-9]{0,3}$'),
+  'rows: sample of a column is no option': slip(plan, '"good": ["本企业", "服务商"]', '"good": ["本企业", "供应商"]', undefined),
+  'rows: message of a column': slip(plan, '"message": "请选择出资方"', '"message": "TODO"'),
+  'rows: column lost in the record': slip('records/project.json', '"count": "数量", "price"', '"price"', /count/, '"columns": { "name": "设备名称"'),
+  'rows: column renamed in the record': slip('records/project.json', '"count": "数量"', '"counts": "数量"', 'count'),
+  'rows: kept as a text': slip('records/project.json', '"devices": { "type": "json"', '"devices": { "type": "text"', 'json'),
+  'rows: column of a table misspelt': slip('pages/apply-detail.json', '"数量": "{{row.count}}"', '"数量": "{{row.cuont}}"', /count/),
+  'rows: table of a text': slip('pages/apply-detail.json', '"value": "{{row.devices}}"', '"value": "{{row.goals}}"', undefined),
 
   'date: of another notation': slip(round, '"notBefore": "today"', '"notBefore": "2027/2/1"', '2027-02-01'),
   'date: in Chinese': slip(round, '"notBefore": "today"', '"notBefore": "2027年2月1日"', '2027-02-01'),

@@ -1,0 +1,16 @@
+import type { Form } from '../../contract/form'
+import { rowForm } from '../../validate/form/row-form'
+import { fromInput } from './field-value'
+
+export type Values = Record<string, unknown>
+
+/** The form's data for what its widgets hold. */
+export function valuesOf(form: Form, inputs: ReadonlyMap<string, unknown>): Values {
+  const all: Values = {}
+  for (const [name, input] of inputs) {
+    const schema = form.schema.properties[name]
+    const value = schema && fromInput(schema, input, rowForm(form, name))
+    if (value !== undefined) all[name] = value
+  }
+  return all
+}

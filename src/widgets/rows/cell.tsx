@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react'
+import type { columnWidgets } from '../../contract/widgets'
+import type { Column } from '../../contract/form'
+import type { WidgetProps } from '../../runtime/widget'
+import type { CellFault } from '../../validate/form/fault'
+import { DateWidget } from '../date'
+import { SelectWidget } from '../select'
+import { TextareaWidget } from '../textarea'
+import { TextWidget } from '../text'
+
+export type Row = Record<string, unknown>
+
+const widgets: Record<(typeof columnWidgets)[number], ComponentType<WidgetProps<string>>> = {
+  text: TextWidget,
+  textarea: TextareaWidget,
+  select: SelectWidget,
+  date: DateWidget,
+}
+
+interface Props extends WidgetProps<Row[]> {
+  column: string
+  declared: Column
+  at: number
+  row: Row
+  onRow(row: Row): void
+  fault: CellFault | undefined
+  /** Marked although it has no fault of its own. */
+  isStart: boolean
+}
+
+const isAsked = ({ rules = [] }: Column) => rules.some((rule) => rule.required && !rule.when)
+
+export function ColumnTitle({ column }: { column: Column }) {
+  const { title, suffix } = column
+  return (
+    <>
+      {isAsked(column) && (
+        <span className="field__mark" aria-hidden="true">
+          *
+        </span>
+      )}
+      {suffix ? `${title}（${suffix}）` : title}
+    </>
+  )
+}
+
+/** One control of a row, under the name of its column. The fault that says which row it is stands below the table. */
+export function Cell({ column, declared, at, row, onRow, fault, isStart, ...props }: Props) {
+  const { type = 'string', title, widget = 'text', rules: _, dict: _dict, ...ui } = declared
+  const Control = widgets[widget]
+  const id = `${props.id}_${at}_${column}`
+  const required = isAsked(declared)
+  const value = row[column]
+  return (
+    <div className="rows__cell" data-column={column}>
+      <label className="rows__label" id={`${id}__label`} htmlFor={id}>
+        <ColumnTitle column={declared} />
+      </label>
+      <Control
+        id={id}
+        name={`${props.name}_${at}_${column}`}
+        value={value === undefined ? undefined : String(value)}
+        schema={{ type, title }}
+        ui={{ widget, rows: 2, ...ui }}
+        options={props.cells?.options[column] ?? []}
+        invalid={fault !== undefined || isStart}
+        required={required}
+        readOnly={props.readOnly}
+        disabled={props.disabled}
+        describedBy={[fault && `${id}__fault`, props.describedBy].filter(Boolean).join(' ') || undefined}
+        labelledBy={`${id}__label`}
+        onChange={(next) => onRow({ ...row, [column]: next })}
+        onBlur={() => props.cells?.onLeave(at, column)}
+        onFocus={() => undefined}
+      />
+      <p className="rows__fault" id={`${id}__fault`}>
+        {fault?.message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useRef, useState, type CSSProperties } from 'react'
+import { flushSync } from 'react-dom'
+import { leavesGroup } from '../../runtime/form/leaves-group'
+import { useWorkWords } from '../../runtime/form/use-work-words'
+import type { WidgetProps } from '../../runtime/widget'
+import { rowLimits } from '../../validate/form/row-form'
+import { Cell, ColumnTitle, type Row } from './cell'
+import './rows.css'
+
+/** Rows keep their identity while others go: what a control holds by itself stays with its row. */
+function useKeys(count: number): { keys: number[]; drop(at: number): void } {
+  const [kept, setKept] = useState<number[]>([])
+  const next = Math.max(-1, ...kept) + 1
+  const keys = Array.from({ length: count }, (_, at) => kept[at] ?? next + at - kept.length)
+  return { keys, drop: (at) => setKept(keys.filter((_, place) => place !== at)) }
+}
+
+const controls = 'input, select, textarea'
+
+/** Several things asked again in each row; rows come and go by two buttons. Where they find no room side by side, each row is a card. */
+export function RowsWidget(props: WidgetProps<Row[]>) {
+  const { id, ui, value, onChange, onBlur, onFocus, readOnly, disabled, describedBy, labelledBy } = props
+  const word = useWorkWords()
+  const root = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState('')
+  const { least, most } = rowLimits(ui)
+  const columns = Object.entries(ui.columns ?? {})
+  const given = value ?? []
+  const rows = [...given, ...Array.from({ length: Math.max(0, least - given.length) }, (): Row => ({}))]
+  const { keys, drop } = useKeys(rows.length)
+  const fixed = readOnly || disabled
+  const focusOn = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
+  const say = (name: 'rowsAdded' | 'rowsRemoved', row: number, count: number) => setTold(word(name, { row, count }))
+  function add() {
+    // The new row is there before the focus goes into it.
+    flushSync(() => {
+      onChange([...rows, {}])
+      say('rowsAdded', rows.length + 1, rows.length + 1)
+    })
+    focusOn(`[data-row="${rows.length}"] :is(${controls})`)
+  }
+  function remove(at: number) {
+    // What is gone cannot hand the focus on: it moves to the next row's button, else to the one before, else to the one that adds.
+    const next = rows.length - 1 > least ? (at + 1 < rows.length ? at + 1 : at - 1) : -1
+    focusOn(next < 0 ? '.rows__add' : `[data-row="${next}"] .rows__remove`)
+    drop(at)
+    onChange(rows.filter((_, row) => row !== at))
+    say('rowsRemoved', at + 1, rows.length - 1)
+  }
+  return (
+    <div
+      id={id}
+      ref={root}
+      className="rows"
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onFocus={onFocus}
+      onBlur={(event) => leavesGroup(event) && onBlur()}
+      style={{ '--rows-columns': columns.length } as CSSProperties}
+      data-many={columns.length > 5 || undefined}
+    >
+      {rows.length > 0 && (
+        <div className="rows__row rows__head" aria-hidden="true">
+          <span />
+          {columns.map(([name, column]) => (
+            <span key={name}>
+              <ColumnTitle column={column} />
+            </span>
+          ))}
+        </div>
+      )}
+      {rows.length === 0 && <p className="rows__none">{word('rowsNone')}</p>}
+      {rows.map((row, at) => (
+        <RowView
+          key={keys[at]}
+          {...props}
+          row={row}
+          at={at}
+          onRow={(next) => onChange(rows.map((one, place) => (place === at ? next : one)))}
+          onRemove={fixed || rows.length <= least ? undefined : () => remove(at)}
+        />
+      ))}
+      {!fixed && (
+        <div className="rows__foot">
+          <button
+            type="button"
+            className="rows__add"
+            aria-disabled={rows.length >= most || undefined}
+            onClick={() => rows.length < most && add()}
+          >
+            <span aria-hidden="true">＋</span> {ui.add ?? word('rowsAdd')}
+          </button>
+          {rows.length >= most && <span className="rows__full">{word('rowsFull', { most })}</span>}
+        </div>
+      )}
+      <span className="field__sr" role="status">
+        {told}
+      </span>
+    </div>
+  )
+}
+
+interface RowViewProps extends WidgetProps<Row[]> {
+  row: Row
+  at: number
+  onRow(row: Row): void
+  onRemove: (() => void) | undefined
+}
+
+function RowView({ row, at, onRow, onRemove, ...props }: RowViewProps) {
+  const { id, ui, invalid, cells } = props
+  const word = useWorkWords()
+  const name = word('rowsRow', { row: at + 1 })
+  const faults = (cells?.faults ?? []).filter((fault) => fault.row === at)
+  // A fault of the whole still shows where to begin.
+  const isStart = invalid && at === 0 && (cells?.faults.length ?? 0) === 0
+  return (
+    <div className="rows__row" role="group" aria-labelledby={`${id}__label ${id}_${at}__row`} data-row={at}>
+      <span className="rows__number" id={`${id}_${at}__row`}>
+        {name}
+      </span>
+      {Object.entries(ui.columns ?? {}).map(([column, declared], place) => (
+        <Cell
+          key={column}
+          {...props}
+          column={column}
+          declared={declared}
+          at={at}
+          row={row}
+          onRow={onRow}
+          fault={faults.find((fault) => fault.column === column)}
+          isStart={isStart && place === 0}
+        />
+      ))}
+      {onRemove && (
+        <button type="button" className="rows__remove" onClick={onRemove}>
+          {word('rowsRemove')}
+          <span className="field__sr">{name}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Form } from '../../src/contract/form'
+import { compileBody } from '../../src/release/check-body'
+import { compileForm } from '../../src/release/form-module'
+import { faultsOf } from '../../src/validate/form/faults'
+
+const world = { dicts: { kind: { title: '类别', items: [{ dictValue: '1', dictLabel: '甲' }] } }, conditions: {} }
+const form: Form = {
+  id: 'sample',
+  title: '示例',
+  schema: { type: 'object', properties: { list: { type: 'array', title: '清单', items: { type: 'object' } } } },
+  rules: {},
+  ui: {
+    list: {
+      widget: 'rows',
+      min: 1,
+      max: 3,
+      columns: {
+        name: {
+          title: '名称',
+          rules: [
+            { required: true, message: '请填写名称' },
+            { max: 5, message: '名称最多5个字' },
+          ],
+        },
+        kind: { title: '类别', widget: 'select', dict: 'kind' },
+        from: { title: '开始', widget: 'date' },
+        to: { title: '结束', widget: 'date', rules: [{ notBefore: 'from', message: '结束不能早于开始' }] },
+        note: { title: '备注' },
+      },
+    },
+  },
+  submit: { operation: 'send', label: '提交' },
+}
+const { module } = compileForm(form, world)
+const cellsOf = (list: unknown) =>
+  faultsOf(module, { list }).flatMap(({ cells = [] }) => cells.map(({ row, column, message }) => `${row} ${column} ${message}`))
+const messageOf = (list: unknown) => faultsOf(module, { list }).map(({ message }) => message)
+const good = { name: '甲' }
+
+describe('rows of a form', () => {
+  it('each cell has its first fault, by row and column', () => {
+    expect(cellsOf([{ name: '' }, good, { name: '一二三四五六', kind: '2', to: '2026-02-30' }])).toEqual([
+      '0 name 请填写名称',
+      '2 name 名称最多5个字',
+      '2 kind 请从列表中选择“类别”',
+      '2 to “结束”请填日历上有的日期，如 2026-01-31',
+    ])
+    expect(messageOf([good, {}])).toEqual(['第2行“名称”：请填写名称'])
+  })
+
+  it('a column is measured by another of its row', () => {
+    const row = (from: string, to: string) => ({ ...good, from, to })
+    expect(cellsOf([row('2026-01-02', '2026-01-03'), row('2026-01-02', '2026-01-01')])).toEqual(['1 to 结束不能早于开始'])
+  })
+
+  it('unknown columns and what is no row are refused', () => {
+    expect(cellsOf([{ ...good, other: 1 }])).toEqual(['0 other 不接受“other”这一项'])
+    expect(cellsOf([JSON.parse('{"name":"甲","__proto__":{"polluted":1}}')])).toEqual(['0 __proto__ 不接受“__proto__”这一项'])
+    expect(cellsOf([good, 'text'])).toEqual(['1 name 请填写，或删去这一行'])
+    expect(messageOf('text')).toEqual(['请重新填写“清单”'])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('the count is limited, and so is a column without a limit of its own', () => {
+    expect(messageOf([])).toEqual(['“清单”至少填写1行'])
+    expect(messageOf(undefined)).toEqual(['“清单”至少填写1行'])
+    expect(messageOf([good, good, good, good])).toEqual(['“清单”最多填写3行'])
+    expect(messageOf([good, { ...good, note: '字'.repeat(201) }])).toEqual(['第2行“备注”：“备注”最多200个字'])
+    expect(messageOf([good, { ...good, note: '字'.repeat(200) }])).toEqual([])
+  })
+
+  it('a draft may leave out what is asked, and nothing else', () => {
+    const operation = { operationId: 'save', 'x-access': 'signedIn', 'x-form': 'sample', 'x-draft': true, responses: {} } as const
+    const check = compileBody(operation as never, { sample: form }, world)
+    expect(check({})).toEqual([])
+    expect(check({ list: [{ kind: '1' }] })).toEqual([])
+    expect(check({ list: [{ kind: '2' }] })).toMatchObject([
+      { field: 'list', rule: 'option', message: '第1行“类别”：请从列表中选择“类别”' },
+    ])
+  })
+})

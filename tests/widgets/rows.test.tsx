@@ -1,0 +1,134 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Form } from '../../src/contract/form'
+import { faultOf, openForm, press } from '../runtime/form/form-page'
+import { formModule } from '../runtime/form/portal-double'
+
+const devices = (over: Partial<Form['ui'][string]> = {}, form: Partial<Form> = {}) =>
+  formModule({
+    schema: { type: 'object', properties: { devices: { type: 'array', title: '设备', items: { type: 'object' } } } },
+    rules: {},
+    ui: {
+      devices: {
+        widget: 'rows',
+        columns: {
+          name: { title: '名称', rules: [{ required: true, message: '请填写名称' }] },
+          count: { type: 'integer', title: '数量', rules: [{ min: 1, message: '数量至少为1' }] },
+          nature: { title: '性质', widget: 'select', dict: 'nature' },
+        },
+        ...over,
+      },
+    },
+    ...form,
+  })
+
+const cell = (row: number, column: string) => document.querySelector<HTMLInputElement>(`[name=devices_${row}_${column}]`)!
+const fill = (row: number, column: string, value: string) => fireEvent.change(cell(row, column), { target: { value } })
+const cellFault = (row: number, column: string) =>
+  document.getElementById(`sample_devices_${row}_${column}__fault`)?.textContent ?? 'no cell'
+const add = () => press('增加一行')
+const removal = (row: number) => screen.getByRole('button', { name: `删除第${row}行` })
+const leave = (row: number, column: string) => {
+  cell(row, column).focus()
+  act(() => cell(row, column).blur())
+}
+
+describe('a field of rows', () => {
+  test('sends a list of records, numbers as numbers', async () => {
+    const { portal } = await openForm({ form: devices() })
+    await add()
+    fill(0, 'name', '车床')
+    fill(0, 'count', '4')
+    fill(0, 'nature', '2')
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith(
+      'send',
+      { devices: [{ name: '车床', count: 4, nature: '2' }] },
+      { idempotencyKey: expect.any(String) },
+    )
+  })
+
+  test('rows left empty are no answer', async () => {
+    const { portal } = await openForm({ form: devices() })
+    await add()
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith('send', {}, { idempotencyKey: expect.any(String) })
+  })
+
+  test('judges each cell as it is left, and says row and column', async () => {
+    await openForm({ form: devices() })
+    await add()
+    await add()
+    fill(1, 'count', '0')
+    leave(1, 'count')
+    expect([cellFault(1, 'count'), cellFault(1, 'name')]).toEqual(['数量至少为1', '请填写名称'])
+    expect(faultOf('devices')).toBe('第1行“名称”：请填写名称')
+    fill(1, 'count', '2')
+    expect([cellFault(1, 'count'), cellFault(1, 'name')]).toEqual(['', '请填写名称'])
+    await press('提交')
+    expect(document.activeElement).toBe(cell(0, 'name'))
+  })
+
+  test('moving on inside the rows judges what was left alone', async () => {
+    await openForm({ form: devices() })
+    await add()
+    fill(0, 'count', '0')
+    act(() => cell(0, 'nature').focus())
+    expect([cellFault(0, 'count'), cellFault(0, 'name')]).toEqual(['', '请填写名称'])
+  })
+
+  test('the focus goes into a new row, and stays near one that goes', async () => {
+    await openForm({ form: devices() })
+    await add()
+    expect(document.activeElement).toBe(cell(0, 'name'))
+    await add()
+    await add()
+    expect(document.activeElement).toBe(cell(2, 'name'))
+    for (const [row, name] of ['甲', '乙', '丙'].entries()) fill(row, 'name', name)
+    await press('删除第2行')
+    expect([cell(0, 'name').value, cell(1, 'name').value]).toEqual(['甲', '丙'])
+    expect(document.activeElement).toBe(removal(2))
+    await press('删除第2行')
+    expect(document.activeElement).toBe(removal(1))
+    await press('删除第1行')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /增加一行/ }))
+    expect(screen.getByText('已删除第1行，还有0行')).toBeTruthy()
+  })
+
+  test('a fault moves with its row', async () => {
+    await openForm({ form: devices() })
+    await add()
+    await add()
+    fill(0, 'name', '甲')
+    fill(1, 'count', '0')
+    leave(1, 'count')
+    await press('删除第1行')
+    expect([cellFault(0, 'count'), cellFault(0, 'name')]).toEqual(['数量至少为1', '请填写名称'])
+  })
+
+  test('begins with the fewest rows, and asks for them', async () => {
+    const { portal } = await openForm({ form: devices({ min: 2 }) })
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /删除/ })).toBeNull()
+    await press('提交')
+    expect(portal.call).not.toHaveBeenCalled()
+    expect(faultOf('devices')).toBe('“设备”至少填写2行')
+  })
+
+  test('ends at the most', async () => {
+    await openForm({ form: devices({ max: 1 }) })
+    await add()
+    await add()
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(1)
+    expect(screen.getByText('最多1行')).toBeTruthy()
+  })
+
+  test('takes what is given, and shows it once more as a table', async () => {
+    await openForm({
+      form: devices({}, { review: true }),
+      initial: { devices: [{ name: '车床', count: 4, nature: '2', unknown: 'x' }, 'nonsense'] },
+    })
+    expect([cell(0, 'name').value, cell(0, 'count').value]).toEqual(['车床', '4'])
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(1)
+  })
+})
