@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
+import { Computed } from './computed'
 import { Condition } from './condition'
 import { mostColumns, mostFiles, mostMegabytes, mostRows, uploadKinds, usualRows } from './kinds'
 import { columnWidgets, widgetKinds } from './widgets'
@@ -33,6 +34,7 @@ export const Column = closedObject('列', '每一行都要填的一项：名称�
   suffix,
   dict: Type.Optional(Type.String({ title: '选项字典', description: 'dicts.json 中的编码；值必须取自该字典。' })),
   inputMode,
+  value: Type.Optional(Computed),
   rules: Type.Optional(Type.Array(FieldRule, { title: '规则', description: '与表单的 rules 相同；其中的字段名和 form 都指同一行。' })),
 })
 export type Column = Omit<Static<typeof Column>, 'rules'> & { rules?: Rule[] }
@@ -95,7 +97,12 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
       description: `upload 控件；不写为 ${mostMegabytes}。`,
     }),
   ),
-  value: Type.Optional(Type.String({ title: '初始值', description: '模板，如 "{{session.enterpriseName}}"。' })),
+  value: Type.Optional(
+    Type.Union([Type.String({ title: '初始值' }), Computed], {
+      title: '初始值，或算出的值',
+      description: '写模板，如 "{{session.enterpriseName}}"；或由其他字段算出，如 { "sum": ["a", "b"] }，填写人不能改。',
+    }),
+  ),
   readOnly: Type.Optional(Type.Boolean({ title: '只读' })),
   when: Type.Optional(Condition),
   whenHidden: Type.Optional(oneOf('隐藏时', ['drop', 'keep', 'reset'] as const)),

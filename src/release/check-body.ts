@@ -2,6 +2,7 @@ import { boundIds } from '../contract/derived/bound-ids'
 import type { Form } from '../contract/form'
 import type { FormBind, OpenApiOperation } from '../contract/operation'
 import { traitsOf } from '../contract/widgets'
+import { withComputed } from '../validate/form/computed'
 import { faultsOf, withoutMissing } from '../validate/form/faults'
 import { closedSchema } from './closed-schema'
 import { compileForm } from './form-module'
@@ -35,6 +36,16 @@ function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['
     const asked = modules.filter((module, at) => entries.some(([name]) => ownerOf(name) === module) || (at === 0 && entries.length === 0))
     return asked.flatMap((module) => faultsOf(module, Object.fromEntries(entries.filter(([name]) => ownerOf(name) === module))))
   }
+}
+
+/** Puts what forms work out in the place of whatever was sent for it. A form of which nothing was sent works nothing out. */
+export function compileComputed(operation: OpenApiOperation, forms: Record<string, Form>): Operation['compute'] {
+  const bound = boundForms(operation['x-form'], forms)
+  return (values) =>
+    bound.reduce((all, form) => {
+      const isAsked = bound.length === 1 || Object.keys(form.schema.properties).some((name) => Object.hasOwn(all, name))
+      return isAsked ? withComputed(form, all) : all
+    }, values)
 }
 
 /** What is not filled yet is no fault of a draft. */

@@ -5,7 +5,7 @@ import { recordOperations, type DerivedOperation } from '../contract/derived/rec
 import { httpMethods } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 import { uploadFields } from '../validate/form/upload-fields'
-import { boundForms, compileBody } from './check-body'
+import { boundForms, compileBody, compileComputed } from './check-body'
 import { compileParameters } from './check-parameters'
 import { compileProject } from './project'
 import { withRecordDicts } from './record-dicts'
@@ -83,6 +83,7 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
     contentTypes: contentTypes(operation),
     serve: serveOf(operation),
     checkParameters: when(() => compileParameters(operation.parameters)),
+    compute: when(() => compileComputed(operation, tree.forms)),
     checkBody: when(() => compileBody(operation, tree.forms, world)),
     project: when(() => compileProject(operation, tree.forms)),
   }

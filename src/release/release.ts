@@ -105,6 +105,8 @@ export interface Operation {
   serve: Serve
   /** Path and query values: strings are coerced to the declared types, unknown names refused. */
   checkParameters(values: Record<string, unknown>): { values: Record<string, unknown>; faults: Fault[] }
+  /** The body with what its forms work out. */
+  compute(values: Record<string, unknown>): Record<string, unknown>
   /** The body, after decryption. Unknown keys are faults. */
   checkBody(values: unknown): Fault[]
   /** Keeps the declared fields of an answer's `data`, drops all others. */

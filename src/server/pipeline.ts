@@ -49,7 +49,8 @@ async function perform(
 ) {
   const { operation } = context.matched
   await spendCaptcha(context, body, parameters)
-  const { values, unreadable } = await decrypt(context, body)
+  const { values: sent, unreadable } = await decrypt(context, body)
+  const values = operation.compute(sent)
   validate(context, values)
   holdBaseline({ ...context, operation, values })
   const call = { ...context, operation, parameters, values, files, session, unreadable, passwords, idempotencyKey }

@@ -132,3 +132,50 @@ describe('a field of rows', () => {
     expect(document.querySelectorAll('[data-row]')).toHaveLength(1)
   })
 })
+
+describe('a value that is worked out', () => {
+  const priced = formModule({
+    schema: {
+      type: 'object',
+      properties: { devices: { type: 'array', title: '设备', items: { type: 'object' } }, total: { type: 'number', title: '合计' } },
+    },
+    rules: { total: [{ max: 100, message: '合计最多100' }] },
+    ui: {
+      devices: {
+        widget: 'rows',
+        min: 1,
+        columns: {
+          count: { title: '数量' },
+          price: { title: '单价' },
+          amount: { type: 'number', title: '小计', value: { product: ['count', 'price'] } },
+        },
+      },
+      total: { widget: 'text', value: { sum: ['devices.amount', 0.5] } },
+    },
+  })
+
+  test('is seen while typing, cannot be typed, and is sent', async () => {
+    const { portal } = await openForm({ form: priced, initial: { total: 7 } })
+    const total = screen.getByLabelText<HTMLInputElement>('合计')
+    expect([total.value, total.readOnly, cell(0, 'amount').readOnly]).toEqual(['', true, true])
+    fill(0, 'count', '3')
+    fill(0, 'price', '1.15')
+    expect([cell(0, 'amount').value, total.value]).toEqual(['3.45', '3.95'])
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith(
+      'send',
+      { devices: [{ count: '3', price: '1.15', amount: 3.45 }], total: 3.95 },
+      { idempotencyKey: expect.any(String) },
+    )
+  })
+
+  test('is judged as any other, and anew when it changes', async () => {
+    const { portal } = await openForm({ form: priced })
+    fill(0, 'count', '300')
+    fill(0, 'price', '1')
+    await press('提交')
+    expect([faultOf('total'), portal.call]).toEqual(['合计最多100', expect.not.objectContaining({ mock: { calls: [[]] } })])
+    fill(0, 'count', '3')
+    expect(faultOf('total')).toBe('')
+  })
+})

@@ -16,6 +16,8 @@ export const formExplanations: Record<string, Explanation> = {
   'form/message-number': { zh: '提示里的数与规则不同', en: 'The message states another number than the rule', cause: '只改了一处', effect: '填写人不知道该怎样填', remedy: '改成一致', example: '最多 20 个字，max 20' },
   'form/message-unfinished': { zh: '提示不是写完的中文', en: 'The message is not finished Chinese', cause: '留着英文或待定的字样', effect: '填写人不知道该怎样填', remedy: '写一句话，告诉填写人怎样做', example: '请输入 11 位手机号' },
   'form/no-options': { zh: '没有选项可选', en: 'Nothing to choose from', cause: '漏写了 dict', effect: '填写人会被错误地拒绝或放过', remedy: '补上 dict', example: '"dict": "ent_nature"' },
+  'form/computed-loop': { zh: '由它自己算出来', en: 'Worked out from itself', cause: '算式里写了自己，或绕了一圈又回到自己', effect: '算不出来', remedy: '从算式里去掉它', example: '"total": { "sum": ["a", "total"] } → ["a"]' },
+  'form/computed-misfit': { zh: '算式里的字段不能这样算', en: 'It cannot be counted with', cause: '字段不是数、不是日期，或有几个值', effect: '算出来是空的', remedy: '换一个字段；多行填写的写成“字段.列”', example: '"devices" → "devices.amount"' },
   'form/no-columns': { zh: '多行填写没有写各列', en: 'Rows without columns', cause: '漏写了 columns', effect: '填写人没有可填的内容', remedy: '补上 columns，每列写名称和规则', example: '"columns": { "name": { "title": "设备名称" } }' },
   'form/rows-misfit': { zh: '多行填写的写法用在了别的控件上', en: 'Only rows have this', cause: '控件不是 rows，却写了 columns、add 或 min', effect: '这一处不起作用', remedy: '把控件改为 rows，或删去这一处', example: '"widget": "rows", "columns": { … }' },
   'form/no-operation': { zh: '表单没有写提交到哪里', en: 'The form names no operation', cause: '漏写 submit.operation，也没有流程的步骤用它', effect: '填写人提交不了', remedy: '补上 operation，或在流程的步骤里用这个表单', example: '"operation": "demandOrder.create"' },

@@ -78,7 +78,8 @@ export function checkStarts(index: TreeIndex, form: Entry<Form>, refuses: (field
 function checkStart(index: TreeIndex, form: Entry<Form>, field: string, refuses: (field: string, value: unknown) => boolean): void {
   const ui = form.value.ui[field]
   const start = ui?.value
-  if (!ui || start === undefined || start === '' || start.includes('{{') || !Object.hasOwn(form.value.schema.properties, field)) return
+  if (!ui || typeof start !== 'string' || start === '' || start.includes('{{') || !Object.hasOwn(form.value.schema.properties, field))
+    return
   const title = form.value.schema.properties[field]?.title ?? field
   const place = placeOf(form.source, ['ui', field, 'value'])
   const domain = formDomain(index, form.id, field)

@@ -1,6 +1,8 @@
 import type { Form } from '../../contract/form'
 import type { Fault } from '../../validate/form/fault'
+import { computedFields } from '../../validate/form/computed'
 import { cellsLeft, faultOfCells, withCell } from './cell-faults'
+import { toInput } from './field-value'
 import { valuesOf, type Values } from './form-values'
 
 export type { Values } from './form-values'
@@ -31,6 +33,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
     Object.values(form.ui).every((ui) => !ui.when) && Object.values(form.rules).every((rules) => rules.every((rule) => !rule.when))
   const values = () => valuesOf(form, inputs)
   let shape = judge.shape(values())
+  const worked = computedFields(form)
   const shown = new Map<string, Fault>()
   const refused = new Map<string, Fault>()
   const judged = new Set<string>()
@@ -38,8 +41,8 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
 
   const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener())
 
-  function place(name: string, fault: Fault | undefined) {
-    if (shown.get(name) === fault) return
+  function place(name: string, fault: Fault | undefined, isNew = false) {
+    if (shown.get(name) === fault && !isNew) return
     if (fault) shown.set(name, fault)
     else shown.delete(name)
     notify(name)
@@ -74,7 +77,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
 
   return {
     values,
-    input: (name: string) => inputs.get(name),
+    input: (name: string) => (worked.includes(name) ? toInput(form.schema.properties[name]!, values()[name]) : inputs.get(name)),
     fault: (name: string) => shown.get(name),
     shape: () => shape,
     edited: () => [...edited],
@@ -88,6 +91,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
       const fault = watched ? faultOf(name) : undefined
       place(name, isLive(name, fault) ? fault : faultOfCells(form, name, cells))
       notify(name)
+      for (const other of worked) place(other, undefined, true)
       reshape()
       notify('*')
     },

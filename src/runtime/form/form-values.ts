@@ -1,10 +1,11 @@
 import type { Form } from '../../contract/form'
+import { withComputed } from '../../validate/form/computed'
 import { rowForm } from '../../validate/form/row-form'
 import { fromInput } from './field-value'
 
 export type Values = Record<string, unknown>
 
-/** The form's data for what its widgets hold. */
+/** The form's data for what its widgets hold, with what is worked out from it. */
 export function valuesOf(form: Form, inputs: ReadonlyMap<string, unknown>): Values {
   const all: Values = {}
   for (const [name, input] of inputs) {
@@ -12,5 +13,5 @@ export function valuesOf(form: Form, inputs: ReadonlyMap<string, unknown>): Valu
     const value = schema && fromInput(schema, input, rowForm(form, name))
     if (value !== undefined) all[name] = value
   }
-  return all
+  return withComputed(form, all)
 }

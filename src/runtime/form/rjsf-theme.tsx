@@ -3,6 +3,7 @@ import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@
 import { Fragment, useCallback, type ReactNode } from 'react'
 import type { Dict, DictItem } from '../../contract/dict'
 import type { Column } from '../../contract/form'
+import { isComputed } from '../../validate/form/computed'
 import { rowForm } from '../../validate/form/row-form'
 import { FieldView } from './field-view'
 import { FormLookup } from './form-lookup'
@@ -46,7 +47,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       value={input}
       fault={fault?.message}
       required={required}
-      readOnly={ui.readOnly ?? false}
+      readOnly={ui.readOnly || isComputed(ui.value)}
       disabled={false}
       widget={widget}
       cells={cells}

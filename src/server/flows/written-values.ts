@@ -1,6 +1,7 @@
 import type { Transition, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import { chinaDay } from '../../validate/time/china-time'
+import { rounded } from '../../validate/form/computed'
 import { fill } from '../../validate/template/template'
 import { dayTime } from '../day-time'
 import { rowsOfText } from '../records/rows-of-text'
@@ -25,7 +26,6 @@ function asField(type: RecordType, name: string, value: unknown): unknown {
 }
 
 const number = (values: Values, term: string | number) => (typeof term === 'number' ? term : Number(values[term] ?? 0) || 0)
-const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** The value of the highest step that a number reaches. */
 function stepOf(steps: unknown, reached: number): number | undefined {

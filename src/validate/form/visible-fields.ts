@@ -1,5 +1,6 @@
 import type { Condition } from '../../contract/condition'
 import type { Form } from '../../contract/form'
+import { isComputed } from './computed'
 import { holds } from '../condition'
 import { fill } from '../template/template'
 
@@ -21,7 +22,7 @@ export function submittable(
   const entries = Object.keys(form.schema.properties).flatMap((field): [string, unknown][] => {
     const ui = form.ui[field]
     if (ui && !visible.has(field)) {
-      if (ui.whenHidden === 'reset') return ui.value === undefined ? [] : [[field, fill(ui.value, roots)]]
+      if (ui.whenHidden === 'reset') return ui.value === undefined || isComputed(ui.value) ? [] : [[field, fill(ui.value, roots)]]
       if (ui.whenHidden !== 'keep') return []
     }
     return Object.hasOwn(values, field) && values[field] !== undefined ? [[field, values[field]]] : []

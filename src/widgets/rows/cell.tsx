@@ -22,6 +22,8 @@ interface Props extends WidgetProps<Row[]> {
   declared: Column
   at: number
   row: Row
+  /** What the cell holds, typed or worked out. */
+  shown: unknown
   onRow(row: Row): void
   fault: CellFault | undefined
   /** Marked although it has no fault of its own. */
@@ -45,12 +47,11 @@ export function ColumnTitle({ column }: { column: Column }) {
 }
 
 /** One control of a row, under the name of its column. The fault that says which row it is stands below the table. */
-export function Cell({ column, declared, at, row, onRow, fault, isStart, ...props }: Props) {
-  const { type = 'string', title, widget = 'text', rules: _, dict: _dict, ...ui } = declared
+export function Cell({ column, declared, at, row, shown, onRow, fault, isStart, ...props }: Props) {
+  const { type = 'string', title, widget = 'text', rules: _, dict: _dict, value: set, ...ui } = declared
   const Control = widgets[widget]
   const id = `${props.id}_${at}_${column}`
   const required = isAsked(declared)
-  const value = row[column]
   return (
     <div className="rows__cell" data-column={column}>
       <label className="rows__label" id={`${id}__label`} htmlFor={id}>
@@ -59,13 +60,13 @@ export function Cell({ column, declared, at, row, onRow, fault, isStart, ...prop
       <Control
         id={id}
         name={`${props.name}_${at}_${column}`}
-        value={value === undefined ? undefined : String(value)}
+        value={shown === undefined ? undefined : String(shown)}
         schema={{ type, title }}
         ui={{ widget, rows: 2, ...ui }}
         options={props.cells?.options[column] ?? []}
         invalid={fault !== undefined || isStart}
         required={required}
-        readOnly={props.readOnly}
+        readOnly={props.readOnly || set !== undefined}
         disabled={props.disabled}
         describedBy={[fault && `${id}__fault`, props.describedBy].filter(Boolean).join(' ') || undefined}
         labelledBy={`${id}__label`}

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { leavesGroup } from '../../runtime/form/leaves-group'
 import { useWorkWords } from '../../runtime/form/use-work-words'
 import type { WidgetProps } from '../../runtime/widget'
-import { rowLimits } from '../../validate/form/row-form'
+import { withComputed } from '../../validate/form/computed'
+import { rowForm, rowLimits } from '../../validate/form/row-form'
 import { Cell, ColumnTitle, type Row } from './cell'
 import './rows.css'
 
@@ -112,6 +113,8 @@ function RowView({ row, at, onRow, onRemove, ...props }: RowViewProps) {
   const { id, ui, invalid, cells } = props
   const word = useWorkWords()
   const name = word('rowsRow', { row: at + 1 })
+  const form = rowForm({ id, schema: { type: 'object', properties: { [props.name]: props.schema } }, ui: { [props.name]: ui } }, props.name)
+  const shown = form ? withComputed(form, row) : row
   const faults = (cells?.faults ?? []).filter((fault) => fault.row === at)
   // A fault of the whole still shows where to begin.
   const isStart = invalid && at === 0 && (cells?.faults.length ?? 0) === 0
@@ -128,6 +131,7 @@ function RowView({ row, at, onRow, onRemove, ...props }: RowViewProps) {
           declared={declared}
           at={at}
           row={row}
+          shown={shown[column]}
           onRow={onRow}
           fault={faults.find((fault) => fault.column === column)}
           isStart={isStart && place === 0}

@@ -1,6 +1,7 @@
 import type { Form, Rule } from '../../../src/contract/form'
 import type { Dict } from '../../../src/contract/dict'
 import type { Operation } from '../../../src/release/release'
+import { isComputed } from '../../../src/validate/form/computed'
 import { rowForm } from '../../../src/validate/form/row-form'
 import { dayOf, isDayWord } from '../../../src/validate/time/days'
 
@@ -23,7 +24,7 @@ function offered({ rules, ui, schema }: Form, field: string, dicts: Record<strin
   const samples = (rules[field] ?? []).flatMap((rule) => rule.good ?? [])
   const options = dicts[ui[field]?.dict ?? '']?.items.map((item) => item.dictValue) ?? []
   const several = schema.properties[field]?.type === 'array'
-  if (ui[field]?.widget === 'upload') return [undefined]
+  if (ui[field]?.widget === 'upload' || isComputed(ui[field]?.value)) return [undefined]
   const row = rowForm({ id: '', ui, schema }, field)
   if (row) return [[Object.fromEntries(Object.keys(row.ui).map((column) => [column, offered(row, column, dicts)[0]]))], undefined]
   if (options.length > 0) return several ? options.map((one) => [one]) : options
@@ -31,13 +32,14 @@ function offered({ rules, ui, schema }: Form, field: string, dicts: Record<strin
 }
 
 /** What a person could fill in: samples of the fields' rules, until the form's own check takes all of them. */
-export function goodValues(form: Form | undefined, { checkBody }: Operation, dicts: Record<string, Dict>, pick: Pick): Values {
+export function goodValues(form: Form | undefined, { checkBody, compute }: Operation, dicts: Record<string, Dict>, pick: Pick): Values {
   if (!form) return {}
   const choices = Object.fromEntries(Object.keys(form.schema.properties).map((field) => [field, offered(form, field, dicts)]))
   const values: Values = Object.fromEntries(Object.entries(choices).map(([field, list]) => [field, pick(list)]))
   for (let tries = 0; tries < 60; tries += 1) {
     const faults = checkBody(JSON.parse(JSON.stringify(values)))
-    if (faults.length === 0) return JSON.parse(JSON.stringify(values)) as Values
+    // As the pipeline hands them on.
+    if (faults.length === 0) return compute(JSON.parse(JSON.stringify(values)) as Values)
     for (const { field, rule } of faults) {
       if (rule === 'unknown' || !choices[field]) delete values[field]
       else values[field] = pick(choices[field])

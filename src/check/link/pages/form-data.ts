@@ -11,7 +11,7 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
   const form = index.forms.find((one) => one.id === block.form)
   if (!form) return
   const reads = Object.entries(form.value.ui).flatMap(([field, ui]) =>
-    splitTemplate(ui.value ?? '').flatMap(({ path: dotted }) =>
+    splitTemplate(typeof ui.value === 'string' ? ui.value : '').flatMap(({ path: dotted }) =>
       dotted.startsWith('data.') ? [{ field, dotted, parts: dotted.split('.') }] : [],
     ),
   )
@@ -32,7 +32,7 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
           : {
               zh: `改为 {{${right}}}`,
               en: `Write {{${right}}}`,
-              replacement: JSON.stringify(form.value.ui[at.field]?.value?.replace(at.dotted, right)),
+              replacement: JSON.stringify(String(form.value.ui[at.field]?.value).replace(at.dotted, right)),
             },
     })
   if (absent && alone) {

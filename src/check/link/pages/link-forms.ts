@@ -1,5 +1,7 @@
 import type { Form, Rule } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
+import { isComputed } from '../../../validate/form/computed'
+import { checkComputed } from './link-computed'
 import { checkActions } from './actions'
 import { isShared } from '../../expand/expand-rules'
 import { checkCall } from '../api/calls'
@@ -102,7 +104,8 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
         fix: { zh: '补上 "dict"，写字典编码', en: 'Add "dict" with a dictionary code' },
       })
     }
-    if (ui.value !== undefined)
+    if (isComputed(ui.value)) checkComputed({ index, source, form }, name, ui.value)
+    else if (ui.value !== undefined)
       checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
     checkCondition(index, scope, ui.when, source, [...path, 'when'])
     if (ui.suggest) {

@@ -1,5 +1,6 @@
 import type { Form } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
+import { isComputed } from '../../../validate/form/computed'
 import type { Values } from '../form-store'
 
 const maxAge = 30 * 86_400_000
@@ -40,7 +41,9 @@ async function drafts<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 
 /** The fields that a draft may hold: never a secret, never what the visitor cannot edit. */
 export const draftFields = (form: Form) =>
-  Object.keys(form.ui).filter((name) => traitsOf(form.ui[name]!.widget).inDraft && !form.ui[name]!.readOnly)
+  Object.keys(form.ui).filter(
+    (name) => traitsOf(form.ui[name]!.widget).inDraft && !form.ui[name]!.readOnly && !isComputed(form.ui[name]!.value),
+  )
 
 interface Kept {
   at: number

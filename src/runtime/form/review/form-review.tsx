@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { traitsOf } from '../../../contract/widgets'
 import { labelsOf } from '../../../validate/template/formats'
 import type { Form } from '../../../contract/form'
+import { isComputed } from '../../../validate/form/computed'
 import { rowForm } from '../../../validate/form/row-form'
 import { usePortal } from '../../context'
 import { FileLinks } from '../../files/file-links'
@@ -80,7 +81,7 @@ function Line({ name, edit }: { name: string; edit(): void }) {
       <dd>
         <Answer name={name} />
       </dd>
-      {!form.ui[name]?.readOnly && form.ui[name]?.widget !== 'static' && (
+      {!form.ui[name]?.readOnly && !isComputed(form.ui[name]?.value) && form.ui[name]?.widget !== 'static' && (
         <button type="button" className="review__edit" onClick={edit}>
           {word('reviewEdit')}
           <span className="field__sr">{title}</span>

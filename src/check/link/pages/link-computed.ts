@@ -1,0 +1,130 @@
+import type { Computed } from '../../../contract/computed'
+import type { Form } from '../../../contract/form'
+import { isComputed, readBy } from '../../../validate/form/computed'
+import { rowForm } from '../../../validate/form/row-form'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted, replaceBy } from '../../report'
+import { simplified } from '../../synonyms'
+import { placeOf, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+
+interface Spot {
+  index: TreeIndex
+  source: Source
+  form: Form
+}
+
+const titleOf = (form: Form, field: string) => form.schema.properties[field]?.title ?? field
+
+/** Names that a term may be: fields, and columns of fields of rows. */
+const termsOf = (form: Form): string[] =>
+  Object.keys(form.schema.properties).flatMap((field) => {
+    const row = rowForm(form, field)
+    return row ? Object.keys(row.ui).map((column) => `${field}.${column}`) : [field]
+  })
+
+function meantTerm(form: Form, name: string, known: string[]): string | undefined {
+  const titled = known.find((one) => simplified(titleOf(form, one)) === simplified(name))
+  const [field = ''] = name.split('.')
+  return titled ?? nearest(name, known) ?? known.find((one) => one.startsWith(`${field}.`))
+}
+
+/** A column that holds numbers is more likely meant than another. */
+function numberFirst(form: Form, term: string): number {
+  const [field = '', column = ''] = term.split('.')
+  const { type, inputMode } = form.ui[field]?.columns?.[column] ?? {}
+  return type === 'number' || type === 'integer' ? 0 : inputMode ? 1 : 2
+}
+
+const uncountable: readonly string[] = ['date', 'upload', 'password', 'body', 'textarea']
+
+/** Why a field cannot be counted with. */
+function misfit(form: Form, name: string, set: Computed): string | undefined {
+  const widget = form.ui[name]?.widget ?? 'text'
+  const type = form.schema.properties[name]?.type
+  if ('days' in set) return widget === 'date' ? undefined : '不是日期'
+  if (type === 'array') return '有几个值'
+  return 'pick' in set || (type !== 'boolean' && !uncountable.includes(widget)) ? undefined : '不是数'
+}
+
+function checkTerm({ index, source, form }: Spot, set: Computed, name: string, path: Path): void {
+  const isSum = 'sum' in set || 'product' in set
+  const terms = termsOf(form)
+  const known = terms.filter((one) => (one.includes('.') ? isSum : misfit(form, one, set) === undefined))
+  if (!terms.includes(name) && !Object.hasOwn(form.schema.properties, name)) {
+    index.report.add(placeOf(source, path), {
+      code: 'form/unknown-field',
+      zh: `算式里的“${quoted(name, 14)}”不是本表单的字段`,
+      en: `"${name}" is not a field of this form`,
+      fix: didYouMean(meantTerm(form, name, known), known),
+    })
+    return
+  }
+  const why = name.includes('.') ? (isSum ? undefined : '有几个值') : misfit(form, name, set)
+  if (why === undefined) return
+  const column = known.filter((one) => one.startsWith(`${name}.`)).sort((a, b) => numberFirst(form, a) - numberFirst(form, b))[0]
+  index.report.add(placeOf(source, path), {
+    code: 'form/computed-misfit',
+    zh: `“${quoted(titleOf(form, name), 12)}”${why}，不能用在这里`,
+    en: `"${name}" cannot be counted with here`,
+    fix: column === undefined ? { zh: '换一个字段', en: 'Choose another field' } : replaceBy(column),
+  })
+}
+
+function checkPick(spot: Spot, set: Extract<Computed, { pick: string }>, path: Path): void {
+  checkTerm(spot, set, set.pick, [...path, 'pick'])
+  const { index, source, form } = spot
+  const items = index.dicts.find(({ id }) => id === form.ui[set.pick]?.dict)?.value.items
+  if (!items) return
+  const known = items.map(({ dictValue }) => dictValue)
+  for (const value of Object.keys(set.of).filter((one) => !known.includes(one))) {
+    const labelled = items.find(({ dictLabel }) => dictLabel === value)?.dictValue
+    index.report.add(placeOf(source, [...path, 'of', value]), {
+      code: 'value/unknown',
+      zh: `“${quoted(titleOf(form, set.pick), 8)}”没有“${quoted(value, 12)}”这个选项`,
+      en: `"${value}" is no option of ${set.pick}`,
+      fix: didYouMean(labelled ?? nearest(value, known), known),
+    })
+  }
+}
+
+/** The way by which a value would be worked out from itself. */
+function loopOf(form: Form, name: string, way: string[] = []): string[] | undefined {
+  if (way.includes(name)) return way[0] === name ? way : undefined
+  const set = form.ui[name]?.value
+  if (!isComputed(set)) return undefined
+  return readBy(set)
+    .map((other) => loopOf(form, other, [...way, name]))
+    .find((loop) => loop !== undefined)
+}
+
+const listOf = (set: Computed): [string, (string | number)[]] =>
+  'sum' in set ? ['sum', set.sum] : 'product' in set ? ['product', set.product] : 'days' in set ? ['days', set.days] : ['', []]
+
+/** A value that is worked out names fields that it can count with, and never itself. */
+export function checkComputed(spot: Spot, field: string, set: Computed): void {
+  const { index, source, form } = spot
+  const path: Path = ['ui', field, 'value']
+  const [key, terms] = listOf(set)
+  terms.forEach((term, at) => {
+    if (typeof term === 'string') checkTerm(spot, set, term, [...path, key, at])
+  })
+  if ('pick' in set) checkPick(spot, set, path)
+  const loop = loopOf(form, field)
+  if (loop) {
+    index.report.add(placeOf(source, path), {
+      code: 'form/computed-loop',
+      zh: `“${quoted(titleOf(form, field), 10)}”是由它自己算出来的`,
+      en: `"${field}" would be worked out from itself: ${loop.join(' → ')}`,
+      fix: { zh: '从算式里去掉它', en: 'Leave it out of the terms' },
+    })
+  }
+  const { widget } = form.ui[field] ?? {}
+  if (widget === 'text' || widget === 'static') return
+  index.report.add(placeOf(source, ['ui', field, 'widget']), {
+    code: 'form/computed-misfit',
+    zh: `“${quoted(titleOf(form, field), 12)}”是算出来的，控件应是 text`,
+    en: `"${field}" is worked out, so that its widget is text`,
+    fix: replaceBy('text'),
+  })
+}

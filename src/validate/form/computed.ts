@@ -1,0 +1,96 @@
+import type { Computed } from '../../contract/computed'
+import type { Form } from '../../contract/form'
+import { isDay } from '../time/days'
+import { rowFields, rowForm } from './row-form'
+
+type Values = Record<string, unknown>
+type Shape = Pick<Form, 'id' | 'schema' | 'ui'>
+
+export const isComputed = (value: unknown): value is Computed => value !== null && typeof value === 'object'
+
+/** Amounts of money have two places, and so has what is worked out from them. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100
+
+const computedIn = ({ ui }: Pick<Form, 'ui'>): string[] => Object.keys(ui).filter((name) => isComputed(ui[name]?.value))
+const known = new WeakMap<object, string[]>()
+
+/** Fields whose value is worked out. */
+export function computedFields(form: Pick<Form, 'ui'>): string[] {
+  const names = known.get(form.ui) ?? computedIn(form)
+  known.set(form.ui, names)
+  return names
+}
+
+const isRecord = (value: unknown): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+const total = (numbers: (number | undefined)[]): number | undefined => {
+  const given = numbers.filter((one) => one !== undefined)
+  return given.length > 0 ? given.reduce((sum, one) => sum + one, 0) : undefined
+}
+
+function termOf(values: Values, term: string | number): number | undefined {
+  if (typeof term === 'number') return term
+  const [name = '', column] = term.split('.')
+  const value = Object.hasOwn(values, name) ? values[name] : undefined
+  if (column === undefined) return numberOf(value)
+  return Array.isArray(value)
+    ? total(value.map((row) => (isRecord(row) && Object.hasOwn(row, column) ? numberOf(row[column]) : undefined)))
+    : undefined
+}
+
+const dayNumber = (value: unknown) => (typeof value === 'string' && isDay(value) ? Date.parse(`${value}T00:00Z`) / 86_400_000 : undefined)
+
+function work(set: Computed, values: Values): number | undefined {
+  if ('sum' in set)
+    return set.sum.some((term) => typeof term === 'string' && termOf(values, term) !== undefined)
+      ? total(set.sum.map((term) => termOf(values, term)))
+      : undefined
+  if ('product' in set) {
+    const terms = set.product.map((term) => termOf(values, term))
+    return terms.reduce((product, term) => (product === undefined || term === undefined ? undefined : product * term), 1)
+  }
+  if ('pick' in set) {
+    const picked = String(values[set.pick] ?? '')
+    return Object.hasOwn(set.of, picked) ? set.of[picked] : undefined
+  }
+  const [from, to] = set.days.map((name) => dayNumber(values[name]))
+  return from === undefined || to === undefined || to < from ? undefined : to - from + 1
+}
+
+/** Names of the fields of the same form that a value is worked out from. */
+export const readBy = (set: Computed): string[] => {
+  const terms: (string | number)[] = 'sum' in set ? set.sum : 'product' in set ? set.product : 'pick' in set ? [set.pick] : set.days
+  return terms.flatMap((term) => (typeof term === 'string' ? [term.split('.')[0] ?? ''] : []))
+}
+
+/** The values with what is worked out from them; what was sent in its place counts for nothing. */
+export function withComputed(form: Shape, given: Values): Values {
+  const rows = rowFields(form).flatMap((field) => {
+    const row = rowForm(form, field)
+    return row && computedFields(row).length > 0 ? [[field, row] as const] : []
+  })
+  const names = computedFields(form)
+  if (rows.length === 0 && names.length === 0) return given
+  const values = { ...given }
+  for (const [field, row] of rows) {
+    const list = values[field]
+    if (Array.isArray(list)) values[field] = list.map((one: unknown) => (isRecord(one) ? withComputed(row, one) : one))
+  }
+  const done = new Set<string>()
+  function settle(name: string): void {
+    const set = form.ui[name]?.value
+    if (!isComputed(set) || done.has(name)) return
+    done.add(name)
+    for (const other of readBy(set)) settle(other)
+    const value = work(set, values)
+    if (value === undefined || !Number.isFinite(value)) delete values[name]
+    else values[name] = form.schema.properties[name]?.type === 'string' ? String(rounded(value)) : rounded(value)
+  }
+  for (const name of names) settle(name)
+  return values
+}
