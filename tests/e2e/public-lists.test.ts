@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { treeOf } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
 import { listQuery } from '../../src/contract/derived/list-query'
-import type { Block, BlockOf, Page } from '../../src/contract/page'
-import type { Route } from '../../src/contract/route'
+import type { Block, BlockOf } from '../../src/contract/page'
+import { declaredOperations } from '../../src/release/operations'
 import { isWhole } from '../sampled'
-import { readSchema, schemaFiles } from '../schemas/read-schemas'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
@@ -19,26 +20,15 @@ interface PublicList {
   record: string
 }
 
-type Served = Record<string, Record<string, { operationId?: string; 'x-record'?: { type: string }; 'x-flow'?: { flow: string } }>>
-
-const recordOf = new Map(
-  schemaFiles('api').flatMap((file) =>
-    Object.values(readSchema<{ paths: Served }>(file).paths).flatMap((methods) =>
-      Object.values(methods).map((one) => [one.operationId, one['x-record']?.type] as const),
-    ),
-  ),
-)
+// As the portal runs it: what a list leaves to its record is filled in.
+const tree = treeOf(await loadTree('schemas'))
+const recordOf = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation['x-record']?.type]))
 
 /** Every list whose pages the server turns on a page that anybody may open. */
 function publicLists(): PublicList[] {
-  const routes = readSchema<{ routes: Route[] }>('routes.json').routes.filter(({ access }) => access === 'public')
-  const pages = new Map(
-    schemaFiles('pages')
-      .map((file) => readSchema<Page>(file))
-      .map((page) => [page.id, page]),
-  )
+  const routes = tree.routes.routes.filter(({ access }) => access === 'public')
   return routes.flatMap(({ path, page: id }) => {
-    const page = pages.get(id)
+    const page = tree.pages[id]
     const within = (blocks: readonly Block[], query: string): PublicList[] =>
       blocks.flatMap((block) => {
         if (block.kind === 'tabs')
@@ -46,7 +36,7 @@ function publicLists(): PublicList[] {
         const list = block.kind === 'custom' && 'list' in block ? (block.list as BlockOf<'list'>) : block
         const record =
           list.kind === 'list' && list.pageSize !== undefined && listQuery(list).length > 0
-            ? recordOf.get(page?.data?.[list.source]?.from)
+            ? recordOf.get(page?.data?.[list.source]?.from ?? '')
             : undefined
         return record && list.kind === 'list' ? [{ path: path + query, list, record }] : []
       })
