@@ -1,6 +1,6 @@
 import { registry } from '../../src/registry'
 import type { PortalTools } from '../../src/runtime/context'
-import { wordOf } from '../../src/validate/words'
+import { speakerOf } from '../../src/validate/words'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryGlobals } from './globals'
 import { createSeen } from './spy'
@@ -23,6 +23,7 @@ export function fieldTools(live: LiveRelease, globals: StoryGlobals): PortalTool
     route: { id: 'story', path: '/story', page: 'story', access: 'public' },
     run: async () => undefined,
     hrefOf: () => undefined,
-    word: (name) => wordOf(boot.portal, name),
+    word: speakerOf(boot.portal).say,
+    tell: speakerOf(boot.portal).tell,
   }
 }

@@ -6,6 +6,10 @@ import type { Fault } from '../../src/validate/form/fault'
 import { faultsOf } from '../../src/validate/form/faults'
 import { ruleKindOf } from '../../src/validate/form/rule-kind'
 import { sampleValue } from '../../src/validate/form/sample-value'
+import { inWords } from '../../src/validate/form/fault'
+import { contractWords } from '../../src/release/words'
+
+const { tell } = contractWords.speaker
 
 type Values = Record<string, unknown>
 
@@ -87,7 +91,11 @@ export function ruleStates(module: FormModule, named: Named): FieldStates[] {
     // The other rules of the field have what they compare with, so that this one alone is asked.
     const compared = (form.rules[field] ?? []).map((one) => comparedTo(one, form, value, isGood || one !== rule))
     const around = Object.assign(conditions, ...compared) as Values
-    return { sample: value, around, fault: faultsOf(module, { ...around, [field]: value }).find((one) => one.field === field) }
+    return {
+      sample: value,
+      around,
+      fault: inWords(faultsOf(module, { ...around, [field]: value }), tell).find((one) => one.field === field),
+    }
   }
   function statesOf(field: string, rule: Rule): RuleStates {
     const kind = ruleKindOf(rule)

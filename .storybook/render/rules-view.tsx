@@ -11,6 +11,8 @@ import { fieldTools } from './field-tools'
 import type { StoryGlobals } from './globals'
 import { ruleStates, type FieldStates, type RuleStates, type SampleState } from './rule-states'
 import './rules-view.css'
+import { inWords } from '../../src/validate/form/fault'
+import { contractWords } from '../../src/release/words'
 
 /** What each kind of rule is called in the contract. */
 const kindTitles = Object.fromEntries(
@@ -38,7 +40,9 @@ function Sample({
   const { form, dicts } = module
   const [value, setValue] = useState(state.sample)
   const ui = form.ui[field]!
-  const fault = faultsOf(module, { ...state.around, [field]: value }).find((one) => one.field === field)
+  const fault = inWords(faultsOf(module, { ...state.around, [field]: value }), contractWords.speaker.tell).find(
+    (one) => one.field === field,
+  )
   return (
     <FieldView
       id={id}

@@ -2,6 +2,7 @@ import type { Tree } from '../../src/contract/tree'
 import { withAdmin } from '../../src/release/admin/with-admin'
 import { compileForm } from '../../src/release/form-module'
 import { compileOperation, declaredOperations } from '../../src/release/operations'
+import { wordsOfTree } from '../../src/release/words'
 import type { Boot, Operation, Release } from '../../src/release/release'
 
 /** The release as far as requests need it; operations and forms are compiled as they are first asked for. */
@@ -25,5 +26,5 @@ export function lazyRelease(plain: Tree, boot: Boot): Release {
   const forms = new Proxy({} as Release['forms'], {
     get: (_, id) => (tree.forms[String(id)] ? compileForm(tree.forms[String(id)]!, context).module : undefined),
   })
-  return { tree, boot, operations, forms, revision: boot.revision, assets: new Map(), openapi: {} }
+  return { ...wordsOfTree(plain), tree, boot, operations, forms, revision: boot.revision, assets: new Map(), openapi: {} }
 }

@@ -91,7 +91,6 @@ function servedBy({ serve }: Operation): string {
 export function createStoryServer({ tree, boot, visitor, network, tell }: Options) {
   const release = lazyRelease(tree, boot)
   const env = readEnv({})
-  const words = release.tree.portal
   let parts: Promise<Parts> | undefined
 
   async function ask(config: InternalAxiosRequestConfig, matched: RequestContext['matched'], query: string): Promise<Reply> {
@@ -136,7 +135,7 @@ export function createStoryServer({ tree, boot, visitor, network, tell }: Option
     // eslint-disable-next-line no-console -- a fault of ours, which the server would log; a test of a story fails by it
     if (!refusal) console.error(error)
     const { retryAfter } = refusal?.details ?? {}
-    return { ...refused(refusal ?? new Refusal('internal'), words), headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} }
+    return { ...refused(refusal ?? new Refusal('internal'), release), headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} }
   }
 
   async function respond(config: InternalAxiosRequestConfig): Promise<Reply> {

@@ -14,6 +14,7 @@ import type { RulesFile, SharedRules } from '../contract/rule'
 import type { Route } from '../contract/route'
 import type { CheckContext } from '../contract/tree'
 import { recordOfRows, type RecordOfRows } from './expand/expand-cards'
+import type { WordsFile } from '../contract/words/words-file'
 import type { Report } from './report'
 import type { Kind, Path, Source } from './source'
 
@@ -42,6 +43,7 @@ export interface TreeIndex {
   dicts: Entry<Dict>[]
   rules: Entry<SharedRules>[]
   rulesFile: RulesFile | undefined
+  words: Entry<WordsFile> | undefined
   dialogs: Entry<Dialog>[]
   operations: OperationEntry[]
   forms: Entry<Form>[]
@@ -147,6 +149,7 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     dicts: dicts ? Object.entries(dicts.value.dicts).map(([id, value]) => ({ id, value, source: dicts.source, path: ['dicts', id] })) : [],
     rules: rules ? Object.entries(rules.value.rules).map(([id, value]) => ({ id, value, source: rules.source, path: ['rules', id] })) : [],
     rulesFile: rules?.value,
+    words: whole<WordsFile>(sources, 'words')[0],
     dialogs: portal
       ? Object.entries(portal.value.dialogs).map(([id, value]) => ({ id, value, source: portal.source, path: ['dialogs', id] }))
       : [],

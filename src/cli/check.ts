@@ -35,7 +35,7 @@ function show(problems: Problem[], old: Problem[], { format, lang }: Options): v
 async function fix(renames: boolean): Promise<void> {
   const { mendTree } = await import('../check/fix/mend-tree')
   const files = await loadTree(dir)
-  const mended = mendTree(dir, files, world, { renames }).filter((file, at) => file !== files[at])
+  const mended = mendTree(dir, files, world, { renames }).filter((file) => !files.includes(file))
   for (const { name, bytes } of mended) await writeFile(join(dir, name), bytes)
   console.error(
     mended.length > 0 ? `已改正 ${mended.map(({ name }) => name).join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.',

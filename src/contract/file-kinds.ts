@@ -11,6 +11,7 @@ import { RecordType } from './record'
 import { RoutesFile } from './route'
 import { RulesFile } from './rule'
 import type { Tree } from './tree'
+import { WordsFile } from './words/words-file'
 
 interface FileKind {
   /** Where the file lies below `schemas/`: a fixed name, or a folder whose files are named by id. */
@@ -29,6 +30,7 @@ export const fileKinds: Record<keyof Tree, FileKind> = {
   routes: { at: 'routes.json', title: '路由表', noun: RoutesFile },
   menus: { at: 'menus.json', title: '菜单', noun: MenusFile },
   dicts: { at: 'dicts.json', title: '字典表', noun: DictsFile },
+  words: { at: 'words.json', title: '用语', noun: WordsFile, optional: true },
   rules: { at: 'rules.json', title: '共用规则', noun: RulesFile, optional: true },
   api: { at: 'api/', title: '接口', noun: ApiDocument },
   forms: { at: 'forms/', title: '表单', noun: Form },

@@ -2,31 +2,28 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
 import { Dialogs } from './dialogs'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { Words } from './words/words'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
 const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}$' })
-
-const ErrorWord = closedObject('错误提示', '', {
-  message: Type.Optional(Type.String({ title: '文字', description: '服务器以此回答，浏览器以此提示；不写则不提示。Silent when absent.' })),
-  once: Type.Optional(Type.Boolean({ title: '只提示一次' })),
-  prefer: Type.Optional(oneOf('优先', ['server', 'fixed'] as const, '浏览器先用服务器的话，还是只用这里的话。')),
-  quiet: Type.Optional(Type.Boolean({ title: '不弹出提示', description: '只在接口的回答和表单中出现。' })),
-})
 
 /** What the portal needs somebody outside for, and may be declared off. */
 export const featureNames = ['sms', 'registry'] as const
 export type Feature = (typeof featureNames)[number]
 
 /** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
-export const Portal = closedObject('平台设置', '标题、接口、存储名、阈值、缩放、配色、提示语、页脚。', {
+export const Portal = closedObject('平台设置', '标题、接口、存储名、阈值、缩放、配色、页脚。', {
   $schema: SchemaLine,
   title: text('平台名称'),
   shortTitle: text('简称'),
   description: text('一句话介绍'),
   version: text('版本'),
-  locale: oneOf('日期语言', ['zh-cn'] as const),
+  locale: Type.String({
+    title: '语言',
+    description: '语言的代码（BCP 47），如 zh-CN、en、ar。中文以外的语言，words.json 要把用语全部写出；日期、数字和复数随它。',
+    pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  }),
+  dir: Type.Optional(oneOf('文字方向', ['ltr', 'rtl'] as const, '不写则随语言。')),
   api: closedObject('接口', '', {
     main: text('主接口前缀'),
     shared: text('公共接口前缀'),
@@ -165,11 +162,6 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   greetings: Type.Array(closedObject('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), {
     title: '按钟点问候',
     minItems: 1,
-  }),
-  words: Words,
-  errors: Type.Record(Type.String({ pattern: '^(\\d{3}|100[1-3]|default|network)$' }), ErrorWord, {
-    title: '错误提示',
-    description: '键为 HTTP 状态，或业务拒绝的代码：1001 登录、1002 验证码、1003 旧密码。spec §8。',
   }),
   conditions: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' }),
   footer: closedObject('页脚', '未设置的备案号等一律不显示。', {

@@ -9,5 +9,10 @@ export const renamedKeys: Readonly<Record<string, string>> = {
   toDesk: 'toAdmin',
 }
 
+/** Keys that left their file, by the title of the object that had them, with the file that has them now. */
+export const movedKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  平台设置: { words: 'words.json', errors: 'words.json' },
+}
+
 /** Values of a discriminating key, such as the kind of a block. */
 export const renamedKinds: Readonly<Record<string, string>> = { band: 'call-to-action', facts: 'description-list', intro: 'lead' }

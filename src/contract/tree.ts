@@ -9,6 +9,7 @@ import type { Questionnaire } from './questionnaire'
 import type { RecordType } from './record'
 import type { RoutesFile } from './route'
 import type { RulesFile } from './rule'
+import type { WordsFile } from './words/words-file'
 
 /** A whole `schemas/` folder as data, after it passed the check, with what is said once in every place that takes it. Keys of the maps are the ids. */
 export interface Tree {
@@ -16,6 +17,8 @@ export interface Tree {
   routes: RoutesFile
   menus: MenusFile
   dicts: DictsFile
+  /** Absent where the program says everything in the contract's own words. */
+  words?: WordsFile
   /** Absent where nothing is shared; the forms hold what they take from it. */
   rules?: RulesFile
   api: Record<string, ApiFile>

@@ -1,7 +1,6 @@
 import type { Dict } from '../contract/dict'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
-import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
 import { withAdmin } from './admin/with-admin'
@@ -12,6 +11,7 @@ import { withListOptions } from './list-options'
 import { openapiOf } from './openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations'
 import { dictCodesOf, formsOf } from './page-forms'
+import { browserWords, wordsOfTree } from './words'
 import type { Asset, Boot, AdminBoot, FormModule, PageAsset, Release } from './release'
 
 interface Published {
@@ -53,7 +53,7 @@ function canonical(tree: Tree): string {
     Object.entries(record)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([id, file]) => [id, plain(file)])
-  const { portal, routes, menus, dicts, api, forms, pages, records, flows, questionnaires } = tree
+  const { portal, routes, menus, dicts, api, forms, pages, records, flows, questionnaires, words } = tree
   const content = [
     plain(portal),
     plain(routes),
@@ -65,12 +65,15 @@ function canonical(tree: Tree): string {
     sorted(records),
     sorted(flows),
     sorted(questionnaires),
+    ...(words ? [plain(words)] : []),
   ]
   return JSON.stringify(content)
 }
 
+type Errors = Release['errors']
+
 /** What the browser tells by itself: refusals come to it with their words. */
-const noticed = (errors: Portal['errors']): Portal['errors'] =>
+const noticed = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([code, { quiet }]) => !quiet && !/^\d{4}$/.test(code)))
 
 interface Compiled {
@@ -111,6 +114,7 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
  */
 export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const revision = contentHash(canonical(tree))
+  const { speaker, errors } = wordsOfTree(tree)
   const whole = withAdmin(withIncluded(tree))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
@@ -129,7 +133,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {
     revision,
-    portal: { ...portal, errors: noticed(portal.errors) },
+    portal: { ...portal, words: browserWords(tree.words), errors: noticed(errors) },
     routes: tree.routes.routes,
     menus,
     operations: Object.fromEntries(cards),
@@ -142,6 +146,8 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   let openapi: object | undefined
   return {
     revision,
+    speaker,
+    errors,
     tree,
     boot,
     assets: new Map([...pageAssets.assets, ...formAssets.assets, ...assets]),

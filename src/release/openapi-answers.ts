@@ -1,36 +1,37 @@
 import { isFlowRead } from '../contract/derived/flow-operations'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../contract/operation'
+import type { Say } from '../validate/words'
 import type { DeclaredOperation } from './operations'
 
 type Answers = Record<string, object>
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const json = (schema: object) => ({ 'application/json': { schema } })
-const envelope = (code: JsonSchema, data: JsonSchema): JsonSchema => ({
+const envelope = (code: JsonSchema, data: JsonSchema, say: Say): JsonSchema => ({
   type: 'object',
-  properties: { code, message: { type: 'string', description: '给访问者看的一句话，成功时为空' }, data },
+  properties: { code, message: { type: 'string', description: say('apiMessage') }, data },
   required: ['code', 'message', 'data'],
 })
 
-/** What an answer of each status says beside its words; the words are those of portal.json. */
-const statuses: Record<string, { reason: string; data?: string; waits?: true }> = {
-  400: { reason: '请求的格式、参数或请求头不对', data: 'faults' },
-  401: { reason: '没有有效的登录：令牌和 Cookie 须一起发送' },
-  403: { reason: '没有权限，或请求来自别的网站', data: 'needs' },
-  404: { reason: '没有这项内容，或不属于当前账户' },
-  408: { reason: '请求没有在时限内发完' },
-  409: { reason: '表单已更新，请载入新版后再提交' },
-  413: { reason: '提交的内容过大' },
-  415: { reason: '不接受这种内容格式' },
-  421: { reason: '访问的地址不属于本站' },
-  422: { reason: '提交的内容不合规则，或提交编号已用于另一项内容', data: 'faults' },
-  429: { reason: '操作过于频繁', waits: true },
-  431: { reason: '请求头过大' },
-  500: { reason: '本平台的错误；data 中的编号可供查找', data: 'request' },
-  503: { reason: '暂时无法处理，请稍后重试', waits: true },
-}
+/** What an answer of each status has beside its words. */
+const statuses = {
+  400: { data: 'faults' },
+  401: {},
+  403: { data: 'needs' },
+  404: {},
+  408: {},
+  409: {},
+  413: {},
+  415: {},
+  421: {},
+  422: { data: 'faults' },
+  429: { waits: true },
+  431: {},
+  500: { data: 'request' },
+  503: { waits: true },
+} as const satisfies Record<number, { data?: string; waits?: true }>
 
-const datas: Record<string, JsonSchema> = {
+const datasOf = (say: Say): Record<string, JsonSchema> => ({
   none: { type: 'null' },
   faults: {
     anyOf: [
@@ -41,51 +42,54 @@ const datas: Record<string, JsonSchema> = {
   needs: {
     anyOf: [
       { type: 'null' },
-      { type: 'object', properties: { needs: { const: 'verified', description: '须先完成企业认证' } }, required: ['needs'] },
+      { type: 'object', properties: { needs: { const: 'verified', description: say('apiNeeds') } }, required: ['needs'] },
     ],
   },
   request: { type: 'object', properties: { requestId: { type: 'string' } }, required: ['requestId'] },
-}
+})
 
 /** Seconds until a retry can succeed. */
-const retryAfter = { 'Retry-After': { description: '多少秒之后可以重试', schema: { type: 'integer', minimum: 1 } } }
+const retryAfter = (say: Say) => ({ 'Retry-After': { description: say('apiRetryAfter'), schema: { type: 'integer', minimum: 1 } } })
 
-const components = Object.fromEntries(
-  Object.entries(statuses).map(([status, { reason, data = 'none', waits }]) => [
-    `E${status}`,
-    { description: reason, ...(waits ? { headers: retryAfter } : {}), content: json(envelope({ const: Number(status) }, datas[data]!)) },
-  ]),
-)
-
-/** A token in a header and, beside it, the cookie that came with it (requirement B4). */
-const securitySchemes = {
-  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '登录回答中的 token；前面可以有 Bearer' },
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'sid',
-    description: '登录时由服务器设置的 HttpOnly Cookie；通过 https 访问时名为 __Host-sid',
-  },
+function responsesOf(say: Say): Record<string, object> {
+  const datas = datasOf(say)
+  const entries = Object.entries(statuses) as unknown as [keyof typeof statuses, { data?: string; waits?: true }][]
+  return Object.fromEntries(
+    entries.map(([status, { data = 'none', waits }]) => [
+      `E${status}`,
+      {
+        description: say(`api${status}`),
+        ...(waits ? { headers: retryAfter(say) } : {}),
+        content: json(envelope({ const: Number(status) }, datas[data]!, say)),
+      },
+    ]),
+  )
 }
 
-const schemas = {
+/** A token in a header and, beside it, the cookie that came with it (requirement B4). */
+const securitySchemes = (say: Say) => ({
+  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: say('apiToken') },
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: say('apiCookie') },
+})
+
+const schemas = (say: Say) => ({
   Fault: {
     type: 'object',
-    description: '一处不合规则的内容',
+    description: say('apiFault'),
     properties: {
-      field: { type: 'string', description: '字段，整体有误时为空' },
-      rule: { type: 'string', description: '没有满足的规则' },
-      message: { type: 'string', description: '提示文字' },
+      field: { type: 'string', description: say('apiFaultField') },
+      rule: { type: 'string', description: say('apiFaultRule') },
+      message: { type: 'string', description: say('apiFaultMessage') },
       cells: {
         type: 'array',
-        description: '多行填写的字段：有误的各格，行从 0 数起',
+        description: say('apiFaultCells'),
         items: {
           type: 'object',
           properties: {
-            row: { type: 'integer', description: '第几行' },
-            column: { type: 'string', description: '列' },
-            rule: { type: 'string', description: '没有满足的规则' },
-            message: { type: 'string', description: '提示文字' },
+            row: { type: 'integer', description: say('apiFaultRow') },
+            column: { type: 'string', description: say('apiFaultColumn') },
+            rule: { type: 'string', description: say('apiFaultRule') },
+            message: { type: 'string', description: say('apiFaultMessage') },
           },
         },
       },
@@ -93,12 +97,17 @@ const schemas = {
     required: ['field', 'rule', 'message'],
   },
   Refusal: envelope(
-    { enum: [1001, 1002, 1003, 1004], description: '1001 登录、1002 验证码、1003 密码、1004 其他业务原因' },
-    { type: 'string', description: '与 message 相同（接口约定）' },
+    { enum: [1001, 1002, 1003, 1004], description: say('apiRefusal') },
+    { type: 'string', description: say('apiRefusalData') },
+    say,
   ),
-}
+})
 
-export const openapiComponents = { securitySchemes, schemas, responses: components }
+export const openapiComponents = (say: Say) => ({
+  securitySchemes: securitySchemes(say),
+  schemas: schemas(say),
+  responses: responsesOf(say),
+})
 
 const isHandler = (operation: OpenApiOperation) => operation['x-handler'] !== undefined
 const isTransition = ({ 'x-flow': flow }: OpenApiOperation) => flow !== undefined && !isFlowRead(flow.transition)
@@ -156,44 +165,34 @@ function answered(schema: JsonSchema): JsonSchema {
 }
 
 /** The answer of success: a file, or the envelope with the declared data; beside it what the business may refuse. */
-function success(operation: OpenApiOperation, published: (schema: JsonSchema) => JsonSchema): object {
-  const declared = operation.responses['200'] ?? { description: '成功' }
+function success(operation: OpenApiOperation, published: (schema: JsonSchema) => JsonSchema, say: Say): object {
+  const declared = operation.responses['200'] ?? { description: say('apiSuccess') }
   const refusal = canRefuse(operation) ? [ref('schemas', 'Refusal')] : []
   if (operation['x-binary']) return { ...declared, content: { ...declared.content, ...(refusal[0] ? json(refusal[0]) : {}) } }
   const data = (declared.content?.['application/json']?.schema.properties as Record<string, JsonSchema> | undefined)?.data
-  const done = envelope({ const: 0, description: '0 表示成功' }, data ? answered(published(data)) : { type: 'null' })
+  const done = envelope({ const: 0, description: say('apiZero') }, data ? answered(published(data)) : { type: 'null' }, say)
   return { description: declared.description, content: json(refusal[0] ? { anyOf: [done, refusal[0]] } : done) }
 }
 
 /** Everything that the operation can answer, from what it is. */
-export function answersOf(declared: DeclaredOperation, published: (schema: JsonSchema) => JsonSchema): Answers {
+export function answersOf(declared: DeclaredOperation, published: (schema: JsonSchema) => JsonSchema, say: Say): Answers {
   const refusals = statusesOf(declared).map((status) => [String(status), ref('responses', `E${status}`)])
-  return { 200: success(declared.operation, published), ...Object.fromEntries(refusals) }
+  return { 200: success(declared.operation, published, say), ...Object.fromEntries(refusals) }
 }
 
 const header = (name: string, description: string, schema: JsonSchema): OpenApiParameter => ({ name, in: 'header', description, schema })
 
 /** Headers that the operation reads beside those of the session. */
-export function headersOf(declared: DeclaredOperation): OpenApiParameter[] {
+export function headersOf(declared: DeclaredOperation, say: Say): OpenApiParameter[] {
   const { operation } = declared
   return [
     ...(writes(declared) && operation['x-access'] !== 'public'
-      ? [
-          header('Idempotency-Key', '为一次提交起的编号：同一账户以同一编号重发同样的内容，新增、上传和办理只做一次，回答与第一次相同', {
-            type: 'string',
-            pattern: '^[A-Za-z0-9_-]{8,64}$',
-          }),
-        ]
+      ? [header('Idempotency-Key', say('apiKey'), { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' })]
       : []),
-    ...(operation['x-form'] === undefined
-      ? []
-      : [header('X-Portal-Revision', '填写时所用表单的版本（首页数据中的 revision）；三十分钟内仍按它检查', { type: 'string' })]),
+    ...(operation['x-form'] === undefined ? [] : [header('X-Portal-Revision', say('apiRevision'), { type: 'string' })]),
     ...(operation['x-captcha'] === undefined
       ? []
-      : [
-          header('biyiCaptchaKey', '验证码的 key，一次有效', { type: 'string' }),
-          header('biyiCaptcha', '验证码的答案，可写成 {"code":"…"}', { type: 'string' }),
-        ]),
+      : [header('biyiCaptchaKey', say('apiCaptchaKey'), { type: 'string' }), header('biyiCaptcha', say('apiCaptcha'), { type: 'string' })]),
   ]
 }
 

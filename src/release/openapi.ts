@@ -6,6 +6,10 @@ import { boundForms, withoutCaptchaDuty } from './check-body'
 import { closedSchema } from './closed-schema'
 import { answersOf, headersOf, openapiComponents, securityOf } from './openapi-answers'
 import { formSchema, type FormBuildContext } from '../check/compile/form-schema'
+import type { Said } from '../contract/words/word'
+import { defaultWords } from '../contract/words/words'
+import type { Say, Speaker } from '../validate/words'
+import { wordsOfTree } from './words'
 import { declaredOperations } from './operations'
 
 /** Words for our server alone; a reader of the published document has no use for them. */
@@ -31,11 +35,15 @@ function plainly(schema: Record<string, unknown>): Record<string, unknown> {
   return said.length === 1 && Object.keys(only).every((key) => !Object.hasOwn(rest, key)) ? { ...rest, ...only } : { ...rest, allOf: said }
 }
 
-function published(value: unknown, forms: Record<string, Form>): unknown {
-  if (Array.isArray(value)) return value.map((one) => published(one, forms))
+const isSaid = (value: object): value is Said =>
+  'word' in value && typeof value.word === 'string' && Object.hasOwn(defaultWords, value.word)
+
+function published(value: unknown, forms: Record<string, Form>, tell: Speaker['tell']): unknown {
+  if (Array.isArray(value)) return value.map((one) => published(one, forms, tell))
   if (value === null || typeof value !== 'object') return value
+  if (isSaid(value)) return tell(value)
   const { 'x-form': bound, ...rest } = value as Record<string, unknown>
-  const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms)))
+  const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms, tell)))
   const declared = plainly(Object.fromEntries(entries))
   const form = typeof bound === 'string' ? forms[bound] : undefined
   return form
@@ -43,7 +51,7 @@ function published(value: unknown, forms: Record<string, Form>): unknown {
     : declared
 }
 
-function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext) {
+function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext, say: Say) {
   const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) =>
     formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world),
   )
@@ -55,14 +63,14 @@ function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext
         content: Object.fromEntries(
           Object.entries(plain.content).map(([type, { schema }]) => [
             type,
-            { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? []) },
+            { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? [], say) },
           ]),
         ),
       }
     )
   const { $id: _, ...schema } = more.length === 0 ? first : anyOfTheir([first, ...more])
   const types = Object.keys(operation.requestBody?.content ?? { 'application/json': {} })
-  const asked = sealedIn(operation['x-draft'] ? withoutDuties(schema) : schema, operation['x-encrypt'] ?? [])
+  const asked = sealedIn(operation['x-draft'] ? withoutDuties(schema) : schema, operation['x-encrypt'] ?? [], say)
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: asked }])) }
 }
 
@@ -77,7 +85,7 @@ const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
 })
 
 /** What is sealed arrives as a block of text; its rules are those of the opened value. */
-function sealedIn(schema: JsonSchema, sealed: readonly string[]): JsonSchema {
+function sealedIn(schema: JsonSchema, sealed: readonly string[], say: Say): JsonSchema {
   const properties = schema.properties as Record<string, JsonSchema> | undefined
   const isSealed = (name: string) => sealed.includes(name)
   if (!properties || !Object.keys(properties).some(isSealed)) return schema
@@ -85,7 +93,7 @@ function sealedIn(schema: JsonSchema, sealed: readonly string[]): JsonSchema {
     ...(properties[name]?.title ? { title: properties[name].title } : {}),
     type: 'string',
     contentEncoding: 'base64',
-    description: '用公钥以 RSA-OAEP（SHA-256）封装的内容',
+    description: say('apiSealed'),
   })
   return {
     ...schema,
@@ -94,16 +102,16 @@ function sealedIn(schema: JsonSchema, sealed: readonly string[]): JsonSchema {
 }
 
 /** Who may call and how often, for readers of the document. */
-const access: Record<Access, string> = {
-  public: '任何人可以调用。',
-  signedIn: '登录后可以调用。',
-  verified: '认证企业可以调用。',
-  operator: '运营人员可以调用。',
-}
-const each = { account: '每个账户', address: '每个地址' }
+const access = { public: 'apiPublic', signedIn: 'apiSignedIn', verified: 'apiVerified', operator: 'apiOperator' } as const satisfies Record<
+  Access,
+  string
+>
+const rates = { account: 'apiPerAccount', address: 'apiPerAddress' } as const
 
-function describe({ description, 'x-access': who, 'x-rate': rate }: OpenApiOperation): string {
-  return [description, access[who], rate && `${each[rate.per]} ${rate.seconds} 秒内最多 ${rate.limit} 次。`].filter(Boolean).join(' ')
+function describe({ description, 'x-access': who, 'x-rate': rate }: OpenApiOperation, say: Say): string {
+  return [description, say(access[who]), rate && say(rates[rate.per], { seconds: rate.seconds, limit: rate.limit })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Which part of the portal each operation belongs to. */
@@ -122,29 +130,31 @@ function tagsOf(tree: Tree): Map<string, { name: string; description?: string }>
 /** One OpenAPI 3.1 document of every operation, `x-form` replaced by the rules that really bind. */
 export function openapiOf(tree: Tree, revision: string): object {
   const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const { say, tell } = wordsOfTree(tree).speaker
   const tags = tagsOf(tree)
   const used = new Map<string, { name: string; description?: string }>()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const declared of declaredOperations(tree)) {
     const { method, path, operation } = declared
     const words = Object.fromEntries(Object.entries(operation).filter(([word]) => !inner.includes(word)))
-    const requestBody = bodyOf(operation, tree, world)
+    const requestBody = bodyOf(operation, tree, world, say)
     const flow = tree.flows[operation['x-flow']?.flow ?? '']?.title ?? tree.portal.shortTitle
-    const tag = tags.get(operation.operationId) ?? { name: flow, description: `${flow}的提交、办理和查询。` }
+    const tag = tags.get(operation.operationId) ?? { name: flow, description: say('apiFlow', { title: flow }) }
     if (!used.has(tag.name)) used.set(tag.name, tag)
     const asked = published(
-      { parameters: [...(operation.parameters ?? []), ...headersOf(declared)], ...(requestBody ? { requestBody } : {}) },
+      { parameters: [...(operation.parameters ?? []), ...headersOf(declared, say)], ...(requestBody ? { requestBody } : {}) },
       tree.forms,
+      tell,
     ) as object
     paths[path] = {
       ...paths[path],
       [method]: {
         ...words,
         tags: [tag.name],
-        description: describe(operation),
+        description: describe(operation, say),
         security: securityOf(operation),
         ...asked,
-        responses: answersOf(declared, (schema) => published(schema, tree.forms) as JsonSchema),
+        responses: answersOf(declared, (schema) => published(schema, tree.forms, tell) as JsonSchema, say),
       },
     }
   }
@@ -152,9 +162,9 @@ export function openapiOf(tree: Tree, revision: string): object {
   return {
     openapi: '3.1.0',
     info: { title, version: `${version}+${revision}`, description },
-    servers: [{ url: '/', description: '本平台' }],
+    servers: [{ url: '/', description: say('apiPortal') }],
     tags: [...used.values()],
     paths,
-    components: openapiComponents,
+    components: openapiComponents(say),
   }
 }

@@ -8,7 +8,10 @@ import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Route } from '../contract/route'
 import type { Tree } from '../contract/tree'
-import type { Fault } from '../validate/form/fault'
+import type { ErrorWord } from '../contract/words/error-words'
+import type { Words } from '../contract/words/word'
+import type { ToldFault } from '../validate/form/fault'
+import type { Speaker } from '../validate/words'
 import type { UploadField } from '../validate/form/upload-fields'
 
 /** What a browser must know to call an operation. */
@@ -31,10 +34,13 @@ export interface OperationCard {
   binary?: true
 }
 
+/** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's. */
+export type BootPortal = Portal & { words: Words; errors: Record<string, ErrorWord> }
+
 /** The boot part of a release, inlined into index.html as `<script type="application/json" id="boot">`. */
 export interface Boot {
   revision: string
-  portal: Portal
+  portal: BootPortal
   routes: Route[]
   menus: MenusFile
   operations: Record<string, OperationCard>
@@ -104,11 +110,11 @@ export interface Operation {
   contentTypes: string[]
   serve: Serve
   /** Path and query values: strings are coerced to the declared types, unknown names refused. */
-  checkParameters(values: Record<string, unknown>): { values: Record<string, unknown>; faults: Fault[] }
+  checkParameters(values: Record<string, unknown>): { values: Record<string, unknown>; faults: ToldFault[] }
   /** The body with what its forms work out. */
   compute(values: Record<string, unknown>): Record<string, unknown>
   /** The body, after decryption. Unknown keys are faults. */
-  checkBody(values: unknown): Fault[]
+  checkBody(values: unknown): ToldFault[]
   /** Keeps the declared fields of an answer's `data`, drops all others. */
   project(data: unknown): unknown
 }
@@ -123,4 +129,7 @@ export interface Release {
   operations: Operation[]
   forms: Record<string, FormModule>
   openapi: object
+  /** Says the words of this release. */
+  speaker: Speaker
+  errors: Record<string, ErrorWord>
 }

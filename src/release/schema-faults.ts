@@ -1,36 +1,39 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { JsonSchema } from '../contract/operation'
-import type { Fault } from '../validate/form/fault'
+import { said, type Said, type Told, type WordValue } from '../contract/words/word'
+import type { ToldFault } from '../validate/form/fault'
 
-type Sentence = (title: string, params: Record<string, unknown>) => string
+type Sentence = (title: Told, params: Record<string, unknown>) => Said
 
-const typeNames: Record<string, string> = {
-  string: '文字',
-  integer: '整数',
-  number: '数字',
-  boolean: 'true 或 false',
-  array: '列表',
-  object: '一组数据',
+const typeNames: Record<string, Said> = {
+  string: said('valueText'),
+  integer: said('valueInteger'),
+  number: said('valueNumber'),
+  boolean: said('valueBoolean'),
+  array: said('valueList'),
+  object: said('valueObject'),
 }
+
+const typeText = (type: unknown): WordValue =>
+  [type]
+    .flat()
+    .map((one): WordValue => typeNames[String(one)] ?? String(one))
+    .reduce((one, other) => said('valueOr', { one, other }))
 
 /** Sentences for values that no form binds: parameters, and bodies with a plain schema. */
 const sentences: Record<string, Sentence> = {
-  required: (title) => `请提供“${title}”`,
-  type: (title, { type }) =>
-    `“${title}”应为${[type]
-      .flat()
-      .map((one) => typeNames[String(one)] ?? String(one))
-      .join('或')}`,
-  enum: (title, { allowedValues }) => `“${title}”只能是：${(allowedValues as unknown[]).join('、')}`,
-  const: (title, { allowedValue }) => `“${title}”只能是：${String(allowedValue)}`,
-  minimum: (title, { limit }) => `“${title}”不能小于 ${String(limit)}`,
-  maximum: (title, { limit }) => `“${title}”不能大于 ${String(limit)}`,
-  minLength: (title, { limit }) => `“${title}”至少 ${String(limit)} 个字`,
-  maxLength: (title, { limit }) => `“${title}”最多 ${String(limit)} 个字`,
-  minItems: (title, { limit }) => `“${title}”至少 ${String(limit)} 项`,
-  maxItems: (title, { limit }) => `“${title}”最多 ${String(limit)} 项`,
-  additionalProperties: (title) => `不接受“${title}”这一项`,
-  uniqueItems: (title) => `“${title}”中有重复的项`,
+  required: (title) => said('valueMissing', { title }),
+  type: (title, { type }) => said('valueType', { title, type: typeText(type) }),
+  enum: (title, { allowedValues }) => said('valueOptions', { title, options: (allowedValues as unknown[]).map(String) }),
+  const: (title, { allowedValue }) => said('valueOptions', { title, options: String(allowedValue) }),
+  minimum: (title, { limit }) => said('valueLeast', { title, least: Number(limit) }),
+  maximum: (title, { limit }) => said('valueMost', { title, most: Number(limit) }),
+  minLength: (title, { limit }) => said('valueShort', { title, least: Number(limit) }),
+  maxLength: (title, { limit }) => said('valueLong', { title, most: Number(limit) }),
+  minItems: (title, { limit }) => said('valueFew', { title, least: Number(limit) }),
+  maxItems: (title, { limit }) => said('valueMany', { title, most: Number(limit) }),
+  additionalProperties: (title) => said('faultUnknown', { title }),
+  uniqueItems: (title) => said('valueTwice', { title }),
 }
 
 const rules: Record<string, string> = {
@@ -63,14 +66,14 @@ function titleOf(schema: JsonSchema, field: string): string {
 }
 
 /** ajv's errors as faults, the first of each field. */
-export function schemaFaults(validate: ValidateFunction, schema: JsonSchema, value: unknown): Fault[] {
+export function schemaFaults(validate: ValidateFunction, schema: JsonSchema, value: unknown): ToldFault[] {
   if (validate(value)) return []
-  const faults = new Map<string, Fault>()
+  const faults = new Map<string, ToldFault>()
   for (const error of validate.errors ?? []) {
     const field = fieldOf(error)
     const sentence = Object.hasOwn(sentences, error.keyword) ? sentences[error.keyword] : undefined
-    const title = titleOf(schema, field) || '提交的内容'
-    const message = sentence?.(title, error.params) ?? `请检查“${title}”的格式`
+    const title = titleOf(schema, field) || said('valueWhole')
+    const message = sentence?.(title, error.params) ?? said('valueFormat', { title })
     if (!faults.has(field)) faults.set(field, { field, rule: rules[error.keyword] ?? 'type', message })
   }
   return [...faults.values()]

@@ -7,6 +7,8 @@ import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import type { Widget } from './widget'
 import type { InterfaceWord } from '../contract/words/interface-words'
+import type { Told } from '../contract/words/word'
+import type { Say } from '../validate/words'
 
 /** What templates and conditions may read here; `row` inside a repeated block, `form` inside a form. */
 export type Roots = Partial<Record<TemplateRoot, unknown>>
@@ -83,8 +85,10 @@ export interface PortalTools {
   /** href of an action that is a plain `go`, for a real link; undefined when it is anything else. */
   hrefOf(action: Action, roots?: Roots): string | undefined
   toast(text: string, tone?: 'success' | 'info' | 'warning' | 'error'): void
-  /** Interface text by its name in portal.json `words`, else the portal's own Chinese default (src/validate/words.ts). */
-  word(name: InterfaceWord): string
+  /** A word as words.json has it, else as the contract does (src/validate/words.ts). */
+  word: Say<InterfaceWord>
+  /** A sentence that was made where nobody knew the words. */
+  tell(told: Told): string
   /** Takes the live release at once, without leaving the page; a form that changed is then loaded anew. */
   renew?(): Promise<void>
   /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */

@@ -19,7 +19,7 @@ import { askFor, openDialog } from './shell/dialogs/open-dialog'
 import { Shell } from './shell/shell'
 import { useSignOnReturn } from './session/use-sign-on-return'
 import { useStore } from './store'
-import { wordOf } from '../validate/words'
+import { speakerOf } from '../validate/words'
 
 /** Lets the parts outside React know where the router stands, and move it. */
 function useWay(core: Core): void {
@@ -93,7 +93,8 @@ function useTools(core: Core, route: Route): PortalTools {
       toast: toasts.add,
       updateSession: core.session.update,
       setQuery: parts.setQuery,
-      word: (name) => wordOf(boot.portal, name),
+      word: speakerOf(boot.portal).say,
+      tell: speakerOf(boot.portal).tell,
       run: async (actions, own, place) => void (await runActions(parts, actions, own, place)),
       renew: async () => core.renew(await bootWithAdmin(await fetchLiveBoot(), core.session.get())),
       hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),

@@ -64,7 +64,7 @@ const bodyLimit = 1024 * 1024
 /** The portal's server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, store, release, ports } = options
-  const words = () => release.current.tree.portal
+  const words = () => release.current
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),

@@ -21,6 +21,7 @@ import { serveCount } from './records/serve-count'
 import { serveRecord } from './records/serve-record'
 import { isDiskFault } from './store/is-disk-fault'
 import type { SignedIn } from './store/store'
+import { said } from '../contract/words/word'
 
 /**
  * The way of every API request: match (in app.ts) → shed → session → access → rate → parse → place → captcha → decrypt →
@@ -116,11 +117,11 @@ async function spendCaptcha(
   if (!operation.captcha) return
   if (typeof captchaVerification === 'string') {
     if (await services.captchas.spend(captchaVerification, visitorCookie, operation.captcha, now)) return
-    throw new Refusal('captcha', { message: '安全验证已失效，请重新完成滑块验证' })
+    throw new Refusal('captcha', { message: said('sliderSpent') })
   }
   const typed = plainValue(header('biyicaptcha')) ?? (typeof body.code === 'string' ? body.code : '')
   const right = await services.captchas.spend(header('biyicaptchakey') ?? '', typed, operation.captcha, now)
-  if (!right) throw new Refusal('captcha', operation.captcha === 'slider' ? { message: '拼图没有对齐或已失效，请再试一次' } : {})
+  if (!right) throw new Refusal('captcha', operation.captcha === 'slider' ? { message: said('sliderOff') } : {})
 }
 
 /** The value stands plain or as `{"code":"…"}`. */
@@ -146,7 +147,7 @@ async function decrypt({ matched: { operation }, services, now }: RequestContext
   }
   if (unreadable && !comparesOnly(operation.serve)) {
     await services.passwords.inTurn(() => services.passwords.matches(undefined, 'decoy'))
-    throw new Refusal('password', { message: '提交的内容无法解读，请刷新页面后重试' })
+    throw new Refusal('password', { message: said('notReadable') })
   }
   return { values, unreadable }
 }

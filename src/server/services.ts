@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DiagnosisReport } from '../contract/diagnosis-report'
+import type { Release } from '../release/release'
 import { createAdmission, type Admission } from './accounts/admission'
 import { createCaptchas, type Captchas } from './captcha/captchas'
 import { fileThread } from './files/ask-file-thread'
@@ -30,7 +31,7 @@ export interface Services {
   reads: ReadCounter
   uploads: UploadInspector
   /** The report as a Word document. */
-  reportDocument(report: DiagnosisReport): Promise<Buffer>
+  reportDocument(report: DiagnosisReport, release: Pick<Release, 'speaker' | 'tree'>): Promise<Buffer>
 }
 
 interface Options {
@@ -58,6 +59,6 @@ export function createServices(store: Store, options: Options): Services {
     reads: createReadCounter(),
     uploads: fileThread,
     // Loaded when somebody asks for the first document: most processes never do.
-    reportDocument: async (report) => (await import('./diagnosis/report-document')).reportDocument(report),
+    reportDocument: async (...given) => (await import('./diagnosis/report-document')).reportDocument(...given),
   }
 }

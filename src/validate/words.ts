@@ -1,7 +1,78 @@
-import type { Portal } from '../contract/portal'
 import { interfaceWords, type InterfaceWord } from '../contract/words/interface-words'
+import {
+  placesOf,
+  type Told,
+  type ValuesOf,
+  type WordName,
+  type Words,
+  type WordText,
+  type WordValue,
+  type WordValues,
+} from '../contract/words/word'
 
-/** A text of the interface in the words of portal.json, else in its own. */
-export function wordOf(portal: Pick<Portal, 'words'>, name: InterfaceWord): string {
-  return portal.words[name] ?? interfaceWords[name]
+export type Say<Name extends WordName = WordName> = <N extends Name>(word: N, ...values: ValuesOf<N>) => string
+
+/** Says words as a portal has them. */
+export interface Speaker<Name extends WordName = WordName> {
+  say: Say<Name>
+  /** A sentence that was made where nobody knew the portal's words. */
+  tell(told: Told): string
 }
+
+const rules = new Map<string, Intl.PluralRules>()
+function formFor(locale: string, count: number): Intl.LDMLPluralRule {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, known)
+  return known.select(count)
+}
+
+/** The form of a word that its number asks for. */
+function formOf(text: WordText, values: WordValues, locale: string): string {
+  if (typeof text === 'string') return text
+  const other = text.other ?? ''
+  // A word counts by the first number in it.
+  const count = placesOf(other)
+    .map((place) => Number.parseFloat(String(values[place])))
+    .find((value) => !Number.isNaN(value))
+  return (count === undefined ? undefined : text[formFor(locale, count)]) ?? other
+}
+
+/** Words as a release says them: its own, else those of `defaults`. */
+export function createSpeaker<Name extends WordName>(
+  words: Words,
+  locale: string,
+  defaults: Readonly<Record<Name, string>>,
+): Speaker<Name> {
+  const textOf = (word: WordName): WordText => words[word] ?? (defaults as Partial<Record<WordName, string>>)[word] ?? ''
+  const written = (value: WordValue | undefined): string => {
+    if (value === undefined) return ''
+    if (typeof value === 'string' || typeof value === 'number') return String(value)
+    return 'word' in value ? filled(value.word, value.values) : value.join(filled('comma'))
+  }
+  const filled = (word: WordName, values: WordValues = {}): string =>
+    formOf(textOf(word), values, locale).replace(/\{(\w+)\}/g, (place, name: string) =>
+      Object.hasOwn(values, name) ? written(values[name]) : place,
+    )
+  return {
+    say: (word, ...[values]) => filled(word, values),
+    tell: (told) => (typeof told === 'string' ? told : filled(told.word, told.values)),
+  }
+}
+
+/** As much of a portal as its words need. */
+export interface Spoken {
+  words?: Words
+  locale: string
+}
+
+const speakers = new WeakMap<object, Speaker<InterfaceWord>>()
+
+/** Says the words that every page may need; one speaker a portal. */
+export function speakerOf(portal: Spoken): Speaker<InterfaceWord> {
+  const known = speakers.get(portal) ?? createSpeaker(portal.words ?? {}, portal.locale, interfaceWords)
+  speakers.set(portal, known)
+  return known
+}
+
+export const wordOf = <N extends InterfaceWord>(portal: Spoken, word: N, ...values: ValuesOf<N>): string =>
+  speakerOf(portal).say(word, ...values)

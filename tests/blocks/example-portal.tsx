@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import type { Action } from '../../src/contract/action'
 import type { Page } from '../../src/contract/page'
-import type { Portal } from '../../src/contract/portal'
-import type { PageAsset } from '../../src/release/release'
+import type { BootPortal, PageAsset } from '../../src/release/release'
 import { PortalContext, type ClientSession, type PortalTools } from '../../src/runtime/context'
-import { interfaceWords } from '../../src/contract/words/interface-words'
+import { speakerOf } from '../../src/validate/words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
 
@@ -27,8 +26,9 @@ export const examplePortal = {
   conditions: {},
   thresholds: { unreadCap: 99, lazyTimeout: 120_000 },
   guard: { home: 'first' },
+  locale: 'zh-CN',
   words: {},
-} as unknown as Portal
+} as unknown as BootPortal
 
 export const exampleBoot = {
   portal: examplePortal,
@@ -80,7 +80,8 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
       return action.href ?? boot.routes.find((one) => one.id === action.route)?.path
     },
     toast: () => undefined,
-    word: (name) => interfaceWords[name],
+    word: speakerOf(examplePortal).say,
+    tell: speakerOf(examplePortal).tell,
     updateSession: () => undefined,
     setQuery: (values, { alone } = {}) => setQuery((known) => ({ ...(alone ? {} : known), ...values })),
   }

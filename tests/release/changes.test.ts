@@ -48,7 +48,7 @@ describe('a change is told in a sentence', () => {
       ({ routes }) => (routes.routes.find(({ id }) => id === 'notice')!.access = 'verified'),
       ['页面 /notice 的访问范围由“所有人”改为“已认证企业”'],
     ],
-    ['a word of the interface', ({ portal }) => (portal.words.loading = '请稍候'), []],
+    ['a word of the interface', (tree) => (tree.words!.shell!.close = '关上'), ['用语 › shell › close由“关闭”改为“关上”']],
   ])('%s', (_what, change, expected) => {
     const lines = after(change)
     expect(lines.length).toBeGreaterThan(0)

@@ -76,7 +76,7 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   ['a sign-out to http', 'portal.json', (data) => (data.logout.externalUrl = 'http://sso.example/out'), /^(?:floor\/link|shape\/|nav\/href)/],
   ['a sign-out with a name in the address', 'portal.json', (data) => (data.logout.externalUrl = 'https://good.example@evil.example/'), /^floor\/link$/],
   ['script in the title of the platform', 'portal.json', (data) => (data.title = '平台<script>alert(1)</script>'), /^(?:floor|text)\/script$/],
-  ['a picture with script in a word', 'portal.json', (data) => (data.words.loading = '<img src=x onerror=alert(1)>'), /^(?:floor|text)\/script$/],
+  ['a picture with script in a word', 'words.json', (data) => (data.shell.loading = '<img src=x onerror=alert(1)>'), /^(?:floor|text)\/script$/],
   ['script in a menu title', 'menus.json', (data) => (data.main[0].title = '<svg>'), /^(?:floor|text)\/script$/],
   ['a menu to a script', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'javascript:alert(1)' }), /^(?:floor\/|shape\/|nav\/href)/],
   ['a menu to http', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'http://evil.example' }), /^(?:floor\/link|shape\/|nav\/)/],
@@ -122,7 +122,7 @@ describe('an edit that tightens or says something else passes', () => {
     ['a page closed', 'routes.json', route('/notice', (one) => (one.access = 'signedIn'))],
     ['an operation slowed down', 'api/account.json', login((one) => (one['x-rate'].limit = 5))],
     ['an operation closed further', 'api/counts.json', operation('/sa/api/portal/counts', 'get', (one) => (one['x-access'] = 'signedIn'))],
-    ['a text with comparisons', 'portal.json', (data) => (data.words.none = '收入 < 100 万，人数 > 3；a<b，如 x = 1')],
+    ['a text with comparisons', 'words.json', (data) => (data.list.none = '收入 < 100 万，人数 > 3；a<b，如 x = 1')],
     [
       'an outside link',
       'menus.json',

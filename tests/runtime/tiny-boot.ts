@@ -2,14 +2,14 @@ import menus from '../../schemas/menus.json'
 import portal from '../../schemas/portal.json'
 import routes from '../../schemas/routes.json'
 import type { MenusFile } from '../../src/contract/menu'
-import type { Portal } from '../../src/contract/portal'
 import type { Route } from '../../src/contract/route'
-import type { Boot } from '../../src/release/release'
+import { contractWords } from '../../src/release/words'
+import type { Boot, BootPortal } from '../../src/release/release'
 import type { ClientSession, Registry } from '../../src/runtime/context'
 import type { Page } from '../../src/contract/page'
 
 /** The real settings, so that words and numbers are those of the product. */
-export const realPortal = portal as unknown as Portal
+export const realPortal = { ...portal, words: {}, errors: contractWords.errors } as unknown as BootPortal
 export const realMenus = menus as unknown as MenusFile
 
 const operations = {

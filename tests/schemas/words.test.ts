@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Portal } from '../../src/contract/portal'
+import type { WordsFile } from '../../src/contract/words/words-file'
+import { wordGroups } from '../../src/contract/words/words'
 import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { readSchema } from './read-schemas'
@@ -35,6 +37,24 @@ describe('forms/', () => {
   })
 })
 
+describe('words.json', () => {
+  const { $schema: _, errors = {}, ...groups } = readSchema<WordsFile>('words.json')
+
+  it('shows 401 and 503 once and is silent on 404', () => {
+    const once = Object.entries(errors)
+      .filter(([, error]) => error.once)
+      .map(([status]) => status)
+    expect(once.sort()).toEqual(['401', '503'])
+    expect(errors['404']).toMatchObject({ quiet: true })
+  })
+
+  it('says every word, so that whoever looks for a sentence finds it', () => {
+    const names = (file: object) =>
+      Object.entries(file).flatMap(([group, words]) => Object.keys(words as object).map((name) => `${group}.${name}`))
+    expect(names(groups)).toEqual(names(wordGroups))
+  })
+})
+
 describe('portal.json', () => {
   const portal = readSchema<Portal>('portal.json')
 
@@ -52,14 +72,6 @@ describe('portal.json', () => {
       '晚上好',
       '晚上好',
     ])
-  })
-
-  it('shows 401 and 503 once and is silent on 404', () => {
-    const once = Object.entries(portal.errors)
-      .filter(([, error]) => error.once)
-      .map(([status]) => status)
-    expect(once.sort()).toEqual(['401', '503'])
-    expect(portal.errors['404']).toMatchObject({ quiet: true })
   })
 
   it('invents no registration number', () => {

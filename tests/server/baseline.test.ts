@@ -33,7 +33,7 @@ async function lawless(bare: boolean): Promise<TestPortal> {
     form.rules = {}
     for (const ui of Object.values(form.ui)) delete ui.dict
   }
-  tree.portal.errors['422'] = { message: '改过的话 422', quiet: true }
+  tree.words = { errors: { 422: { message: '改过的话 422', quiet: true } } }
   for (const { operation } of bare ? all(tree).filter((one) => Object.hasOwn(storedValues, one.operation['x-handler'] ?? '')) : []) {
     delete operation['x-form']
     operation.requestBody = {

@@ -112,7 +112,7 @@ describe('a hostile text', async () => {
       const spoilt = JSON.parse(JSON.stringify(data), (key, value: unknown) =>
         typeof value === 'string' && !['key', 'submitTime', 'id'].includes(key) ? payloads[next++ % payloads.length] : value,
       ) as DiagnosisReport
-      const zip = await JSZip.loadAsync(await reportDocument(spoilt))
+      const zip = await JSZip.loadAsync(await reportDocument(spoilt, portal.release))
       for (const name of Object.keys(zip.files).filter((one) => one.endsWith('.xml') || one.endsWith('.rels'))) {
         const xml = await zip.file(name)!.async('string')
         // Nothing but tags, entities and letters that XML allows: else Word opens no document.

@@ -4,6 +4,7 @@ import type { Questionnaire } from '../../src/contract/questionnaire'
 import { answerFault } from '../../src/validate/questionnaire/answer-fault'
 import { requiredItems, unanswered } from '../../src/validate/questionnaire/answers'
 import { rounded, scoreAnswers } from '../../src/validate/questionnaire/score'
+import { contractWords } from '../../src/release/words'
 
 const folder = 'schemas/questionnaires'
 const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Questionnaire
@@ -58,7 +59,9 @@ describe('an answer', () => {
     ['passRate', Number.NaN, '请填写数字'],
     ['passRate', '12', '请填写数字'],
     ['avgIncome', 1e13, '请填写数字'],
-  ])('%s %j is refused', (item, value, words) => expect(answerFault(manufacturing, item, value)).toContain(words))
+  ])('%s %j is refused', (item, value, words) =>
+    expect(contractWords.speaker.tell(answerFault(manufacturing, item, value) ?? '')).toContain(words),
+  )
 })
 
 describe('what must be answered', () => {

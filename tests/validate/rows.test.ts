@@ -3,6 +3,10 @@ import type { Form } from '../../src/contract/form'
 import { compileBody } from '../../src/release/check-body'
 import { compileForm } from '../../src/release/form-module'
 import { faultsOf } from '../../src/validate/form/faults'
+import { inWords } from '../../src/validate/form/fault'
+import { contractWords } from '../../src/release/words'
+
+const spoken = (...given: Parameters<typeof faultsOf>) => inWords(faultsOf(...given), contractWords.speaker.tell)
 
 const world = { dicts: { kind: { title: '类别', items: [{ dictValue: '1', dictLabel: '甲' }] } }, conditions: {} }
 const form: Form = {
@@ -34,8 +38,8 @@ const form: Form = {
 }
 const { module } = compileForm(form, world)
 const cellsOf = (list: unknown) =>
-  faultsOf(module, { list }).flatMap(({ cells = [] }) => cells.map(({ row, column, message }) => `${row} ${column} ${message}`))
-const messageOf = (list: unknown) => faultsOf(module, { list }).map(({ message }) => message)
+  spoken(module, { list }).flatMap(({ cells = [] }) => cells.map(({ row, column, message }) => `${row} ${column} ${message}`))
+const messageOf = (list: unknown) => spoken(module, { list }).map(({ message }) => message)
 const good = { name: '甲' }
 
 describe('rows of a form', () => {
@@ -75,7 +79,7 @@ describe('rows of a form', () => {
     const check = compileBody(operation as never, { sample: form }, world)
     expect(check({})).toEqual([])
     expect(check({ list: [{ kind: '1' }] })).toEqual([])
-    expect(check({ list: [{ kind: '2' }] })).toMatchObject([
+    expect(inWords(check({ list: [{ kind: '2' }] }), contractWords.speaker.tell)).toMatchObject([
       { field: 'list', rule: 'option', message: '第1行“类别”：请从列表中选择“类别”' },
     ])
   })

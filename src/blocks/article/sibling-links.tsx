@@ -1,12 +1,13 @@
 import type { Action } from '../../contract/action'
-import { usePortal, type Roots } from '../../runtime/context'
+import type { Roots } from '../../runtime/context'
 import { ActionLink } from '../../runtime/page/action-link'
+import { useArticleWords } from './use-article-words'
 
 type Neighbour = { title?: unknown } | null | undefined
 
 /** The article before and the one after, in the order of the list. */
 export function SiblingLinks({ action, roots, row }: { action: Action; roots: Roots; row: Record<string, unknown> }) {
-  const { word } = usePortal()
+  const word = useArticleWords()
   return (
     <nav className="article__siblings" aria-label={word('siblingArticles')}>
       {(['previous', 'next'] as const).map((name) => {

@@ -1,6 +1,7 @@
 import { usePortal } from '../../runtime/context'
 import { articleSizes, type ArticleSize } from './article-size'
 import { shareLink } from './share-link'
+import { useArticleWords } from './use-article-words'
 
 interface Props {
   title: string
@@ -10,7 +11,8 @@ interface Props {
 
 /** Text size, print and share, as readers of public notices know them. */
 export function ArticleTools({ title, size, onSize }: Props) {
-  const { word, toast } = usePortal()
+  const { toast } = usePortal()
+  const word = useArticleWords()
   const share = async () => {
     const done = await shareLink(title)
     if (done === 'copied') toast(word('shareCopied'), 'success')

@@ -9,6 +9,7 @@ import { DescriptionGrid } from '../description-list/description-grid'
 import type { FlowRecord } from './progress'
 import { timeText } from './time-text'
 import './receipt.css'
+import { useFlowWords } from './use-flow-words'
 
 /** What was just done is the last that happened to the record; once somebody has gone on with it, nothing is new here. */
 export function useIsJustDone({ progress }: FlowRecord): boolean {
@@ -28,7 +29,8 @@ function print(): void {
 
 /** The answer to what the enterprise has just done: what is stored, what happens next, by when, and where it is found again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
-  const { boot, word, setQuery } = usePortal()
+  const { boot, setQuery } = usePortal()
+  const word = useFlowWords()
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
   const box = useRef<HTMLElement>(null)
@@ -38,7 +40,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
     <section className="receipt" role="status" ref={box}>
       <Heading className="receipt__title">
         <Icon name="check" />
-        {word('receiptTitle').replace('{act}', () => title)}
+        {word('receiptTitle', { act: title })}
       </Heading>
       <BelowHeading>
         <DescriptionGrid items={receipt.items} roots={roots} />
@@ -65,14 +67,14 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
 }
 
 function Next({ record }: { record: FlowRecord }) {
-  const { word } = usePortal()
+  const word = useFlowWords()
   const { status, text, handler, due, finished } = record.progress
   return (
     <>
       <Line name={word('receiptState')}>{status}</Line>
       {text && <Line name={word('receiptNext')}>{text}</Line>}
       {!finished && handler && <Line name={word('flowHandler')}>{handler}</Line>}
-      {!finished && due && <Line name={word('receiptDue')}>{word('receiptBefore').replace('{date}', timeText(due, 'date'))}</Line>}
+      {!finished && due && <Line name={word('receiptDue')}>{word('receiptBefore', { date: timeText(due, 'date') })}</Line>}
     </>
   )
 }

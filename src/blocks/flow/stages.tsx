@@ -1,10 +1,10 @@
-import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import type { FlowProgress } from './progress'
+import { useFlowWords } from './use-flow-words'
 
 /** The stages in their order; the one that is open is the current step. */
 export function Stages({ stages }: Pick<FlowProgress, 'stages'>) {
-  const { word } = usePortal()
+  const word = useFlowWords()
   return (
     <ol className="flow__stages">
       {stages.map(({ title, state }, at) => (

@@ -1,11 +1,11 @@
-import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import type { FlowProgress } from './progress'
 import { timeText } from './time-text'
+import { useFlowWords } from './use-flow-words'
 
 /** The state in words: what it is, who has it, since when and until when, and why it was sent back. */
 export function StateCard({ progress }: { progress: FlowProgress }) {
-  const { word } = usePortal()
+  const word = useFlowWords()
   const { status, tone, handler, text, returned, finished } = progress
   return (
     <div className="flow__card">
@@ -30,7 +30,7 @@ export function StateCard({ progress }: { progress: FlowProgress }) {
 }
 
 function Returned({ returned }: { returned: NonNullable<FlowProgress['returned']> }) {
-  const { word } = usePortal()
+  const word = useFlowWords()
   return (
     <div className="flow__returned">
       <Icon name="warning" />
@@ -44,12 +44,9 @@ function Returned({ returned }: { returned: NonNullable<FlowProgress['returned']
 }
 
 function TimeUsed({ days, used }: { days: number; used: number }) {
-  const { word } = usePortal()
+  const word = useFlowWords()
   const late = used > days
-  const words = word(late ? 'flowLate' : 'flowUsed')
-    .replace('{used}', String(used))
-    .replace('{days}', String(days))
-    .replace('{late}', String(used - days))
+  const words = late ? word('flowLate', { days, late: used - days }) : word('flowUsed', { used, days })
   return (
     <div className={`flow__fact${late ? ' flow__fact--late' : ''}`}>
       <dt>{word('flowLimit')}</dt>

@@ -2,4 +2,4 @@ import { format } from '../../validate/template/formats'
 
 /** A time of a flow, as templates write it with the same format. */
 export const timeText = (time: string, as: 'date' | 'dateTime' = 'dateTime'): string =>
-  String(format(time, as, { dicts: {}, argument: undefined, now: new Date() }))
+  String(format(time, as, { dicts: {}, argument: undefined, now: new Date(), locale: 'zh-CN' }))

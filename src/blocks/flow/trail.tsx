@@ -1,13 +1,13 @@
-import { usePortal } from '../../runtime/context'
 import { Heading } from '../../runtime/page/heading'
 import type { FlowProgress } from './progress'
 import { timeText } from './time-text'
+import { useFlowWords } from './use-flow-words'
 
 const shown = 6
 
 /** What was done, by whom and when, the latest first; what is long past can be opened. */
 export function Trail({ trail }: Pick<FlowProgress, 'trail'>) {
-  const { word } = usePortal()
+  const word = useFlowWords()
   if (trail.length === 0) return null
   const steps = trail.toReversed()
   const earlier = steps.length > shown + 2 ? steps.slice(shown) : []
@@ -17,7 +17,7 @@ export function Trail({ trail }: Pick<FlowProgress, 'trail'>) {
       <Steps steps={steps.slice(0, steps.length - earlier.length)} />
       {earlier.length > 0 && (
         <details className="flow__earlier">
-          <summary>{word('flowEarlier').replace('{count}', String(earlier.length))}</summary>
+          <summary>{word('flowEarlier', { count: earlier.length })}</summary>
           <Steps steps={earlier} />
         </details>
       )}

@@ -5,6 +5,7 @@ import { usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/heading'
 import type { FlowTransition, FlowRecord } from './progress'
+import { useFlowWords, type FlowSay } from './use-flow-words'
 
 interface Props {
   record: FlowRecord
@@ -25,6 +26,7 @@ export function Transitions(props: Props) {
   )
   const [chosen, setChosen] = useState(false)
   const portal = usePortal()
+  const word = useFlowWords()
   const roots = useRoots()
   const busy = useRef(false)
   const next = transitions.find((transition) => transition.onward)
@@ -39,7 +41,7 @@ export function Transitions(props: Props) {
           operation: transition.operation,
           with: { id: record.id },
           ...(transition.confirm ? { confirm: transition.confirm } : {}),
-          then: goOn?.(transition) ?? after(transition, portal.word('flowDone'), hasReceipt),
+          then: goOn?.(transition) ?? after(transition, word, hasReceipt),
           onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }],
         },
         roots,
@@ -74,8 +76,8 @@ export function Transitions(props: Props) {
 }
 
 /** What follows a transition in the browser. Keeping a draft is no step, so it has no receipt. */
-const after = ({ id, title, draft }: FlowTransition, done: string, hasReceipt: boolean): Action[] => [
-  { do: 'toast', text: done.replace('{act}', title), tone: 'success' },
+const after = ({ id, title, draft }: FlowTransition, word: FlowSay, hasReceipt: boolean): Action[] => [
+  { do: 'toast', text: word('flowDone', { act: title }), tone: 'success' },
   ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
   { do: 'reload' },
 ]
@@ -90,9 +92,9 @@ const draftOf = (transitions: FlowTransition[], transition: FlowTransition | und
 function TransitionForm({ transition, focused, ...props }: Props & { transition: FlowTransition; focused: boolean }) {
   const { record, hasReceipt, refresh, next } = props
   const { phrases } = transition
-  const { word } = usePortal()
+  const word = useFlowWords()
   const draft = draftOf(record.progress.transitions, transition)
-  const then = (done: FlowTransition) => (done.draft ? undefined : next?.(done)) ?? after(done, word('flowDone'), hasReceipt)
+  const then = (done: FlowTransition) => (done.draft ? undefined : next?.(done)) ?? after(done, word, hasReceipt)
   const of = { with: { id: record.id } }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return

@@ -51,7 +51,7 @@ function Fold({ filters, children }: { filters: Filter[]; children: ReactNode })
     <>
       <button type="button" className="list-fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {word('filters')}
-        {count > 0 && <span className="list-fold__count">{word('filtersChosen').replace('{count}', String(count))}</span>}
+        {count > 0 && <span className="list-fold__count">{word('filtersChosen', { count })}</span>}
         <Icon name="chevron" />
       </button>
       <div id={id} className={`list-fold__rows${open ? ' list-fold__rows--open' : ''}`}>
@@ -146,7 +146,7 @@ export function Chosen({ block, total }: { block: List; total: number | undefine
         {word('clearAll')}
       </button>
       <span className="visually-hidden" role="status">
-        {total === undefined ? '' : word('total').replace('{count}', countText(total))}
+        {total === undefined ? '' : word('total', { count: countText(total) })}
       </span>
     </div>
   )

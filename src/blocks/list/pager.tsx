@@ -21,7 +21,7 @@ export function Pager({ open, last, total, onOpen }: Props) {
   const { word } = usePortal()
   return (
     <div className="pager">
-      <p className="pager__total">{word('total').replace('{count}', countText(total))}</p>
+      <p className="pager__total">{word('total', { count: countText(total) })}</p>
       {last > 1 && (
         <nav className="pager__pages" aria-label={word('pager')}>
           <PageButton
@@ -40,7 +40,7 @@ export function Pager({ open, last, total, onOpen }: Props) {
             ) : (
               <PageButton
                 key={page}
-                label={word('pageNumber').replace('{page}', String(page))}
+                label={word('pageNumber', { page })}
                 current={page === open}
                 onClick={() => onOpen(page)}
                 className="pager__page"

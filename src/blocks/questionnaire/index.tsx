@@ -12,7 +12,7 @@ import { SectionNav } from './section-nav'
 import { isSheetData, sheetItems, sectionsOf, type SheetSection as Part, type SheetData } from './sheet-data'
 import { SheetFoot } from './sheet-foot'
 import { useSheetWidgets } from './use-sheet-widgets'
-import { useSheetWords } from './words'
+import { useSheetSpeaker } from './words'
 import './questionnaire.css'
 
 type Block = BlockOf<'questionnaire'>
@@ -40,9 +40,9 @@ export function QuestionnaireBlock({ block }: { block: Block }) {
 /** One store for the life of the sheet; what another device saved comes with the data, and when the window is looked at again. */
 function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData; datum: PageDatum }): AnswerStore {
   const { call } = usePortal()
-  const word = useSheetWords()
+  const { say, tell } = useSheetSpeaker()
   const [store] = useState(() =>
-    createAnswerStore(data, { conflict: word('sheetConflict') }, block.save ? saverBy(call, block.save) : undefined),
+    createAnswerStore(data, { conflict: say('sheetConflict'), tell }, block.save ? saverBy(call, block.save) : undefined),
   )
   const retry = useRef(datum.retry)
   useEffect(() => {

@@ -76,7 +76,7 @@ export function ItemView({ item, number, store, widgets }: Props) {
         onChange={(given) => store.set(item.id, chosenOf(item, value, given))}
         onBlur={() => undefined}
       />
-      {isQuestion(item) && item.evidence && <p className="sheet__evidence">{word('sheetEvidence', { list: item.evidence.join('、') })}</p>}
+      {isQuestion(item) && item.evidence && <p className="sheet__evidence">{word('sheetEvidence', { list: item.evidence })}</p>}
       <Extras item={item} store={store} widgets={widgets} />
     </div>
   )

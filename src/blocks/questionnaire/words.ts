@@ -1,20 +1,7 @@
-import { useMemo } from 'react'
 import { questionnaireWords } from '../../contract/words/questionnaire-words'
-import { usePortal } from '../../runtime/context'
+import { useSpeaker } from '../../runtime/use-words'
 
-export type SheetWord = keyof typeof questionnaireWords
+export const useSheetSpeaker = () => useSpeaker(questionnaireWords)
+export const useSheetWords = () => useSheetSpeaker().say
 
-export type SheetWords = (name: SheetWord, values?: Record<string, string | number>) => string
-
-export function useSheetWords(): SheetWords {
-  const { words } = usePortal().boot.portal
-  return useMemo(
-    () =>
-      (name, values = {}) =>
-        Object.entries(values).reduce(
-          (text, [key, value]) => text.replaceAll(`{${key}}`, String(value)),
-          words[name] ?? questionnaireWords[name],
-        ),
-    [words],
-  )
-}
+export type SheetWords = ReturnType<typeof useSheetWords>

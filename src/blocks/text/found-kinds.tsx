@@ -20,7 +20,7 @@ export function FoundKinds({ block: { title, paragraphs }, kinds: { query: name,
     <Section title={title} className="text">
       <div className="found-kinds" role="group" aria-labelledby={id}>
         <p id={id} className="found-kinds__total">
-          {word('total').replace('{count}', String(total))}
+          {word('total', { count: String(total) })}
         </p>
         {[all, ...counted]
           .filter(({ value, count }) => count > 0 || value === chosen)

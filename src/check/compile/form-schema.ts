@@ -9,6 +9,7 @@ import { conditionedRules } from '../../validate/form/conditioned-rules'
 import { rowForm, rowLimits } from '../../validate/form/row-form'
 import { conditionSchema } from './condition-schema'
 import { ruleSchema } from './rule-schema'
+import { said } from '../../contract/words/word'
 
 /** What a form's rules refer to outside the form. */
 export interface FormBuildContext {
@@ -61,7 +62,10 @@ function fieldSchema(form: Form, field: string, declared: FieldSchema, world: Fo
     ...(ui?.columns ? rowsSchema(form, field, world) : {}),
     ...(ui?.widget === 'date' ? { day: true } : {}),
     ...(rules.length > 0 ? { allOf: rules } : {}),
-    'x-messages': { type: `请重新填写“${declared.title}”`, ...(ui?.dict ? { option: `请从列表中选择“${declared.title}”` } : {}) },
+    'x-messages': {
+      type: said('faultType', { title: declared.title }),
+      ...(ui?.dict ? { option: said('faultOption', { title: declared.title }) } : {}),
+    },
   }
 }
 

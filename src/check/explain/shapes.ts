@@ -17,6 +17,7 @@ export const shapeExplanations: Record<string, Explanation> = {
   'shape/too-short': { zh: '文字太短', en: 'The text is too short', cause: '还没有写完', effect: '程序读不懂这一项，不会上线', remedy: '写完整', example: '—' },
   'shape/two-rules': { zh: '一条规则里写了两种要求', en: 'One rule holds two kinds', cause: '想把两条合成一条', effect: '程序读不懂这一项，不会上线', remedy: '拆成两条，各配一句提示', example: '{ "required": true, … }, { "max": 20, … }' },
   'shape/unknown-key': { zh: '不认识这个名字', en: 'Unknown key', cause: '拼写错误，或写在了错误的地方', effect: '程序读不懂这一项，不会上线', remedy: '改成所提示的名字', example: '"titel" → "title"' },
+  'shape/moved-word': { zh: '这一项搬到另一个文件了', en: 'The key stands in another file now', cause: '文件是按早先的写法写的', effect: '程序读不懂，不会上线', remedy: '运行 npm run check -- --fix', example: 'portal.json 的 "words" → words.json' },
   'shape/unknown-word': { zh: '不能写这个词', en: 'Not one of the allowed words', cause: '拼写或大小写错误', effect: '程序读不懂这一项，不会上线', remedy: '从所列的词中选一个', example: '"pubilc" → "public"' },
   'shape/version': { zh: '不支持这个版本', en: 'This version is not understood', cause: '照搬了别处的文件', effect: '程序读不懂这一项，不会上线', remedy: '改回所支持的版本', example: '"3.0.3" → "3.1.0"' },
   'shape/wrong-type': { zh: '值的类型不对', en: 'The value is of another type', cause: '多写或漏写了引号、括号', effect: '程序读不懂这一项，不会上线', remedy: '按提示改', example: '5 → "5"' },

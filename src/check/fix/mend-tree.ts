@@ -3,9 +3,19 @@ import type { CheckContext } from '../../contract/tree'
 import { checkFiles } from '../check-tree'
 import type { RawFile } from '../read/load-tree'
 import { fileKindOf, shownPath } from '../read/read-tree'
+import { liftWords } from './lift-words'
 import { applyAll, mendBytes } from './mend-text'
 
 const rounds = 5
+
+/** JSON that is not whole yet is mended first. */
+function lifted(files: RawFile[]): RawFile[] {
+  try {
+    return liftWords(files)
+  } catch {
+    return files
+  }
+}
 
 const editsOf = (problems: Problem[], file: string, renames: boolean): Edit[] =>
   problems.flatMap((one) => [
@@ -15,10 +25,11 @@ const editsOf = (problems: Problem[], file: string, renames: boolean): Edit[] =>
 
 /** Files with every certain remedy applied, and with `renames` new names carried to the places that write the old ones; the same objects where nothing changed, so that a second time changes nothing. */
 export function mendTree(dir: string, files: RawFile[], world: CheckContext, { renames = false } = {}): RawFile[] {
-  let mended = files.map((file): RawFile => {
+  const readable = files.map((file): RawFile => {
     const text = fileKindOf(file.name) && !file.trouble ? mendBytes(file.bytes) : undefined
     return text === undefined ? file : { name: file.name, bytes: Buffer.from(text, 'utf8') }
   })
+  let mended = lifted(readable)
   for (let round = 0; round < rounds; round++) {
     const { problems } = checkFiles(dir, mended, world)
     if (!problems.some((one) => one.fix?.edit ?? (renames && one.fix?.edits))) break

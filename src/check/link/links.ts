@@ -12,6 +12,7 @@ import { linkPages } from './pages/link-pages'
 import { linkPortal } from './shell/link-portal'
 import { linkRules } from './names/link-rules'
 import { linkRecords } from './records/link-records'
+import { linkWords } from './shell/link-words'
 import { linkRoutes } from './shell/link-routes'
 import { linkDialogs } from './shell/link-dialogs'
 import { linkShell } from './shell/shell-reach'
@@ -25,6 +26,7 @@ export function checkLinks(sources: Source[], world: CheckContext, report: Repor
   const index = indexTree(sources, world, report, attachments)
   checkFileNames(index)
   linkPortal(index)
+  linkWords(index)
   linkRoutes(index)
   linkShell(index)
   linkMenus(index)

@@ -88,14 +88,16 @@ const wrongNumbers = memoizeByData(
 const isSlipOfDigit = (written: number, told: number) =>
   written > told && [...String(written)].some((_, at, all) => Number(all.toSpliced(at, 1).join('')) === told)
 
-/** Messages are read by visitors: Chinese, finished, and in step with the rule. */
+/** Messages are read by visitors: in the language of the portal, finished, and in step with the rule. */
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
+  const isForeign = !/^zh\b/i.test(index.portal?.value.locale ?? 'zh-CN')
+  const isFinished = (text: string) => (isForeign ? /\p{L}{2}/u : han).test(text) && !unfinished.test(text)
   for (const [field, rules] of Object.entries(form.rules)) {
     rules.forEach((rule, at) => {
       if (!hasOwnMessage(rule)) return
       const path = ['rules', field, at, 'message']
       const wrong = doubtful.has(field) ? undefined : wrongNumbers(rules).get(rule)
-      if (!han.test(rule.message) || unfinished.test(rule.message)) {
+      if (!isFinished(rule.message)) {
         index.report.add(placeOf(source, path), {
           code: 'form/message-unfinished',
           severity: 'warning',

@@ -102,6 +102,7 @@ const namingMaps = new Set(['guard', 'operations', 'files', 'messages', 'diagnos
 const prose = new Set(['words', 'good', 'bad', 'example', 'examples', 'paragraphs'])
 
 function isName({ kind }: Source, key: string, owner: string | undefined): boolean {
+  if (kind === 'words') return false
   return naming.has(key) || (namingIn[kind]?.includes(key) ?? false) || (owner !== undefined && namingMaps.has(owner))
 }
 

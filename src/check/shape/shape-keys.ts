@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { Problem } from '../../contract/problem'
 import type { ContractSchema } from './contract-schema'
-import { renamedKeys, renamedKinds } from '../../contract/renamed-words'
+import { movedKeys, renamedKeys, renamedKinds } from '../../contract/renamed-words'
 import { conditionKey } from './condition-shape'
 import { keyHome } from './key-home'
 import { distance, nearest } from '../nearest'
@@ -23,6 +23,11 @@ const byTitle = (word: string, schema: ContractSchema) =>
 export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
   const unmet = [...missing]
   const unknown = strangers.filter((key) => {
+    const home = movedTo(schema, key.value as string)
+    if (home !== undefined) {
+      reportMoved(walk, key, home)
+      return false
+    }
     const renamed = renamedTo(renamedKeys, key.value as string)
     if (renamed === undefined || !Object.hasOwn(schema.properties ?? {}, renamed) || present.includes(renamed)) return true
     if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)
@@ -60,6 +65,19 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
 }
 
 const renamedTo = (words: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined)
+
+const movedTo = ({ title = '' }: ContractSchema, name: string) =>
+  Object.hasOwn(movedKeys, title) ? renamedTo(movedKeys[title] ?? {}, name) : undefined
+
+function reportMoved(walk: Walk, node: Node, file: string): void {
+  const key = String(node.value)
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: 'shape/moved-word',
+    zh: `“${quoted(key)}”现在写在 ${file} 里`,
+    en: `"${key}" stands in ${file} now`,
+    fix: { zh: `npm run check -- --fix 会替您搬到 ${file}`, en: `npm run check -- --fix moves it to ${file}` },
+  })
+}
 
 function reportRenamed(walk: Walk, node: Node, word: string): void {
   const old = String(node.value)

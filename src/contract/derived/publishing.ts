@@ -4,8 +4,7 @@ import type { RecordType } from '../record'
 export const draftTime = '9999-12-31T00:00:00.000Z'
 
 /** Where a row stands on its way to the public. */
-export const publishingStates = { draft: '草稿', scheduled: '定时', published: '已发布', expired: '已到期' } as const
-export type Publishing = keyof typeof publishingStates
+export type Publishing = 'draft' | 'scheduled' | 'published' | 'expired'
 
 /** Where a row stands at a time (ISO 8601 UTC). */
 export function publishingOf({ published = {} }: RecordType, row: Record<string, unknown>, now: string): Publishing {

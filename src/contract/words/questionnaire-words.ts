@@ -1,4 +1,4 @@
-/** Texts of the block `questionnaire` alone, in a module that no other page loads. */
+/** Words of questionnaires alone, in a module that no other page loads. */
 export const questionnaireWords = {
   sheetSections: '问卷各部分',
   sheetProgress: '已答 {answered}／{total}',
@@ -19,4 +19,13 @@ export const questionnaireWords = {
   sheetMissing: '还有{count}题没有作答，点题目名称可以直接前往：',
   sheetUnsaved: '有答案还没有保存，请稍候再提交',
   sheetPoints: '满分{points}分',
+  answerNoItem: '问卷里没有这道题，请刷新页面后重试',
+  answerNoOption: '“{name}”没有所选的选项，请重新选择',
+  answerOne: '“{name}”只能选一项',
+  answerExclusive: '“{name}”选了“{label}”，就不能再选其他项',
+  answerNoLevel: '“{name}”没有所选的等级，请重新选择',
+  answerNumber: '“{label}”请填写数字',
+  answerInteger: '“{label}”请填写整数',
+  answerLeast: '“{label}”不能小于{least}',
+  answerMost: '“{label}”不能大于{most}',
 } as const

@@ -1,16 +1,75 @@
-import { Type, type TOptional, type TString } from '@sinclair/typebox'
-import { closedObject } from '../closed-object'
-import { interfaceWords } from './interface-words'
-import { messageWords } from './message-words'
+import { accountsWords, diagnosisWords, messagesWords, smsWords } from './account-words'
+import { adminWords } from './admin-words'
+import { apiWords } from './api-words'
+import { articleWords } from './article-words'
+import { bodyWords } from './body-words'
+import { captchaWords } from './captcha-words'
+import { faultsWords } from './faults-words'
+import { flowWords } from './flow-words'
+import { interfaceGroups, interfaceWords } from './interface-words'
+import { ownDataWords } from './own-data-words'
 import { questionnaireWords } from './questionnaire-words'
+import { reportWords } from './report-words'
+import { recordsWords, requestsWords, uploadsWords } from './request-words'
 import { workWords } from './work-words'
 
-/** Every text of code that an operator may replace. A name that no code reads does not exist. */
-export const replaceableWords = { ...interfaceWords, ...questionnaireWords, ...workWords, ...messageWords }
-export type WordName = keyof typeof replaceableWords
+/** Every word by the group in which words.json has it. A name stands in one group alone: code asks by the name. */
+export const wordGroups = {
+  ...interfaceGroups,
+  flow: flowWords,
+  article: articleWords,
+  faults: faultsWords,
+  captcha: captchaWords,
+  questionnaire: questionnaireWords,
+  work: workWords,
+  body: bodyWords,
+  admin: adminWords,
+  report: reportWords,
+  accounts: accountsWords,
+  sms: smsWords,
+  messages: messagesWords,
+  diagnosis: diagnosisWords,
+  ownData: ownDataWords,
+  records: recordsWords,
+  uploads: uploadsWords,
+  requests: requestsWords,
+  api: apiWords,
+} as const
+export type WordGroup = keyof typeof wordGroups
 
-const properties = Object.fromEntries(
-  Object.entries(replaceableWords).map(([name, text]) => [name, Type.Optional(Type.String({ title: text }))]),
-) as Record<WordName, TOptional<TString>>
+/** Every text that an operator may replace, as it reads in Chinese. A name that no code reads does not exist. */
+export const defaultWords = {
+  ...interfaceWords,
+  ...flowWords,
+  ...articleWords,
+  ...faultsWords,
+  ...captchaWords,
+  ...questionnaireWords,
+  ...workWords,
+  ...bodyWords,
+  ...adminWords,
+  ...reportWords,
+  ...accountsWords,
+  ...smsWords,
+  ...messagesWords,
+  ...diagnosisWords,
+  ...ownDataWords,
+  ...recordsWords,
+  ...uploadsWords,
+  ...requestsWords,
+  ...apiWords,
+} as const
 
-export const Words = closedObject('界面用语', '不写的用原来的话。What is left out reads as its title says.', properties)
+/** Groups of which no browser is told. */
+export const serverGroups: readonly WordGroup[] = [
+  'admin',
+  'accounts',
+  'sms',
+  'messages',
+  'diagnosis',
+  'ownData',
+  'records',
+  'uploads',
+  'requests',
+  'api',
+]

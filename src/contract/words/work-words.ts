@@ -1,4 +1,4 @@
-/** Texts of an operator's work on a case, in a module that no other page loads. */
+/** Words of an operator's work, in a module that no other page loads. */
 export const workWords = {
   dueLeft: '还剩{days}天',
   dueToday: '今天到期',
@@ -31,20 +31,6 @@ export const workWords = {
   scheduleConfirm: '确定定时发布',
   scheduleNone: '请选择发布的日期和时间',
   schedulePast: '这个时间已经过了，请选之后的时间，或用“立即发布”',
-  bodyWrite: '编写',
-  bodyPreview: '预览',
-  bodyTools: '插入',
-  bodyHeading: '小标题',
-  bodyNumbers: '序号',
-  bodyPoints: '要点',
-  bodyTable: '表格',
-  bodyLink: '链接',
-  bodyColumn: '列名',
-  bodyCell: '内容',
-  bodyLinkWords: '链接文字',
-  bodySeen: '预览：访问者看到的正文',
-  bodyEmpty: '写下正文，这里同时显示访问者看到的样子。',
-  bodyLine: '第{line}行',
   rowsAdd: '增加一行',
   rowsRow: '第{row}行',
   rowsRemove: '删除',

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { usePortal } from '../../runtime/context'
 import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { controlProps, typed } from '../../runtime/form/control-props'
 import { leavesGroup } from '../../runtime/form/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
 import { useCaptcha, type CaptchaState } from './use-captcha'
 import './captcha.css'
+import { useCaptchaWords } from './use-captcha-words'
 
 export interface CaptchaProps extends WidgetProps<string> {
   /** What the captcha is spent on; without it the server binds it to the first operation. */
@@ -20,7 +20,7 @@ const still = { onMouseDown: (event: { preventDefault(): void }) => event.preven
 
 /** Picture captcha with a way that needs no transcription beside it (spec §2, design §9). */
 export function Captcha(props: CaptchaProps) {
-  const { word } = usePortal()
+  const word = useCaptchaWords()
   const { purpose, variant, value, onChange, onBlur, onFocus, attach, disabled, readOnly } = props
   const { state, start, take, renew, renewIfStale } = useCaptcha({ purpose, variant, value, onChange })
   useEffect(() => {
@@ -82,13 +82,13 @@ export function Captcha(props: CaptchaProps) {
 }
 
 function Picture({ state }: { state: Extract<CaptchaState, { way: 'picture' }> }) {
-  const { word } = usePortal()
+  const word = useCaptchaWords()
   if (state.image) return <img className="captcha__image" src={state.image} alt={word('captchaAlt')} title={word('captchaTitle')} />
   return <span className="captcha__missing">{state.failed ? word('captchaAlt') : ''}</span>
 }
 
 function WorkView({ id, state }: { id: string; state: Extract<CaptchaState, { way: 'work' }> }) {
-  const { word } = usePortal()
+  const word = useCaptchaWords()
   const { outcome, progress } = state
   const words = { solving: word('captchaWorking'), passed: word('captchaPassed'), failed: word('captchaFailed') }
   return (

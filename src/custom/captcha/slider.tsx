@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { usePortal } from '../../runtime/context'
 import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { leavesGroup } from '../../runtime/form/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
 import { pictureSize, type Puzzle } from './puzzle'
 import { useSlider } from './use-slider'
 import './slider.css'
+import { useCaptchaWords } from './use-captcha-words'
 
 export interface SliderProps extends WidgetProps<string> {
   attach(link: CaptchaLink | null): void
@@ -13,7 +13,7 @@ export interface SliderProps extends WidgetProps<string> {
 
 /** A piece to be moved into its hole, by pointer or keys, with a way beside it that asks for neither (requirement C4). */
 export function Slider(props: SliderProps) {
-  const { word } = usePortal()
+  const word = useCaptchaWords()
   const { id, value, onChange, onBlur, onFocus, attach, labelledBy, describedBy, disabled, readOnly } = props
   const { state, start, place, work, take, renew } = useSlider({ value, onChange })
   useEffect(() => {
@@ -80,7 +80,7 @@ interface BoardProps {
 }
 
 function Board({ puzzle, props, locked, onPlace }: BoardProps) {
-  const { word } = usePortal()
+  const word = useCaptchaWords()
   const [left, setLeft] = useState(0)
   const settle = () => !locked && left > 0 && onPlace(left)
   return (

@@ -5,6 +5,7 @@ import { submitFailure } from '../../runtime/form/submit/submit-failure'
 import { readWork } from './proof'
 import { readPuzzle, type Puzzle } from './puzzle'
 import { solveProof } from './solve-proof'
+import { useCaptchaWords } from './use-captcha-words'
 
 /** The server forgets a proof after 120 s; five less leave time for the way there. */
 const lifetime = 115_000
@@ -22,7 +23,8 @@ interface Options {
 
 /** A puzzle, or work in its place, and the proof that the server gives for it; the field's value is that proof. */
 export function useSlider({ value, onChange }: Options) {
-  const { call, boot, word } = usePortal()
+  const { call, boot } = usePortal()
+  const word = useCaptchaWords()
   const { captcha, verifyCaptcha } = boot.portal.operations
   const [state, setState] = useState<SliderState>({ step: value === undefined ? 'loading' : 'passed' })
   const key = useRef('')

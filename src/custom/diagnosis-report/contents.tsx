@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
+import { useReportWords } from './use-report-words'
 
 type Sections = DiagnosisReport['sections']
 
@@ -56,10 +57,11 @@ function ContentsList({ sections, onJump, now }: Props & { now?: ReportSection |
 /** At the side, where there is room. */
 export function SideContents(props: Props) {
   const now = useReadNow(props.sections)
+  const say = useReportWords()
   return (
-    <nav className="report__side" aria-label="报告目录">
+    <nav className="report__side" aria-label={say('reportContentsName')}>
       <p className="report__side-title" aria-hidden="true">
-        目录
+        {say('reportContents')}
       </p>
       <ContentsList {...props} now={now} />
     </nav>
@@ -69,15 +71,16 @@ export function SideContents(props: Props) {
 /** On a phone, folded; a jump folds it again. */
 export function FoldedContents({ sections, onJump }: Props) {
   const [open, setOpen] = useState(false)
+  const say = useReportWords()
   const id = useId()
   const jump = (key: ReportSection) => {
     setOpen(false)
     onJump(key)
   }
   return (
-    <nav className="report__side" aria-label="报告目录">
+    <nav className="report__side" aria-label={say('reportContentsName')}>
       <button type="button" className="report__fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        目录
+        {say('reportContents')}
       </button>
       <div id={id} hidden={!open}>
         <ContentsList sections={sections} onJump={jump} />

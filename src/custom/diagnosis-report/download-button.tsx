@@ -5,6 +5,7 @@ import { fill, fillText } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
 import { saveFile } from '../../runtime/save-file'
+import { useReportWords } from './use-report-words'
 
 type Download = Extract<Action, { do: 'download' }>
 
@@ -14,6 +15,7 @@ type Progress = { share?: number; bytes: number }
 /** A file with its progress; one at a time. */
 export function DownloadButton({ link, action }: { link: Link; action: Download }) {
   const portal = usePortal()
+  const say = useReportWords()
   const roots = useRoots()
   const [progress, setProgress] = useState<Progress>()
   async function load() {
@@ -42,8 +44,8 @@ export function DownloadButton({ link, action }: { link: Link; action: Download 
       </button>
       {progress && (
         <p role="status" className="report__progress">
-          <progress aria-label="下载进度" value={progress.share} max={1} />
-          {progress.bytes === 0 ? '正在生成报告…' : `正在下载，${Math.ceil(progress.bytes / 1024)} KB`}
+          <progress aria-label={say('reportProgress')} value={progress.share} max={1} />
+          {progress.bytes === 0 ? say('reportMaking') : say('reportLoading', { size: Math.ceil(progress.bytes / 1024) })}
         </p>
       )}
     </div>

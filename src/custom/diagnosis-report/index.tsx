@@ -16,16 +16,16 @@ import { Facts } from './summary'
 import './diagnosis-report.css'
 import './report-frame.css'
 import './report-tables.css'
+import { useReportWords } from './use-report-words'
 
 const isReport = (data: unknown): data is Report => typeof data === 'object' && data !== null && 'sections' in data && 'rows' in data
-
-const nothing = { title: '没有找到这份报告', text: '它可能还没有提交，或者地址不完整。' }
 
 /** The report of a diagnosis: its parts in the order that the questionnaire declares, with ways to keep it. */
 export function DiagnosisReport({ block }: { block: BlockOf<'custom'> }) {
   const datum = usePageDatum(block.source)
   const data = datum?.data
-  const empty = block.empty ?? nothing
+  const say = useReportWords()
+  const empty = block.empty ?? { title: say('reportMissing'), text: say('reportMissingText') }
   return (
     <Section title={block.title} className="report">
       {(datum && failureOf([datum], empty))
@@ -90,13 +90,14 @@ function Sheet({ report, links }: { report: Report; links: Link[] }) {
 }
 
 function Tools({ links }: { links: Link[] }) {
+  const say = useReportWords()
   return (
     <div className="report__tools">
       {links.map((link, at) =>
         link.action.do === 'download' ? <DownloadButton key={at} link={link} action={link.action} /> : <LinkView key={at} link={link} />,
       )}
       <button type="button" className="button" onClick={() => window.print()}>
-        打印
+        {say('reportPrint')}
       </button>
     </div>
   )

@@ -4,6 +4,7 @@ import type { ReportSection } from '../../contract/questionnaire'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
 import { anchorOf } from './contents'
 import { parts } from './parts'
+import { useReportSpeaker } from './use-report-words'
 
 /** The first screen: never folded. */
 const alwaysOpen: readonly ReportSection[] = ['summary', 'priorities']
@@ -20,6 +21,7 @@ interface Props {
 /** One part of the report. A jump puts the focus on it. */
 export function PartView({ part: { key, title }, report, folds, open, onToggle }: Props) {
   const id = useId()
+  const speaker = useReportSpeaker()
   const foldable = folds && !alwaysOpen.includes(key)
   return (
     <section
@@ -38,7 +40,7 @@ export function PartView({ part: { key, title }, report, folds, open, onToggle }
         )}
       </Heading>
       <div id={id} className="report__body">
-        <BelowHeading>{parts[key]?.(report)}</BelowHeading>
+        <BelowHeading>{parts[key]?.(report, speaker)}</BelowHeading>
       </div>
     </section>
   )

@@ -7,22 +7,24 @@ import { Priorities } from './priorities'
 import { RadarChart } from './radar-chart'
 import { Summary } from './summary'
 import { SceneTable, ScoreTable } from './tables'
+import { said, type Said } from '../../contract/words/word'
+import type { ReportSpeaker } from './use-report-words'
 
-function Gap({ gap }: DiagnosisReport) {
-  if (!gap) return <p>已达到最高等级，请继续保持，并把做法推广给同行。</p>
-  const lacks: [string, number, string][] = [
-    ['分数', gap.score, '分'],
-    ['达到该级的场景', gap.scenes, '个'],
-    ['其中约束性场景', gap.constraintScenes, '个'],
+function Gap({ gap }: DiagnosisReport, { say }: ReportSpeaker) {
+  if (!gap) return <p>{say('gapNone')}</p>
+  const lacks: [string, number, Said][] = [
+    [say('gapScore'), gap.score, said('points', { count: gap.score })],
+    [say('gapScenes'), gap.scenes, said('pieces', { count: gap.scenes })],
+    [say('gapKeyScenes'), gap.constraintScenes, said('pieces', { count: gap.constraintScenes })],
   ]
   return (
     <>
-      <p>距离{gap.name}，三项须同时满足：</p>
+      <p>{say('gapText', { level: gap.name })}</p>
       <ul className="report__gap">
-        {lacks.map(([name, count, unit]) => (
+        {lacks.map(([name, count, amount]) => (
           <li key={name} className={count === 0 ? 'report__met' : undefined}>
             <span>{name}</span>
-            <strong>{count === 0 ? '已满足' : `还差${count}${unit}`}</strong>
+            <strong>{count === 0 ? say('met') : say('lacking', { amount })}</strong>
           </li>
         ))}
       </ul>
@@ -30,23 +32,23 @@ function Gap({ gap }: DiagnosisReport) {
   )
 }
 
-function Findings({ findings }: DiagnosisReport) {
-  if (findings.length === 0) return <p>没有明显的短板，请对照应用场景等级继续提升。</p>
+function Findings({ findings }: DiagnosisReport, { say }: ReportSpeaker) {
+  if (findings.length === 0) return <p>{say('findingsNone')}</p>
   return (
     <ol className="report__findings">
       {findings.map(({ name, text, suggestion }) => (
         <li key={name}>
           <Heading className="report__kind">{name}</Heading>
           <p>{text}</p>
-          <p className="report__suggestion">建议：{suggestion}</p>
+          <p className="report__suggestion">{say('suggestion', { text: suggestion })}</p>
         </li>
       ))}
     </ol>
   )
 }
 
-function Resources({ resources }: DiagnosisReport) {
-  if (resources.length === 0) return <p>暂时没有与短板对应的资源，可到数字商城和政策服务中查找。</p>
+function Resources({ resources }: DiagnosisReport, { say }: ReportSpeaker) {
+  if (resources.length === 0) return <p>{say('resourcesNone')}</p>
   return (
     <div className="report__resources">
       {resources.map(({ title, route, items }) => (
@@ -66,20 +68,20 @@ function Resources({ resources }: DiagnosisReport) {
   )
 }
 
-function Statement({ basis, disclaimer, commitment }: DiagnosisReport) {
+function Statement({ basis, disclaimer, commitment }: DiagnosisReport, { say }: ReportSpeaker) {
   return (
     <div className="report__statement">
       <p>{disclaimer}</p>
       <p>{basis}</p>
-      <p>真实性承诺：{commitment}</p>
+      <p>{say('statement', { text: commitment })}</p>
     </div>
   )
 }
 
 /** What each part of a report shows. */
-export const parts: Record<ReportSection, (report: DiagnosisReport) => ReactNode> = {
-  summary: Summary,
-  priorities: Priorities,
+export const parts: Record<ReportSection, (report: DiagnosisReport, speaker: ReportSpeaker) => ReactNode> = {
+  summary: (report) => <Summary {...report} />,
+  priorities: (report) => <Priorities {...report} />,
   radar: ({ axes }) => <RadarChart axes={axes} />,
   indicators: ({ rows, benchmark }) => <ScoreTable rows={rows} benchmark={benchmark} />,
   scenes: ({ scenes }) => <SceneTable scenes={scenes} />,

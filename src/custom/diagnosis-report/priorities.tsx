@@ -1,8 +1,10 @@
 import type { DiagnosisReport, ReportPriority } from '../../contract/diagnosis-report'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/heading'
+import { useReportWords } from './use-report-words'
 
 function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriority) {
+  const say = useReportWords()
   return (
     <li className="report__priority">
       <div className="report__what">
@@ -14,7 +16,7 @@ function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriori
       <p className="report__gain">{gain}</p>
       {help && (
         <p className="report__help">
-          <span>{help.kind}：</span>
+          <span>{say('priorityHelp', { kind: help.kind })}</span>
           <ActionLink action={{ do: 'go', route: help.route, with: { id: help.id } }}>{help.title}</ActionLink>
         </p>
       )}
@@ -24,9 +26,10 @@ function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriori
 
 /** What to do first, and the one step that the page asks for. */
 export function Priorities({ priorities, nextStep }: DiagnosisReport) {
+  const say = useReportWords()
   return (
     <>
-      {priorities.length === 0 && <p>各项都已达到最好，没有需要优先改进的。</p>}
+      {priorities.length === 0 && <p>{say('prioritiesNone')}</p>}
       {nextStep && (
         <div className="report__next">
           <p>{nextStep.text}</p>

@@ -2,10 +2,13 @@ import type { ReportAxis } from '../../contract/diagnosis-report'
 import { pointsOf, radarOf } from '../../validate/questionnaire/radar'
 import { Bar } from './bar'
 import { signed } from './said'
+import { said } from '../../contract/words/word'
+import { useReportSpeaker, type ReportSay } from './use-report-words'
 
 const anchorAt = (x: number) => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end')
 
-const said = ({ name, value, average }: ReportAxis) => `${name}${value}${average === null ? '' : `，同行业平均${average}`}`
+const axisText = (say: ReportSay, { name, value, average }: ReportAxis) =>
+  average === null ? `${name}${value}` : say('radarAxis', { name, value, average })
 
 /** So many letters fit beside the picture. */
 const lineLength = 6
@@ -29,9 +32,14 @@ function AxisName({ name, x, y }: { name: string; x: number; y: number }) {
 export function RadarChart({ axes }: { axes: ReportAxis[] }) {
   const { rings, own, average, labels } = radarOf(axes)
   const outer = rings.at(-1) ?? []
+  const { say, tell } = useReportSpeaker()
   return (
     <figure className="report__radar">
-      <svg viewBox="-190 -145 380 290" role="img" aria-label={`雷达图：${axes.map(said).join('；')}`}>
+      <svg
+        viewBox="-190 -145 380 290"
+        role="img"
+        aria-label={say('radarAlt', { axes: axes.map((axis) => axisText(say, axis)).join(say('semicolon')) })}
+      >
         {rings.map((ring, at) => (
           <polygon key={at} className="report__ring" points={pointsOf(ring)} />
         ))}
@@ -56,18 +64,21 @@ export function RadarChart({ axes }: { axes: ReportAxis[] }) {
               <Bar rate={value} mark={mean} />
               {(mean !== null || change !== null) && (
                 <small>
-                  {[mean === null ? '' : `同行业平均${mean}`, change === null ? '' : `比上次${change === 0 ? '持平' : signed(change)}`]
+                  {[
+                    mean === null ? '' : say('radarPeers', { value: mean }),
+                    change === null ? '' : say('radarChange', { change: change === 0 ? tell(said('even')) : signed(change) }),
+                  ]
                     .filter(Boolean)
-                    .join('，')}
+                    .join(say('clause'))}
                 </small>
               )}
             </li>
           ))}
         </ul>
         <p className="report__legend">
-          <span className="report__key report__key--own">本企业</span>
-          {average && <span className="report__key report__key--average">同行业平均，条上为竖线</span>}
-          <span>各维度按得分率换算为0至100</span>
+          <span className="report__key report__key--own">{say('radarOwn')}</span>
+          {average && <span className="report__key report__key--average">{say('radarPeersKey')}</span>}
+          <span>{say('radarNote')}</span>
         </p>
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
+import { useReportWords } from './use-report-words'
 
 const middle = 60
 const radius = 51
@@ -12,6 +13,7 @@ function onRing(share: number, distance: number) {
 
 /** The score as a ring that is full at full points, with a mark where the average of the industry stands. */
 export function ScoreRing({ totalScore, maxScore, average }: Pick<DiagnosisReport, 'totalScore' | 'maxScore' | 'average'>) {
+  const say = useReportWords()
   const share = Math.min(1, Math.max(0, totalScore / maxScore))
   const mark = average === null ? null : average / maxScore
   const [from, to] = mark === null ? [] : [onRing(mark, radius - 8), onRing(mark, radius + 8)]
@@ -37,7 +39,7 @@ export function ScoreRing({ totalScore, maxScore, average }: Pick<DiagnosisRepor
       </svg>
       <p className="report__points">
         <strong>{totalScore}</strong>
-        <span>满分{maxScore}</span>
+        <span>{say('scoreMost', { most: maxScore })}</span>
       </p>
     </div>
   )

@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react'
 import type { DiagnosisReport, ReportChange } from '../../contract/diagnosis-report'
-import { differenceText } from '../../validate/questionnaire/difference'
+import { said, type Said } from '../../contract/words/word'
+import { difference } from '../../validate/questionnaire/difference'
+import { usePortal } from '../../runtime/context'
 import { dayText } from './said'
 import { ScoreRing } from './score-ring'
+import { useReportSpeaker, useReportWords } from './use-report-words'
 
 function ChangeText({ change, report: { totalScore, levelName } }: { change: ReportChange; report: DiagnosisReport }) {
   const { submitTime, version, score } = change
-  const then = `${dayText(submitTime)}得${change.totalScore}分`
+  const { say, tell } = useReportSpeaker()
+  const { locale } = usePortal().boot.portal
+  const then = say('thenPoints', { date: dayText(submitTime, locale), amount: said('points', { count: change.totalScore }) })
   if (score === null) {
     return (
       <>
-        <strong>不作比较</strong>
-        <small>
-          {then}，用的是问卷{version}版，题目或分值不同
-        </small>
+        <strong>{say('notCompared')}</strong>
+        <small>{say('otherVersion', { then, version })}</small>
       </>
     )
   }
   return (
     <>
-      <strong>{differenceText(totalScore, change.totalScore, '分')}</strong>
+      <strong>{tell(difference(totalScore, change.totalScore))}</strong>
       <small>
-        {then}，{change.levelName === levelName ? '等级未变' : `等级由${change.levelName}变为${levelName}`}
+        {then}
+        {say('clause')}
+        {change.levelName === levelName ? say('levelSame') : say('levelChanged', { before: change.levelName, after: levelName })}
       </small>
     </>
   )
@@ -30,30 +35,31 @@ function ChangeText({ change, report: { totalScore, levelName } }: { change: Rep
 /** What the score is held against: other enterprises, the report before, the next level. */
 function Comparisons({ report }: { report: DiagnosisReport }) {
   const { totalScore, average, change, gap } = report
-  const lacks: [number, string][] = gap
+  const { say, tell } = useReportSpeaker()
+  const lacks: [number, Said][] = gap
     ? [
-        [gap.score, '分'],
-        [gap.scenes, '个场景'],
+        [gap.score, said('points', { count: gap.score })],
+        [gap.scenes, said('sceneCount', { count: gap.scenes })],
       ]
     : []
-  const missing = lacks.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`)
+  const missing = lacks.filter(([count]) => count > 0).map(([, amount]) => amount)
   const all: [string, ReactNode][] = []
   if (average !== null) {
     all.push([
-      '与同行业平均比',
+      say('againstPeers'),
       <>
-        <strong>{differenceText(totalScore, average, '分')}</strong>
-        <small>同行业平均{average}分</small>
+        <strong>{tell(difference(totalScore, average))}</strong>
+        <small>{say('peersPoints', { amount: said('points', { count: average }) })}</small>
       </>,
     ])
   }
-  if (change) all.push(['与上次比', <ChangeText change={change} report={report} />])
+  if (change) all.push([say('againstLast'), <ChangeText change={change} report={report} />])
   if (gap) {
     all.push([
-      `距离${gap.name}`,
+      say('distance', { level: gap.name }),
       <>
-        <strong>{missing.length > 0 ? `还差${missing[0]}` : '约束性场景不足'}</strong>
-        {missing[1] && <small>另差{missing[1]}</small>}
+        <strong>{missing[0] ? say('lacking', { amount: missing[0] }) : say('lackingScenes')}</strong>
+        {missing[1] && <small>{say('lackingMore', { amount: missing[1] })}</small>}
       </>,
     ])
   }
@@ -72,12 +78,14 @@ function Comparisons({ report }: { report: DiagnosisReport }) {
 
 /** Whose report it is, and what was answered when. */
 export function Facts({ report }: { report: DiagnosisReport }) {
+  const say = useReportWords()
+  const { locale } = usePortal().boot.portal
   const facts = [
-    ['企业名称', report.enterpriseName],
-    ['所属行业', report.industryName],
-    ['企业规模', report.enterSizeName],
-    ['提交时间', dayText(report.submitTime)],
-    ['问卷版本', report.version],
+    [say('factEnterprise'), report.enterpriseName],
+    [say('factIndustry'), report.industryName],
+    [say('factSize'), report.enterSizeName],
+    [say('factTime'), dayText(report.submitTime, locale)],
+    [say('factVersion'), report.version],
   ]
   return (
     <dl className="report__facts">

@@ -1,6 +1,7 @@
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, RecordServe } from '../../contract/operation'
 import type { ApiFile } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
+import type { Say } from '../../validate/words'
 import { editFormOf } from './edit-form'
 
 const text: JsonSchema = { type: 'string' }
@@ -13,9 +14,9 @@ const query = (name: string, schema: JsonSchema, required = false): OpenApiParam
   ...(required ? { required } : {}),
 })
 
-const answers = (data: JsonSchema): OpenApiOperation['responses'] => ({
+const answers = (data: JsonSchema, say: Say): OpenApiOperation['responses'] => ({
   '200': {
-    description: '成功',
+    description: say('apiSuccess'),
     content: { 'application/json': { schema: { type: 'object', properties: { code: number, message: text, data } } } },
   },
 })
@@ -25,20 +26,20 @@ const object = (names: string[]): JsonSchema => ({ type: 'object', properties: O
 export const waitingOperation = 'admin.waiting'
 
 /** How many cases of each flow wait for operators. */
-export const waitingCounts = (base: string, flows: string[]): ApiFile['paths'] => ({
+export const waitingCounts = (base: string, flows: string[], say: Say): ApiFile['paths'] => ({
   [`${base}/admin/waiting`]: {
     get: {
       operationId: waitingOperation,
-      summary: '各流程等待办理的件数',
+      summary: say('apiWaiting'),
       'x-access': 'operator',
       'x-waiting': flows,
-      responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, number])) }),
+      responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, number])) }, say),
     },
   },
 })
 
 /** What operators do with a record type: list all of it, open one in texts, add, change, remove, keep as a draft, take back. `base` is the prefix of the flow API. */
-export function adminOperations(base: string, record: RecordType): ApiFile['paths'] {
+export function adminOperations(base: string, record: RecordType, say: Say): ApiFile['paths'] {
   const { id, title, list, fields } = record
   const operation = (
     name: string,
@@ -48,10 +49,10 @@ export function adminOperations(base: string, record: RecordType): ApiFile['path
     data: JsonSchema,
   ): OpenApiOperation => ({
     operationId: `admin.${id}.${name}`,
-    summary: `${title}：${summary}`,
+    summary: say('apiContent', { title, act: summary }),
     'x-access': 'operator',
     'x-record': { type: id, edit: true, ...serve },
-    responses: answers(data),
+    responses: answers(data, say),
     ...rest,
   })
   const rate = { 'x-rate': { limit: 120, seconds: 60, per: 'account' as const } }
@@ -76,24 +77,32 @@ export function adminOperations(base: string, record: RecordType): ApiFile['path
   const done = object(['id', 'undo'])
   const path = (name: string) => `${base}/admin/${id}/${name}`
   const drafts: ApiFile['paths'] = {
-    [path('draft')]: { post: operation('draft', '新增草稿', { verb: 'create', draft: true }, { ...form, 'x-draft': true }, done) },
+    [path('draft')]: { post: operation('draft', say('apiAddDraft'), { verb: 'create', draft: true }, { ...form, 'x-draft': true }, done) },
     [path('redraft')]: {
-      post: operation('redraft', '存为草稿', { verb: 'update', draft: true }, { parameters: open, ...form, 'x-draft': true }, done),
+      post: operation('redraft', say('apiToDraft'), { verb: 'update', draft: true }, { parameters: open, ...form, 'x-draft': true }, done),
     },
-    [path('withdraw')]: { post: operation('withdraw', '撤下', { verb: 'update', draft: true }, { parameters: open, ...rate }, done) },
+    [path('withdraw')]: {
+      post: operation('withdraw', say('apiWithdraw'), { verb: 'update', draft: true }, { parameters: open, ...rate }, done),
+    },
   }
   return {
-    [path('list')]: { get: operation('list', '全部', { verb: 'list' }, { parameters: many }, rows) },
+    [path('list')]: { get: operation('list', say('apiAll'), { verb: 'list' }, { parameters: many }, rows) },
     [path('open')]: {
-      get: operation('open', '打开', { verb: 'read' }, { parameters: one }, object(['id', 'version', ...standing, ...Object.keys(fields)])),
+      get: operation(
+        'open',
+        say('apiOpen'),
+        { verb: 'read' },
+        { parameters: one },
+        object(['id', 'version', ...standing, ...Object.keys(fields)]),
+      ),
     },
-    [path('add')]: { post: operation('add', '新增', { verb: 'create' }, { parameters: at, ...form }, done) },
-    [path('change')]: { post: operation('change', '修改', { verb: 'update' }, { parameters: [...open, ...at], ...form }, done) },
-    [path('remove')]: { post: operation('remove', '删除', { verb: 'remove' }, { parameters: one }, object(['removed', 'undo'])) },
+    [path('add')]: { post: operation('add', say('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, done) },
+    [path('change')]: { post: operation('change', say('apiChange'), { verb: 'update' }, { parameters: [...open, ...at], ...form }, done) },
+    [path('remove')]: { post: operation('remove', say('apiRemove'), { verb: 'remove' }, { parameters: one }, object(['removed', 'undo'])) },
     [path('undo')]: {
       post: operation(
         'undo',
-        '撤销',
+        say('apiUndo'),
         { verb: 'update', undo: true },
         { parameters: [query('undo', { ...text, maxLength: 64 }, true)], ...rate },
         done,

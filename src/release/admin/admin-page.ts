@@ -1,6 +1,7 @@
 import { adminEntries } from '../../contract/derived/admin-entries'
 import type { Page } from '../../contract/page'
 import type { Tree } from '../../contract/tree'
+import type { Say } from '../../validate/words'
 import { tabQuery, type Parts } from './admin-parts'
 import { waitingOperation } from './admin-operations'
 import { appearsOn } from './appears-on'
@@ -8,21 +9,21 @@ import { contentTab } from './content-tab'
 import { flowTab, todoTab, type FlowOf } from './work-tab'
 
 /** A page with its admin written out: what waits, every flow, every kind of content, in its groups. */
-export function adminPage(tree: Tree, { admin = {}, ...page }: Page, route: string): Page {
+export function adminPage(tree: Tree, { admin = {}, ...page }: Page, route: string, say: Say): Page {
   const entries = adminEntries(admin)
   const flowOf = (id: string): FlowOf[] => {
     const flow = tree.flows[id]
     const record = flow && tree.records[flow.record]
-    return record ? [{ flow, record, districts: tree.portal.dicts?.district }] : []
+    return record ? [{ flow, record, districts: tree.portal.dicts?.district, say }] : []
   }
   const flows = entries.flatMap(({ kind, id }) => (kind === 'flow' ? flowOf(id) : []))
   const begun = new Set(flows.map(({ flow }) => flow.record))
   const tabs = entries.flatMap(({ kind, id, group }): Parts[] => {
     const record = tree.records[id]
     if (kind === 'flow') return flowOf(id).map((of) => flowTab(of, route, group))
-    return record ? [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance: appearsOn(tree, id) })] : []
+    return record ? [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance: appearsOn(tree, id), say })] : []
   })
-  const parts = [todoTab(flows, route), ...tabs]
+  const parts = [todoTab(flows, route, say), ...tabs]
   const waiting = flows.length > 0 ? { waiting: { from: waitingOperation } } : {}
   return {
     ...page,

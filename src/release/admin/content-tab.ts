@@ -2,6 +2,7 @@ import type { Action } from '../../contract/action'
 import type { Condition } from '../../contract/condition'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
+import type { Say } from '../../validate/words'
 import { capital, onTab, type Parts } from './admin-parts'
 import type { Appearance } from './appears-on'
 import { editFormOf } from './edit-form'
@@ -19,6 +20,7 @@ export interface ContentOf {
   begunByFlow: boolean
   group: string | undefined
   appearance: Appearance
+  say: Say
 }
 
 /** By what operators narrow the rows: the fields with a dictionary by which the public does. */
@@ -28,14 +30,15 @@ const filtersOf = ({ list, fields }: RecordType): Filter[] =>
     return dict === undefined ? [] : [{ title, query, dict, menu: true }]
   })
 
-function listBlock({ record, begunByFlow }: ContentOf, source: string, go: Go): Block {
+function listBlock({ record, begunByFlow, say }: ContentOf, source: string, go: Go): Block {
   const { list, fields, published, title } = record
   const named = ['title', 'name'].find((name) => list.fields.includes(name)) ?? list.fields.find((name) => name !== 'id') ?? 'id'
   const short = ['string', 'integer', 'number']
   const isNote = (name: string) => ![named, 'id', 'createTime'].includes(name) && short.includes(fields[name]?.type ?? 'string')
   const noteOf = (name: string) => {
     const { title: head, dict } = fields[name] ?? { title: name }
-    return `${head}：{{row.${name}${dict === undefined || fields[name]?.type !== 'string' ? '' : `|dict:${dict}`}}}`
+    const value = `{{row.${name}${dict === undefined || fields[name]?.type !== 'string' ? '' : `|dict:${dict}`}}}`
+    return say('adminField', { title: head, value })
   }
   const notes = list.fields
     .filter((name) => name in fields && isNote(name))
@@ -50,15 +53,20 @@ function listBlock({ record, begunByFlow }: ContentOf, source: string, go: Go): 
     look: 'table',
     paged: true,
     pageSize: 20,
-    empty: { title: `还没有${title}` },
+    empty: { title: say('adminNone', { title }) },
     item: {
       title: `{{row.${named}}}`,
-      ...(from === undefined ? {} : { tag: `发布：{{row.publishing|dict:${publishDict}}}` }),
-      meta: [...notes, from === undefined ? '创建时间：{{row.createTime|date}}' : `发布时间：{{row.${from}|dateTime}}`],
+      ...(from === undefined ? {} : { tag: say('adminPublishingMeta', { state: `{{row.publishing|dict:${publishDict}}}` }) }),
+      meta: [
+        ...notes,
+        from === undefined
+          ? say('adminCreated', { time: '{{row.createTime|date}}' })
+          : say('adminPublished', { time: `{{row.${from}|dateTime}}` }),
+      ],
       action: go('{{row.id}}'),
     },
-    ...(begunByFlow ? {} : { links: [{ label: `新增${title}`, icon: 'plus' as const, action: go('new') }] }),
-    ...(list.search ? { search: '输入关键词' } : {}),
+    ...(begunByFlow ? {} : { links: [{ label: say('adminAdd', { title }), icon: 'plus' as const, action: go('new') }] }),
+    ...(list.search ? { search: say('adminSearch') } : {}),
     ...(filters.length > 0 ? { filters } : {}),
     when: isNone,
   }
@@ -66,34 +74,42 @@ function listBlock({ record, begunByFlow }: ContentOf, source: string, go: Go): 
 
 /** A kind of content: its list, and one that is added or changed. */
 export function contentTab(of: ContentOf): Parts {
-  const { record, route, begunByFlow, group, appearance } = of
+  const { record, route, begunByFlow, group, appearance, say } = of
   const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
   const go: Go = (to, also): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }), ...also } })
   const form = editFormOf(record.id)
-  const back = { label: `返回${record.title}列表`, icon: 'list' as const, action: go() }
+  const back = { label: say('adminBack', { title: record.title }), icon: 'list' as const, action: go() }
   const seen = appearance.opened
-  const look = seen === undefined ? [] : [{ label: '查看', action: { do: 'go' as const, route: seen, with: { id: '{{route.id}}' } } }]
-  const added: Block = { kind: 'form', title: `新增${record.title}`, form, submit: submitNew(record, go), links: [back], when: isNew }
-  const changed = submitsOpened(record, go).map(({ submit, when, isPublic }): Block => ({
+  const look =
+    seen === undefined ? [] : [{ label: say('adminLook'), action: { do: 'go' as const, route: seen, with: { id: '{{route.id}}' } } }]
+  const added: Block = {
     kind: 'form',
-    title: `修改${record.title}`,
+    title: say('adminAdd', { title: record.title }),
+    form,
+    submit: submitNew(say, record, go),
+    links: [back],
+    when: isNew,
+  }
+  const changed = submitsOpened(say, record, go).map(({ submit, when, isPublic }): Block => ({
+    kind: 'form',
+    title: say('adminChange', { title: record.title }),
     form,
     source: opened,
     submit,
     links: [
       back,
       ...(isPublic ? look : []),
-      ...(isPublic && record.published?.from !== undefined ? [withdrawLink(record, go)] : []),
-      removeLink(record, go),
+      ...(isPublic && record.published?.from !== undefined ? [withdrawLink(say, record, go)] : []),
+      removeLink(say, record, go),
     ],
     when: { all: [isOne, when] } as Condition,
   }))
   const blocks: Block[] = [
-    ...doneBlocks(record, go),
+    ...doneBlocks(say, record, go),
     listBlock(of, source, go),
     ...(begunByFlow ? [] : [added]),
     ...changed,
-    ...appearanceBlock(record, appearance, { 'route.id': { filled: true } }),
+    ...appearanceBlock(say, record, appearance, { 'route.id': { filled: true } }),
   ]
   return {
     tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), blocks }],

@@ -4,6 +4,7 @@ import { codeFields } from '../../contract/code-fields'
 import { recountingTransitions } from '../../contract/derived/recounting-transitions'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { RecordField, RecordType } from '../../contract/record'
+import type { Say } from '../../validate/words'
 import type { Static } from '@sinclair/typebox'
 
 type Field = Static<typeof RecordField>
@@ -59,40 +60,41 @@ function uiOf(field: Field, dicts: Dicts): FieldUi {
 }
 
 /** Lines of as many numbers as there are columns. */
-function rowsRule(title: string, columns: Record<string, string>): Rule {
+function rowsRule(title: string, columns: Record<string, string>, say: Say): Rule {
   const line = Object.keys(columns)
     .map(() => '[0-9]{1,9}(\\.[0-9]{1,4})?')
     .join('[,，]')
   return {
     pattern: `^${line}(\\n${line}){0,19}$`,
-    message: `${title}请每行依次填写${Object.values(columns).join('，')}，用逗号隔开`,
+    message: say('adminRowsRule', { title, columns: Object.values(columns).join(say('clause')) }),
     trigger: 'blur',
   }
 }
 
-function rulesOf(field: Field, dicts: Dicts): Rule[] {
+function rulesOf(field: Field, dicts: Dicts, say: Say): Rule[] {
   const { type, title, required, columns, dict } = field
-  const rules: Rule[] = required ? [{ required: true, message: `请${dict ? '选择' : '填写'}${title}`, trigger: 'blur' }] : []
+  const rules: Rule[] = required ? [{ required: true, message: say(dict ? 'adminChoose' : 'adminFill', { title }), trigger: 'blur' }] : []
   if (dict !== undefined && (type === 'string' || isTicked(field, dicts))) return rules
-  if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: `${title}请填写整数`, trigger: 'blur' })
-  if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: `${title}请填写数字`, trigger: 'blur' })
+  if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: say('adminInteger', { title }), trigger: 'blur' })
+  if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: say('adminNumber', { title }), trigger: 'blur' })
   if (type === 'files') return rules
-  if (columns) rules.push(rowsRule(title, columns))
-  return [...rules, { max: longest[type], message: `${title}最多${longest[type]}个字`, trigger: 'blur' }]
+  if (columns) rules.push(rowsRule(title, columns, say))
+  return [...rules, { max: longest[type], message: say('adminLong', { title, most: longest[type] }), trigger: 'blur' }]
 }
 
-const helps: Partial<Record<Field['type'], string>> = {
-  body: '一行一段；“## ”开头是小标题，“- ”或“1. ”开头是要点，“| 列 | 列 |”是表格，“[文字](https://网址)”是链接。不想被当作这些的，在前面加“\\”。',
-  json: '每行写一项。',
-  list: '多项以顿号“、”分隔。',
-}
+const helps = { body: 'adminBodyHelp', json: 'adminJsonHelp', list: 'adminListHelp' } as const
 
-function schemaOf(field: Field, dicts: Dicts): FieldSchema {
+function schemaOf(field: Field, dicts: Dicts, say: Say): FieldSchema {
   const { type, title, columns, dict } = field
   if (type === 'files' || isTicked(field, dicts)) return { type: 'array', title, items: { type: 'string' } }
   if (dict !== undefined)
-    return { type: 'string', title, ...(type === 'string' ? {} : { description: `每行写一个“${dicts[dict]?.title}”的编码。` }) }
-  const description = columns ? `每行一条，依次写${Object.values(columns).join('，')}，用逗号隔开。` : helps[type]
+    return {
+      type: 'string',
+      title,
+      ...(type === 'string' ? {} : { description: say('adminCodesHelp', { title: dicts[dict]?.title ?? dict }) }),
+    }
+  const help = type === 'body' || type === 'json' || type === 'list' ? say(helps[type]) : undefined
+  const description = columns ? say('adminRowsHelp', { columns: Object.values(columns).join(say('clause')) }) : help
   return { type: 'string', title, ...(description ? { description } : {}) }
 }
 
@@ -106,10 +108,10 @@ const written = (record: RecordType, flows: Flow[]) => {
 }
 
 /** The form in which operators add and change a record, made from its fields. */
-export function editForm(record: RecordType, flows: Flow[], dicts: Dicts): Form {
+export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, say: Say): Form {
   const fields = written(record, flows)
-  const each = <T>(of: (field: Field, dicts: Dicts) => T): Record<string, T> =>
-    Object.fromEntries(fields.map(([name, field]) => [name, of(field, dicts)]))
+  const each = <T>(of: (field: Field, dicts: Dicts, say: Say) => T): Record<string, T> =>
+    Object.fromEntries(fields.map(([name, field]) => [name, of(field, dicts, say)]))
   return {
     id: editFormOf(record.id),
     title: record.title,
@@ -118,6 +120,6 @@ export function editForm(record: RecordType, flows: Flow[], dicts: Dicts): Form 
     ui: each(uiOf),
     columns: 2,
     draft: true,
-    submit: { label: '保存' },
+    submit: { label: say('adminSave') },
   }
 }

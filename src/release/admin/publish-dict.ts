@@ -1,9 +1,20 @@
 import type { Dict } from '../../contract/dict'
-import { publishingStates } from '../../contract/derived/publishing'
+import type { Publishing } from '../../contract/derived/publishing'
+import type { Say } from '../../validate/words'
 
 export const publishDict = 'desk_publishing'
 
+const stateWords = {
+  draft: 'stateDraft',
+  scheduled: 'stateScheduled',
+  published: 'statePublished',
+  expired: 'stateExpired',
+} as const satisfies Record<Publishing, string>
+
 /** The words for where a row stands on its way to the public. */
-export const publishDicts: Record<string, Dict> = {
-  [publishDict]: { title: '发布状态', items: Object.entries(publishingStates).map(([dictValue, dictLabel]) => ({ dictValue, dictLabel })) },
-}
+export const publishDicts = (say: Say): Record<string, Dict> => ({
+  [publishDict]: {
+    title: say('adminPublishing'),
+    items: Object.entries(stateWords).map(([dictValue, word]) => ({ dictValue, dictLabel: say(word) })),
+  },
+})

@@ -4,12 +4,14 @@ import { adminOperations, waitingCounts } from './admin-operations'
 import { adminPage } from './admin-page'
 import { editForm, editFormOf, yesNo } from './edit-form'
 import { publishDicts } from './publish-dict'
+import { wordsOfTree } from '../words'
 import { workDicts } from './work-dicts'
 
 const mapped = <T, U>(values: T[], entry: (value: T) => [string, U]): Record<string, U> => Object.fromEntries(values.map(entry))
 
 /** The tree with what its adminPages stand for: the pages written out, and for each kind of content its form and operations. */
 export function withAdmin(tree: Tree): Tree {
+  const { say } = wordsOfTree(tree).speaker
   const adminPages = Object.values(tree.pages).filter((page) => page.admin)
   if (adminPages.length === 0) return tree
   const named = (ids: string[]) => ids.flatMap((id) => tree.records[id] ?? [])
@@ -18,26 +20,29 @@ export function withAdmin(tree: Tree): Tree {
     ...new Map(adminPages.flatMap((page) => named(adminIds(page.admin, 'record'))).map((record) => [record.id, record])).values(),
   ]
   const items = [
-    { dictValue: 'true', dictLabel: '是' },
-    { dictValue: 'false', dictLabel: '否' },
+    { dictValue: 'true', dictLabel: say('adminYes') },
+    { dictValue: 'false', dictLabel: say('adminNo') },
   ]
   const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page)?.id ?? ''
   return {
     ...tree,
-    dicts: { ...tree.dicts, dicts: { ...tree.dicts.dicts, ...workDicts, ...publishDicts, [yesNo]: { title: '是否', items } } },
+    dicts: {
+      ...tree.dicts,
+      dicts: { ...tree.dicts.dicts, ...workDicts(say), ...publishDicts(say), [yesNo]: { title: say('adminYesNo'), items } },
+    },
     forms: {
       ...tree.forms,
-      ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts)]),
+      ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts, say)]),
     },
-    pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id))]) },
+    pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id), say)]) },
     api: {
       ...tree.api,
       admin: {
         openapi: '3.1.0',
-        info: { title: '工作台', version: tree.portal.version, description: '运营人员维护各类内容。' },
+        info: { title: say('adminTitle'), version: tree.portal.version, description: say('adminAbout') },
         paths: Object.assign(
-          flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows) : {},
-          ...records.map((record) => adminOperations(tree.portal.api.flow, record)),
+          flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows, say) : {},
+          ...records.map((record) => adminOperations(tree.portal.api.flow, record, say)),
         ),
       },
     },

@@ -1,4 +1,5 @@
 import type { Dict } from '../../contract/dict'
+import type { Say } from '../../validate/words'
 import { soonDays } from '../../contract/derived/due'
 
 export const dueDict = 'work_due'
@@ -10,7 +11,7 @@ const options = (title: string, labels: Record<string, string>): Dict => ({
 })
 
 /** Options by which operators narrow their work. */
-export const workDicts: Record<string, Dict> = {
-  [dueDict]: options('时限', { late: '已超期', soon: `${soonDays}天内到期` }),
-  [sentDict]: options('提交', { 1: '今天', 7: '近7天', 30: '近30天' }),
-}
+export const workDicts = (say: Say): Record<string, Dict> => ({
+  [dueDict]: options(say('dueTitle'), { late: say('dueOver'), soon: say('dueSoon', { days: soonDays }) }),
+  [sentDict]: options(say('sentTitle'), { 1: say('sentToday'), 7: say('sentDays', { days: 7 }), 30: say('sentDays', { days: 30 }) }),
+})

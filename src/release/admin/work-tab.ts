@@ -7,6 +7,7 @@ import { keptWork, workFrom } from '../../contract/derived/work-query'
 import type { Flow } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
+import type { Say } from '../../validate/words'
 import { capital, onTab, type Parts } from './admin-parts'
 import { dueDict, sentDict } from './work-dicts'
 
@@ -15,28 +16,29 @@ export interface FlowOf {
   record: RecordType
   /** The dictionary of districts, where the portal has one. */
   districts: string | undefined
+  say: Say
 }
 type List = Extract<Block, { kind: 'list' }>
 
 /** One row of work: what, until when, whose and where. */
-function rowOf({ flow, record, districts }: FlowOf, from: Record<string, string>): List['item'] {
+function rowOf({ flow, record, districts, say }: FlowOf, from: Record<string, string>): List['item'] {
   return {
     title: '{{row.name}}',
     tag: '{{row.status}}',
-    until: '时限：{{row.dueTime}}',
+    until: say('workDue', { time: '{{row.dueTime}}' }),
     meta: [
-      ...(record.owned ? ['企业：{{row.enterpriseName}}'] : []),
-      ...(record.owned && districts ? ['区县：{{row.district}}'] : []),
+      ...(record.owned ? [say('workEnterprise', { name: '{{row.enterpriseName}}' })] : []),
+      ...(record.owned && districts ? [say('workDistrict', { name: '{{row.district}}' })] : []),
       ...(flow.columns ?? []),
-      '经办：{{row.handler}}',
-      '提交：{{row.createTime|date}}',
+      say('workHandler', { name: '{{row.handler}}' }),
+      say('workSent', { time: '{{row.createTime|date}}' }),
     ],
     ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}', [workFrom]: flow.id, ...from } } } : {}),
   }
 }
 
 /** What waits for an operator, flow by flow, what is due first on top; a flow in which nothing waits is not shown. */
-export function todoTab(flows: FlowOf[], route: string): Parts {
+export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
   const here: Condition = { any: [{ 'route.tab': { empty: true } } as Condition, onTab('todo')] }
   const waiting = flows.filter(({ flow }) => pendingStates(flow).length > 0)
   const totals: Condition = Object.fromEntries(waiting.map(({ flow }) => [`data.todo${capital(flow.id)}.total`, { is: 0 }]))
@@ -44,19 +46,19 @@ export function todoTab(flows: FlowOf[], route: string): Parts {
     const source = `todo${capital(of.flow.id)}`
     return {
       kind: 'list',
-      title: `${of.flow.title}（{{data.${source}.total}}）`,
+      title: say('workTodoTitle', { title: of.flow.title, count: `{{data.${source}.total}}` }),
       source,
       look: 'table',
       item: rowOf(of, { todo: 'true' }),
       pageSize: 10,
-      links: [{ label: '筛选和查找', action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
-      empty: { title: '没有等待办理的' },
+      links: [{ label: say('workFind'), action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
+      empty: { title: say('workNothing') },
       when: { not: { [`data.${source}.total`]: { is: 0 } } },
     }
   })
-  const done: Block = { kind: 'text', title: '没有等待办理的事项', paragraphs: ['企业提交的申请会出现在这里。'], when: totals }
+  const done: Block = { kind: 'text', title: say('workAllClear'), paragraphs: [say('workAllClearText')], when: totals }
   return {
-    tabs: [{ id: 'todo', title: '待办', icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
+    tabs: [{ id: 'todo', title: say('workTodo'), icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
     data: Object.fromEntries(
       waiting.map(({ flow }) => [
         `todo${capital(flow.id)}`,
@@ -67,7 +69,7 @@ export function todoTab(flows: FlowOf[], route: string): Parts {
 }
 
 /** How operators begin a record of a flow: the transitions of theirs that make one and need no other record. */
-function beginnings(flow: Flow, route: string): { links: Link[]; forms: Block[] } {
+function beginnings(flow: Flow, route: string, say: Say): { links: Link[]; forms: Block[] } {
   const tab = `flow-${flow.id}`
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
   const transitions = flow.transitions.filter(
@@ -80,32 +82,32 @@ function beginnings(flow: Flow, route: string): { links: Link[]; forms: Block[] 
       title,
       form,
       when: { 'route.id': { is: id } } as Condition,
-      links: [{ label: `返回${flow.title}列表`, icon: 'list', action: go() }],
-      submit: { operation: `${flow.id}.${id}`, label: title, then: [{ do: 'toast', text: '已保存', tone: 'success' }, go()] },
+      links: [{ label: say('adminBack', { title: flow.title }), icon: 'list', action: go() }],
+      submit: { operation: `${flow.id}.${id}`, label: title, then: [{ do: 'toast', text: say('doneSavedFlow'), tone: 'success' }, go()] },
     })),
   }
 }
 
 /** By what operators narrow the records of a flow. */
-function filtersOf({ flow, record, districts }: FlowOf, source: string): Filter[] {
+function filtersOf({ flow, record, districts, say }: FlowOf, source: string): Filter[] {
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
   const handlers = [...new Set(states.flatMap((state) => flow.states[state]?.handler ?? []))]
   const limited = states.some((state) => flow.states[state]?.days !== undefined)
   return [
-    { title: '状态', query: 'status', options: states, counts: `{{data.${source}.counts}}` },
-    ...(limited ? [{ title: '时限', query: 'due', dict: dueDict, counts: `{{data.${source}.dues}}`, menu: true }] : []),
-    ...(handlers.length > 1 ? [{ title: '经办', query: 'handler', options: handlers, menu: true }] : []),
-    ...(record.owned && districts ? [{ title: '区县', query: 'district', dict: districts, menu: true }] : []),
-    { title: '提交', query: 'within', dict: sentDict, menu: true },
+    { title: say('filterState'), query: 'status', options: states, counts: `{{data.${source}.counts}}` },
+    ...(limited ? [{ title: say('dueTitle'), query: 'due', dict: dueDict, counts: `{{data.${source}.dues}}`, menu: true }] : []),
+    ...(handlers.length > 1 ? [{ title: say('filterHandler'), query: 'handler', options: handlers, menu: true }] : []),
+    ...(record.owned && districts ? [{ title: say('filterDistrict'), query: 'district', dict: districts, menu: true }] : []),
+    { title: say('sentTitle'), query: 'within', dict: sentDict, menu: true },
   ]
 }
 
 /** Every record of a flow that was sent, by state. */
 export function flowTab(of: FlowOf, route: string, group: string | undefined): Parts {
-  const { flow } = of
+  const { flow, say } = of
   const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
-  const { links, forms } = beginnings(flow, route)
+  const { links, forms } = beginnings(flow, route, say)
   // While one is begun the list is away, and is read anew when it comes back.
   const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}
   const list: Block = {
@@ -116,14 +118,14 @@ export function flowTab(of: FlowOf, route: string, group: string | undefined): P
     item: rowOf(of, keptWork()),
     paged: true,
     pageSize: 20,
-    search: '名称、企业',
+    search: say('workSearch'),
     filters: filtersOf(of, source),
     sorts: [
-      { value: 'due', title: '先到期' },
-      { value: 'createTime', title: '新提交' },
-      { value: 'since', title: '最近变动' },
+      { value: 'due', title: say('sortDue') },
+      { value: 'createTime', title: say('sortNew') },
+      { value: 'since', title: say('sortChanged') },
     ],
-    empty: { title: '还没有记录' },
+    empty: { title: say('workEmpty') },
     ...listed,
   }
   return {

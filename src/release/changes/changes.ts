@@ -1,5 +1,7 @@
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
+import { errorWords } from '../../contract/words/error-words'
+import { wordGroups, type WordGroup } from '../../contract/words/words'
 import { allOptions } from '../../validate/form/all-options'
 import { accessName } from '../baseline/finding'
 import { formChanges, sharedRuleChanges } from './forms'
@@ -46,8 +48,6 @@ function titled(noun: string, before: Record<string, object>, after: Record<stri
 }
 
 const portalNames: Record<string, string> = {
-  words: '界面用语',
-  errors: '错误提示',
   theme: '配色',
   footer: '页脚',
   dialogs: '对话框',
@@ -65,6 +65,21 @@ function portalChanges(before: Tree['portal'], after: Tree['portal']): string[] 
   )
 }
 
+const wordsName = '用语'
+
+/** Words each in a sentence; what the file did not say before was said by the contract. */
+function wordChanges(before: Tree['words'], after: Tree['words']): string[] {
+  const said = (file: Tree['words']) => {
+    const { $schema: _, errors, ...groups } = file ?? {}
+    const of = (own: object | undefined, given: object | undefined) => ({ ...own, ...given })
+    return Object.fromEntries([
+      ...Object.entries(wordGroups).map(([group, own]) => [group, of(own, groups[group as WordGroup])]),
+      ['errors', of(errorWords, errors)],
+    ]) as Record<string, object>
+  }
+  return pairs(said(before), said(after)).flatMap(({ id, before: was, after: now }) => valueChanges(was, now, `${wordsName} › ${id}`))
+}
+
 /** What an operator changed from one tree to the next, in sentences; empty when visitors meet no difference. */
 export function changesOf(before: Tree, after: Tree): string[] {
   return [
@@ -74,6 +89,7 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...routeChanges(before.routes.routes, after.routes.routes),
     ...dictChanges(before.dicts, after.dicts),
     ...portalChanges(before.portal, after.portal),
+    ...wordChanges(before.words, after.words),
     ...titled('页面', before.pages, after.pages),
     ...titled('接口文件', before.api, after.api),
     ...titled('记录', before.records, after.records),

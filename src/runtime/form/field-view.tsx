@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { DictItem } from '../../contract/dict'
 import type { FieldSchema, FieldUi } from '../../contract/form'
 import { traitsOf } from '../../contract/widgets'
+import { usePortal } from '../context'
 import type { Cells, Widget, WidgetProps } from '../widget'
 import './field-view.css'
 
@@ -79,6 +80,7 @@ export function FieldView(props: FieldViewProps) {
 }
 
 function FieldLabel({ id, title, required, group }: { id: string; title: string; required: boolean; group: boolean }) {
+  const { word } = usePortal()
   const text = (
     <>
       {required && (
@@ -87,7 +89,7 @@ function FieldLabel({ id, title, required, group }: { id: string; title: string;
         </span>
       )}
       {title}
-      {required && <span className="field__sr">（必填）</span>}
+      {required && <span className="field__sr">{word('required')}</span>}
     </>
   )
   if (group)

@@ -1,6 +1,8 @@
 import type { Condition } from '../../contract/condition'
 import type { FormModule } from '../../release/release'
 import { holds } from '../../validate/condition'
+import { inWords } from '../../validate/form/fault'
+import type { Speaker } from '../../validate/words'
 import { faultsOf } from '../../validate/form/faults'
 import { submittable, visibleFields } from '../../validate/form/visible-fields'
 import type { Roots } from '../context'
@@ -13,16 +15,18 @@ export function formJudge(
   start: Roots,
   named: Record<string, Condition>,
   served: ServedFields,
+  tell: Speaker['tell'],
 ): FormJudge & { move(roots: Roots): void } {
   const { form } = module
   let roots = start
   const here = (values: Values) => ({ ...roots, form: values })
   return {
+    tell,
     move: (next) => void (roots = next),
     faults(values) {
       const visible = visibleFields(form, here(values), named)
       const sent = submittable(form, values, here(values), named)
-      return servedFaults(form, faultsOf(module, sent), sent, served).filter((fault) => visible.includes(fault.field))
+      return inWords(servedFaults(form, faultsOf(module, sent), sent, served), tell).filter((fault) => visible.includes(fault.field))
     },
     shape(values) {
       const around = here(values)

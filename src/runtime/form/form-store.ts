@@ -1,6 +1,7 @@
 import type { Form } from '../../contract/form'
 import type { Fault } from '../../validate/form/fault'
 import { computedFields } from '../../validate/form/computed'
+import type { Speaker } from '../../validate/words'
 import { cellsLeft, faultOfCells, withCell } from './cell-faults'
 import { toInput } from './field-value'
 import { valuesOf, type Values } from './form-values'
@@ -16,6 +17,8 @@ export interface Shape {
 export interface FormJudge {
   /** Faults of the visible fields, the first broken rule of each. */
   faults(values: Values): Fault[]
+  /** Says a fault in the words of the portal. */
+  tell: Speaker['tell']
   shape(values: Values): Shape
 }
 
@@ -89,7 +92,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
       refused.delete(name)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
-      place(name, isLive(name, fault) ? fault : faultOfCells(form, name, cells))
+      place(name, isLive(name, fault) ? fault : faultOfCells(form, name, cells, judge.tell))
       notify(name)
       for (const other of worked) place(other, undefined, true)
       reshape()
@@ -98,7 +101,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
     /** Shows the fault of a cell that was left for another of its field. */
     leave(name: string, row: number, column: string) {
       const found = faultOf(name)?.cells ?? []
-      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column)))
+      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column), judge.tell))
     },
     /** Shows the fault of a field that was left, and of the fields that are measured by it. */
     blur(name: string) {

@@ -23,6 +23,8 @@ import { servedFields } from './submit/served-faults'
 import { createDraftKeeper, useStoredDraft } from './draft/use-draft'
 import { useSubmit } from './submit/use-submit'
 import './form-view.css'
+import { faultsWords } from '../../contract/words/faults-words'
+import { useSpeaker } from '../use-words'
 
 const PhrasePicker = lazy(async () => ({ default: (await import('./phrase-picker')).PhrasePicker }))
 const FormReview = lazy(() => import('./review/form-review'))
@@ -93,11 +95,12 @@ interface BodyProps extends FormViewProps {
 
 function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, drafted, username }: BodyProps) {
   const portal = usePortal()
+  const { tell } = useSpeaker(faultsWords)
   const roots = useRoots()
   const [made] = useState(() => {
     const { form } = module
     const served = servedFields(module, portal.boot)
-    const judge = formJudge(module, roots, portal.boot.portal.conditions, served)
+    const judge = formJudge(module, roots, portal.boot.portal.conditions, served, tell)
     const store = createFormStore(form, initialInputs(form, initial, draft, roots), judge)
     const late = Object.keys(form.ui).length > manyFields
     const parts: FormParts = {

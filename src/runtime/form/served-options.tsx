@@ -40,10 +40,7 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   if (readOnly) return children(ready ? items : dict.items)
   if (ready) {
     const gone = chosen.filter((one) => !offered.has(one))
-    return children([
-      ...items,
-      ...gone.map((one) => ({ dictValue: one, dictLabel: word('optionGone').replace('{label}', () => labelOf(one)) })),
-    ])
+    return children([...items, ...gone.map((one) => ({ dictValue: one, dictLabel: word('optionGone', { label: labelOf(one) }) }))])
   }
   const ask = () => {
     if (loading) return
@@ -72,7 +69,7 @@ function OptionsState({ id, text, chosen, ask, busy }: OptionsStateProps) {
     <div id={id} className="field__options" role="group" aria-labelledby={`${id}__label`}>
       <span>
         <span role="status">{text}</span>
-        {chosen.length > 0 && <span className="field__chosen">{word('optionsChosen').replace('{labels}', () => chosen.join('、'))}</span>}
+        {chosen.length > 0 && <span className="field__chosen">{word('optionsChosen', { labels: chosen })}</span>}
       </span>
       {ask && (
         <button type="button" className="field__retry" aria-describedby={`${id}__label`} aria-disabled={busy} onClick={ask}>

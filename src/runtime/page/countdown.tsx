@@ -21,7 +21,7 @@ export function Countdown({ until }: { until: unknown }) {
   if (Number.isNaN(left)) return null
   return (
     <span role="timer" className="countdown">
-      {over ? word('timeOver') : word('timeLeft').replace('{time}', timeLeft(left))}
+      {over ? word('timeOver') : word('timeLeft', { time: timeLeft(left, word) })}
     </span>
   )
 }

@@ -2,11 +2,11 @@ import type { Dict } from '../../contract/dict'
 import type { Filter } from '../../contract/page'
 import { chinaDay } from '../../validate/time/china-time'
 import { fill } from '../../validate/template/template'
-import { useRoots } from '../context'
+import { usePortal, useRoots, type PortalTools } from '../context'
 
-function lastYears(count: number) {
+function lastYears(count: number, word: PortalTools['word']) {
   const thisYear = Number(chinaDay(new Date()).slice(0, 4))
-  return Array.from({ length: count }, (_, ago) => ({ value: String(thisYear - ago), title: `${thisYear - ago}年` }))
+  return Array.from({ length: count }, (_, ago) => ({ value: String(thisYear - ago), title: word('yearOption', { year: thisYear - ago }) }))
 }
 
 export interface FilterOption {
@@ -28,9 +28,10 @@ export function useFilterOptions(filter: Options): FilterOption[] {
 }
 
 function useNamedOptions({ options, dict, years }: Options): FilterOption[] {
+  const { word } = usePortal()
   const { dicts = {} } = useRoots() as { dicts?: Record<string, Dict> }
   if (dict !== undefined) return (dicts[dict]?.items ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, title: dictLabel }))
-  if (years !== undefined) return lastYears(years)
+  if (years !== undefined) return lastYears(years, word)
   return (options ?? []).map((value) => ({ value, title: value }))
 }
 

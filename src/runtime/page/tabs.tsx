@@ -91,7 +91,7 @@ function TabButton({ tab, id, panel, open, onChoose }: { tab: Tab; id: string; p
 /** How many wait under a tab. */
 function Count({ count }: { count: number }) {
   const { word } = usePortal()
-  const [before = '', after = ''] = word('toDo').split('{count}')
+  const [before = '', after = ''] = word('toDo', { count }).split(String(count))
   return (
     <span className="tab__count">
       <span className="visually-hidden">{before}</span>

@@ -1,7 +1,7 @@
-import type { Portal } from '../../contract/portal'
+import type { BootPortal } from '../../release/release'
 
 /**
- * The words of a failure (spec §8), by HTTP status, from portal.json. `network` stands for "no answer"; a status without
+ * The words of a failure (spec §8), by HTTP status, from words.json. `network` stands for "no answer"; a status without
  * words, or with `quiet`, is silent. A rule with `once` speaks once until `reset`, which a new session does.
  */
 export interface ErrorNotices {
@@ -10,7 +10,7 @@ export interface ErrorNotices {
   reset(): void
 }
 
-export function createErrorNotices(errors: Portal['errors']): ErrorNotices {
+export function createErrorNotices(errors: BootPortal['errors']): ErrorNotices {
   const said = new Set<string>()
   return {
     take(status, serverMessage) {

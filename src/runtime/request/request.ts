@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
 import type { HttpMethod } from '../../contract/operation'
 import type { Portal } from '../../contract/portal'
+import type { BootPortal } from '../../release/release'
 import type { SessionStore } from '../session/session'
 import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, needsProfile } from './envelope'
 import { createErrorNotices } from './error-notices'
@@ -27,7 +28,7 @@ export interface RequestOptions {
 
 export interface RequestParts {
   api: Portal['api']
-  errors: Portal['errors']
+  errors: BootPortal['errors']
   session: SessionStore
   /** The release that this page was drawn from; the server judges a form by it. */
   revision?: string

@@ -51,10 +51,7 @@ const policeRegistry = 'https://beian.mps.gov.cn/'
 function Facts() {
   const { boot, word } = usePortal()
   const { organiser, telephone, icp, police, siteCode } = boot.portal.footer
-  const named = (name: string, value: string) =>
-    word('footerFact')
-      .replace('{name}', name)
-      .replace('{value}', () => value)
+  const named = (name: string, value: string) => word('footerFact', { name, value })
   return (
     <ul className="footer__facts">
       <li>{boot.portal.title}</li>

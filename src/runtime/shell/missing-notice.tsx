@@ -12,7 +12,7 @@ export function MissingNotice({ path }: { path: string }) {
   return (
     <p className="missing-notice">
       <Icon name="info" />
-      <span>{word('missingPath').replace('{path}', () => shown)}</span>
+      <span>{word('missingPath', { path: shown })}</span>
     </p>
   )
 }

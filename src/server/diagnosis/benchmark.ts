@@ -53,6 +53,7 @@ export async function benchmarkOf(
   questionnaire: Questionnaire,
   { industryCode, enterSize }: StoredDiagnosis,
 ): Promise<Benchmark> {
+  const { say } = call.release.speaker
   const { minSample, insufficient, source, samples = [] } = questionnaire.report.benchmark
   const known = industryCode !== null && industryCode !== '' && enterSize !== null
   const rows = known
@@ -63,14 +64,9 @@ export async function benchmarkOf(
     const averages = Object.fromEntries(
       [...names].map((name) => [name === 'business' ? questionnaire.business.code : name, averageOf(rows, name)]),
     )
-    return { averages, totalScore: averages[whole] ?? null, text: `同行业平均：${source}，共${rows.length}家` }
+    return { averages, totalScore: averages[whole] ?? null, text: say('benchmarkReal', { source, count: rows.length }) }
   }
   const sample = call.session?.user.demo ? samples.find(({ industry }) => industry === industryCode) : undefined
-  if (sample)
-    return {
-      averages: sample.dimensions,
-      totalScore: sample.totalScore,
-      text: `同行业平均为示例数据（${sample.size}家），仅供界面演示，非真实统计`,
-    }
+  if (sample) return { averages: sample.dimensions, totalScore: sample.totalScore, text: say('benchmarkSample', { count: sample.size }) }
   return { averages: {}, totalScore: null, text: insufficient }
 }

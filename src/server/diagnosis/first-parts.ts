@@ -1,63 +1,76 @@
 import { AlignmentType, ImageRun, Paragraph } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
-import { differenceText } from '../../validate/questionnaire/difference'
+import { said } from '../../contract/words/word'
+import { difference } from '../../validate/questionnaire/difference'
 import { chinaDay } from '../../validate/time/china-time'
 import { note, number, paragraph, signed, table, type Part } from './document-parts'
+import type { Say } from '../../validate/words'
 import { radarPicture } from './radar-picture'
 
 /** What the score is held against: other enterprises, and the report before. */
-function comparisons({ totalScore, average, change, levelName }: DiagnosisReport): string[][] {
+function comparisons(say: Say, { totalScore, average, change, levelName }: DiagnosisReport): string[][] {
   const lines: string[][] = []
-  if (average !== null) lines.push(['与同行业平均比', `${differenceText(totalScore, average, '分')}（同行业平均${average}分）`])
+  if (average !== null) {
+    const peers = said('peersPoints', { amount: said('points', { count: average }) })
+    lines.push([say('againstPeers'), say('comparedThen', { difference: difference(totalScore, average), then: peers })])
+  }
   if (change) {
-    const then = `${chinaDay(new Date(change.submitTime))}得${change.totalScore}分，${change.levelName}`
-    const said =
+    const then = said('thenLevel', {
+      date: chinaDay(new Date(change.submitTime)),
+      amount: said('points', { count: change.totalScore }),
+      level: change.levelName,
+    })
+    const compared =
       change.score === null
-        ? `不作比较（${then}；用的是问卷${change.version}版，题目或分值不同）`
-        : `${differenceText(totalScore, change.totalScore, '分')}（${then}）`
-    lines.push(['与上次比', levelName === change.levelName || change.score === null ? said : `${said}，现为${levelName}`])
+        ? said('comparedNot', { then, version: change.version })
+        : said('comparedThen', { difference: difference(totalScore, change.totalScore), then })
+    const isSame = levelName === change.levelName || change.score === null
+    lines.push([
+      say('againstLast'),
+      isSame ? say('asSaid', { said: compared }) : say('comparedLevel', { said: compared, level: levelName }),
+    ])
   }
   return lines
 }
 
-export function summary(report: DiagnosisReport): Part[] {
+export function summary(say: Say, report: DiagnosisReport): Part[] {
   const facts = [
-    ['企业名称', report.enterpriseName, '所属行业', report.industryName || '—'],
-    ['企业规模', report.enterSizeName || '—', '提交时间', chinaDay(new Date(report.submitTime))],
-    ['得分', `${report.totalScore}（满分${report.maxScore}）`, '等级', report.levelName],
+    [say('factEnterprise'), report.enterpriseName, say('factIndustry'), report.industryName || '—'],
+    [say('factSize'), report.enterSizeName || '—', say('factTime'), chinaDay(new Date(report.submitTime))],
+    [say('factScore'), say('scoreOf', { score: report.totalScore, most: report.maxScore }), say('factLevel'), report.levelName],
   ]
-  const compared = comparisons(report)
+  const compared = comparisons(say, report)
   return [
     table([], facts, [14, 40, 14, 32]),
-    note(`${report.levelSummary}（问卷版本${report.version}）`),
+    note(say('summaryVersion', { summary: report.levelSummary, version: report.version })),
     ...(compared.length > 0 ? [table([], compared, [20, 80])] : []),
   ]
 }
 
-export function priorities({ priorities: all, nextStep }: DiagnosisReport): Part[] {
-  const said = all.map(({ name, dimension, why, suggestion, gain, help }, at) => [
+export function priorities(say: Say, { priorities: all, nextStep }: DiagnosisReport): Part[] {
+  const lines = all.map(({ name, dimension, why, suggestion, gain, help }, at) => [
     `${at + 1}. ${name}`,
-    `${dimension}：${why}`,
-    `${suggestion}（${gain}）`,
-    help ? `${help.kind}：${help.title}` : '—',
+    say('priorityWhy', { dimension, why }),
+    say('priorityHow', { suggestion, gain }),
+    help ? `${say('priorityHelp', { kind: help.kind })}${help.title}` : '—',
   ])
   return [
     all.length > 0
-      ? table(['事项', '为什么', '怎么做', '可以参考'], said, [16, 30, 32, 22])
-      : paragraph('各项都已达到最好，没有需要优先改进的。'),
-    ...(nextStep ? [paragraph(`下一步：${nextStep.text}`)] : []),
+      ? table([say('columnWhat'), say('columnWhy'), say('columnHow'), say('columnHelp')], lines, [16, 30, 32, 22])
+      : paragraph(say('prioritiesNone')),
+    ...(nextStep ? [paragraph(say('nextStep', { text: nextStep.text }))] : []),
   ]
 }
 
 /** The picture has no words, so that it is right on a machine without Chinese fonts: the table names its numbers. */
-export function radar({ axes }: DiagnosisReport): Part[] {
+export function radar(say: Say, { axes }: DiagnosisReport): Part[] {
   const compared = axes.every(({ average }) => average !== null)
-  const said = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join('；')
+  const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join('；')
   const picture = new ImageRun({
     type: 'png',
     data: radarPicture(axes),
     transformation: { width: 300, height: 300 },
-    altText: { name: 'radar', title: '维度雷达图', description: said },
+    altText: { name: 'radar', title: say('radarTitle'), description: told },
   })
   const known = axes.some(({ change }) => change !== null)
   const rows = axes.map(({ name, value, average, change }, at) => [
@@ -67,12 +80,15 @@ export function radar({ axes }: DiagnosisReport): Part[] {
     ...(compared ? [number(average)] : []),
     ...(known ? [signed(change)] : []),
   ])
-  const more = [...(compared ? ['同行业平均（虚线）'] : []), ...(known ? ['比上次'] : [])]
+  const more = [...(compared ? [say('columnPeers')] : []), ...(known ? [say('columnChange')] : [])]
   return [
     new Paragraph({ alignment: AlignmentType.CENTER, children: [picture] }),
-    table(['轴', '维度', '本企业（实线）', ...more], rows, [10, 90 - 22 * (1 + more.length), ...more.map(() => 22), 22], {
-      numbers: [2, 3, 4],
-    }),
-    note('各维度按得分率换算为0至100。'),
+    table(
+      [say('columnAxis'), say('columnDimension'), say('columnOwn'), ...more],
+      rows,
+      [10, 90 - 22 * (1 + more.length), ...more.map(() => 22), 22],
+      { numbers: [2, 3, 4] },
+    ),
+    note(say('radarNoteLong')),
   ]
 }

@@ -3,6 +3,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import { levelOf } from '../../validate/questionnaire/answers'
 import { rounded, scenesAt, scoreAnswers, type Score } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
+import type { Speaker } from '../../validate/words'
 import { dictLabel } from '../business'
 import { benchmarkOf } from './benchmark'
 import { changeOf, earlierReport, risesOf } from './change'
@@ -12,10 +13,16 @@ import { helpFor, readOffers, resourcesOf } from './resources'
 import { axesOf, rowsOf } from './rows'
 import { questionnaireOf, typeOf, type StoredDiagnosis } from './stored-diagnoses'
 
-const scenesOf = ({ scenes }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
+const scenesOf = (speaker: Speaker, { scenes }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
   scenes.map((scene) => {
     const level = levelOf(answers, scene.id)
-    return { group: scene.group, name: scene.name, constraint: scene.constraint ?? false, level: level ?? null, ...sceneNow(scene, level) }
+    return {
+      group: scene.group,
+      name: scene.name,
+      constraint: scene.constraint ?? false,
+      level: level ?? null,
+      ...sceneNow(speaker, scene, level),
+    }
   })
 
 function gapOf({ levels, scenes }: Questionnaire, { answers }: StoredDiagnosis, { level, totalScore }: Score): ReportGap | null {
@@ -33,11 +40,12 @@ function gapOf({ levels, scenes }: Questionnaire, { answers }: StoredDiagnosis, 
 
 /** The report of a submitted diagnosis, by the version of the questionnaire that was answered. */
 export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<DiagnosisReport> {
+  const { speaker } = call.release
   const questionnaire = await questionnaireOf(call, call.store, kept)
   const score = scoreAnswers(questionnaire, kept.answers)
   const benchmark = await benchmarkOf(call, questionnaire, kept)
   const earlier = await earlierReport(call, kept)
-  const findings = findingsOf(questionnaire, kept, score)
+  const findings = findingsOf(speaker, questionnaire, kept, score)
   const gap = gapOf(questionnaire, kept, score)
   const offers = await readOffers(call, questionnaire)
   const totalScore = kept.totalScore ?? score.totalScore
@@ -58,7 +66,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     levelName: kept.level ?? score.level.name,
     levelSummary: score.level.summary,
     sections: questionnaire.report.sections,
-    priorities: prioritiesOf(questionnaire, kept, score, gap).map(({ of, text, dimension, gain }) => ({
+    priorities: prioritiesOf(speaker, questionnaire, kept, score, gap).map(({ of, text, dimension, gain }) => ({
       name: of.name,
       dimension,
       why: text,
@@ -69,7 +77,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     nextStep: call.session?.user.role === 'operator' ? null : nextStepOf(questionnaire, score),
     axes: axesOf(questionnaire, score, benchmark, risesOf(questionnaire, score, earlier)),
     rows: rowsOf(questionnaire, kept.answers, score, benchmark),
-    scenes: scenesOf(questionnaire, kept),
+    scenes: scenesOf(speaker, questionnaire, kept),
     gap,
     findings: findings.map(({ of: { name, suggestion }, text }) => ({ name, text, suggestion })),
     resources: resourcesOf(call, questionnaire, offers, findings),

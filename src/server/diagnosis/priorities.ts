@@ -2,8 +2,10 @@ import type { ReportGap, ReportNextStep } from '../../contract/diagnosis-report'
 import type { Level, Questionnaire } from '../../contract/questionnaire'
 import { levelOf } from '../../validate/questionnaire/answers'
 import { rounded, type Score } from '../../validate/questionnaire/score'
+import type { Speaker } from '../../validate/words'
 import { isQuestion, shortfallsOf, type DiagnosisFinding } from './findings'
 import type { StoredDiagnosis } from './stored-diagnoses'
+import { said } from '../../contract/words/word'
 
 export interface DiagnosisPriority extends DiagnosisFinding {
   /** Name of the radar's axis. */
@@ -31,10 +33,16 @@ function isAskedFor(
 }
 
 /** Points for a question; a scene counts none, but the next level asks for so many of them. */
-function gainOf(questionnaire: Questionnaire, { of, next }: { of: DiagnosisFinding['of']; next: Level | null }, score: Score) {
-  if (isQuestion(of)) return `做到位最多可加${rounded(of.maxScore - (score.questions[of.id] ?? 0), 2)}分`
-  if (next) return `做到${next.level}级，即补上${next.name}还差的一个约束性场景`
-  return `“${questionnaire.business.name}”的得分率随之提高`
+function gainOf(
+  { say }: Speaker,
+  questionnaire: Questionnaire,
+  { of, next }: { of: DiagnosisFinding['of']; next: Level | null },
+  score: Score,
+) {
+  if (isQuestion(of))
+    return say('gainPoints', { amount: said('points', { count: rounded(of.maxScore - (score.questions[of.id] ?? 0), 2) }) })
+  if (next) return say('gainLevel', { level: next.level, next: next.name })
+  return say('gainRate', { name: questionnaire.business.name })
 }
 
 /**
@@ -43,6 +51,7 @@ function gainOf(questionnaire: Questionnaire, { of, next }: { of: DiagnosisFindi
  * None where everything is perfect.
  */
 export function prioritiesOf(
+  speaker: Speaker,
   questionnaire: Questionnaire,
   kept: StoredDiagnosis,
   score: Score,
@@ -50,7 +59,7 @@ export function prioritiesOf(
 ): DiagnosisPriority[] {
   const plan = questionnaire.report.priorities
   if (!plan) return []
-  const ranked = shortfallsOf(questionnaire, kept, score)
+  const ranked = shortfallsOf(speaker, questionnaire, kept, score)
     .map((one) => ({
       ...one,
       gap: one.gap * (one.of.priorityWeight ?? 1),
@@ -63,7 +72,7 @@ export function prioritiesOf(
     ranked.filter(({ dimension }) => dimension === one.dimension).indexOf(one) < plan.perDimension
   return [...ranked.filter(isFirst), ...ranked.filter((one) => !isFirst(one))]
     .slice(0, plan.max)
-    .map((one) => ({ ...one, gain: gainOf(questionnaire, one, score) }))
+    .map((one) => ({ ...one, gain: gainOf(speaker, questionnaire, one, score) }))
 }
 
 /** The step of the highest level that was reached. */

@@ -36,5 +36,8 @@ export async function repeatOf(
   const from = told === undefined ? call.now : new Date(Date.parse(told) + questionnaire.repeatAfterDays * day)
   if (told === undefined || from <= call.now) return { wait: '', reason: '' }
   const reason = await reasonOf(call, store, questionnaire, told)
-  return { reason, wait: reason ? '' : `距上次诊断不满${questionnaire.repeatAfterDays}天，${chinaDay(from)}起可以再次诊断` }
+  return {
+    reason,
+    wait: reason ? '' : call.release.speaker.say('diagnosisWait', { days: questionnaire.repeatAfterDays, date: chinaDay(from) }),
+  }
 }

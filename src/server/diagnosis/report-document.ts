@@ -1,16 +1,19 @@
 import { AlignmentType, BorderStyle, Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
+import type { Release } from '../../release/release'
+import type { Say } from '../../validate/words'
 import { heading } from './document-parts'
 import { parts } from './report-parts'
 
-const pageOf = () =>
+/** The words around the two numbers, and the numbers. */
+const pageText = (say: Say) =>
+  say('pageOf', { page: '\u0001', pages: '\u0002' })
+    .split(/([\u0001\u0002])/)
+    .map((part) => (part === '\u0001' ? PageNumber.CURRENT : part === '\u0002' ? PageNumber.TOTAL_PAGES : part))
+
+const pageOf = (say: Say) =>
   new Footer({
-    children: [
-      new Paragraph({
-        alignment: AlignmentType.CENTER,
-        children: [new TextRun({ children: ['第 ', PageNumber.CURRENT, ' 页，共 ', PageNumber.TOTAL_PAGES, ' 页'], size: 18 })],
-      }),
-    ],
+    children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ children: pageText(say), size: 18 })] })],
   })
 
 const headOf = ({ reportName, enterpriseName }: DiagnosisReport) =>
@@ -25,31 +28,34 @@ const headOf = ({ reportName, enterpriseName }: DiagnosisReport) =>
   })
 
 /** The report as a Word document, its parts in the order of the page. */
-export async function reportDocument(report: DiagnosisReport): Promise<Buffer> {
+export async function reportDocument(
+  report: DiagnosisReport,
+  { speaker: { say }, tree: { portal } }: Pick<Release, 'speaker' | 'tree'>,
+): Promise<Buffer> {
   const title = new Paragraph({
     text: report.reportName,
     heading: HeadingLevel.HEADING_1,
     alignment: AlignmentType.CENTER,
     spacing: { after: 240 },
   })
-  const children = [title, ...report.sections.flatMap(({ key, title: name }) => [heading(name), ...parts[key](report)])]
-  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: '宋体' }
+  const children = [title, ...report.sections.flatMap(({ key, title: name }) => [heading(name), ...parts[key](say, report)])]
+  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: say('bodyFont') }
   const document = new Document({
     title: report.reportName,
     description: report.disclaimer,
     creator: report.enterpriseName,
     styles: {
       default: {
-        document: { run: { font, size: 21, language: { value: 'zh-CN', eastAsia: 'zh-CN' } } },
-        heading1: { run: { font: { ...font, eastAsia: '黑体' }, size: 36, bold: true, color: '0B3D91' } },
-        heading2: { run: { font: { ...font, eastAsia: '黑体' }, size: 26, bold: true, color: '0B3D91' } },
+        document: { run: { font, size: 21, language: { value: portal.locale, eastAsia: portal.locale } } },
+        heading1: { run: { font: { ...font, eastAsia: say('headingFont') }, size: 36, bold: true, color: '0B3D91' } },
+        heading2: { run: { font: { ...font, eastAsia: say('headingFont') }, size: 26, bold: true, color: '0B3D91' } },
       },
     },
     sections: [
       {
         properties: { page: { size: { width: 11906, height: 16838 }, margin: { top: 1200, bottom: 1200, left: 1200, right: 1200 } } },
         headers: { default: headOf(report) },
-        footers: { default: pageOf() },
+        footers: { default: pageOf(say) },
         children,
       },
     ],

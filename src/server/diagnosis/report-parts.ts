@@ -2,9 +2,11 @@ import { Paragraph, TextRun } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
 import { note, number, paragraph, signed, table, type Part } from './document-parts'
+import type { Say } from '../../validate/words'
+import { said, type Said } from '../../contract/words/word'
 import { priorities, radar, summary } from './first-parts'
 
-function indicators({ rows, benchmark }: DiagnosisReport): Part[] {
+function indicators(say: Say, { rows, benchmark }: DiagnosisReport): Part[] {
   const compared = rows.some(({ average }) => average !== null)
   const wholes = new Set(rows.filter(({ under }) => under === null).map(({ name }) => name))
   // The scenes count no points: their average and what is above it are rates.
@@ -18,67 +20,74 @@ function indicators({ rows, benchmark }: DiagnosisReport): Part[] {
   ])
   return [
     table(
-      ['指标', '得分', '满分', '得分率', ...(compared ? ['同行业平均', '差距'] : [])],
+      [
+        say('columnIndicator'),
+        say('columnScore'),
+        say('columnMost'),
+        say('columnRate'),
+        ...(compared ? [say('peers'), say('columnGap')] : []),
+      ],
       lines,
       compared ? [30, 13, 13, 14, 16, 14] : [40, 20, 20, 20],
       { bold: ([name]) => wholes.has(name ?? ''), numbers: [1, 2, 3, 4, 5] },
     ),
-    ...rows.flatMap(({ name, note: told }) => (told ? [note(`${name}：${told}`)] : [])),
+    ...rows.flatMap(({ name, note: told }) => (told ? [note(say('rowNote', { name, note: told }))] : [])),
     note(benchmark),
   ]
 }
 
-function scenes({ scenes: all }: DiagnosisReport): Part[] {
+function scenes(say: Say, { scenes: all }: DiagnosisReport): Part[] {
   const lines = all.map(({ name, constraint, level, now, next }) => [
     `${name}${constraint ? ' ★' : ''}`,
-    level === null ? '—' : `${level}级`,
+    level === null ? '—' : say('level', { level }),
     now,
     next,
   ])
   return [
-    table(['场景', '等级', '现状', '上一级的要求'], lines, [18, 10, 36, 36]),
-    note('★ 为约束性场景，定级时另有数量要求；未作答的场景按0级计算。'),
+    table([say('columnScene'), say('columnLevelShort'), say('columnNow'), say('columnNext')], lines, [18, 10, 36, 36]),
+    note(say('sceneNote')),
   ]
 }
 
-function gap({ gap: lacks }: DiagnosisReport): Part[] {
-  if (!lacks) return [paragraph('已达到最高等级，请继续保持，并把做法推广给同行。')]
-  const said = (count: number, unit: string) => (count === 0 ? '已满足' : `还差${count}${unit}`)
+function gap(say: Say, { gap: lacks }: DiagnosisReport): Part[] {
+  if (!lacks) return [paragraph(say('gapNone'))]
+  const lack = (amount: Said, count: number) => (count === 0 ? say('met') : say('lacking', { amount }))
+  const pieces = (count: number) => lack(said('pieces', { count }), count)
   return [
-    paragraph(`距离${lacks.name}，三项须同时满足：`),
+    paragraph(say('gapText', { level: lacks.name })),
     table(
       [],
       [
-        ['分数', said(lacks.score, '分')],
-        ['达到该级的场景', said(lacks.scenes, '个')],
-        ['其中约束性场景', said(lacks.constraintScenes, '个')],
+        [say('gapScore'), lack(said('points', { count: lacks.score }), lacks.score)],
+        [say('gapScenes'), pieces(lacks.scenes)],
+        [say('gapKeyScenes'), pieces(lacks.constraintScenes)],
       ],
       [40, 60],
     ),
   ]
 }
 
-function findings({ findings: all }: DiagnosisReport): Part[] {
-  if (all.length === 0) return [paragraph('没有明显的短板，请对照应用场景等级继续提升。')]
+function findings(say: Say, { findings: all }: DiagnosisReport): Part[] {
+  if (all.length === 0) return [paragraph(say('findingsNone'))]
   return all.flatMap(({ name, text, suggestion }, at) => [
     new Paragraph({
       keepNext: true,
       spacing: { before: 120 },
       children: [new TextRun({ text: `${at + 1}. ${name}`, bold: true }), new TextRun(`　${text}`)],
     }),
-    paragraph(`建议：${suggestion}`),
+    paragraph(say('suggestion', { text: suggestion })),
   ])
 }
 
-function resources({ resources: all }: DiagnosisReport): Part[] {
+function resources(say: Say, { resources: all }: DiagnosisReport): Part[] {
   const lines = all.flatMap(({ title, items }) => items.map((item) => [title, item.title, item.why]))
   return lines.length > 0
-    ? [table(['类别', '名称', '匹配原因'], lines, [18, 50, 32])]
-    : [paragraph('暂时没有与短板对应的资源，可到数字商城和政策服务中查找。')]
+    ? [table([say('columnKind'), say('columnName'), say('columnMatch')], lines, [18, 50, 32])]
+    : [paragraph(say('resourcesNone'))]
 }
 
 /** What each part of a report is in the document. */
-export const parts: Record<ReportSection, (report: DiagnosisReport) => Part[]> = {
+export const parts: Record<ReportSection, (say: Say, report: DiagnosisReport) => Part[]> = {
   summary,
   priorities,
   radar,
@@ -87,5 +96,5 @@ export const parts: Record<ReportSection, (report: DiagnosisReport) => Part[]> =
   gap,
   findings,
   resources,
-  statement: ({ disclaimer, basis, commitment }) => [note(disclaimer), note(basis), note(`真实性承诺：${commitment}`)],
+  statement: (say, { disclaimer, basis, commitment }) => [note(disclaimer), note(basis), note(say('statement', { text: commitment }))],
 }

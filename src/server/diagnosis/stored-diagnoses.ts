@@ -4,6 +4,7 @@ import type { Answers } from '../../validate/questionnaire/answers'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
+import { said } from '../../contract/words/word'
 
 /** States of a stored diagnosis, as lists show them (domain §1.4): portal.json names them. */
 export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => settings(call)
@@ -39,13 +40,13 @@ export interface StoredDiagnosis {
 
 function settings({ release }: Pick<Call, 'release'>) {
   const { diagnosis } = release.tree.portal
-  if (!diagnosis) throw new Refusal('missing', { message: '诊断暂未开放' })
+  if (!diagnosis) throw new Refusal('missing', { message: said('diagnosisOff') })
   return diagnosis
 }
 
 export function typeOf({ release }: Pick<Call, 'release'>): RecordType {
   const type = release.tree.records[settings({ release }).record]
-  if (!type) throw new Refusal('missing', { message: '诊断暂未开放' })
+  if (!type) throw new Refusal('missing', { message: said('diagnosisOff') })
   return type
 }
 
@@ -64,7 +65,7 @@ export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, sto
   return toKept(row)
 }
 
-const notThere = () => new Refusal('missing', { message: '没有找到这份诊断，它可能已被放弃' })
+const notThere = () => new Refusal('missing', { message: said('diagnosisGone') })
 
 /** For operators: the diagnosis of this id, if a record of some flow names it; others stay the enterprise's own. */
 export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: string): Promise<StoredDiagnosis> {
@@ -96,7 +97,7 @@ export async function newestDiagnosis(
 /** The questionnaire that is live under an id. */
 export function liveQuestionnaire({ release }: Pick<Call, 'release'>, id: string): Questionnaire {
   const { questionnaires } = release.tree
-  if (!Object.hasOwn(questionnaires, id)) throw new Refusal('missing', { message: '没有这份问卷' })
+  if (!Object.hasOwn(questionnaires, id)) throw new Refusal('missing', { message: said('questionnaireNone') })
   return questionnaires[id]!
 }
 

@@ -3,6 +3,7 @@ import { uploadFault } from '../../validate/form/upload-fault'
 import { fileId, heldFiles } from '../records/record-files'
 import { Replayed } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
+import { said } from '../../contract/words/word'
 
 type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values' | 'parameters' | 'release'>
 
@@ -39,7 +40,7 @@ export async function withFiles<T>(asked: Asked, work: () => Promise<T>): Promis
     const faults = named.flatMap(({ field, title, limits, ids: each }) => {
       const messages = each.map((id) => {
         const card = cards.find((one) => one.id === id)
-        return card ? uploadFault(card, limits) : `“${title}”中有文件已不在，请移除后重新上传`
+        return card ? uploadFault(card, limits) : said('filesGone', { title })
       })
       return messages
         .filter((message) => message !== undefined)

@@ -12,6 +12,7 @@ import { notify } from './notify'
 import { holdProof, withoutAnswer } from './proof'
 import { showPublicly } from './show-publicly'
 import { writtenValues } from './written-values'
+import { said, type Told } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -29,7 +30,7 @@ interface Step extends FlowOf {
   links: Record<string, Row>
 }
 
-const refuse = (message: string) => new Refusal('business', { message })
+const refuse = (message: Told) => new Refusal('business', { message })
 
 /** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
 async function recordOf(
@@ -71,7 +72,7 @@ type TransitionRoots = Awaited<ReturnType<typeof rootsOf>>
 async function judge(step: Step, roots: TransitionRoots): Promise<void> {
   const { work, transition, type, flow, given, owner } = step
   const named = work.release.tree.portal.conditions
-  if (!holds(transition.when, roots, named)) throw refuse(`现在不能${transition.title}`)
+  if (!holds(transition.when, roots, named)) throw refuse(said('transitionNotNow', { act: transition.title }))
   if (!transition.once) return
   const equal = Object.fromEntries(
     transition.once.same
@@ -172,7 +173,7 @@ export async function doTransition(work: FlowWork, of: FlowOf, transition: Trans
   const state = String(before[stateField] ?? '')
   if (!transition.from.includes(state)) {
     if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
-    throw refuse(`当前状态是“${state}”，不能${transition.title}。请刷新后查看最新进度`)
+    throw refuse(said('transitionState', { state, act: transition.title }))
   }
   const links = await linkedRows(work, of, { ...before, ...given }, undefined)
   return take({ work, ...of, transition, owner, before, given, links })

@@ -3,11 +3,12 @@ import { Refusal } from '../replies/refusal'
 import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import type { FlowOf, FlowWork } from './flow-work'
+import { said } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
 const unlisted = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
-  new Refusal('business', { message: `${type.fields[by]?.title ?? ''}“${value}”不在${linked.title}名录中，请按名录中的全称填写` })
+  new Refusal('business', { message: said('notListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
 
 type Link = NonNullable<Flow['with']>[string]
 
@@ -44,7 +45,7 @@ export async function linkedRows(work: FlowWork, of: FlowOf, values: Values, own
     const row = match
       ? (await store.records.list(type, { page: 1, size: 1, filters: { [match]: id }, ...asking })).rows[0]
       : await store.records.read(type, id, asking.owner, asking.now)
-    if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: `相关的${type.title}已不存在或已下架` })
+    if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: said('linkedGone', { title: type.title }) })
     found.push([name, row])
   }
   return Object.fromEntries(found)

@@ -1,6 +1,7 @@
 import type { Transition, Flow } from '../../contract/flow'
 import { isForward } from '../../contract/derived/is-forward'
 import { holds } from '../../validate/condition'
+import type { Speaker } from '../../validate/words'
 import type { FlowStep, Row, SignedIn } from '../store/store'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
 import { linkedRows } from './linked-rows'
@@ -34,8 +35,12 @@ function stagesOf(flow: Flow, state: string) {
   return stages.map((title, index) => ({ title, state: over || index + 1 < at ? 'done' : index + 1 === at ? 'now' : 'next' }))
 }
 
-const whoOf = (flow: Flow, step: FlowStep, before: FlowStep | undefined) =>
-  step.role === 'owner' ? '企业' : step.role === 'system' ? '系统' : ((before && flow.states[before.status]?.handler) ?? '平台运营')
+const whoOf = ({ say }: Speaker, flow: Flow, step: FlowStep, before: FlowStep | undefined) =>
+  step.role === 'owner'
+    ? say('byOwner')
+    : step.role === 'system'
+      ? say('bySystem')
+      : ((before && flow.states[before.status]?.handler) ?? say('byOperator'))
 
 const roleOf = (session: SignedIn | null, owner: string | null): Transition['by'] | null =>
   session?.user.role === 'operator' ? 'operator' : session && session.user.id === owner ? 'owner' : null
@@ -89,7 +94,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
       id: step.transition,
       title: step.title,
       status: step.status,
-      by: whoOf(flow, step, trail[at - 1]),
+      by: whoOf(work.release.speaker, flow, step, trail[at - 1]),
       time: step.time,
       opinion: step.opinion,
     })),

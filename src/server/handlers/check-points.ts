@@ -1,8 +1,10 @@
 import { dialogOn } from '../../contract/derived/dialog-on'
 import { dictLabel, textSetting } from '../business'
 import type { Call } from '../call'
+import { inWords } from '../../validate/form/fault'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, User } from '../store/store'
+import { said } from '../../contract/words/word'
 
 /** What the dialog says that asks for the enterprise's information. */
 const incompleteOf = ({
@@ -18,9 +20,14 @@ export async function validateDemand(call: Call) {
   const known = Object.fromEntries(
     (update?.only ?? []).flatMap((name) => (enterprise.profile[name] === undefined ? [] : [[name, enterprise.profile[name]]])),
   )
-  const missing = (update?.checkBody(known) ?? []).map(({ field, message }) => ({ field, message }))
+  const { speaker } = call.release
+  const missing = inWords(update?.checkBody(known) ?? [], speaker.tell).map(({ field, message }) => ({ field, message }))
   const message =
-    user.type === 1 ? incompleteOf(call) : missing.length > 0 ? `发布需求前请补充：${missing.map((one) => one.message).join('；')}` : ''
+    user.type === 1
+      ? incompleteOf(call)
+      : missing.length > 0
+        ? speaker.say('demandNeeds', { list: missing.map((one) => one.message).join('；') })
+        : ''
   return { passed: message === '', message, missing }
 }
 
@@ -30,12 +37,12 @@ export async function validateDigital(call: Call) {
   const enterSize = Number(call.parameters.enterSize ?? enterprise.enterSize ?? 0)
   const size = dictLabel(call.release, 'size', enterSize)
   if (user.type === 1) return { passed: false, message: incompleteOf(call), enterSizeName: size }
-  return { passed: true, message: enterSize === 1 ? '大型企业可参考自测，不纳入中小企业定级' : '', enterSizeName: size }
+  return { passed: true, message: enterSize === 1 ? call.release.speaker.say('largeCompany') : '', enterSizeName: size }
 }
 
 async function asker({ session, store }: Call): Promise<{ user: User; enterprise: Enterprise }> {
   if (!session) throw new Refusal('session')
   const enterprise = await store.enterprises.ofUser(session.user.id)
-  if (!enterprise) throw new Refusal('missing', { message: '当前账户没有对应的企业' })
+  if (!enterprise) throw new Refusal('missing', { message: said('noEnterprise') })
   return { user: session.user, enterprise }
 }

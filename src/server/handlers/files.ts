@@ -6,6 +6,7 @@ import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 import { attachedFiles } from '../store/attached-files'
 import type { FileReader } from '../store/store'
+import { said } from '../../contract/words/word'
 
 /** What one account may keep. */
 const mostFiles = 200
@@ -16,14 +17,13 @@ export async function uploadFile(call: Call) {
   const { session, now, files, services } = call
   if (!session) throw new Refusal('session')
   const file = files.file
-  if (!file) throw new Refusal('body', { faults: [{ field: 'file', rule: 'required', message: '请选择要上传的文件' }] })
+  if (!file) throw new Refusal('body', { faults: [{ field: 'file', rule: 'required', message: said('uploadNone') }] })
   const { name, bytes } = file
   try {
     const type = await inspectUpload(file, services.uploads)
     return await withIdempotency(call, async (inside) => {
       const { count, size } = await inside.files.usage(session.user.id)
-      if (count >= mostFiles || size + bytes.length > mostKept)
-        throw new Refusal('business', { message: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口' })
+      if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: said('uploadFullAccount') })
       const id = await inside.files.add({ owner: session.user.id, name, type, bytes, createTime: now.toISOString() })
       await recordAudit({ ...call, store: inside }, { event: 'file.upload', outcome: 'ok', object: id })
       return { id, name, type, size: bytes.length }
@@ -76,7 +76,7 @@ export async function removeFile(call: Call) {
   const id = String(parameters.id)
   if (!(await store.files.remove(id, session.user.id))) {
     const [used] = await store.files.list([id], { id: session.user.id, role: 'enterprise' })
-    throw used ? new Refusal('business', { message: '文件已随表单提交，不能删除' }) : new Refusal('missing')
+    throw used ? new Refusal('business', { message: said('uploadUsed') }) : new Refusal('missing')
   }
   await recordAudit(call, { event: 'file.remove', outcome: 'ok', object: id })
   return { removed: 1 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { mostUploadBytes } from '../files/inspect-upload'
 import { Refusal } from '../replies/refusal'
+import { said } from '../../contract/words/word'
 
 /** The file, and what a form writes around it. */
 const limit = mostUploadBytes + 64 * 1024
@@ -34,7 +35,7 @@ async function readWhole(payload: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts, length)
 }
 
-const tooLarge = (payload: IncomingMessage) => refuse(payload, new Refusal('tooLarge', { message: '文件超过10MB，请压缩后再上传' }))
+const tooLarge = (payload: IncomingMessage) => refuse(payload, new Refusal('tooLarge', { message: said('fileTooBig', { megabytes: 10 }) }))
 
 function refuse(payload: IncomingMessage, refusal: Refusal): Refusal {
   payload.resume()

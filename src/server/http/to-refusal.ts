@@ -1,5 +1,6 @@
 import { Refusal } from '../replies/refusal'
 import { StoreProblem } from '../store/store-problem'
+import { said } from '../../contract/words/word'
 
 const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -17,7 +18,7 @@ export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof StoreProblem && error.kind === 'unreachable') return new Refusal('unavailable', { retryAfter: 5 })
   // It may have been done all the same: whoever sends it again with the same key gets it done once.
   if (error instanceof StoreProblem && error.kind === 'unsure')
-    return new Refusal('unavailable', { retryAfter: 5, message: '暂时无法确认这次提交是否成功，请稍后先查看结果，再决定是否重新提交' })
+    return new Refusal('unavailable', { retryAfter: 5, message: said('unsure') })
   // The driver says it without a code.
   if (
     error instanceof Error

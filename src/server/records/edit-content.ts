@@ -12,6 +12,7 @@ import { publishTime } from './publish-time'
 import { withFileIds, withFileNames } from './record-files'
 import { asTexts, fromTexts } from './record-texts'
 import { keepUndo, versionOf } from './undo-content'
+import { said } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -93,9 +94,7 @@ export async function changeContent(call: Call, type: RecordType, given: Values)
     const before = await stored(store, type, given)
     const { id } = before
     if (given.version !== undefined && given.version !== versionOf(call, type, before))
-      throw new Refusal('body', {
-        message: '您打开之后，有人改过这条内容，没有保存。您写的没有丢失：刷新页面看到最新内容，您改过的几项仍保留，核对后再保存。',
-      })
+      throw new Refusal('body', { message: said('editConflict') })
     const change = await changeOf(call, type, given, before)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)

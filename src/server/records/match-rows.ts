@@ -5,6 +5,7 @@ import { optionPath } from '../../validate/form/option-path'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, Row } from '../store/store'
+import { said } from '../../contract/words/word'
 
 /** More than anybody reads of what suits them. */
 const most = 60
@@ -59,7 +60,7 @@ async function* rowsOf(call: Call, type: RecordType): AsyncGenerator<Row> {
 export async function matchRows(call: Call, type: RecordType) {
   const { by, unless = {}, first = {} } = type.match ?? { by: [] }
   const enterprise = call.session && (await call.store.enterprises.ofUser(call.session.user.id))
-  if (!enterprise) throw new Refusal('missing', { message: '当前账户没有对应的企业' })
+  if (!enterprise) throw new Refusal('missing', { message: said('noEnterprise') })
   const rules = await Promise.all(by.map(async (rule) => ({ rule, own: optionsOf(await known(call, enterprise, rule), rule, call) })))
   const fields = [...new Set([...type.list.fields, ...by.map(({ field }) => field), ...Object.keys(unless), ...Object.keys(first)])]
   const found: { row: Row; reasons: string[] }[] = []

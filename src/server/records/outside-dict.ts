@@ -3,6 +3,7 @@ import type { Release } from '../../release/release'
 import { allOptions } from '../../validate/form/all-options'
 import { Refusal } from '../replies/refusal'
 import { listItems } from '../store/items-of'
+import { said } from '../../contract/words/word'
 
 const itemsOf = (value: unknown): string[] => (typeof value === 'string' ? listItems(value) : [value ?? []].flat().map(String))
 
@@ -20,7 +21,9 @@ export function refuseOutside(
     const known = new Set([...allOptions(items).map(({ dictValue }) => dictValue), ...itemsOf(before[field])])
     const given = kind === 'string' ? [value ?? ''].filter((one) => one !== '').map(String) : itemsOf(value)
     const other = given.find((one) => !known.has(one))
-    return other === undefined ? [] : [{ field, rule: 'option', message: `“${title}”没有“${other.slice(0, 40)}”这一项，请从列表中选择` }]
+    return other === undefined
+      ? []
+      : [{ field, rule: 'option', message: said('notInDict', { title: title ?? field, value: other.slice(0, 40) }) }]
   })
   if (faults.length > 0) throw new Refusal('body', { faults })
 }

@@ -7,6 +7,7 @@ import { dayTime } from '../day-time'
 import { Refusal } from '../replies/refusal'
 import { listItems } from '../store/items-of'
 import { rowsOfText } from './rows-of-text'
+import { said } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 type Field = RecordType['fields'][string]
@@ -54,7 +55,7 @@ function fromJson(name: string, title: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: `“${title}”的写法有误，请每行写一项` }] })
+    throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: said('textLines', { title }) }] })
   }
 }
 
@@ -62,7 +63,9 @@ function fromJson(name: string, title: string, text: string): unknown {
 function fromBody(name: string, title: string, text: string): unknown {
   const lost = bodyProblems(text).find((one) => one.lost)
   if (lost)
-    throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: `“${title}”第${lost.line}行：${lost.message}` }] })
+    throw new Refusal('body', {
+      faults: [{ field: name, rule: 'pattern', message: said('textLine', { title, line: lost.line, problem: lost.message }) }],
+    })
   return textBody(text)
 }
 

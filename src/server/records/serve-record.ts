@@ -9,6 +9,7 @@ import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
 import { withFileAddresses } from './record-files'
 import { Refusal } from '../replies/refusal'
+import { said } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 type Scalar = string | number | boolean
@@ -107,7 +108,7 @@ async function remove({ call, serve, type, owner, given }: Job) {
 function bounded(value: unknown, least: number, most: number, field: string, preset: number): number {
   if (value === undefined) return preset
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value)
-  throw new Refusal('parameters', { faults: [{ field, rule: 'max', message: `${field} 应为 ${least} 到 ${most} 的整数` }] })
+  throw new Refusal('parameters', { faults: [{ field, rule: 'max', message: said('valueRange', { field, least, most }) }] })
 }
 
 const pick = (values: Values, names: string[]) =>

@@ -8,6 +8,7 @@ import type { Call } from '../call'
 import { recount } from '../flows/recount'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
+import { said } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -56,10 +57,9 @@ export async function undoContent(call: Call, type: RecordType, given: Values) {
   return call.store.alone(async (store) => {
     const kept = await store.idempotency.answer(keyOf(call, String(given.undo ?? '')))
     const undo = kept ? (JSON.parse(kept.answer) as Undo) : undefined
-    if (!kept || undo?.type !== type.id) throw new Refusal('missing', { message: '已过一天，或不是您做的，不能撤销' })
+    if (!kept || undo?.type !== type.id) throw new Refusal('missing', { message: said('undoOver') })
     const now = await store.records.read(type, undo.id)
-    if (versionOf(call, type, now) !== kept.fingerprint)
-      throw new Refusal('body', { message: '已经撤销过，或之后又有人改过，不能撤销。请打开这条内容直接修改' })
+    if (versionOf(call, type, now) !== kept.fingerprint) throw new Refusal('body', { message: said('undoChanged') })
     await recordAudit({ ...call, store }, { event: `record.${type.id}.undo`, outcome: 'ok', object: undo.id })
     await bringBack(call, store, type, undo, now)
     await recount({ ...call, store }, type.id, undo.id)

@@ -1,4 +1,5 @@
-import type { Portal } from '../../contract/portal'
+import type { Release } from '../../release/release'
+import { inWords } from '../../validate/form/fault'
 import { errors, errorWord } from './errors'
 import type { Refusal } from './refusal'
 
@@ -12,13 +13,20 @@ export interface ReplyEnvelope {
 export const success = (data: unknown): ReplyEnvelope => ({ code: 0, message: '', data: data ?? null })
 
 /** What refusals say in the words of a release. */
-export type RefusalWords = Pick<Portal, 'errors' | 'guard'>
+export interface RefusalWords extends Pick<Release, 'errors' | 'speaker'> {
+  tree: Pick<Release['tree'], 'portal'>
+}
 
 /** Business refusals repeat their sentence as `data`, where spec §8 reads it. */
-export function refused({ error, details }: Refusal, words: RefusalWords): { status: number; body: ReplyEnvelope } {
+export function refused(
+  { error, details }: Refusal,
+  { errors: words, speaker: { tell }, tree }: RefusalWords,
+): { status: number; body: ReplyEnvelope } {
   const { status, code } = errors[error]
-  const { faults, needs } = details
-  const message = details.message ?? faults?.[0]?.message ?? (needs ? words.guard.incomplete : errorWord(words.errors, code))
+  const { needs } = details
+  const faults = details.faults && inWords(details.faults, tell)
+  const own = details.message === undefined ? faults?.[0]?.message : tell(details.message)
+  const message = own ?? (needs ? tree.portal.guard.incomplete : errorWord(words, code))
   const data = faults ? { faults } : needs ? { needs } : status === 200 ? message : null
   return { status, body: { code, message, data } }
 }

@@ -1,9 +1,8 @@
-import shipped from '../../../schemas/portal.json' with { type: 'json' }
-import type { Portal } from '../../contract/portal'
+import type { ErrorWord } from '../../contract/words/error-words'
 
 /**
  * Every way a request is refused: HTTP status and code of the envelope. For errors the two are equal; business refusals
- * answer 200 with a code above 1000 (spec §7, §8). What a visitor reads stands in portal.json under the code.
+ * answer 200 with a code above 1000 (spec §7, §8). What a visitor reads stands in words.json under the code.
  */
 export const errors = {
   malformed: { status: 400, code: 400 },
@@ -31,9 +30,4 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors
 
-export type ErrorWords = Portal['errors']
-
-/** Of the portal.json that this code was built with; read where the release has no words of its own for a code. */
-const builtIn: ErrorWords = shipped.errors as ErrorWords
-
-export const errorWord = (words: ErrorWords, code: number): string => words[code]?.message ?? builtIn[code]?.message ?? ''
+export const errorWord = (words: Record<string, ErrorWord>, code: number): string => words[code]?.message ?? ''

@@ -1,10 +1,11 @@
-import type { Fault } from '../../validate/form/fault'
+import type { Told } from '../../contract/words/word'
+import type { ToldFault } from '../../validate/form/fault'
 import type { ErrorName } from './errors'
 
 interface Details {
-  /** Said instead of the words that portal.json has for the code. */
-  message?: string
-  faults?: Fault[]
+  /** Said instead of the words that the release has for the code. */
+  message?: Told
+  faults?: ToldFault[]
   /** Seconds until a retry can succeed. */
   retryAfter?: number
   /** Methods that the path does answer, for 405. */
@@ -18,7 +19,8 @@ export class Refusal extends Error {
   readonly error: ErrorName
   readonly details: Details
   constructor(error: ErrorName, details: Details = {}) {
-    super(details.message ?? details.faults?.[0]?.message ?? error)
+    const told = details.message ?? details.faults?.[0]?.message ?? error
+    super(typeof told === 'string' ? told : told.word)
     this.error = error
     this.details = details
   }

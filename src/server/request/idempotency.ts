@@ -3,6 +3,7 @@ import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { keyedHash } from '../accounts/secrets'
 import type { Store } from '../store/store'
+import { said } from '../../contract/words/word'
 
 type Keyed = Pick<Call, 'store' | 'session' | 'operation' | 'parameters' | 'values' | 'files' | 'idempotencyKey'>
 
@@ -17,7 +18,7 @@ export class Replayed {
 /** The header `Idempotency-Key` of a write: undefined when there is none, a refusal when it has another form. */
 export function idempotencyKeyOf(header: string | undefined): string | undefined {
   if (header === undefined || /^[\w-]{8,64}$/.test(header)) return header
-  throw new Refusal('malformed', { message: '请求头 Idempotency-Key 应为 8 至 64 个字母、数字、“-”或“_”，不加引号' })
+  throw new Refusal('malformed', { message: said('keyForm') })
 }
 
 /** Objects with their names in order, so that equal values have one text. */
@@ -56,8 +57,7 @@ const nameOf = ({ session, idempotencyKey }: Keyed) => (session && idempotencyKe
 async function known(store: Store, name: string, fingerprint: string): Promise<Replayed | null> {
   const kept = await store.idempotency.answer(name)
   if (!kept) return null
-  if (kept.fingerprint !== fingerprint)
-    throw new Refusal('body', { message: '这个提交编号（Idempotency-Key）已用于另一项内容，请刷新页面后重新提交' })
+  if (kept.fingerprint !== fingerprint) throw new Refusal('body', { message: said('keyUsed') })
   return new Replayed(JSON.parse(kept.answer))
 }
 

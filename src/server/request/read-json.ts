@@ -1,4 +1,5 @@
 import { Refusal } from '../replies/refusal'
+import { said, type Said } from '../../contract/words/word'
 
 const deepest = 32
 /** More values than any form has; what follows from each of them holds nobody up (requirement E3). */
@@ -14,13 +15,13 @@ export function readJson(text: string): unknown {
   return value
 }
 
-const refuse = (message: string) => new Refusal('malformed', { message })
+const refuse = (message: Said) => new Refusal('malformed', { message })
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw refuse('提交的内容不是有效的 JSON')
+    throw refuse(said('notJson'))
   }
 }
 
@@ -43,8 +44,8 @@ function refuseExcess(text: string): void {
     else if (char === '{' || char === '[') depth += 1
     else if (char === '}' || char === ']') depth -= 1
     else if (char === ',') values += 1
-    if (depth > deepest) throw refuse('提交的内容嵌套过深')
-    if (values > most) throw refuse('提交的内容项目过多，请分几次提交')
+    if (depth > deepest) throw refuse(said('tooDeep'))
+    if (values > most) throw refuse(said('tooManyValues'))
   }
 }
 
@@ -65,6 +66,6 @@ function refuseKeys(text: string): void {
 }
 
 function refuseKey(name: string, seen: Set<string>): void {
-  if (poisonous.has(name) || seen.has(name)) throw refuse('提交的内容含有重复或不允许的字段名')
+  if (poisonous.has(name) || seen.has(name)) throw refuse(said('badKeys'))
   seen.add(name)
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../replies/refusal'
 import type { Store } from '../store/store'
+import { said, type Said } from '../../contract/words/word'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,9 +11,9 @@ const day = 24 * hour
  * one network. So one stranger leaves some to the others, and all strangers together leave one to the owner's own devices.
  */
 const perPhone = [
-  { span: minute, all: 1, strangers: 1, network: 1, message: '验证码刚刚发送过，请稍候再试' },
-  { span: hour, all: 5, strangers: 4, network: 3, message: '这个手机号获取验证码过于频繁，请稍后再试' },
-  { span: day, all: 10, strangers: 8, network: 6, message: '这个手机号今天获取验证码的次数已用完，请明天再试' },
+  { span: minute, all: 1, strangers: 1, network: 1, message: said('smsJustSent') },
+  { span: hour, all: 5, strangers: 4, network: 3, message: said('smsPhoneHour') },
+  { span: day, all: 10, strangers: 8, network: 6, message: said('smsPhoneDay') },
 ]
 /** From one network, and for the whole portal in a day. */
 const perNetwork = 20
@@ -27,7 +28,7 @@ interface Asked {
 
 /** Refuses a code beyond the limit of the asker's network. Counted over rolling times; inside `alone` the count is exact. */
 export async function limitNetwork({ sms }: Pick<Store, 'sms'>, { network }: Asked, now: number): Promise<void> {
-  refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour), hour, now, '获取验证码过于频繁，请稍后再试')
+  refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour), hour, now, said('smsNetwork'))
 }
 
 /** Refuses a code beyond the limits of its number. */
@@ -47,10 +48,10 @@ export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network,
 
 /** Refuses a code beyond what the whole portal may send in a day. */
 export async function limitPortal({ sms }: Pick<Store, 'sms'>, now: number): Promise<void> {
-  refuseFrom(dailyBudget, await sms.codesSince('all', now - day), day, now, '短信服务繁忙，请稍后再试')
+  refuseFrom(dailyBudget, await sms.codesSince('all', now - day), day, now, said('smsBusy'))
 }
 
-function refuseFrom(limit: number, { count, first }: { count: number; first: number }, span: number, now: number, message: string): void {
+function refuseFrom(limit: number, { count, first }: { count: number; first: number }, span: number, now: number, message: Said): void {
   if (count < limit) return
   throw new Refusal('tooMany', { message, retryAfter: Math.max(1, Math.ceil((first + span - now) / 1000)) })
 }

@@ -12,7 +12,7 @@ export class ValueRefused extends Error {
 /** Another row already has this user name, account or credit code. */
 export class AlreadyTaken extends Error {
   constructor(cause: unknown) {
-    super('已被占用 / already taken', { cause })
+    super('already taken', { cause })
     this.name = 'AlreadyTaken'
   }
 }

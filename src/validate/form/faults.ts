@@ -1,16 +1,17 @@
 import type { Form } from '../../contract/form'
 import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
-import type { CellFault, Fault } from './fault'
+import { said, type Said } from '../../contract/words/word'
+import type { ToldCell, ToldFault } from './fault'
 import { rowForm, rowLimits } from './row-form'
 import { ruleKindOf } from './rule-kind'
 
 type SchemaError = NonNullable<ValidateFunction['errors']>[number]
 
 /** A fault and its rank within its field: type first, then the rules in list order, then the options. */
-interface Ranked extends Omit<Fault, 'cells'> {
+interface Ranked extends Omit<ToldFault, 'cells'> {
   rank: number
-  cell?: CellFault
+  cell?: ToldCell
 }
 
 const beforeRules = -1
@@ -30,31 +31,37 @@ function ruleAt(form: Form, field: string, index: number): Ranked[] {
 const titleOf = (form: Form, field: string) => own(form.schema.properties, field)?.title ?? field
 
 /** A value that is none of the field's options. */
-export const optionFault = (form: Form, field: string): Fault => ({
+export const optionFault = (form: Form, field: string): ToldFault => ({
   field,
   rule: 'option',
-  message: `请从列表中选择“${titleOf(form, field)}”`,
+  message: said('faultOption', { title: titleOf(form, field) }),
 })
 
 const few = (form: Form, field: string): Ranked => ({
   field,
   rule: 'required',
-  message: `“${titleOf(form, field)}”至少填写${rowLimits(form.ui[field] ?? {}).least}行`,
+  message: said('faultRowsLeast', { title: titleOf(form, field), least: rowLimits(form.ui[field] ?? {}).least }),
   rank: afterRules,
 })
 
 function ofField(form: Form, field: string, [keyword, index]: string[], { params }: SchemaError): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
-  if (keyword === 'type') return [{ field, rule: 'type', message: `请重新填写“${title}”`, rank: beforeRules }]
-  if (keyword === 'day') return [{ field, rule: 'day', message: `“${title}”请填日历上有的日期，如 2026-01-31`, rank: beforeRules }]
+  if (keyword === 'type') return [{ field, rule: 'type', message: said('faultType', { title }), rank: beforeRules }]
+  if (keyword === 'day') return [{ field, rule: 'day', message: said('faultDay', { title }), rank: beforeRules }]
   const isRows = form.ui[field]?.columns !== undefined
   if (keyword === 'minItems' && isRows) return [few(form, field)]
-  if (keyword === 'maxItems') {
-    const most = String(params.limit)
-    return [{ field, rule: 'max', message: isRows ? `“${title}”最多填写${most}行` : `“${title}”最多上传${most}个文件`, rank: afterRules }]
-  }
-  if (keyword === 'maxLength') return [{ field, rule: 'max', message: `“${title}”最多${String(params.limit)}个字`, rank: afterRules }]
+  const most = Number(params.limit)
+  if (keyword === 'maxItems')
+    return [
+      {
+        field,
+        rule: 'max',
+        message: isRows ? said('faultRowsMost', { title, most }) : said('faultFiles', { title, most }),
+        rank: afterRules,
+      },
+    ]
+  if (keyword === 'maxLength') return [{ field, rule: 'max', message: said('faultLong', { title, most }), rank: afterRules }]
   return [{ ...optionFault(form, field), rank: afterRules }]
 }
 
@@ -65,8 +72,8 @@ function missing(form: Form, field: string): Ranked[] {
 }
 
 /** Where a cell stands, and what is wrong with it. */
-export const cellText = (form: Form, field: string, { row, column, message }: CellFault): string =>
-  `第${row + 1}行“${own(form.ui[field]?.columns ?? {}, column)?.title ?? column}”：${message}`
+export const cellText = (form: Form, field: string, { row, column, message }: ToldCell): Said =>
+  said('faultCell', { row: row + 1, column: own(form.ui[field]?.columns ?? {}, column)?.title ?? column, message })
 
 /** What a row says of its cells, as faults of the field that holds the rows. */
 function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: string[], error: SchemaError): Ranked[] {
@@ -74,7 +81,7 @@ function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: st
   const [first = ''] = Object.keys(row.ui)
   const found =
     keyword === 'type' || keyword === 'minProperties'
-      ? [{ field: first, rule: keyword, message: '请填写，或删去这一行', rank: afterRules }]
+      ? [{ field: first, rule: keyword, message: said('faultRowEmpty'), rank: afterRules }]
       : read(row, conditionedRules(row), { ...error, schemaPath: ['#', keyword, ...rest].join('/') })
   return found.map(({ field: column, rule, message, rank }) => {
     const cell = { row: at, column, rule, message }
@@ -85,7 +92,7 @@ function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: st
 const unknownField = (name: unknown): Ranked => ({
   field: String(name),
   rule: 'unknown',
-  message: `不接受“${String(name)}”这一项`,
+  message: said('faultUnknown', { title: String(name) }),
   rank: beforeRules,
 })
 
@@ -99,15 +106,15 @@ function read(form: Form, conditioned: PlacedRule[], error: SchemaError): Ranked
   if (row) return ofRow(form, name, row, rest.slice(1), error)
   if (keyword === 'properties') return ofField(form, name, rest, error)
   if (keyword === 'allOf') return conditioned.slice(Number(name), Number(name) + 1).map(ofRule)
-  return [{ field: '', rule: 'type', message: '提交的内容不完整，请刷新后重新填写', rank: beforeRules }]
+  return [{ field: '', rule: 'type', message: said('faultWhole'), rank: beforeRules }]
 }
 
 const orderOf = (names: string[]) => (name: string) => (names.indexOf(name) + names.length + 1) % (names.length + 1)
 
 /** The first broken rule of each cell, row by row. */
-function cellsOf(form: Form, field: string, ranked: Ranked[]): CellFault[] {
+function cellsOf(form: Form, field: string, ranked: Ranked[]): ToldCell[] {
   const place = orderOf(Object.keys(form.ui[field]?.columns ?? {}))
-  const first = new Map<string, Ranked & { cell: CellFault }>()
+  const first = new Map<string, Ranked & { cell: ToldCell }>()
   for (const one of ranked) {
     const { cell, rank } = one
     if (!cell) continue
@@ -119,7 +126,7 @@ function cellsOf(form: Form, field: string, ranked: Ranked[]): CellFault[] {
 }
 
 /** What is told of a field: what it breaks itself, else its first cell. */
-function ofRanked(form: Form, field: string, ranked: Ranked[]): Fault {
+function ofRanked(form: Form, field: string, ranked: Ranked[]): ToldFault {
   const [first] = ranked.filter(({ cell }) => !cell).sort((a, b) => a.rank - b.rank)
   const cells = cellsOf(form, field, ranked)
   const [cell] = cells
@@ -128,7 +135,7 @@ function ofRanked(form: Form, field: string, ranked: Ranked[]): Fault {
 }
 
 /** The first broken rule of each field, in list order; the same code for browser and server. */
-export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: unknown): Fault[] {
+export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: unknown): ToldFault[] {
   if (module.validate(values)) return []
   const { form } = module
   const conditioned = conditionedRules(form)
@@ -140,8 +147,8 @@ export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: 
 }
 
 /** Faults without those of what is not filled in yet. */
-export const withoutMissing = (form: Form, faults: Fault[]): Fault[] =>
-  faults.flatMap((fault): Fault[] => {
+export const withoutMissing = (form: Form, faults: ToldFault[]): ToldFault[] =>
+  faults.flatMap((fault): ToldFault[] => {
     const { cells, ...whole } = fault
     const left = (cells ?? []).filter(({ rule }) => rule !== 'required')
     const [first] = left

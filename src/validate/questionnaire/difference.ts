@@ -1,7 +1,9 @@
+import { said, type Said } from '../../contract/words/word'
 import { rounded } from './score'
 
-/** How much more one score is than another, in words: a sign or a colour alone is easily missed. */
-export function differenceText(score: number, other: number, unit: string): string {
-  const difference = rounded(score - other, 2)
-  return difference === 0 ? '持平' : `${difference > 0 ? '高' : '低'}${Math.abs(difference)}${unit}`
+/** How many points more one score is than another, in words: a sign or a colour alone is easily missed. */
+export function difference(score: number, other: number): Said {
+  const more = rounded(score - other, 2)
+  const amount = said('points', { count: Math.abs(more) })
+  return more === 0 ? said('even') : more > 0 ? said('above', { amount }) : said('below', { amount })
 }

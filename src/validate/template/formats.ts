@@ -11,6 +11,8 @@ export interface FormatContext {
   dicts: Record<string, Dict>
   argument: string | undefined
   now: Date
+  /** Of the portal: numbers, and how long ago something was, are written in its language. */
+  locale: string
 }
 
 const time = (at: Date) => chinaTime(at).slice(11, 16)
@@ -33,38 +35,48 @@ function onNumber(value: unknown, show: (value: number) => string) {
   return typeof number === 'number' && Number.isFinite(number) ? show(number) : String(value)
 }
 
-const grouped = (value: number, digits: Intl.NumberFormatOptions = {}) => value.toLocaleString('zh-CN', digits)
+const grouped = (value: number, locale: string, digits: Intl.NumberFormatOptions = {}) => value.toLocaleString(locale, digits)
 
-const spans: [number, string][] = [
-  [86_400, '天'],
-  [3600, '小时'],
-  [60, '分钟'],
+const spans: [number, Intl.RelativeTimeFormatUnit][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
 ]
-function fromNow(at: Date, now: Date): string {
-  const seconds = Math.round((now.getTime() - at.getTime()) / 1000)
+function fromNow(at: Date, now: Date, locale: string): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   if (Math.abs(seconds) >= 30 * 86_400) return chinaDay(at)
-  const span = spans.find(([size]) => Math.abs(seconds) >= size)
-  if (!span) return seconds >= 0 ? '刚刚' : '即将'
-  return `${Math.floor(Math.abs(seconds) / span[0])} ${span[1]}${seconds >= 0 ? '前' : '后'}`
+  const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [1, 'second']
+  return size === 1
+    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, unit)
+    : new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size), unit)
 }
 
+const isChinese = (locale: string) => /^(?:zh|ja)\b/i.test(locale)
+
+/** Several texts in one line. */
+export const listed = (texts: readonly string[], locale = 'zh-CN') => texts.join(isChinese(locale) ? '、' : ', ')
+
 /** Labels of the options that a value names, on every level; what is no option stands as it is. */
-export function labelsOf(value: unknown, items: DictItem[] = []): string {
+export function labelsOf(value: unknown, items: DictItem[] = [], locale?: string): string {
   const values = Array.isArray(value) ? value : [value]
   const options = allOptions(items)
-  return values.map((one) => options.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)).join('、')
+  return listed(
+    values.map((one) => options.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)),
+    locale,
+  )
 }
 
 const formatters: Record<Format, (value: unknown, world: FormatContext) => string> = {
   date: (value) => onDate(value, chinaDay),
   dateTime: (value) => onDate(value, (at) => `${chinaDay(at)} ${time(at)}`),
-  number: (value) => onNumber(value, (it) => grouped(it)),
-  money: (value) => onNumber(value, (it) => `¥${grouped(it, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`),
-  percent: (value) => onNumber(value, (it) => `${grouped(it * 100, { maximumFractionDigits: 1 })}%`),
+  number: (value, { locale }) => onNumber(value, (it) => grouped(it, locale)),
+  money: (value, { locale }) => onNumber(value, (it) => `¥${grouped(it, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`),
+  percent: (value, { locale }) => onNumber(value, (it) => `${grouped(it * 100, locale, { maximumFractionDigits: 1 })}%`),
   mask: (value) => mask(String(value)),
   initial: (value) => [...String(value).trim()][0]?.toUpperCase() ?? '',
-  fromNow: (value, { now }) => onDate(value, (at) => fromNow(at, now)),
-  dict: (value, { dicts, argument }) => labelsOf(value, argument ? (readPath(dicts, argument) as Dict | undefined)?.items : undefined),
+  fromNow: (value, { now, locale }) => onDate(value, (at) => fromNow(at, now, locale)),
+  dict: (value, { dicts, argument, locale }) =>
+    labelsOf(value, argument ? (readPath(dicts, argument) as Dict | undefined)?.items : undefined, locale),
   count: (value) => (Array.isArray(value) || typeof value === 'string' ? String(value.length) : onNumber(value, countText)),
 }
 

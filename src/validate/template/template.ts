@@ -7,6 +7,7 @@ import { splitTemplate, templateParts, type TemplatePart } from './template-text
 /** Dictionaries for `dict:CODE` ride along under `dicts`, which is not a root that a template can name. */
 interface TemplateWorld {
   dicts?: Record<string, Dict>
+  portal?: { locale?: string }
 }
 
 const known: readonly string[] = templateRoots
@@ -15,8 +16,8 @@ function valueOf(part: TemplatePart, roots: object): unknown {
   if (!known.includes(part.path.split('.', 1)[0] ?? '')) return ''
   const value = readPath(roots, part.path)
   if (part.format === undefined) return value ?? ''
-  const dicts = (roots as TemplateWorld).dicts ?? {}
-  return format(value, part.format, { dicts, argument: part.argument, now: new Date() })
+  const { dicts = {}, portal } = roots as TemplateWorld
+  return format(value, part.format, { dicts, argument: part.argument, now: new Date(), locale: portal?.locale ?? 'zh-CN' })
 }
 
 const asText = (value: unknown): string => (value !== null && typeof value === 'object' ? '' : String(value))

@@ -1,9 +1,12 @@
+import type { InterfaceWord } from '../../contract/words/interface-words'
+import type { Say } from '../words'
+
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-const units: [milliseconds: number, word: string][] = [
-  [day, '天'],
-  [hour, '小时'],
-  [minute, '分'],
+const units: [milliseconds: number, word: 'days' | 'hours' | 'minutes'][] = [
+  [day, 'days'],
+  [hour, 'hours'],
+  [minute, 'minutes'],
 ]
 
 /** The units that tell a stretch of time: the two largest, and none below a minute. */
@@ -13,13 +16,13 @@ function unitsOf(milliseconds: number): typeof units {
 }
 
 /** A stretch of time in words, its two largest units: “9 天 3 小时”; the last minute is “1 分”. No seconds: a page that counts them is never at rest. */
-export function timeLeft(milliseconds: number): string {
+export function timeLeft(milliseconds: number, say: Say<InterfaceWord>): string {
   let rest = Math.max(milliseconds, minute)
   return unitsOf(rest)
     .map(([size, word]) => {
       const count = Math.floor(rest / size)
       rest %= size
-      return `${count} ${word}`
+      return say(word, { count })
     })
     .join(' ')
 }

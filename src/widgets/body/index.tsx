@@ -5,7 +5,7 @@ import { textBody } from '../../validate/article/body-text'
 import { BodyView } from '../../runtime/article/body-view'
 import { controlProps, typed } from '../../runtime/form/control-props'
 import { leavesGroup } from '../../runtime/form/leaves-group'
-import { useWorkWords } from '../../runtime/form/use-work-words'
+import { useBodySpeaker, useBodyWords } from './use-body-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { tools, useTyping, type Tool } from './use-typing'
 import './body.css'
@@ -86,7 +86,7 @@ export function BodyWidget(props: WidgetProps<string>) {
 }
 
 function Bar({ pane, onPane, onTool }: { pane: Pane | undefined; onPane(pane: Pane): void; onTool: ((tool: Tool) => void) | undefined }) {
-  const word = useWorkWords()
+  const word = useBodyWords()
   return (
     <div className="body-editor__bar">
       <div className="body-editor__panes">
@@ -119,7 +119,7 @@ function Bar({ pane, onPane, onTool }: { pane: Pane | undefined; onPane(pane: Pa
 }
 
 function Preview({ id, labelledBy, text }: { id: string; labelledBy: string; text: string }) {
-  const word = useWorkWords()
+  const word = useBodyWords()
   const body = useMemo(() => textBody(text), [text])
   return (
     <div className="body-editor__preview" role="region" aria-labelledby={`${labelledBy} ${id}__preview`} tabIndex={0}>
@@ -141,7 +141,7 @@ function Preview({ id, labelledBy, text }: { id: string; labelledBy: string; tex
 const mostTold = 20
 
 function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[]; onLine(line: number): void }) {
-  const word = useWorkWords()
+  const { say: word, tell } = useBodySpeaker()
   return (
     <div id={`${id}__lines`} role="status">
       <ul className="body-editor__problems">
@@ -150,7 +150,7 @@ function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[
             <button type="button" className="body-editor__line" onClick={() => onLine(line)}>
               {word('bodyLine', { line })}
             </button>
-            {message}
+            {tell(message)}
           </li>
         ))}
       </ul>

@@ -1,12 +1,18 @@
 import type { KeyboardEvent, ClipboardEvent, RefObject } from 'react'
-import { useWorkWords, type WorkWord } from '../../runtime/form/use-work-words'
+import { useBodyWords } from './use-body-words'
 import { htmlText } from './html-text'
 import { continued, linked, marked, tabled, type Edit } from './line-edits'
 
 export type Tool = 'heading' | 'number' | 'point' | 'table' | 'link'
 
 /** Each tool with its button and its key, which is pressed with Ctrl. */
-export const tools: { tool: Tool; word: WorkWord; code: string; shift: boolean; key: string }[] = [
+export const tools: {
+  tool: Tool
+  word: `body${'Heading' | 'Numbers' | 'Points' | 'Table' | 'Link'}`
+  code: string
+  shift: boolean
+  key: string
+}[] = [
   { tool: 'heading', word: 'bodyHeading', code: 'Digit6', shift: true, key: 'Ctrl+Shift+6' },
   { tool: 'number', word: 'bodyNumbers', code: 'Digit7', shift: true, key: 'Ctrl+Shift+7' },
   { tool: 'point', word: 'bodyPoints', code: 'Digit8', shift: true, key: 'Ctrl+Shift+8' },
@@ -28,7 +34,7 @@ function write(area: HTMLTextAreaElement, { from, to, put, select }: Edit): void
 
 /** What buttons, keys and the clipboard do to the text; a fixed one stays as it is. */
 export function useTyping(area: RefObject<HTMLTextAreaElement | null>, fixed: boolean) {
-  const word = useWorkWords()
+  const word = useBodyWords()
   function apply(tool: Tool) {
     const at = area.current
     if (!at || fixed) return

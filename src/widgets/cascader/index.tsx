@@ -1,4 +1,5 @@
 import type { DictItem } from '../../contract/dict'
+import { usePortal } from '../../runtime/context'
 import { controlProps } from '../../runtime/form/control-props'
 import { leavesGroup } from '../../runtime/form/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
@@ -17,6 +18,7 @@ function pathTo(options: DictItem[], value: string | undefined): DictItem[] {
 /** One select a level, each below what was chosen before; the value is the last one chosen (spec §3). */
 export function CascaderWidget(props: WidgetProps<string>) {
   const { id, value, options, onChange, onBlur, onFocus, labelledBy, describedBy, readOnly, schema, ui } = props
+  const { word } = usePortal()
   const path = pathTo(options, value)
   const known = value === undefined || path.length > 0
   const levels = [options, ...path.map((option) => option.children ?? [])]
@@ -41,13 +43,13 @@ export function CascaderWidget(props: WidgetProps<string>) {
             {...controlProps({ ...props, onBlur: () => {}, onFocus: () => {} })}
             id={at === 0 ? `${id}__first` : undefined}
             name={at === 0 ? props.name : undefined}
-            aria-label={`${schema.title}，第${at + 1}级`}
+            aria-label={word('cascadeLevel', { title: schema.title, level: at + 1 })}
             className={`input select cascader__level${chosen === '' ? ' select--empty' : ''}`}
             aria-readonly={readOnly || undefined}
             value={chosen}
             onChange={(event) => choose(at, event.target.value)}
           >
-            {(!readOnly || chosen === '') && <option value="">{ui.placeholder ?? '请选择'}</option>}
+            {(!readOnly || chosen === '') && <option value="">{ui.placeholder ?? word('choose')}</option>}
             {!known && <option value={value}>{value}</option>}
             {level
               .filter((option) => !readOnly || option.dictValue === chosen)

@@ -5,6 +5,7 @@ import { controlProps, typed } from '../../runtime/form/control-props'
 import { useCodeSend, type CaptchaFault } from '../../runtime/form/submit/use-code-send'
 import type { WidgetProps } from '../../runtime/widget'
 import './code.css'
+import { useCaptchaWords } from '../../custom/captcha/use-captcha-words'
 
 const digits = 6
 
@@ -14,11 +15,7 @@ export function CodeWidget(props: WidgetProps<string>) {
   const { id, ui, value, onChange, disabled, readOnly } = props
   const { press, attach, pending, left, failure, sent, purpose, captchaFault, setCaptchaFault } = useCodeSend(ui.send)
   const locked = disabled || readOnly
-  const label = pending
-    ? word('codeSending')
-    : left > 0
-      ? word('codeWait').replace('{seconds}', String(left))
-      : word(sent ? 'codeAgain' : 'codeSend')
+  const label = pending ? word('codeSending') : left > 0 ? word('codeWait', { seconds: left }) : word(sent ? 'codeAgain' : 'codeSend')
   return (
     <div className="code">
       {purpose && <CodeCaptcha {...props} purpose={purpose} attach={attach} fault={captchaFault} setFault={setCaptchaFault} />}
@@ -61,7 +58,7 @@ interface CodeCaptchaProps extends WidgetProps<string> {
 
 /** No field of the form, and judged as one: after it is left and before the code is sent, its fault gone while it is being corrected. */
 function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptchaProps) {
-  const { word } = usePortal()
+  const word = useCaptchaWords()
   const [answer, setAnswer] = useState<string>()
   const id = `${props.id}__captcha`
   const words = { missing: word('captchaPlaceholder'), spaces: word('captchaSpaces') }

@@ -1,14 +1,12 @@
 import { ConfigProvider, DatePicker } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
 import dayjs, { type Dayjs } from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useContext, useState, type FocusEvent } from 'react'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
 import { isDay } from '../../validate/time/days'
+import { useDateLocale } from './date-locale'
 import './date.css'
 
-dayjs.locale('zh-cn')
 const format = 'YYYY-MM-DD'
 
 const parse = (value: string | undefined) => (value !== undefined && isDay(value) ? dayjs(value) : null)
@@ -18,7 +16,9 @@ const nonceOf = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[
 
 export function DateWidget(props: WidgetProps<string>) {
   const { id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy } = props
-  const theme = useContext(PortalContext)?.boot.portal.theme
+  const portal = useContext(PortalContext)
+  const { theme, locale = 'zh-CN' } = portal?.boot.portal ?? {}
+  const words = useDateLocale(locale)
   const [nonce] = useState(nonceOf)
   const [before, setBefore] = useState<Dayjs | null>(null)
   const isNoDay = Boolean(value) && parse(value) === null
@@ -33,7 +33,7 @@ export function DateWidget(props: WidgetProps<string>) {
   }
   return (
     <ConfigProvider
-      locale={zhCN}
+      {...(words ? { locale: words } : {})}
       csp={{ nonce }}
       theme={{
         cssVar: { key: 'portal' },
@@ -50,7 +50,7 @@ export function DateWidget(props: WidgetProps<string>) {
         className="date"
         classNames={{ popup: { root: 'date__popup' } }}
         format={format}
-        placeholder={ui.placeholder ?? '请选择日期'}
+        placeholder={ui.placeholder ?? portal?.word('chooseDay')}
         value={isNoDay ? before : parse(value)}
         onChange={(day) => onChange(day ? day.format(format) : undefined)}
         onBlur={leave}

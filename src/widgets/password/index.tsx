@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { usePortal } from '../../runtime/context'
 import { controlProps, typed } from '../../runtime/form/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 import './password.css'
 
 export function PasswordWidget(props: WidgetProps<string>) {
   const { ui, value, onChange, readOnly, disabled, id, schema } = props
+  const { word } = usePortal()
   const [shown, setShown] = useState(false)
   return (
     <div className="password">
@@ -24,12 +26,12 @@ export function PasswordWidget(props: WidgetProps<string>) {
         type="button"
         className="password__eye"
         aria-controls={id}
-        aria-label={`${shown ? '隐藏' : '显示'}${schema.title}`}
+        aria-label={word(shown ? 'hideSecret' : 'showSecret', { title: schema.title })}
         disabled={disabled}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setShown(!shown)}
       >
-        {shown ? '隐藏' : '显示'}
+        {word(shown ? 'hide' : 'show')}
       </button>
     </div>
   )

@@ -1,9 +1,11 @@
+import { usePortal } from '../../runtime/context'
 import { controlProps, typed } from '../../runtime/form/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 import './select.css'
 
 export function SelectWidget(props: WidgetProps<string>) {
   const { ui, value, onChange, options, readOnly } = props
+  const { word } = usePortal()
   const known = value === undefined || options.some((option) => option.dictValue === value)
   // A select has no read-only state of its own: it keeps the chosen option as its only one.
   const offered = readOnly ? options.filter((option) => option.dictValue === value) : options
@@ -15,7 +17,7 @@ export function SelectWidget(props: WidgetProps<string>) {
       value={value ?? ''}
       onChange={(event) => onChange(typed(event.target.value))}
     >
-      {(!readOnly || value === undefined) && <option value="">{ui.placeholder ?? '请选择'}</option>}
+      {(!readOnly || value === undefined) && <option value="">{ui.placeholder ?? word('choose')}</option>}
       {!known && <option value={value}>{value}</option>}
       {offered.map((option) => (
         <option key={option.dictValue} value={option.dictValue}>

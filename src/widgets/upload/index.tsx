@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
-import { kindsText } from '../../validate/form/upload-fault'
+import { kindNames } from '../../validate/form/upload-fault'
 import { uploadLimits } from '../../validate/form/upload-limits'
 import { uploadEndings } from '../../contract/kinds'
 import { usePortal } from '../../runtime/context'
@@ -30,7 +30,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   const input = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState('')
   const { ids, known, store, remove } = useStoredFiles(props)
-  const tell = (text: 'uploadDone' | 'uploadRemoved', file: string) => setTold(word(text).replace('{name}', file))
+  const tell = (text: 'uploadDone' | 'uploadRemoved', file: string) => setTold(word(text, { name: file }))
   const { uploads, unfinished, add, retry, drop } = useUploads({
     limits,
     held: ids.length,
@@ -50,10 +50,11 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   }
   // The window of the system that shows the files takes the focus as well, and leaves no field.
   const leaves = (event: FocusEvent<HTMLElement>) => leavesGroup(event) && document.activeElement !== event.target && !unfinished
-  const about = word(limits.most > 1 ? 'uploadLimits' : 'uploadLimit')
-    .replace('{kinds}', kindsText(limits))
-    .replace('{megabytes}', String(limits.megabytes))
-    .replace('{most}', String(limits.most))
+  const about = word(limits.most > 1 ? 'uploadLimits' : 'uploadLimit', {
+    kinds: kindNames(limits),
+    megabytes: limits.megabytes,
+    most: limits.most,
+  })
   return (
     <div
       id={id}
@@ -98,7 +99,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
           several={limits.most > 1}
           accept={limits.kinds.flatMap((kind) => uploadEndings[kind].map((ending) => `.${ending}`)).join(',')}
           about={about}
-          full={full ? word('uploadFull').replace('{most}', String(limits.most)) : undefined}
+          full={full ? word('uploadFull', { most: limits.most }) : undefined}
           onChoose={add}
         />
       )}

@@ -4,6 +4,7 @@ import { createAnswerStore } from '../../../src/blocks/questionnaire/answer-stor
 import type { SaveOutcome, Saver } from '../../../src/blocks/questionnaire/saver'
 import type { SheetData } from '../../../src/blocks/questionnaire/sheet-data'
 import type { Questionnaire } from '../../../src/contract/questionnaire'
+import { contractWords } from '../../../src/release/words'
 
 const questionnaire = JSON.parse(readFileSync('schemas/questionnaires/dt-sme-self-check.json', 'utf8')) as Questionnaire
 const fresh: SheetData = { id: 'd', questionnaire, answers: {}, revision: 0, revisions: {} }
@@ -31,7 +32,7 @@ function keeper() {
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const open = (save?: Saver) => createAnswerStore(fresh, { conflict: '别处改过' }, save)
+const open = (save?: Saver) => createAnswerStore(fresh, { conflict: '别处改过', tell: contractWords.speaker.tell }, save)
 
 describe('answers', () => {
   it('go one after the other, each on what was seen of it', async () => {

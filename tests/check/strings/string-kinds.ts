@@ -69,6 +69,6 @@ export function stringKindOf(id: string, { isClosed, isFormat }: { isClosed: boo
   if (id.endsWith('.$schema')) return 'outside'
   if (isClosed) return 'name'
   if (isFormat) return 'format'
-  return id.startsWith('界面用语.') || words.some((key) => id.endsWith(`.${key}`)) ? 'words' : undefined
+  return /的话\.|\.(?:zero|one|two|few|many|other)$/.test(id) || words.some((key) => id.endsWith(`.${key}`)) ? 'words' : undefined
 }
 

@@ -1,17 +1,16 @@
 import { vi } from 'vitest'
 import type { Condition } from '../../../src/contract/condition'
-import type { Portal } from '../../../src/contract/portal'
 import { compileForm } from '../../../src/release/form-module'
 import type { Form } from '../../../src/contract/form'
 import type { Dict } from '../../../src/contract/dict'
-import type { FormModule } from '../../../src/release/release'
+import type { BootPortal, FormModule } from '../../../src/release/release'
 import { registry } from '../../../src/registry'
 import type { PortalTools } from '../../../src/runtime/context'
 import { RequestError } from '../../../src/runtime/request/request-error'
-import { wordOf } from '../../../src/validate/words'
+import { speakerOf } from '../../../src/validate/words'
 import settings from '../../../schemas/portal.json'
 
-const portal = settings as unknown as Portal
+const portal = { ...settings, words: {}, errors: {} } as unknown as BootPortal
 
 /** What a call is refused with. */
 export const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
@@ -38,7 +37,8 @@ export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {
     run: vi.fn(async () => {}),
     hrefOf: () => undefined,
     toast: vi.fn(),
-    word: (name) => wordOf(portal, name),
+    word: speakerOf(portal).say,
+    tell: speakerOf(portal).tell,
     updateSession: vi.fn(),
     setQuery: vi.fn(),
     ...over,

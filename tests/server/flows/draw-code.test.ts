@@ -7,6 +7,7 @@ import { editForm } from '../../../src/release/admin/edit-form'
 import { productRelease } from '../portal'
 import { eachStore } from '../store/each-store'
 import { sampleType } from '../store/sample-types'
+import { contractWords } from '../../../src/release/words'
 
 const pass = sampleType({ fields: { pass: { type: 'string', title: '码' } }, list: { fields: ['id'], sort: 'createTime', maxSize: 10 } })
 const give: Transition = { id: 'give', title: '发码', by: 'operator', from: ['待发'], set: { pass: { code: true } } }
@@ -57,7 +58,7 @@ eachStore((kind) => {
 
 it('is no field that operators type', async () => {
   const { tree } = await productRelease()
-  const form = editForm(tree.records.reservation!, Object.values(tree.flows), tree.dicts.dicts)
+  const form = editForm(tree.records.reservation!, Object.values(tree.flows), tree.dicts.dicts, contractWords.speaker.say)
   expect(Object.keys(form.schema.properties)).toContain('hallName')
   expect(form.schema.properties).not.toHaveProperty('admissionCode')
 })

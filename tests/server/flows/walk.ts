@@ -16,6 +16,7 @@ import { refusalsOf, type Known, type Tried } from './refusals'
 import { operationsOf, strangersSeeNothing } from './strangers'
 import { takenElsewhere } from './taken-elsewhere'
 import { wayTo } from './way-to'
+import { wordsOfTree } from '../../../src/release/words'
 
 type Values = Record<string, unknown>
 
@@ -238,7 +239,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const before = await seen(target)
     const answer = await send(trying)
     if (answer instanceof Refusal) {
-      const { message } = envelopeOf(answer, tree.portal).body
+      const { message } = envelopeOf(answer, { ...wordsOfTree(tree), tree }).body
       expect(message, where).toMatch(chinese)
       expect(
         refusals.some((one) => message.startsWith(one)),

@@ -8,6 +8,7 @@ import type { StoredDiagnosis } from '../../../src/server/diagnosis/stored-diagn
 import type { Answers } from '../../../src/validate/questionnaire/answers'
 import { scoreAnswers } from '../../../src/validate/questionnaire/score'
 import { questionnaireId } from './submit-diagnosis'
+import { contractWords } from '../../../src/release/words'
 
 const questionnaire = JSON.parse(readFileSync(`schemas/questionnaires/${questionnaireId}.json`, 'utf8')) as Questionnaire
 const answersOf = (name: string): Answers => {
@@ -23,7 +24,7 @@ const planned = (change: object): Questionnaire => ({
 })
 const missing = { name: '三级（集成级）', score: 9.55, scenes: 8, constraintScenes: 5 }
 const prioritiesIn = (plan: Questionnaire, answers: Answers) =>
-  prioritiesOf(plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), missing)
+  prioritiesOf(contractWords.speaker, plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), missing)
 
 describe('priorities', () => {
   it('come from one dimension each, the worst first', () => {
@@ -37,7 +38,7 @@ describe('priorities', () => {
     const plan = planned({ max: 1, perDimension: 1 })
     const answers: Answers = { ...perfect, ...scenes, Q12: ['B'] }
     expect(prioritiesIn(plan, answers).map(({ dimension }) => dimension)).toEqual(['数字化经营'])
-    const enough = prioritiesOf(plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), null)
+    const enough = prioritiesOf(contractWords.speaker, plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), null)
     expect(enough.map(({ of }) => of.name)).toEqual(['绿色低碳'])
   })
 

@@ -11,7 +11,7 @@ const said = (code: number | string) => `改过的话 ${code}`
 
 async function editedPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
   const tree = await productTree()
-  for (const [code, word] of Object.entries(tree.portal.errors)) word.message = said(code)
+  for (const [code, word] of Object.entries(tree.words?.errors ?? {})) word.message = said(code)
   return openPortal({ release: compileRelease(tree), settings, limited: true })
 }
 
@@ -86,12 +86,12 @@ const provoked: Record<number, () => Promise<unknown>> = {
 /** Said only where a value breaks the security baseline and its form has no words for it: tests/server/baseline.test.ts. */
 const elsewhere = ['422']
 
-describe('the catalogue of refusals says what portal.json says', () => {
+describe('the catalogue of refusals says what words.json says', () => {
   const codes = [...new Set(Object.values(errors).map(({ code }) => String(code)))].filter((code) => code !== String(errors.business.code))
 
   it('has words for every code, and a place for all words', async () => {
-    const { portal: declared } = await productTree()
-    expect(Object.keys(declared.errors).sort()).toEqual(codes.sort())
+    const { words: declared } = await productTree()
+    expect(Object.keys(declared?.errors ?? {}).sort()).toEqual(codes.sort())
     expect([...Object.keys(provoked), ...elsewhere].sort()).toEqual(codes.sort())
   })
 

@@ -4,6 +4,8 @@ import type { Form, Rule } from '../../../src/contract/form'
 import { compileForm } from '../../../src/release/form-module'
 import type { FormModule } from '../../../src/release/release'
 import { faultsOf } from '../../../src/validate/form/faults'
+import { contractWords } from '../../../src/release/words'
+import { inWords } from '../../../src/validate/form/fault'
 
 const formOf = (day: Rule[], until: Rule[] = []): Form => ({
   id: 'visit',
@@ -19,7 +21,9 @@ async function bothEnds(form: Form) {
   const { module, text } = compileForm(form, { dicts: {}, conditions: {} })
   const browser = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as FormModule
   return (values: object) => {
-    const [server, other] = [module, browser].map((one) => faultsOf(one, values).map(({ message }) => message))
+    const [server, other] = [module, browser].map((one) =>
+      inWords(faultsOf(one, values), contractWords.speaker.tell).map(({ message }) => message),
+    )
     expect(other).toEqual(server)
     return server!
   }

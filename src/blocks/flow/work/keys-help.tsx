@@ -1,8 +1,8 @@
-import { useWorkWords, type WorkWord } from '../../../runtime/form/use-work-words'
+import { useWorkWords } from '../../../runtime/form/use-work-words'
 import { Dialog } from '../../../runtime/shell/dialogs/dialog'
 import type { WorkKeys } from './use-work-keys'
 
-const keys: [key: string, does: WorkWord][] = [
+const keys = [
   ['j', 'workKeyNext'],
   ['k', 'workKeyPrevious'],
   ['d', 'workKeyDecide'],
@@ -12,7 +12,7 @@ const keys: [key: string, does: WorkWord][] = [
   ['Esc', 'workKeyLeave'],
   ['u', 'workKeyBack'],
   ['?', 'workKeyHelp'],
-]
+] as const
 
 export function KeysHelp({ keys: { isOn, turn, closeHelp } }: { keys: WorkKeys }) {
   const word = useWorkWords()

@@ -6,6 +6,7 @@ import { rowsOf } from '../../../runtime/page/rows-of'
 import { useDatum } from '../../../runtime/page/use-datum'
 import { useWorkWords } from '../../../runtime/form/use-work-words'
 import type { FlowRecord, FlowTransition } from '../progress'
+import { useFlowWords } from '../use-flow-words'
 
 /** So many of the list stand beside a case. */
 const shown = 100
@@ -32,6 +33,7 @@ const open = ({ route }: PortalTools, id: string | undefined, last?: string): Ac
 /** The list that a case was opened from, where the case stands in it, and what comes next. */
 export function useWork(flow: string) {
   const portal = usePortal()
+  const say = useFlowWords()
   const { boot, query } = portal
   const word = useWorkWords()
   const datum = useDatum({ from: `${flow}.work`, with: { ...keptWork(), page: 1, size: shown } })
@@ -68,7 +70,7 @@ export function useWork(flow: string) {
       if (next) return [open(portal, next.id, record.id)]
       // A list that has not come, or could not, may hold more.
       const act = done.title
-      const told = datum.data === undefined ? portal.word('flowDone').replace('{act}', act) : word('workAllDone', { act })
+      const told = datum.data === undefined ? say('flowDone', { act }) : word('workAllDone', { act })
       // The list, read a moment ago, still holds the case.
       return [{ do: 'reload' }, { do: 'toast', text: told, tone: 'success' }, list]
     },

@@ -2,7 +2,7 @@ import type { RecordType } from '../../../contract/record'
 import type { MatchRule, StateRule } from '../../../contract/record-rules'
 import { missingField } from '../names/missing-field'
 import { nearest } from '../../nearest'
-import { checkPlaces } from '../values/portal-values'
+import { checkPlaces } from '../values/word-places'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { checkHeldValue } from '../values/held-values'
 import { refer } from '../names/refer'
@@ -78,7 +78,7 @@ export function linkRecordRules(index: TreeIndex, record: Entry<RecordType>): vo
     for (const [name, values] of Object.entries(match?.[key] ?? {})) checkMatchValues(index, record, key, name, values)
   match?.by.forEach((rule, at) => {
     checkField(index, record, rule.field, 'json', ['match', 'by', at, 'field'])
-    checkPlaces(index, record.source, ['match', 'by', at, 'reason'], rule.reason, ['names'])
+    checkPlaces(index, record.source, ['match', 'by', at, 'reason'], rule.reason, { places: ['names'] })
     checkProfile(index, record, rule, at)
     if (rule.dict !== undefined) refer(index, 'dict', rule.dict, record.source, ['match', 'by', at, 'dict'])
     if (rule.record !== undefined) refer(index, 'record', rule.record, record.source, ['match', 'by', at, 'record'])

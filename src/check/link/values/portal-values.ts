@@ -1,40 +1,8 @@
 import type { Portal } from '../../../contract/portal'
-import { replaceableWords } from '../../../contract/words/words'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
-import { placeOf, type Path, type Source } from '../../source'
+import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-
-const braced = /[{｛]{1,2}\s*([^{}｛｝]*?)\s*[}｝]{1,2}/gu
-const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-
-/** Judges the places of a text to be filled in, `{count}`, against those that the code fills. */
-export function checkPlaces(index: TreeIndex, source: Source, path: Path, text: string, filled: readonly string[]): void {
-  const found = [...text.matchAll(braced)]
-  const wrong = found.find(([whole, name]) => whole !== `{${name}}` || !filled.includes(name ?? ''))
-  if (wrong) {
-    const name = wrong[1] ?? ''
-    const free = filled.filter((one) => !found.some(([whole]) => whole === `{${one}}`))
-    const meant = filled.includes(name) ? name : (nearest(name, free) ?? (free.length === 1 ? free[0] : undefined))
-    const right = meant === undefined ? text.replace(wrong[0], '').trim() : text.replace(wrong[0], () => `{${meant}}`)
-    index.report.add(placeOf(source, path), {
-      code: 'words/unknown-place',
-      zh: `这里没有可填入的 ${quoted(wrong[0], 14)}，会照原样显示`,
-      en: `Nothing fills in ${wrong[0]}`,
-      fix: replaceBy(right),
-    })
-    return
-  }
-  const lost = filled.filter((one) => !placesIn(text).includes(one))
-  if (lost.length === 0 || lost.length < filled.length) return
-  index.report.add(placeOf(source, path), {
-    code: 'words/lost-place',
-    severity: 'warning',
-    zh: `少了 {${lost[0]}}，数字或名称不会显示`,
-    en: `{${lost[0]}} is missing, so that nothing is filled in`,
-    fix: { zh: `在句子里补上 {${lost[0]}}`, en: `Add {${lost[0]}} to the sentence` },
-  })
-}
 
 /** Each greeting is for the hours since the one before it, and the last one for the rest of the day. */
 function checkGreetings(index: TreeIndex, { value: { greetings }, source }: Entry<Portal>): void {
@@ -113,12 +81,8 @@ function checkWidths(index: TreeIndex, { value: { dialogs }, source }: Entry<Por
   }
 }
 
-/** Settings that stand for something: places to fill in, hours in order, names of their own, prefixes that are used. */
+/** Settings that stand for something: hours in order, names of their own, prefixes that are used. */
 export function checkPortalValues(index: TreeIndex, portal: Entry<Portal>): void {
-  for (const [name, text] of Object.entries(portal.value.words)) {
-    const own = (replaceableWords as Record<string, string>)[name]
-    if (own !== undefined && typeof text === 'string') checkPlaces(index, portal.source, ['words', name], text, [...new Set(placesIn(own))])
-  }
   checkGreetings(index, portal)
   checkStorage(index, portal)
   checkPrefixes(index, portal)

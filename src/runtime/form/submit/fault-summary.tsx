@@ -40,7 +40,7 @@ export function FaultSummary({ fields }: { fields: readonly string[] }) {
   return (
     <div className="form__summary" ref={box} role="group" aria-labelledby={`${form.id}__summary`}>
       <p className="form__summary-title" id={`${form.id}__summary`}>
-        {word('faultSummary').replace('{count}', String(faulty.length))}
+        {word('faultSummary', { count: faulty.length })}
       </p>
       <ul className="form__summary-list">
         {faulty.map((name) => (

@@ -2,7 +2,7 @@ import type { Dict } from '../../../contract/dict'
 import type { Form } from '../../../contract/form'
 import type { DataCall } from '../../../contract/page'
 import type { Boot, FormModule } from '../../../release/release'
-import type { Fault } from '../../../validate/form/fault'
+import type { ToldFault } from '../../../validate/form/fault'
 import { optionFault } from '../../../validate/form/faults'
 import { dictCall } from '../../page/served-dicts'
 import type { Values } from '../form-store'
@@ -35,7 +35,7 @@ const isOutside = (value: unknown, offered: ReadonlySet<string>) =>
   [value ?? []].flat().some((one) => one !== '' && !offered.has(String(one)))
 
 /** A form's faults where options come from a backend: those decide, and while they are not known, the backend does once it gets the values. */
-export function servedFaults(form: Form, compiled: Fault[], values: Values, served: ServedFields): Fault[] {
+export function servedFaults(form: Form, compiled: ToldFault[], values: Values, served: ServedFields): ToldFault[] {
   if (served.size === 0) return compiled
   const kept = compiled.filter(({ field, rule }) => rule !== 'option' || !served.has(field))
   const refused = [...served].flatMap(([field, { offered }]) =>

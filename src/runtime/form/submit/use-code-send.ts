@@ -72,7 +72,7 @@ export function useCodeSend(send: FieldUi['send']) {
     } catch (error) {
       captcha.current?.renew()
       const { faults, text, silent } = submitFailure(error)
-      if (!silent) setFailure(faults.map((fault) => fault.message).join('；') || text || portal.word('submitFailed'))
+      if (!silent) setFailure(faults.map((fault) => fault.message).join(portal.word('semicolon')) || text || portal.word('submitFailed'))
     } finally {
       setPending(false)
     }

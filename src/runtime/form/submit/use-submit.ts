@@ -6,7 +6,7 @@ import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
 import { rowForm } from '../../../validate/form/row-form'
 import { submittable } from '../../../validate/form/visible-fields'
-import { usePortal, useRoots, type ActionPlace } from '../../context'
+import { usePortal, useRoots, type ActionPlace, type PortalTools } from '../../context'
 import { toInput } from '../field-value'
 import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../focus-field'
@@ -28,10 +28,13 @@ interface Options {
 /** What is said of faults that have a field: in one sentence, and the fields themselves. */
 const nothingPlaced: { summary: string; refused: string[] } = { summary: '', refused: [] }
 
-function placedOf(module: FormModule, faults: Fault[], heading: string): typeof nothingPlaced {
+function placedOf(module: FormModule, faults: Fault[], word: PortalTools['word']): typeof nothingPlaced {
   if (faults.length === 0) return nothingPlaced
-  const lines = faults.map(({ field, message }) => `${module.form.schema.properties[field]?.title ?? ''}，${message}`)
-  return { summary: heading.replace('{count}', String(faults.length)) + lines.join('；'), refused: faults.map(({ field }) => field) }
+  const lines = faults.map(({ field, message }) => word('faultLine', { title: module.form.schema.properties[field]?.title ?? '', message }))
+  return {
+    summary: word('faultSummary', { count: faults.length }) + lines.join(word('semicolon')),
+    refused: faults.map(({ field }) => field),
+  }
 }
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
@@ -53,10 +56,10 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     store.show(found, fromServer)
     const { visible } = store.shape()
     const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
-    setPlaced(placedOf(module, placed, portal.word('faultSummary')))
+    setPlaced(placedOf(module, placed, portal.word))
     if (placed[0]) focusField(root.current, placed[0].field)
     const homeless = found.filter((fault) => !visible.includes(fault.field))
-    setFailure(homeless.map((fault) => fault.message).join('；'))
+    setFailure(homeless.map((fault) => fault.message).join(portal.word('semicolon')))
   }
 
   function fail(error: unknown) {

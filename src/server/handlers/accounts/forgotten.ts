@@ -6,6 +6,7 @@ import type { User } from '../../store/store'
 import { refuseGuessable } from './password-rules'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
 import { visitorToken } from './visitor'
+import { said, type Said } from '../../../contract/words/word'
 
 /**
  * Forgotten passwords in two flows, by phone and by company. The answer, and the work, are the same whether there is such
@@ -13,11 +14,11 @@ import { visitorToken } from './visitor'
  */
 export async function sendResetCode(call: Call) {
   const user = await call.store.users.byPhone(phoneOf(call))
-  return sendCode(call, 'reset', user, '重置登录密码')
+  return sendCode(call, 'reset', user, said('smsReset'))
 }
 
 export async function sendRetrieveCode(call: Call) {
-  return sendCode(call, 'retrieve', await ownerOf(call), '找回账户')
+  return sendCode(call, 'retrieve', await ownerOf(call), said('smsRetrieve'))
 }
 
 /** The code opens the next step for this browser. */
@@ -52,10 +53,10 @@ async function ownerOf({ store, values }: Call): Promise<User | null> {
   return user && user.phone === values.phone && enterprise?.enterpriseName === values.enterpriseName ? user : null
 }
 
-async function sendCode(call: Call, purpose: CodePurpose, user: User | null, act: string) {
+async function sendCode(call: Call, purpose: CodePurpose, user: User | null, purposeWord: Said) {
   const known = await call.services.throttle.isKnown(user?.username ?? '', call.deviceCookie)
   await call.services.codes.issue(
-    { ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, act) },
+    { ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, purposeWord) },
     call.now,
   )
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: purpose })
@@ -101,7 +102,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
         inside,
         user.phone,
         call.address,
-        noticeWords(call, `您的账户 ${user.username} 的登录密码已重置，各处的登录均已退出。`),
+        noticeWords(call, said('smsPasswordReset', { username: user.username })),
         now,
       )
     return true
@@ -111,7 +112,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
 
 async function refuseStep(call: Call): Promise<never> {
   await recordAudit(call, { event: 'password.reset', outcome: 'refused' })
-  throw new Refusal('business', { message: '验证已过期或已使用，请返回上一步重新验证手机号' })
+  throw new Refusal('business', { message: said('stepOver') })
 }
 
 function masked(text: string): string {

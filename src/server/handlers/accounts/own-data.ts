@@ -10,6 +10,7 @@ import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
 import { proveOwnPassword } from './own-password'
 import { noticeWords } from './sms-words'
+import { said } from '../../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -19,40 +20,60 @@ export async function copyOwnData(call: Call) {
   if (!session) throw new Refusal('session')
   const { user } = session
   const enterprise = await store.enterprises.ofUser(user.id)
+  const { say } = release.speaker
   const own = await store.personal.copy(user.id, Object.values(release.tree.records))
   await recordAudit(call, { event: 'account.copy', outcome: 'ok' })
   const copy = {
-    说明: `${release.tree.portal.title}保存的本账户的全部数据；上传的文件可在“我的数据”中逐个下载。`,
-    导出时间: now.toISOString(),
-    账户: {
-      用户名: user.username,
-      手机号: user.phone,
-      类型: dictLabel(release, 'enterpriseType', user.type),
-      单点登录: user.uuid,
-      注册时间: user.createTime,
+    [say('dataAbout')]: say('dataAboutText', { portal: release.tree.portal.title }),
+    [say('dataTime')]: now.toISOString(),
+    [say('dataAccount')]: {
+      [say('dataUsername')]: user.username,
+      [say('dataPhone')]: user.phone,
+      [say('dataType')]: dictLabel(release, 'enterpriseType', user.type),
+      [say('dataSignOn')]: user.uuid,
+      [say('dataRegistered')]: user.createTime,
     },
-    企业: enterprise && {
-      统一社会信用代码: enterprise.socialCode,
-      企业名称: enterprise.enterpriseName,
-      更新时间: enterprise.updateTime,
+    [say('dataEnterprise')]: enterprise && {
+      [say('dataCode')]: enterprise.socialCode,
+      [say('dataName')]: enterprise.enterpriseName,
+      [say('dataUpdated')]: enterprise.updateTime,
       ...named(enterprise.profile, profileTitles(call)),
     },
-    记录: Object.fromEntries(
+    [say('dataRecords')]: Object.fromEntries(
       own.records.map(({ type, rows }) => [
         type.title,
-        rows.map((row) => named(withColumns(type, row), { id: '编号', createTime: '提交时间', ...titlesOf(type.fields) })),
+        rows.map((row) =>
+          named(withColumns(type, row), { id: say('dataNumber'), createTime: say('dataSubmitted'), ...titlesOf(type.fields) }),
+        ),
       ]),
     ),
-    办理记录: own.steps.map((step) => named(step, { record: '编号', title: '办理', status: '状态', opinion: '意见', time: '时间' })),
-    上传的文件: own.files.map((file) =>
-      named(file, { id: '编号', name: '文件名', type: '种类', size: '字节数', createTime: '上传时间', uses: '提交次数' }),
+    [say('dataSteps')]: own.steps.map((step) =>
+      named(step, {
+        record: say('dataNumber'),
+        title: say('dataStep'),
+        status: say('dataState'),
+        opinion: say('dataOpinion'),
+        time: say('dataAt'),
+      }),
     ),
-    同意过的协议: own.consents.map((consent) => named(consent, { version: '版本', time: '时间' })),
-    登录: own.sessions.map((one) => named(one, { createTime: '登录时间', lastSeen: '最近使用' })),
-    操作记录: own.acts.map((act) => named(act, { time: '时间', event: '操作', outcome: '结果', address: '网络地址' })),
+    [say('dataFiles')]: own.files.map((file) =>
+      named(file, {
+        id: say('dataNumber'),
+        name: say('dataFileName'),
+        type: say('dataFileType'),
+        size: say('dataFileSize'),
+        createTime: say('dataUploaded'),
+        uses: say('dataUses'),
+      }),
+    ),
+    [say('dataConsents')]: own.consents.map((consent) => named(consent, { version: say('dataVersion'), time: say('dataAt') })),
+    [say('dataSessions')]: own.sessions.map((one) => named(one, { createTime: say('dataSignedIn'), lastSeen: say('dataLastSeen') })),
+    [say('dataActs')]: own.acts.map((act) =>
+      named(act, { time: say('dataAt'), event: say('dataAct'), outcome: say('dataOutcome'), address: say('dataAddress') }),
+    ),
   }
   return new FileAnswer(
-    `${user.username}-平台数据-${chinaDay(now)}.json`,
+    say('dataFile', { username: user.username, date: chinaDay(now) }),
     'application/octet-stream',
     Buffer.from(JSON.stringify(copy, null, 2)),
   )
@@ -82,10 +103,14 @@ function profileTitles({ release: { tree } }: Call): Record<string, string> {
 }
 
 /** The files that the account has sent. */
-export async function listOwnFiles({ session, store }: Call) {
+export async function listOwnFiles({ session, store, release: { speaker } }: Call) {
   if (!session) throw new Refusal('session')
   const files = await store.personal.files(session.user.id)
-  return files.map(({ uses, size, ...file }) => ({ ...file, size: sizeText(size), state: uses > 0 ? '已提交' : '未提交' }))
+  return files.map(({ uses, size, ...file }) => ({
+    ...file,
+    size: sizeText(size),
+    state: speaker.say(uses > 0 ? 'fileUsed' : 'fileUnused'),
+  }))
 }
 
 /** Ends the account for good: nothing of it stays but its number in the audit log, which then tells of nobody (requirement M3). Its phone is told. */
@@ -93,7 +118,7 @@ export async function closeAccount(call: Call) {
   const { session, store, services, release, values, address, now } = call
   if (!session) throw new Refusal('session')
   const { user } = session
-  if (user.role !== 'enterprise') throw new Refusal('business', { message: '运营账户由平台管理，不能在这里注销' })
+  if (user.role !== 'enterprise') throw new Refusal('business', { message: said('closeOperator') })
   const allowed = await proveOwnPassword(call, session, values.pwd)
   const done =
     allowed
@@ -102,16 +127,10 @@ export async function closeAccount(call: Call) {
       await recordAudit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
       await inside.personal.erase(user.id, release.tree)
       if (user.phone)
-        await services.codes.notify(
-          inside,
-          user.phone,
-          address,
-          noticeWords(call, `您的账户 ${user.username} 已注销，账户和企业的数据已全部删除。`),
-          now,
-        )
+        await services.codes.notify(inside, user.phone, address, noticeWords(call, said('smsClosed', { username: user.username })), now)
       return true
     }))
   if (done) return null
   await recordAudit(call, { event: 'account.close', outcome: 'refused' })
-  throw new Refusal('body', { faults: [{ field: 'pwd', rule: 'password', message: '登录密码不正确' }] })
+  throw new Refusal('body', { faults: [{ field: 'pwd', rule: 'password', message: said('pwdNotRight') }] })
 }

@@ -4,12 +4,12 @@ import { Refusal } from '../../replies/refusal'
 import { isAlive } from '../../accounts/sessions'
 
 /** Where the account is signed in (requirement B3). Nothing that leaves here can be used as a token. */
-export async function listSessions({ session, store, now }: Call) {
+export async function listSessions({ session, store, now, release }: Call) {
   if (!session) throw new Refusal('session')
   const all = await store.sessions.ofUser(session.user.id)
   const alive = all.filter((one) => isAlive(one, now))
   return alive.map(({ tokenHash, createTime, lastSeen }) => ({
-    device: tokenHash === session.tokenHash ? '本机' : '其他设备',
+    device: tokenHash === session.tokenHash ? release.speaker.say('thisDevice') : release.speaker.say('otherDevice'),
     createTime,
     lastSeen,
   }))

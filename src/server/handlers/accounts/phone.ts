@@ -8,6 +8,7 @@ import type { SignedIn, Store, User } from '../../store/store'
 import { proveOwnPassword, type StillAllowed } from './own-password'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
 import { visitorToken } from './visitor'
+import { said, type Said } from '../../../contract/words/word'
 
 /**
  * Changing the bound phone (spec §7): a code to the old number, or the password, opens the second step; a code to the new
@@ -17,7 +18,7 @@ export async function sendPhoneCode(call: Call) {
   const session = sessionOf(call)
   const { user } = session
   const { purpose, phone } = call.values.type === 'new' ? await newNumber(call, user) : oldNumber(call, user)
-  const words = codeWords(call, purpose === 'phoneNew' ? '绑定此手机号' : '更换绑定的手机号')
+  const words = codeWords(call, purpose === 'phoneNew' ? said('smsPhoneNew') : said('smsPhoneOld'))
   await call.services.codes.issue(
     { ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words },
     call.now,
@@ -60,7 +61,7 @@ export async function changePhone(call: Call) {
   } catch (error) {
     if (!(error instanceof AlreadyTaken)) throw error
     await recordAudit(call, { event: 'phone.change', outcome: 'refused' })
-    throw fault('phone', 'taken', '该手机号已绑定其他账户，请换一个号码')
+    throw fault('phone', 'taken', said('phoneOtherAccount'))
   }
   return { phone: mask(phone) }
 }
@@ -76,9 +77,9 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   // What was sent to the old number opens nothing from now on.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
-  const tell = (to: string, text: string) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
-  if (user.phone) await tell(user.phone, `您的账户 ${user.username} 绑定的手机号已更换为 ${mask(phone)}，此手机号不再接收该账户的验证码。`)
-  await tell(phone, `此手机号已绑定账户 ${user.username}。`)
+  const tell = (to: string, text: Said) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
+  if (user.phone) await tell(user.phone, said('smsPhoneChanged', { username: user.username, phone: mask(phone) }))
+  await tell(phone, said('smsPhoneBound', { username: user.username }))
 }
 
 function sessionOf({ session }: Call): SignedIn {
@@ -97,17 +98,17 @@ const subjectOf = (call: Call, user: User, purpose: Subject['purpose'], phone: s
 
 /** The bound number need not be repeated; when it is, it must be this account's. */
 function oldNumber({ values }: Call, { phone }: User) {
-  if (!phone) throw new Refusal('business', { message: '当前账户还没有绑定手机号，请选择用登录密码验证' })
-  if (values.phone !== undefined && values.phone !== phone) throw fault('phone', 'own', '与当前绑定的手机号不一致，请核对')
+  if (!phone) throw new Refusal('business', { message: said('phoneNone') })
+  if (values.phone !== undefined && values.phone !== phone) throw fault('phone', 'own', said('phoneNotOwn'))
   return { purpose: 'phoneOld' as const, phone }
 }
 
 /** Who has the number already is said only to someone who holds it. */
 async function newNumber(call: Call, user: User) {
   await needStep(call, user)
-  if (call.values.phone === undefined) throw fault('phone', 'required', '请输入新手机号')
+  if (call.values.phone === undefined) throw fault('phone', 'required', said('phoneNew'))
   const phone = String(call.values.phone)
-  if (phone === user.phone) throw fault('phone', 'same', '新手机号与当前绑定的相同，请换一个号码')
+  if (phone === user.phone) throw fault('phone', 'same', said('phoneSame'))
   return { purpose: 'phoneNew' as const, phone }
 }
 
@@ -124,6 +125,6 @@ async function needStep(call: Call, user: User): Promise<void> {
   throw stepOver()
 }
 
-const stepOver = () => new Refusal('business', { message: '身份验证已过期或已使用，请返回上一步重新验证' })
-const wrongPassword = () => fault('pwd', 'password', '登录密码错误')
-const fault = (field: string, rule: string, message: string) => new Refusal('body', { faults: [{ field, rule, message }] })
+const stepOver = () => new Refusal('business', { message: said('phoneStepOver') })
+const wrongPassword = () => fault('pwd', 'password', said('pwdWrong'))
+const fault = (field: string, rule: string, message: Said) => new Refusal('body', { faults: [{ field, rule, message }] })

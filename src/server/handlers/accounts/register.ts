@@ -9,6 +9,7 @@ import { findRegistered } from '../registry'
 import { refuseGuessable } from './password-rules'
 import { codeWords, wrongCode } from './sms-words'
 import { visitorToken } from './visitor'
+import { said } from '../../../contract/words/word'
 
 /**
  * Registration, first step: the code goes to the number, whoever has it. Which names and numbers are taken is said in the
@@ -18,7 +19,7 @@ export async function checkRegistration(call: Call) {
   const phone = String(call.values.phone)
   await refuseWrongCode(call)
   await call.services.codes.issue(
-    { purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, '注册企业账户') },
+    { purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, said('smsRegister')) },
     call.now,
   )
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: 'register' })
@@ -74,18 +75,14 @@ async function create(call: Call, inside: Store, proof: CheckedCode, passwordHas
 async function refuseWrongCode(call: Call): Promise<void> {
   const socialCode = String(call.values.socialCode)
   if (hasRightCheckDigit(socialCode) || (await findRegistered(call, socialCode))) return
-  throw new Refusal('body', { faults: [{ field: 'socialCode', rule: 'check', message: '统一社会信用代码有误，请对照营业执照逐位核对' }] })
+  throw new Refusal('body', { faults: [{ field: 'socialCode', rule: 'check', message: said('codeCheckDigit') }] })
 }
 
 async function refuseTaken({ users, enterprises }: Store, asked: Record<'phone' | 'username' | 'socialCode', string>): Promise<void> {
   const taken = [
-    (await users.byName(asked.username)) && { field: 'username', rule: 'taken', message: '该用户名已被使用，请换一个' },
-    (await enterprises.byCode(asked.socialCode)) && {
-      field: 'socialCode',
-      rule: 'taken',
-      message: '该企业已有账户，可在登录页通过“忘记密码”找回',
-    },
-    (await users.byPhone(asked.phone)) && { field: 'phone', rule: 'taken', message: '该手机号已注册账户，可在登录页通过“忘记密码”找回' },
+    (await users.byName(asked.username)) && { field: 'username', rule: 'taken', message: said('nameTaken') },
+    (await enterprises.byCode(asked.socialCode)) && { field: 'socialCode', rule: 'taken', message: said('enterpriseTaken') },
+    (await users.byPhone(asked.phone)) && { field: 'phone', rule: 'taken', message: said('phoneTaken') },
   ].filter((fault) => fault !== null)
   if (taken.length > 0) throw new Refusal('body', { faults: taken })
 }

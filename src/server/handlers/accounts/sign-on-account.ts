@@ -7,6 +7,7 @@ import type { Identity } from '../../ports/ports'
 import { Refusal } from '../../replies/refusal'
 import { newToken, sha256 } from '../../accounts/secrets'
 import type { Store, User } from '../../store/store'
+import { said } from '../../../contract/words/word'
 
 type Claims = NonNullable<Portal['singleSignOn']>['claims']
 
@@ -20,7 +21,7 @@ export async function findOrCreateAccount(call: Call, identity: Identity, names:
   }
   const [socialCode, enterpriseName] = [claim('socialCode'), claim('enterpriseName')]
   if (!baseline.creditCode.accepts(socialCode) || !baseline.name.accepts(enterpriseName))
-    throw new Refusal('business', { message: '统一身份认证没有给出企业名称和统一社会信用代码，请用法人账号登录，或用密码登录' })
+    throw new Refusal('business', { message: said('signOnNoNames') })
   // Nobody signs in with this password; the owner may set another by the forgotten-password flow.
   const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(newToken()))
   return call.store.alone(async (inside) => {
@@ -52,7 +53,7 @@ async function link(call: Call, inside: Store, userId: string, subject: string):
   const user = await inside.users.byId(userId)
   if (!user) throw new Error('an enterprise without its account')
   if (user.uuid === subject) return user
-  if (user.uuid !== null) throw new Refusal('business', { message: '该企业已绑定另一个统一身份账号，请用原来的账号登录，或用密码登录' })
+  if (user.uuid !== null) throw new Refusal('business', { message: said('signOnOther') })
   await inside.users.setUuid(user.id, subject)
   await recordAudit({ ...call, store: inside }, { event: 'signOn.link', outcome: 'ok', actor: user.id })
   return { ...user, uuid: subject }

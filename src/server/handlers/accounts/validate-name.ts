@@ -1,6 +1,7 @@
 import type { Call } from '../../call'
 import { findRegistered } from '../registry'
 import { Refusal } from '../../replies/refusal'
+import { said } from '../../../contract/words/word'
 
 /**
  * Whether code, name and legal person belong together in the company register, and which of them do not; of accounts it
@@ -9,19 +10,18 @@ import { Refusal } from '../../replies/refusal'
 export async function validateName(call: Call) {
   const { socialCode, enterpriseName, legalPersonName, legalPersonCardNo } = call.parameters
   const found = await findRegistered(call, String(socialCode))
-  if (!found) throw new Refusal('business', { message: '未查询到登记信息，请对照营业执照核对代码' })
+  if (!found) throw new Refusal('business', { message: said('registryNoCode') })
   const { details } = found
+  const { say } = call.release.speaker
   const compared = [
-    { field: 'enterpriseName', title: '企业名称', given: enterpriseName, registered: found.enterpriseName },
-    { field: 'legalPersonName', title: '法定代表人姓名', given: legalPersonName, registered: details.legalPersonName },
+    { field: 'enterpriseName', title: say('enterpriseName'), given: enterpriseName, registered: found.enterpriseName },
+    { field: 'legalPersonName', title: say('legalPerson'), given: legalPersonName, registered: details.legalPersonName },
     // The register need not hold it; what it does not hold is not judged.
-    { field: 'legalPersonCardNo', title: '法定代表人证件号', given: legalPersonCardNo, registered: details.legalPersonCode },
+    { field: 'legalPersonCardNo', title: say('legalPersonCard'), given: legalPersonCardNo, registered: details.legalPersonCode },
   ].filter(({ given, registered }) => given && registered !== undefined)
   const differing = compared.filter(({ given, registered }) => given !== registered)
-  const titles = (list: typeof compared) => list.map(({ title }) => title).join('、')
+  const titles = (list: typeof compared) => list.map(({ title }) => title)
   const result =
-    differing.length > 0
-      ? `${titles(differing)}与该统一社会信用代码的登记信息不一致，请对照营业执照核对。`
-      : `${titles(compared)}与统一社会信用代码一致。`
+    differing.length > 0 ? say('registryDiffers', { fields: titles(differing) }) : say('registryAgrees', { fields: titles(compared) })
   return { matches: differing.length === 0, fields: differing.map(({ field }) => field), result }
 }

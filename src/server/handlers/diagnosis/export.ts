@@ -5,6 +5,7 @@ import { makeReport } from '../../diagnosis/make-report'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
 import { reportedOf } from './report'
+import { said } from '../../../contract/words/word'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -16,10 +17,10 @@ export async function exportReport(call: Call) {
   const kept = await reportedOf(call)
   const turn = `diagnosis.export:${accountId(call)}`
   const { count } = await call.store.counters.hit(turn, longest, call.now)
-  if (count > 1) throw new Refusal('business', { message: '正在为您生成报告，请等它完成后再下载' })
+  if (count > 1) throw new Refusal('business', { message: said('reportBusy') })
   try {
     const report = await makeReport(call, kept)
-    const bytes = await call.services.reportDocument(report)
+    const bytes = await call.services.reportDocument(report, call.release)
     await recordAudit(call, { event: 'diagnosis.export', outcome: 'ok', object: kept.id })
     return new FileAnswer(`${report.reportName}.docx`, word, bytes)
   } finally {

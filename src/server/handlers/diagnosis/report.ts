@@ -3,11 +3,12 @@ import type { Call } from '../../call'
 import { newestDiagnosis, readDiagnosis, readNamed, statesOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
 import { Refusal } from '../../replies/refusal'
+import { said } from '../../../contract/words/word'
 
 /** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for operators one that a record names. */
 export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
-  if (!id && !reportName) throw new Refusal('parameters', { message: '请说明要看哪一份报告' })
+  if (!id && !reportName) throw new Refusal('parameters', { message: said('reportUnnamed') })
   if (call.session?.user.role === 'operator') return reported(call, await readNamed(call, call.store, id ?? ''))
   const kept = id
     ? await readDiagnosis(call, call.store, id)
@@ -17,7 +18,7 @@ export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
 
 function reported(call: Call, kept: StoredDiagnosis | null): StoredDiagnosis {
   if (kept?.status === statesOf(call).reported) return kept
-  throw new Refusal('missing', { message: kept ? '这份问卷还没有提交，提交后即可查看报告' : '没有找到这份报告' })
+  throw new Refusal('missing', { message: kept ? said('reportNotYet') : said('reportNone') })
 }
 
 export async function readReport(call: Call) {

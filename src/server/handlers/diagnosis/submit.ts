@@ -10,6 +10,7 @@ import { accountId, questionnaireOf, readDiagnosis, statesOf, typeOf, type Store
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 import { nameOfIndustry } from '../industry'
+import { said } from '../../../contract/words/word'
 
 /** Names so many of what is missing; the page marks them all. */
 const mostNamed = 5
@@ -17,13 +18,9 @@ const mostNamed = 5
 function refuseGaps(questionnaire: Questionnaire, { answers }: StoredDiagnosis): void {
   const missing = unanswered(questionnaire, answers)
   if (missing.length === 0) return
-  const named = missing
-    .slice(0, mostNamed)
-    .map(({ name }) => name)
-    .join('、')
-  throw new Refusal('business', {
-    message: `还有${missing.length}题没有作答：${named}${missing.length > mostNamed ? '等' : ''}，请补充后再提交`,
-  })
+  const named = missing.slice(0, mostNamed).map(({ name }) => name)
+  const values = { count: missing.length, names: named }
+  throw new Refusal('business', { message: missing.length > mostNamed ? said('diagnosisGapsMore', values) : said('diagnosisGaps', values) })
 }
 
 /** Fixes score and level of a draft and makes it a report. Submitted again it answers the same report. */
@@ -50,7 +47,7 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
   const industryCode = industryDivision(enterprise?.profile.professionIdList)
   return {
     status: statesOf(call).reported,
-    reportName: `${questionnaire.report.name}（${chinaDay(call.now)}）`,
+    reportName: call.release.speaker.say('reportName', { name: questionnaire.report.name, date: chinaDay(call.now) }),
     submitTime: call.now.toISOString(),
     totalScore,
     level: level.name,
@@ -71,10 +68,11 @@ async function announce(
 ) {
   if (!session) return
   const { type, reported } = messagesOf({ release })
-  const content = `“${reportName}”已生成：得分${totalScore}，${level}。可在“个人中心－我的诊断”查看报告、改进建议和匹配的资源，也可以下载保存。`
+  const { say } = release.speaker
+  const content = say('reportedText', { report: reportName, score: totalScore, level })
   await store.records.create(
     type,
-    { title: '诊断报告已生成', content, msgType: reported, bizType: typeOf({ release }).id, bizId, readStauts: 2 },
+    { title: say('reportedTitle'), content, msgType: reported, bizType: typeOf({ release }).id, bizId, readStauts: 2 },
     session.user.id,
   )
 }

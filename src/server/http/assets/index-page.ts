@@ -2,6 +2,8 @@ import { apiFolders } from '../../../contract/derived/api-paths'
 import type { Portal } from '../../../contract/portal'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
+import { canonicalTag, directionOf } from '../../../validate/language'
+import type { Speaker } from '../../../validate/words'
 import { bootOf } from './boot'
 import { compress, encodingOf } from './compress'
 import { pageDocuments, type PageDocument } from '../document/page-document'
@@ -24,6 +26,7 @@ export function indexPage(parts: Parts, template: Template, preloads: Preloads):
     if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
     const document = route ? await documentOf(route, Object.fromEntries(new URLSearchParams(query)), request.log) : nothing
     const html = fill(await template(path), bootOf(parts.env, current), {
+      speaker: current.speaker,
       route,
       nonce,
       links: route ? preloads(current, route) : '',
@@ -47,16 +50,23 @@ const opensPage = ({ api }: Pick<Portal, 'api'>, path: string, accept = '') =>
 const nothing: PageDocument = { status: 200, head: '', text: '' }
 
 interface Filling {
+  speaker: Speaker
   route: Route | undefined
   nonce: string
   links: string
   document: PageDocument
 }
 
-function fill(html: string, boot: Boot, { route, nonce, links, document }: Filling): string {
+function fill(html: string, boot: Boot, { speaker, route, nonce, links, document }: Filling): string {
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   const head = `${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal)}</style></head>`
+  const { locale, dir = directionOf(locale) } = boot.portal
   return html
+    .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}">`)
+    .replace(
+      /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
+      (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeText(speaker.say(word))}`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
     .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${nonce}">`)

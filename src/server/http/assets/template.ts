@@ -5,8 +5,8 @@ import type { Manifest } from './preloads'
 
 /** What a visitor gets before the browser's part was built. */
 const unbuilt = `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><title></title><script type="application/json" id="boot"></script></head>
-<body><p>页面文件尚未生成，请先运行 npm run build。</p></body></html>`
+<html lang=""><head><meta charset="utf-8"><title></title><script type="application/json" id="boot"></script></head>
+<body><p data-word="notBuilt"></p></body></html>`
 
 export const isBuilt = (clientDir: string) => existsSync(join(clientDir, 'index.html'))
 

@@ -11,8 +11,8 @@ import type { Row } from '../store'
 export type Column = string | number | null
 
 function text(field: string, value: unknown): string {
-  if (typeof value !== 'string') throw new ValueRefused(field, '应为文本 / must be text')
-  if (isUnstorable(value)) throw new ValueRefused(field, '含有不能保存的字符 / has characters that cannot be stored')
+  if (typeof value !== 'string') throw new ValueRefused(field, 'must be text')
+  if (isUnstorable(value)) throw new ValueRefused(field, 'has characters that cannot be stored')
   return value
 }
 
@@ -22,36 +22,35 @@ function list(field: string, value: unknown): string {
 }
 
 function integer(field: string, value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ValueRefused(field, '应为整数 / must be an integer')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ValueRefused(field, 'must be an integer')
   return value
 }
 
 function number(field: string, value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new ValueRefused(field, '应为数字 / must be a number')
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new ValueRefused(field, 'must be a number')
   return value
 }
 
 function boolean(field: string, value: unknown): number {
-  if (typeof value !== 'boolean') throw new ValueRefused(field, '应为 true 或 false / must be true or false')
+  if (typeof value !== 'boolean') throw new ValueRefused(field, 'must be true or false')
   return value ? 1 : 0
 }
 
 function dateTime(field: string, value: unknown): string {
   const time = new Date(text(field, value))
-  if (Number.isNaN(time.getTime())) throw new ValueRefused(field, '应为日期时间 / must be a date and time')
+  if (Number.isNaN(time.getTime())) throw new ValueRefused(field, 'must be a date and time')
   return time.toISOString()
 }
 
 /** Only the parts of an article; markup in its words stays words. */
 function body(field: string, value: unknown): string {
-  if (!Value.Check(Body, value))
-    throw new ValueRefused(field, '应为文字，或段落、小标题、要点、表格 / must be a text or parts of an article')
+  if (!Value.Check(Body, value)) throw new ValueRefused(field, 'must be a text or parts of an article')
   return JSON.stringify(value)
 }
 
 /** Names of files in the folder of schemas, and uploaded files as their id and name. */
 function files(field: string, value: unknown): string {
-  if (!Array.isArray(value)) throw new ValueRefused(field, '应为一组文件 / must be a list of files')
+  if (!Array.isArray(value)) throw new ValueRefused(field, 'must be a list of files')
   return JSON.stringify(value.map((one) => text(field, one)))
 }
 
@@ -73,10 +72,10 @@ export function encode(type: RecordType, name: string, value: unknown): Column {
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
   if (!field) {
     if (name === 'id' || name === 'createTime') return text(name, value)
-    throw new ValueRefused(name, '没有这个字段 / no such field')
+    throw new ValueRefused(name, 'no such field')
   }
   if (value === undefined || value === null) {
-    if (field.required) throw new ValueRefused(name, '不能为空 / must have a value')
+    if (field.required) throw new ValueRefused(name, 'must have a value')
     return null
   }
   return encoders[field.type](name, value)
@@ -85,7 +84,7 @@ export function encode(type: RecordType, name: string, value: unknown): Column {
 /** Columns of a change. `id`, `owner` and `createTime` are no fields and are refused. */
 export function encodeValues(type: RecordType, values: Record<string, unknown>): Record<string, Column> {
   const columns = Object.entries(values).map(([name, value]) => {
-    if (!Object.hasOwn(type.fields, name)) throw new ValueRefused(name, '没有这个字段 / no such field')
+    if (!Object.hasOwn(type.fields, name)) throw new ValueRefused(name, 'no such field')
     return [columnOf(type, name), encode(type, name, value)] as const
   })
   return Object.fromEntries(columns)

@@ -14,17 +14,17 @@ const sheet = 'questionnaires/dt-sme-self-check.json'
 /** A second hundred of right edits, as operators make them day by day. */
 export const moreRightEdits = edits([
   ['another greeting hour', portal, '"before": 8', '"before": 9'],
-  ['a shorter error', portal, '"message": "系统繁忙，请刷新后重试"', '"message": "系统繁忙，请稍后再试"'],
+  ['a shorter error', 'words.json', '"message": "系统繁忙，请刷新后重试"', '"message": "系统繁忙，请稍后再试"'],
   ['another colour', portal, '"accent": "#0a6f94"', '"accent": "#0A6A8C"'],
   ['another hint of the search', portal, '"hint": "搜索政策、案例、产品、服务商、培训"', '"hint": "搜一搜：政策、案例、产品（含 AI 质检）"'],
   ['a longer wait', portal, '"lazyTimeout": 120000', '"lazyTimeout": 180000'],
   ['a larger cap', portal, '"unreadCap": 99', '"unreadCap": 199'],
-  ['another word', portal, '"retry": "重试"', '"retry": "再试一次"'],
-  ['another skip link', portal, '"skip": "跳到主要内容"', '"skip": "直接看正文"'],
-  ['another word for unverified', portal, '"unverified": "未认证"', '"unverified": "还没有认证"'],
+  ['another word', 'words.json', '"retry": "重试"', '"retry": "再试一次"'],
+  ['another skip link', 'words.json', '"skip": "跳到主要内容"', '"skip": "直接看正文"'],
+  ['another word for unverified', 'words.json', '"unverified": "未认证"', '"unverified": "还没有认证"'],
   ['an address to leave by', portal, '"logout": {}', '"logout": { "externalUrl": "https://sso.example.cn/logout?from=portal" }'],
   ['larger letters', portal, '"elderFactor": 1.4', '"elderFactor": 1.5'],
-  ['another password dialog title', portal, '"once": true, "prefer": "server" }', '"once": false, "prefer": "server" }'],
+  ['another password dialog title', 'words.json', '"once": true, "prefer": "server" }', '"once": false, "prefer": "server" }'],
 
   ['another title of a route', routes, '"title": "用户注册"', '"title": "企业注册"'],
   ['another address', routes, '"path": "/finance"', '"path": "/financial-services"'],

@@ -3,9 +3,12 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { realPortal } from '../../../runtime/tiny-boot'
 import { limitBodyTime } from '../../../../src/server/http/guards/limit-body-time'
+import { contractWords } from '../../../../src/release/words'
 
 const app = Fastify()
-app.addHook('onRequest', async (request) => limitBodyTime(request, { 'x-content-type-options': 'nosniff' }, realPortal, 300))
+app.addHook('onRequest', async (request) =>
+  limitBodyTime(request, { 'x-content-type-options': 'nosniff' }, { ...contractWords, tree: { portal: realPortal } }, 300),
+)
 app.post('/', (request) => request.body)
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())

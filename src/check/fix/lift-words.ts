@@ -1,0 +1,100 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { renamedKeys } from '../../contract/renamed-words'
+import { errorWords, type ErrorWord } from '../../contract/words/error-words'
+import { wordGroups, type WordGroup } from '../../contract/words/words'
+import type { RawFile } from '../read/load-tree'
+
+const groups = Object.keys(wordGroups) as WordGroup[]
+const groupOf = (name: string) => groups.find((group) => Object.hasOwn(wordGroups[group], name))
+/** Names that words had when they stood in portal.json. */
+const named = (name: string) => renamedKeys[name] ?? name
+
+type Groups = Record<string, Record<string, unknown>>
+
+/** What an error says, and the habits that it had: those of the contract apply where words.json says nothing. */
+function withHabits(code: string, word: ErrorWord): ErrorWord {
+  const known = (errorWords as Record<string, ErrorWord>)[code] ?? {}
+  return {
+    ...word,
+    ...(known.once && !word.once ? { once: false } : {}),
+    ...(known.quiet && !word.quiet ? { quiet: false } : {}),
+    ...(known.prefer === 'server' && !word.prefer ? { prefer: 'fixed' as const } : {}),
+  }
+}
+
+/** The words of a portal.json by their groups; undefined where one has no group, which is for a person to mend. */
+function groupsOf(words: Record<string, unknown>, errors: Record<string, ErrorWord>, before: Groups): Groups | undefined {
+  const found = structuredClone(before)
+  for (const [old, text] of Object.entries(words)) {
+    const group = groupOf(named(old))
+    if (group === undefined) return undefined
+    found[group] = { [named(old)]: text, ...found[group] }
+  }
+  for (const [code, word] of Object.entries(errors)) found.errors = { [code]: withHabits(code, word), ...found.errors }
+  const order = [...groups, 'errors']
+  const inOrder = (group: string): [string, Record<string, unknown>][] => {
+    const given = found[group]
+    if (!given) return []
+    const names =
+      group === 'errors' ? Object.keys(given) : Object.keys(wordGroups[group as WordGroup]).filter((name) => Object.hasOwn(given, name))
+    return [[group, Object.fromEntries(names.map((name) => [name, given[name]]))]]
+  }
+  return Object.fromEntries(order.flatMap(inOrder))
+}
+
+/** One word a line, so that an operator finds a sentence and changes its line. */
+export function wordsText(found: Groups): string {
+  const body = Object.entries(found).map(([group, words]) => {
+    const lines = Object.entries(words).map(([name, text]) => `    ${JSON.stringify(name)}: ${spaced(JSON.stringify(text))}`)
+    return `  ${JSON.stringify(group)}: {\n${lines.join(',\n')}\n  }`
+  })
+  return `{\n${['  "$schema": "./meta/words.schema.json"', ...body].join(',\n')}\n}\n`
+}
+
+const spaced = (text: string) =>
+  text.startsWith('{') ? text.replace(/^\{/, '{ ').replace(/\}$/, ' }').replace(/":/g, '": ').replace(/,"/g, ', "') : text
+
+/** A text without a property and the comma beside it; every other byte stays. */
+function without(text: string, root: Node, key: string): string {
+  const property = root.children?.find((one) => one.children?.[0]?.value === key)
+  if (!property) return text
+  const end = property.offset + property.length
+  const after = /^\s*,[^\S\n]*/.exec(text.slice(end))?.[0]
+  const before = /(?:,\s*|\s*)$/.exec(text.slice(0, property.offset))?.[0] ?? ''
+  if (after !== undefined) {
+    const lead = /\s*$/.exec(text.slice(0, property.offset))?.[0].length ?? 0
+    return text.slice(0, property.offset - lead) + text.slice(end + after.length)
+  }
+  return text.slice(0, property.offset - before.length) + text.slice(end)
+}
+
+const decoded = (file: RawFile | undefined) => (file ? Buffer.from(file.bytes).toString('utf8') : '')
+
+/** `words` and `errors` of a portal.json of before, in words.json, where the language has them now. */
+export function liftWords(files: RawFile[]): RawFile[] {
+  const portal = files.find(({ name }) => name === 'portal.json')
+  const text = decoded(portal)
+  const root = parseTree(text)
+  const [words, errors] = ['words', 'errors'].map((key) => root && findNodeAtLocation(root, [key]))
+  if (!portal || !root || !(words ?? errors)) return files
+  const known = files.find(({ name }) => name === 'words.json')
+  const { words: ownWords = {}, errors: ownErrors = {} } = JSON.parse(text) as {
+    words?: Record<string, unknown>
+    errors?: Record<string, ErrorWord>
+  }
+  const { $schema: _, ...before } = (known ? JSON.parse(decoded(known)) : {}) as Groups
+  const found = groupsOf(ownWords, ownErrors, before)
+  if (!found) return files
+  let rest = text
+  for (const key of ['words', 'errors']) {
+    const now = parseTree(rest)
+    if (now) rest = without(rest, now, key)
+  }
+  const written = { name: 'words.json', bytes: Buffer.from(wordsText(found), 'utf8') }
+  return [
+    ...files
+      .filter((file) => file !== known)
+      .map((file) => (file === portal ? { name: file.name, bytes: Buffer.from(rest, 'utf8') } : file)),
+    written,
+  ]
+}

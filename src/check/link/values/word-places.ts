@@ -1,0 +1,41 @@
+import { placesOf } from '../../../contract/words/word'
+import { nearest } from '../../nearest'
+import { quoted, replaceBy } from '../../report'
+import { placeOf, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+
+const braced = /[{｛]{1,2}\s*([^{}｛｝]*?)\s*[}｝]{1,2}/gu
+
+interface Filled {
+  places: readonly string[]
+  /** Whether the text must name them: without a number or a name a sentence of the program says nothing. */
+  all?: boolean
+}
+
+/** Judges the places of a text to be filled in, `{count}`, against those that the code fills. */
+export function checkPlaces(index: TreeIndex, source: Source, path: Path, text: string, { places: filled, all }: Filled): void {
+  const found = [...text.matchAll(braced)]
+  const wrong = found.find(([whole, name]) => whole !== `{${name}}` || !filled.includes(name ?? ''))
+  if (wrong) {
+    const name = wrong[1] ?? ''
+    const free = filled.filter((one) => !found.some(([whole]) => whole === `{${one}}`))
+    const meant = filled.includes(name) ? name : (nearest(name, free) ?? (free.length === 1 ? free[0] : undefined))
+    const right = meant === undefined ? text.replace(wrong[0], '').trim() : text.replace(wrong[0], () => `{${meant}}`)
+    index.report.add(placeOf(source, path), {
+      code: 'words/unknown-place',
+      zh: `这里没有可填入的 ${quoted(wrong[0], 14)}，会照原样显示`,
+      en: `Nothing fills in ${wrong[0]}`,
+      fix: replaceBy(right),
+    })
+    return
+  }
+  const lost = filled.filter((one) => !placesOf(text).includes(one))
+  if (lost.length === 0 || (!all && lost.length < filled.length)) return
+  index.report.add(placeOf(source, path), {
+    code: 'words/lost-place',
+    severity: all ? 'error' : 'warning',
+    zh: `少了 {${lost[0]}}，数字或名称不会显示`,
+    en: `{${lost[0]}} is missing, so that nothing is filled in`,
+    fix: { zh: `在句子里补上 {${lost[0]}}`, en: `Add {${lost[0]}} to the sentence` },
+  })
+}

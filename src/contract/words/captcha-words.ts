@@ -1,0 +1,22 @@
+/** Words of captchas, in a module that pages without one do not load. */
+export const captchaWords = {
+  captchaAlt: '验证码图片加载错误',
+  captchaTitle: '点击刷新验证码',
+  captchaPlaceholder: '请输入验证码',
+  captchaSpaces: '禁止输入空格',
+  captchaPlaceholder3: '图形验证码',
+  captchaWork: '无需看图，自动验证',
+  captchaPicture: '改用图片验证码',
+  captchaWorking: '正在自动验证',
+  captchaPassed: '已通过安全验证',
+  captchaFailed: '自动验证未完成，请重试或输入图片中的验证码',
+  sliderLoading: '正在准备拼图…',
+  sliderFailed: '拼图没有加载成功，请点“换一张”重试，或选择自动验证。',
+  sliderChecking: '正在核对…',
+  sliderHint: '拖动滑块使拼块对齐缺口；也可用方向键移动，按回车确认。',
+  sliderRange: '拼块的位置',
+  sliderSettle: '确认位置',
+  sliderAnother: '换一张',
+  sliderWorkFailed: '自动验证未完成，请重试或移动拼块',
+  sliderExpired: '验证已过期，请再做一次',
+} as const

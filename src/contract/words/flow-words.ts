@@ -1,0 +1,20 @@
+/** Words of a flow's progress, in a module that no other page loads. */
+export const flowWords = {
+  flowHandler: '当前经办',
+  flowLimit: '办理时限',
+  flowUsed: '已用 {used} 天，共 {days} 天',
+  flowLate: '时限 {days} 天，已超过 {late} 天',
+  flowReturned: '退回原因',
+  flowTrail: '办理记录',
+  flowEarlier: '更早的 {count} 步',
+  flowStageDone: '（已完成）',
+  flowDone: '{act}：已办理',
+  receiptTitle: '{act}成功',
+  receiptTime: '办理时间',
+  receiptState: '现在的状态',
+  receiptNext: '接下来',
+  receiptDue: '最迟办理',
+  receiptBefore: '{date}前',
+  receiptPrint: '打印或保存',
+  receiptClose: '知道了',
+} as const

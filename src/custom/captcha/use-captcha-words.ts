@@ -1,0 +1,4 @@
+import { captchaWords } from '../../contract/words/captcha-words'
+import { useSpeaker } from '../../runtime/use-words'
+
+export const useCaptchaWords = () => useSpeaker(captchaWords).say

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+/** Where Chinese may stand in code, and why; everything that a visitor, an enterprise or an operator of the portal reads is in words.json. */
+const allowed: Record<string, string> = {
+  'contract/': 'titles of the contract and the words that stand where words.json is silent',
+  'check/': 'findings of the check, for authors',
+  'cli/': 'commands of the terminal',
+  'release/baseline/': 'findings of the security baseline, for authors',
+  'release/changes/': 'what changed between releases, for authors',
+  'server/live/': 'what a save says in the terminal',
+  'server/store/sqlite/': 'why a store does not open, in the terminal',
+  'server/store/postgres/': 'why a store does not open, in the terminal',
+  'server/store/migrate.ts': 'why a store does not open, in the terminal',
+  'server/store/records/prepare-records.ts': 'why a store does not open, in the terminal',
+  'server/env.ts': 'settings that are wrong, in the terminal',
+  'server/main.ts': 'why the portal does not start, in the terminal',
+  'server/start.ts': 'why the portal does not start, in the terminal',
+  'server/startup-banner.ts': 'what the portal says in the terminal when it stands',
+  'server/ports/unserved-features.ts': 'settings that are missing, in the terminal',
+  'server/ports/terminal-sms.ts': 'a message in the terminal in the place of a gateway',
+  'server/ports/demo-registry.ts': 'companies of the demonstration',
+  'server/store/demo/': 'accounts of the demonstration',
+  'validate/article/body-text.ts': 'the mark of a caption in a typed article, which is syntax',
+}
+
+/** What is inside of an allowed place and reaches visitors all the same. */
+const never = ['check/compile/']
+
+const han = /\p{Script=Han}/u
+
+/** Texts with a Han character in a file: literals, parts of templates, what stands between tags, patterns. Comments are none. */
+function hanTexts(name: string, text: string): string[] {
+  const found: string[] = []
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, name.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const visit = (node: ts.Node): void => {
+    const holdsText =
+      ts.isStringLiteralLike(node)
+      || ts.isTemplateHead(node)
+      || ts.isTemplateMiddleOrTemplateTail(node)
+      || ts.isJsxText(node)
+      || ts.isRegularExpressionLiteral(node)
+      || ts.isIdentifier(node)
+    if (holdsText && han.test(node.text))
+      found.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${node.text.trim().slice(0, 40)}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+const placeOf = (name: string) =>
+  never.some((place) => name.startsWith(place))
+    ? undefined
+    : Object.keys(allowed).find((place) => name === place || (place.endsWith('/') && name.startsWith(place)))
+const textsOf = (name: string) => hanTexts(name, readFileSync(`src/${name}`, 'utf8'))
+
+describe('what the program says', () => {
+  it('stands in words.json and the contract, and nowhere else in code', () => {
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.filter((name) => placeOf(name) === undefined).flatMap(textsOf)).toEqual([])
+  })
+
+  it('has no place of its own that nothing needs', () => {
+    const used = new Set(files.filter((name) => textsOf(name).length > 0).map(placeOf))
+    expect(Object.keys(allowed).filter((place) => !used.has(place))).toEqual([])
+  })
+
+  it.each([
+    ['a literal', "const a = '您好'"],
+    ['a template', 'const a = `${name}，您好`'],
+    ['a part between two values', 'const a = `${name}年${month}`'],
+    ['a text between tags', 'const a = <p>您好</p>'],
+    ['an attribute', 'const a = <p title="您好" />'],
+    ['a key', "const a = { '您好': 1 }"],
+    ['a key without quotes', 'const a = { 您好: 1 }'],
+    ['a pattern', 'const a = /^您好$/'],
+  ])('is found in %s', (_, code) => expect(hanTexts('planted.tsx', code)).toHaveLength(1))
+
+  it('is not looked for in comments', () => {
+    expect(hanTexts('planted.ts', '// 您好\n/** 您好 */\nconst a = 1')).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkRelease } from '../../src/release/check-release'
+import { compileRelease } from '../../src/release/compile-release'
+import { productContext } from '../../src/server/handlers/product-context'
+import { loadTree } from '../../src/check/read/load-tree'
+import { openPortal, type TestPortal } from './portal'
+import { get, paths, post } from './visitor'
+
+const dir = 'tests/portals/english'
+const files = await loadTree(dir)
+const han = /\p{Script=Han}/u
+const json = { 'content-type': 'application/json' }
+const words = (text: string) => files.map((file) => (file.name === 'words.json' ? { ...file, bytes: Buffer.from(text) } : file))
+
+/** Every way in which a small portal says something of itself. */
+describe('a portal in English', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    const { tree, problems } = checkRelease(dir, files, productContext)
+    expect(problems.filter(({ severity }) => severity !== 'warning').map(({ zh }) => zh)).toEqual([])
+    portal = await openPortal({ release: compileRelease(tree!) })
+  })
+
+  const asked: [string, () => Promise<{ body: string }>][] = [
+    ['its home page', () => get(portal, '/', { accept: 'text/html' })],
+    ['a page with a form', () => get(portal, '/request', { accept: 'text/html' })],
+    ['a list', () => get(portal, '/sa/api/notice/list')],
+    ['a value that a list does not take', () => get(portal, '/sa/api/notice/list?page=many')],
+    ['a value that nobody knows', () => get(portal, '/sa/api/notice/list?colour=red')],
+    ['a page number beyond all', () => get(portal, '/sa/api/notice/list?size=0')],
+    ['a row that is not there', () => get(portal, '/sa/api/notice/read/none')],
+    ['a path that is not there', () => get(portal, '/sa/api/nothing')],
+    ['a file that is not there', () => get(portal, '/nothing.txt')],
+    ['an address that is none', () => get(portal, '/%zz')],
+    ['a call without a session', () => get(portal, '/sa/api/message/list')],
+    ['a form without its field', () => post(portal, '/sa/api/request/add', {}, json)],
+    ['a choice that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', topic: 'moon' }, json)],
+    ['a day that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', day: '2026-02-30' }, json)],
+    ['a field that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', size: 1 }, json)],
+    ['a wrong captcha', () => post(portal, paths.login, { username: 'nobody', password: 'x' }, json)],
+    ['a wrong method', () => portal.app.inject({ method: 'DELETE', url: '/sa/api/notice/list' })],
+    ['broken JSON', () => portal.app.inject({ method: 'POST', url: '/sa/api/request/add', headers: json, payload: '{"title":' })],
+    [
+      'a type of content that is none',
+      () => portal.app.inject({ method: 'POST', url: '/sa/api/request/add', headers: { 'content-type': 'text/csv' }, payload: 'a' }),
+    ],
+    ['another site', () => post(portal, '/sa/api/request/add', { title: 'A lamp' }, { ...json, 'sec-fetch-site': 'cross-site' })],
+  ]
+  it.each(asked)('says nothing in Chinese: %s', async (_, ask) => {
+    const { body } = await ask()
+    expect(body).toMatch(/[a-z]/)
+    expect(body.match(han)?.[0]).toBeUndefined()
+  })
+
+  it('names its language to browsers, and its words', async () => {
+    const { body } = await get(portal, '/', { accept: 'text/html' })
+    expect(body).toContain('<html lang="en-GB" dir="ltr">')
+    expect(body).toMatch(/not built yet|turn on JavaScript/)
+    expect(portal.release.boot.portal.words.total).toEqual({ one: '{count} item', other: '{count} items' })
+  })
+
+  it('documents its interface in English', () => expect(JSON.stringify(portal.release.openapi).match(han)?.[0]).toBeUndefined())
+
+  it.each([
+    [1, '1 item'],
+    [2, '2 items'],
+    [0, '0 items'],
+  ])('counts as its language does: %i', (count, text) => expect(portal.release.speaker.say('total', { count })).toBe(text))
+})
+
+describe('a language without all of its words', () => {
+  it('is refused with the words that are missing', () => {
+    const text = Buffer.from(files.find(({ name }) => name === 'words.json')!.bytes).toString('utf8')
+    const { tree, problems } = checkRelease(dir, words(text.replace(/ {4}"(?:skip|waitMinutes)":.*\n/g, '')), productContext)
+    expect(tree).toBeNull()
+    const [found, ...more] = problems.filter(({ severity }) => severity !== 'warning')
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ code: 'words/missing', file: `${dir}/words.json` })
+    expect(found?.fix?.zh).toContain('shell（skip）、accounts（waitMinutes）')
+  })
+})
