@@ -7,6 +7,7 @@ import type { Tree } from '../contract/tree'
 import { uploadFields } from '../validate/form/upload-fields'
 import { boundForms, compileBody, compileComputed } from './check-body'
 import { compileParameters } from './check-parameters'
+import { inOwnLanguage } from './own-language'
 import { compileProject } from './project'
 import { withRecordDicts } from './record-dicts'
 import type { Operation, OperationCard, Serve } from './release'
@@ -23,7 +24,7 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const known = new Set(written.map(({ operation }) => operation.operationId))
   const isNew = ({ operation: { operationId } }: DeclaredOperation) => !known.has(operationId) && known.add(operationId)
   const derived = [...Object.values(tree.records).flatMap(recordOperations), ...ofFlows].filter(isNew)
-  return [...written, ...derived].map((one) => ({ ...one, operation: withRecordDicts(tree, one.operation) }))
+  return [...written, ...derived].map((one) => ({ ...one, operation: inOwnLanguage(tree, withRecordDicts(tree, one.operation)) }))
 }
 
 function writtenOperations(tree: Tree): DeclaredOperation[] {
