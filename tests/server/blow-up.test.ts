@@ -1,3 +1,4 @@
+import { said } from '../../src/contract/words/word'
 import { describe, expect, it, vi } from 'vitest'
 import type { Operation } from '../../src/release/release'
 import { fileThread } from '../../src/server/files/ask-file-thread'
@@ -133,7 +134,10 @@ describe('a body as long as it may be', () => {
 
   it('of many parts is refused before they are read', async () => {
     const bytes = Buffer.from('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(100_000))
-    const read = () => expect(readMultipart('multipart/form-data; boundary=x', bytes, fileThread)).rejects.toThrow('逐个上传')
+    const read = () =>
+      expect(readMultipart('multipart/form-data; boundary=x', bytes, fileThread)).rejects.toMatchObject({
+        details: { message: said('uploadOne') },
+      })
     expect(await took(read, mostStall)).toBeLessThan(mostStall)
   })
 

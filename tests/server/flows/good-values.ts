@@ -28,7 +28,8 @@ function offered({ rules, ui, schema }: Form, field: string, dicts: Record<strin
   const row = rowForm({ id: '', ui, schema }, field)
   if (row) return [[Object.fromEntries(Object.keys(row.ui).map((column) => [column, offered(row, column, dicts)[0]]))], undefined]
   if (options.length > 0) return several ? options.map((one) => [one]) : options
-  return samples.length > 0 ? samples : several ? [[]] : ['']
+  if (samples.length > 0) return samples
+  return several ? [[]] : [rules[field]?.some((rule) => rule.required) ? '示例' : '']
 }
 
 /** What a person could fill in: samples of the fields' rules, until the form's own check takes all of them. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../src/server/replies/refusal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
 import { get, paths, post, signIn } from '../visitor'
@@ -243,7 +244,9 @@ describe('a form that names files', () => {
     const session = (await portal.store.users.byName('demo-verified'))!
     const { store, release } = portal
     const asked = { operation: narrow, session: { user: session } as never, store, release, parameters: {}, values: { drawings: [id] } }
-    await expect(withFiles(asked, async () => 'stored')).rejects.toThrow('这里只能上传 PNG 文件')
+    const refusal = await withFiles(asked, async () => 'stored').catch((error: unknown) => error as Refusal)
+    const [fault] = (refusal as Refusal).details.faults ?? []
+    expect(portal.release.speaker.tell(fault!.message)).toContain('这里只能上传 PNG 文件')
     expect((await remove(id)).json().code).toBe(0)
   })
 })
