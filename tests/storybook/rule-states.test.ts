@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ruleStates } from '../../.storybook/render/rule-states'
 import type { Form } from '../../src/contract/form'
 import { compileForm } from '../../src/release/form-module'
 import { readLive } from '../../.storybook/node/live-release'
 
-const forms = readdirSync('schemas/forms').map((name) => JSON.parse(readFileSync(`schemas/forms/${name}`, 'utf8')) as Form)
 const { live } = await readLive('schemas')
+// As they run: shared rules in their places.
+const forms = Object.values(live.tree!.forms)
 const { conditions } = live.tree!.portal
 const statesOf = (form: Form) => ruleStates(compileForm(form, { dicts: live.tree!.dicts.dicts, conditions }).module, conditions)
 
