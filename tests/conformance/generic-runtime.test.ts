@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { treeOf } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
 import { Action } from '../../src/contract/action'
 import { fileKinds } from '../../src/contract/file-kinds'
 import { blockKinds, roles } from '../../src/contract/kinds'
 import { widgetKinds } from '../../src/contract/widgets'
 import { OperationWords } from '../../src/contract/operation'
 import { Block } from '../../src/contract/page'
+import { declaredOperations } from '../../src/release/operations'
 import { filesIn, textsOf, wordsIn } from './source-texts'
 
 const generic = ['src/runtime', 'src/blocks', 'src/widgets']
@@ -13,12 +16,7 @@ const customParts = ['captcha', 'diagnosis-report', 'exhibition-tabs']
 
 const idsIn = (folder: string) => filesIn(folder, /\.json$/).map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id)
 
-function operationIds(): string[] {
-  const files = filesIn('schemas/api', /\.json$/).map(
-    (file) => JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, { operationId: string }>> },
-  )
-  return files.flatMap((file) => Object.values(file.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId)))
-}
+const operationIds = declaredOperations(treeOf(await loadTree('schemas'))).map(({ operation }) => operation.operationId)
 
 const vocabulary = new Set<string>([
   ...roles,
@@ -30,7 +28,7 @@ const names = new Map<string, string>(
     ...idsIn('schemas/forms').map((id) => [id, 'form'] as const),
     ...idsIn('schemas/pages').map((id) => [id, 'page'] as const),
     ...idsIn('schemas/records').map((id) => [id, 'record'] as const),
-    ...operationIds().map((id) => [id, 'operation'] as const),
+    ...operationIds.map((id) => [id, 'operation'] as const),
   ].filter(([id]) => !vocabulary.has(id)),
 )
 
