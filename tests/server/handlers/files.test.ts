@@ -235,8 +235,7 @@ describe('a form that names files', () => {
 
   it('refuses a file of another kind or size than the field takes', async () => {
     const id = await sent('图纸.pdf')
-    const { operations } = portal.release
-    const operation = operations.find((one) => one.path === url)!
+    const operation = portal.release.operations.find((one) => one.path === url)!
     const narrow = {
       ...operation,
       uploads: operation.uploads.map((one) => ({ ...one, limits: { most: 5, kinds: ['png' as const], megabytes: 1 } })),
