@@ -21,10 +21,10 @@ export const envelope = (data: JsonSchema): OpenApiOperation['responses'] => ({
 
 const texts: JsonSchema = { type: 'array', items: { type: 'string' } }
 
-/** Rows of numbers where the field names its columns, words where it has a dictionary, else whatever is stored. */
+/** Rows of numbers or of what a form's rows hold where the field names its columns, words where it has a dictionary, else whatever is stored. */
 function structure({ columns, dict }: Static<typeof RecordField>): JsonSchema {
   if (columns) {
-    const properties = Object.entries(columns).map(([name, title]) => [name, { type: 'number', description: title }])
+    const properties = Object.entries(columns).map(([name, title]) => [name, { type: ['number', 'string'], description: title }])
     return { type: 'array', items: { type: 'object', properties: Object.fromEntries(properties) } }
   }
   return dict === undefined ? {} : texts
