@@ -8,6 +8,8 @@ import { useDateLocale } from './date-locale'
 import './date.css'
 
 const format = 'YYYY-MM-DD'
+/** Until the words of the calendar are there. */
+const unspoken = { locale: '' }
 
 const parse = (value: string | undefined) => (value !== undefined && isDay(value) ? dayjs(value) : null)
 
@@ -33,7 +35,8 @@ export function DateWidget(props: WidgetProps<string>) {
   }
   return (
     <ConfigProvider
-      {...(words ? { locale: words } : {})}
+      // Always some: a provider that gets its words later makes the field anew, with what was typed gone.
+      locale={words ?? unspoken}
       csp={{ nonce }}
       theme={{
         cssVar: { key: 'portal' },
