@@ -5,7 +5,8 @@ import { flowOperations } from '../contract/derived/flow-operations'
 import { recordOperations, type DerivedOperation } from '../contract/derived/record-operations'
 import type { Form } from '../contract/form'
 import type { MenuItem } from '../contract/menu'
-import { httpMethods, type ApiFile, type HttpMethod, type OpenApiOperation } from '../contract/operation'
+import { operationsIn } from '../contract/derived/operations-in'
+import type { ApiFile, HttpMethod, OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Questionnaire } from '../contract/questionnaire'
@@ -13,7 +14,6 @@ import type { RecordType } from '../contract/record'
 import type { RulesFile, SharedRules } from '../contract/rule'
 import type { Route } from '../contract/route'
 import type { CheckContext } from '../contract/tree'
-import { recordOfRows, type RecordOfRows } from './expand/expand-cards'
 import type { WordsFile } from '../contract/words/words-file'
 import type { Report } from './report'
 import type { Kind, Path, Source } from './source'
@@ -51,8 +51,6 @@ export interface TreeIndex {
   records: Entry<RecordType>[]
   questionnaires: Entry<Questionnaire>[]
   flows: Entry<Flow>[]
-  /** The record that the rows of an operation are of. */
-  recordOf: RecordOfRows
   /** Files that visitors may download; empty where the caller lists none, and then nothing is said of them. */
   attachments: readonly string[]
   /** Whether some file of the kind could not be judged. */
@@ -64,14 +62,15 @@ const whole = <T>(sources: Source[], kind: Kind): Entry<T>[] =>
     .filter((source) => source.kind === kind && !source.broken)
     .map((source) => ({ id: source.id, value: source.data as T, source, path: [] }))
 
-function operationsOf({ source, value }: Entry<ApiFile>): OperationEntry[] {
-  return Object.entries(value.paths).flatMap(([url, item]) =>
-    httpMethods.flatMap((method): OperationEntry[] => {
-      const operation = item[method]
-      return operation ? [{ id: operation.operationId, value: operation, source, path: ['paths', url, method], method, url }] : []
-    }),
-  )
-}
+const operationsOf = ({ source, value }: Entry<ApiFile>): OperationEntry[] =>
+  operationsIn(value).map(({ method, path: url, operation }) => ({
+    id: operation.operationId,
+    value: operation,
+    source,
+    path: ['paths', url, method],
+    method,
+    url,
+  }))
 
 /** What a record serves by itself stands where it says the address. */
 function operationsOfRecords(sources: Source[], written: OperationEntry[]): OperationEntry[] {
@@ -159,11 +158,6 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     records: whole<RecordType>(sources, 'records'),
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     flows: whole<Flow>(sources, 'flows'),
-    recordOf: recordOfRows(
-      whole<RecordType>(sources, 'records').map(({ value }) => value),
-      whole<Flow>(sources, 'flows').map(({ value }) => value),
-      whole<ApiFile>(sources, 'api').map(({ value }) => value),
-    ),
     attachments,
     unsure: (kind) =>
       doubled.has(kind)

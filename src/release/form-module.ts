@@ -3,6 +3,7 @@ import type { AnyValidateFunction } from 'ajv/dist/core.js'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Form } from '../contract/form'
 import type { JsonSchema } from '../contract/operation'
+import { isRecord } from '../validate/is-record'
 import type { FormModule, ValidateFunction } from './release'
 import { formSchema, formView, type FormBuildContext } from '../check/compile/form-schema'
 import { makeAjv } from '../check/compile/keywords'
@@ -28,13 +29,12 @@ function asExpression(commonJs: string): string {
 
 /** The schema without the words for readers: ajv writes the whole schema into its text, and a visitor would load them twice. */
 export function leanSchema(schema: JsonSchema): JsonSchema {
-  const isSchema = (value: unknown): value is JsonSchema => value !== null && typeof value === 'object' && !Array.isArray(value)
-  const lean = (value: unknown): unknown => (Array.isArray(value) ? value.map(lean) : isSchema(value) ? leanSchema(value) : value)
+  const lean = (value: unknown): unknown => (Array.isArray(value) ? value.map(lean) : isRecord(value) ? leanSchema(value) : value)
   const kept = Object.entries(schema).filter(([keyword]) => !['x-messages', 'title', 'description'].includes(keyword))
   return Object.fromEntries(
     kept.map(([keyword, value]) => {
       if (keyword === 'enum' || keyword === 'const') return [keyword, value]
-      if (keyword !== 'properties' || !isSchema(value)) return [keyword, lean(value)]
+      if (keyword !== 'properties' || !isRecord(value)) return [keyword, lean(value)]
       return [keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lean(one)]))]
     }),
   )

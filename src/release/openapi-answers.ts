@@ -1,5 +1,6 @@
 import { isFlowRead } from '../contract/derived/flow-operations'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../contract/operation'
+import { isRecord } from '../validate/is-record'
 import type { Say } from '../validate/words'
 import type { DeclaredOperation } from './operations'
 
@@ -153,14 +154,13 @@ const orNull = (schema: JsonSchema): JsonSchema => {
 /** Every property of an answer may be missing its value; declared ones are all that leaves. */
 function answered(schema: JsonSchema): JsonSchema {
   const { properties, items, additionalProperties } = schema
-  const isSchema = (value: unknown): value is JsonSchema => value !== null && typeof value === 'object' && !Array.isArray(value)
   return orNull({
     ...schema,
-    ...(isSchema(properties)
-      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isSchema(one) ? answered(one) : one])) }
+    ...(isRecord(properties)
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isRecord(one) ? answered(one) : one])) }
       : {}),
-    ...(isSchema(items) ? { items: answered(items) } : {}),
-    ...(isSchema(additionalProperties) ? { additionalProperties: answered(additionalProperties) } : {}),
+    ...(isRecord(items) ? { items: answered(items) } : {}),
+    ...(isRecord(additionalProperties) ? { additionalProperties: answered(additionalProperties) } : {}),
   })
 }
 

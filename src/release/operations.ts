@@ -1,8 +1,8 @@
 import { boundIds } from '../contract/derived/bound-ids'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
 import { flowOperations } from '../contract/derived/flow-operations'
+import { operationsIn } from '../contract/derived/operations-in'
 import { recordOperations, type DerivedOperation } from '../contract/derived/record-operations'
-import { httpMethods } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 import { uploadFields } from '../validate/form/upload-fields'
 import { boundForms, compileBody, compileComputed } from './check-body'
@@ -16,7 +16,7 @@ export type DeclaredOperation = DerivedOperation
 
 /** Every operation: those of the API files in the order in which they are written, then what records and flows declare by themselves. */
 export function declaredOperations(tree: Tree): DeclaredOperation[] {
-  const written = writtenOperations(tree)
+  const written = Object.values(tree.api).flatMap(operationsIn)
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
   const ofFlows = Object.values(tree.flows).flatMap((flow) =>
     tree.records[flow.record] ? flowOperations(tree.portal.api.flow, flow, tree.records[flow.record]!, fieldsOf) : [],
@@ -25,17 +25,6 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const isNew = ({ operation: { operationId } }: DeclaredOperation) => !known.has(operationId) && known.add(operationId)
   const derived = [...Object.values(tree.records).flatMap(recordOperations), ...ofFlows].filter(isNew)
   return [...written, ...derived].map((one) => ({ ...one, operation: inOwnLanguage(tree, withRecordDicts(tree, one.operation)) }))
-}
-
-function writtenOperations(tree: Tree): DeclaredOperation[] {
-  return Object.values(tree.api).flatMap((file) =>
-    Object.entries(file.paths).flatMap(([path, item]) =>
-      httpMethods.flatMap((method) => {
-        const operation = item[method]
-        return operation ? [{ method, path, operation }] : []
-      }),
-    ),
-  )
 }
 
 function serveOf(operation: OpenApiOperation): Serve {

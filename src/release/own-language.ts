@@ -1,5 +1,6 @@
 import type { OpenApiOperation } from '../contract/operation'
 import type { Tree } from '../contract/tree'
+import { isChinese } from '../validate/language'
 
 const han = /\p{Script=Han}/u
 
@@ -18,7 +19,7 @@ const known = new WeakMap<OpenApiOperation, OpenApiOperation>()
  * parameter is then known by its name, an operation by its id.
  */
 export function inOwnLanguage({ portal }: Tree, operation: OpenApiOperation): OpenApiOperation {
-  if (new Intl.Locale(portal.locale).language === 'zh') return operation
+  if (isChinese(portal.locale)) return operation
   const spoken = known.get(operation) ?? (withoutHan(operation) as OpenApiOperation)
   known.set(operation, spoken)
   return han.test(spoken.summary) ? { ...spoken, summary: spoken.operationId } : spoken

@@ -1,8 +1,8 @@
 import type { Form } from '../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
+import { isRecord } from '../validate/is-record'
 
 type Project = (value: unknown) => unknown
-const record = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 const own = (value: Record<string, unknown>, name: string) => (Object.hasOwn(value, name) ? value[name] : undefined)
 
 const all: Project = (value) => value
@@ -19,10 +19,10 @@ function declaredProperties(schema: JsonSchema, forms: Record<string, Form>): Re
 function projectObject(schema: JsonSchema, forms: Record<string, Form>): Project {
   const properties = Object.entries(declaredProperties(schema, forms)).map(([name, one]) => ({ name, project: compile(one, forms) }))
   const extra = schema.additionalProperties
-  const others = extra === true ? all : record(extra) ? compile(extra, forms) : undefined
+  const others = extra === true ? all : isRecord(extra) ? compile(extra, forms) : undefined
   const known = new Set(properties.map(({ name }) => name))
   return (value) => {
-    if (!record(value)) return value === null ? null : undefined
+    if (!isRecord(value)) return value === null ? null : undefined
     const kept: Record<string, unknown> = {}
     for (const { name, project } of properties) keep(kept, name, project(own(value, name)))
     if (others) for (const name of Object.keys(value)) if (!known.has(name)) keep(kept, name, others(value[name]))

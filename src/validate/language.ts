@@ -11,5 +11,8 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return told ?? (fromRight.has(locale.language) || scriptsFromRight.has(locale.script ?? '') ? 'rtl' : 'ltr')
 }
 
+/** Whether a tag is one of Chinese, which the contract itself speaks. */
+export const isChinese = (tag: string): boolean => /^zh\b/i.test(tag)
+
 /** The tag as it is written in the standard: `zh-CN` for `zh-cn`. */
 export const canonicalTag = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag

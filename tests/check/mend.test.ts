@@ -91,6 +91,20 @@ describe('--fix', () => {
   })
 
   it.each([
+    ['at the end', (text: string, words: string) => text.replace(/\n\}\s*$/, `,\n  ${words}\n}\n`)],
+    ['in the middle', (text: string, words: string) => text.replace('  "title":', `  ${words},\n  "title":`)],
+  ])('carries the words of a portal.json, %s, to a file of their own', (_, put) => {
+    const { errors, $schema: _schema, ...groups } = JSON.parse(textIn(productFiles, 'words.json')) as Record<string, object>
+    const words = `"words": ${JSON.stringify(Object.assign({}, ...Object.values(groups)))},\n  "errors": ${JSON.stringify(errors)}`
+    const portal = textIn(productFiles, 'portal.json')
+    const older = withFile(productFiles, 'portal.json', put(portal, words)).filter(({ name }) => name !== 'words.json')
+    expect(checkRelease(dir, older, world).problems.map(({ code }) => code)).toEqual(['shape/moved-word', 'shape/moved-word'])
+    const mended = mend(older)
+    expect(textIn(mended, 'portal.json')).toBe(portal)
+    expect(textIn(mended, 'words.json')).toBe(textIn(productFiles, 'words.json'))
+  })
+
+  it.each([
     ['a route', 'routes.json', '"id": "product-detail"', '"id": "product-details"'],
     ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
     ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],

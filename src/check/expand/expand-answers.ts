@@ -1,14 +1,9 @@
-import { envelope, recordAnswer } from '../../contract/derived/record-answers'
-import { number, text } from '../../contract/derived/progress-answer'
-import {
-  httpMethods,
-  type ApiFile,
-  type JsonSchema,
-  type OpenApiOperation,
-  type WrittenApi,
-  type WrittenOperation,
-} from '../../contract/operation'
+import { operationsIn } from '../../contract/derived/operations-in'
+import { number } from '../../contract/derived/progress-answer'
+import { envelope, recordAnswer, transitionAnswer } from '../../contract/derived/record-answers'
+import type { ApiFile, HttpMethod, JsonSchema, OpenApiOperation, WrittenApi, WrittenOperation } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
+import { memoizeByInputs } from '../memoize-by-data'
 import type { Path } from '../source'
 
 /** What an operation answers when nothing more is said: by its record, its flow, what it counts, or nothing but its code. */
@@ -17,7 +12,7 @@ function answerOf(operation: WrittenOperation, record: RecordType | undefined): 
   if (own) return own
   // Of a record that is not there nothing is known, and so anything may be read of it.
   if (serve) return record ? recordAnswer(record, serve) : { type: 'object', additionalProperties: true }
-  if (flow) return { type: 'object', properties: { id: text('编号'), status: text('办理后的状态') } }
+  if (flow) return transitionAnswer
   if (types) return { type: 'object', properties: Object.fromEntries(types.map((type) => [type, number('条数')])) }
   return { type: ['null', 'string'], description: '无内容；未成功时为原因' }
 }
@@ -40,7 +35,7 @@ const dataAt = ['responses', '200', 'content', 'application/json', 'schema', 'pr
 function originIn({ paths }: WrittenApi): (path: Path) => Path {
   return (path) => {
     const [first, url, method, word, ...rest] = path
-    const operation = first === 'paths' ? paths[String(url)]?.[method as (typeof httpMethods)[number]] : undefined
+    const operation = first === 'paths' ? paths[String(url)]?.[method as HttpMethod] : undefined
     if (!operation || word !== 'responses' || operation.responses) return path
     const below = [word, ...rest]
     const isData = dataAt.every((part, at) => below[at] === part)
@@ -53,25 +48,16 @@ export interface ExpandedApi {
   origin(path: Path): Path
 }
 
-interface Known {
-  /** The records that answers were taken from. */
-  records: (RecordType | undefined)[]
-  expanded: ExpandedApi
-}
-const known = new WeakMap<WrittenApi, Known>()
-
-const operationsIn = ({ paths }: WrittenApi) =>
-  Object.values(paths).flatMap((item) => httpMethods.flatMap((method) => (item[method] ? [item[method]] : [])))
+const expanded = memoizeByInputs<WrittenApi, ExpandedApi>()
 
 /** The file with every answer written out; the same object for the same file and records, since what is known of a file is kept by it. */
 export function expandApi(written: WrittenApi, records: ReadonlyMap<string, RecordType>): ExpandedApi {
-  const taken = operationsIn(written).flatMap((one) => (one.responses || one['x-answer'] ? [] : [records.get(one['x-record']?.type ?? '')]))
-  const last = known.get(written)
-  if (last && last.records.length === taken.length && last.records.every((one, at) => one === taken[at])) return last.expanded
-  const expandItem = (item: WrittenApi['paths'][string]) =>
-    Object.fromEntries(httpMethods.flatMap((method) => (item[method] ? [[method, expandOperation(item[method], records)]] : [])))
-  const paths = Object.fromEntries(Object.entries(written.paths).map(([url, item]) => [url, expandItem(item)]))
-  const expanded = { api: { ...written, paths }, origin: originIn(written) }
-  known.set(written, { records: taken, expanded })
-  return expanded
+  const derived = operationsIn(written).filter(({ operation }) => !operation.responses && !operation['x-answer'])
+  const taken = derived.map(({ operation }) => records.get(operation['x-record']?.type ?? ''))
+  return expanded(written, taken, () => {
+    const paths: ApiFile['paths'] = {}
+    for (const { path, method, operation } of operationsIn(written))
+      paths[path] = { ...paths[path], [method]: expandOperation(operation, records) }
+    return { api: { ...written, paths }, origin: originIn(written) }
+  })
 }

@@ -1,7 +1,9 @@
 import type { Flow } from '../../contract/flow'
-import { httpMethods, type WrittenApi } from '../../contract/operation'
+import { operationsIn } from '../../contract/derived/operations-in'
+import type { WrittenApi } from '../../contract/operation'
 import type { Block, BlockOf, Page, WrittenBlock, WrittenPage } from '../../contract/page'
 import { servedVerbs, type RecordType } from '../../contract/record'
+import { memoizeByInputs } from '../memoize-by-data'
 
 /** Which record the rows of an operation are of. */
 export type RecordOfRows = (operation: string) => RecordType | undefined
@@ -10,14 +12,9 @@ export type RecordOfRows = (operation: string) => RecordType | undefined
 export function recordOfRows(records: readonly RecordType[], flows: readonly Flow[], files: readonly WrittenApi[]): RecordOfRows {
   const served = records.flatMap(({ id }) => servedVerbs.map((verb) => [`${id}.${verb}`, id] as const))
   const ofFlows = flows.flatMap(({ id, record }) => (['list', 'work'] as const).map((name) => [`${id}.${name}`, record] as const))
-  const written = files.flatMap(({ paths }) =>
-    Object.values(paths).flatMap((item) =>
-      httpMethods.flatMap((method) => {
-        const { operationId, 'x-record': serve } = item[method] ?? {}
-        return operationId !== undefined && serve ? [[operationId, serve.type] as const] : []
-      }),
-    ),
-  )
+  const written = files
+    .flatMap(operationsIn)
+    .flatMap(({ operation: { operationId, 'x-record': serve } }) => (serve ? [[operationId, serve.type] as const] : []))
   const ids = new Map([...ofFlows, ...served, ...written])
   const byId = new Map(records.map((record) => [record.id, record]))
   return (operation) => byId.get(ids.get(operation) ?? '')
@@ -44,23 +41,13 @@ function fill(block: WrittenBlock, looksOf: (source: string) => Looks): Block {
   return list ? { ...rest, list: fillList(list, looksOf(list.source)) } : rest
 }
 
-interface Known {
-  looks: (object | undefined)[]
-  page: Page
-}
-const known = new WeakMap<WrittenPage, Known>()
+const expanded = memoizeByInputs<WrittenPage, Page>()
 
-/** The page with the rows of every list written out; the same object for the same page and cards, since what is known of a page is kept by it. */
+/** The page with the rows of every list written out; the same object for the same page and records, since what is known of a page is kept by it. */
 export function expandPage(written: WrittenPage, recordOf: RecordOfRows): Page {
-  const looks: (object | undefined)[] = []
-  const looksOf = (source: string): Looks => {
-    const { card, empty }: Looks = recordOf(written.data?.[source]?.from ?? '') ?? {}
-    looks.push(card, empty)
-    return { ...(card ? { card } : {}), ...(empty ? { empty } : {}) }
-  }
-  const page: Page = { ...written, blocks: written.blocks.map((block) => fill(block, looksOf)) }
-  const last = known.get(written)
-  if (last && last.looks.length === looks.length && last.looks.every((one, at) => one === looks[at])) return last.page
-  known.set(written, { looks, page })
-  return page
+  const records = new Map(Object.entries(written.data ?? {}).map(([name, { from }]) => [name, recordOf(from)]))
+  return expanded(written, [...records.values()], () => ({
+    ...written,
+    blocks: written.blocks.map((block) => fill(block, (source) => records.get(source) ?? {})),
+  }))
 }

@@ -3,7 +3,7 @@ import type { Rule, RuleUse, RulesFile, SharedRules } from '../../contract/rule'
 import { traitsOf, type WidgetKind } from '../../contract/widgets'
 import { rowFields, writtenRowForm } from '../../validate/form/row-form'
 import { ruleKindOf } from '../../validate/form/rule-kind'
-import { memoizeByData } from '../memoize-by-data'
+import { memoizeByData, memoizeByInputs } from '../memoize-by-data'
 import type { Path } from '../source'
 
 /** Rules of a list as they run, each with the item that it was written as. */
@@ -128,12 +128,6 @@ function expand(form: WrittenForm, shared: Record<string, SharedRules>, names: (
   }
 }
 
-interface Known {
-  rules: RulesFile | undefined
-  expanded: ExpandedForm
-}
-const known = new WeakMap<WrittenForm, Known>()
-
 /** A form with the rules of its columns in place too: each row is a form inside it. */
 function expandRows(form: WrittenForm, shared: Record<string, SharedRules>, whole: ExpandedForm): ExpandedForm {
   const rows = rowFields(whole.form).flatMap((field) => {
@@ -171,20 +165,19 @@ const fieldNames =
     hasOptions: form.ui[field]?.dict !== undefined,
   })
 
+const expanded = memoizeByInputs<WrittenForm, ExpandedForm>()
+
 /** The same object for the same form and the same shared rules: what is known of a form is kept by it. */
-export function expandForm(form: WrittenForm, rules: RulesFile | undefined): ExpandedForm {
-  const last = known.get(form)
-  if (last && last.rules === rules) return last.expanded
-  const shared = rules?.rules ?? {}
-  const expanded = expandRows(form, shared, expand(form, shared, fieldNames(form)))
-  known.set(form, { rules, expanded })
-  return expanded
-}
+export const expandForm = (form: WrittenForm, rules: RulesFile | undefined): ExpandedForm =>
+  expanded(form, [rules], () => {
+    const shared = rules?.rules ?? {}
+    return expandRows(form, shared, expand(form, shared, fieldNames(form)))
+  })
 
 const ofDates = ({ notBefore, notAfter }: Rule) => notBefore !== undefined || notAfter !== undefined
 
 /** The shared rules as the fields of one form, so that they are checked as those of any form. */
-export const formOfRules = memoizeByData((file) => asForm(file as RulesFile))
+export const formOfRules = memoizeByData(asForm)
 
 function asForm({ rules }: RulesFile): ExpandedForm {
   const names = Object.entries(rules)

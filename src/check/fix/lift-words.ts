@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { renamedKeys } from '../../contract/renamed-words'
 import { errorWords, type ErrorWord } from '../../contract/words/error-words'
 import { wordGroups, type WordGroup } from '../../contract/words/words'
@@ -54,19 +54,8 @@ export function wordsText(found: Groups): string {
 const spaced = (text: string) =>
   text.startsWith('{') ? text.replace(/^\{/, '{ ').replace(/\}$/, ' }').replace(/":/g, '": ').replace(/,"/g, ', "') : text
 
-/** A text without a property and the comma beside it; every other byte stays. */
-function without(text: string, root: Node, key: string): string {
-  const property = root.children?.find((one) => one.children?.[0]?.value === key)
-  if (!property) return text
-  const end = property.offset + property.length
-  const after = /^\s*,[^\S\n]*/.exec(text.slice(end))?.[0]
-  const before = /(?:,\s*|\s*)$/.exec(text.slice(0, property.offset))?.[0] ?? ''
-  if (after !== undefined) {
-    const lead = /\s*$/.exec(text.slice(0, property.offset))?.[0].length ?? 0
-    return text.slice(0, property.offset - lead) + text.slice(end + after.length)
-  }
-  return text.slice(0, property.offset - before.length) + text.slice(end)
-}
+/** A text without a property; every other byte stays. */
+const without = (text: string, key: string) => applyEdits(text, modify(text, [key], undefined, {}))
 
 const decoded = (file: RawFile | undefined) => (file ? Buffer.from(file.bytes).toString('utf8') : '')
 
@@ -85,11 +74,7 @@ export function liftWords(files: RawFile[]): RawFile[] {
   const { $schema: _, ...before } = (known ? JSON.parse(decoded(known)) : {}) as Groups
   const found = groupsOf(ownWords, ownErrors, before)
   if (!found) return files
-  let rest = text
-  for (const key of ['words', 'errors']) {
-    const now = parseTree(rest)
-    if (now) rest = without(rest, now, key)
-  }
+  const rest = ['words', 'errors'].reduce(without, text)
   const written = { name: 'words.json', bytes: Buffer.from(wordsText(found), 'utf8') }
   return [
     ...files

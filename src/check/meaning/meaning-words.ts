@@ -1,3 +1,4 @@
+import { isChinese } from '../../validate/language'
 import type { Form, Rule } from '../../contract/form'
 import { hasOwnMessage } from '../expand/expand-rules'
 import { quoted, replaceBy } from '../report'
@@ -90,7 +91,7 @@ const isSlipOfDigit = (written: number, told: number) =>
 
 /** Messages are read by visitors: in the language of the portal, finished, and in step with the rule. */
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
-  const isForeign = !/^zh\b/i.test(index.portal?.value.locale ?? 'zh-CN')
+  const isForeign = !isChinese(index.portal?.value.locale ?? 'zh-CN')
   const isFinished = (text: string) => (isForeign ? /\p{L}{2}/u : han).test(text) && !unfinished.test(text)
   for (const [field, rules] of Object.entries(form.rules)) {
     rules.forEach((rule, at) => {

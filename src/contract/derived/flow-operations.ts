@@ -3,7 +3,7 @@ import type { Access } from '../kinds'
 import type { JsonSchema, OpenApiParameter } from '../operation'
 import type { RecordType } from '../record'
 import { number, progress, text } from './progress-answer'
-import { envelope, openProperties, pageOf, recordProperties } from './record-answers'
+import { envelope, openProperties, pageOf, recordProperties, transitionAnswer } from './record-answers'
 import { paging, parameter, type DerivedOperation } from './record-operations'
 
 /** What every flow can be asked beside its own transitions; no transition may bear these names. */
@@ -81,7 +81,7 @@ function transitionOperation(
       ...(transition.form ? { 'x-form': transition.form } : {}),
       ...(transition.draft ? { 'x-draft': true } : {}),
       parameters: transitionParameters(flow, transition, formFields),
-      responses: envelope({ type: 'object', properties: { id: text('编号'), status: text('办理后的状态') } }),
+      responses: envelope(transitionAnswer),
     },
   }
 }

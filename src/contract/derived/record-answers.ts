@@ -60,6 +60,9 @@ export const recordProperties = (record: RecordType): Record<string, JsonSchema>
 export const openProperties = (record: RecordType): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(recordProperties(record)).filter(([name]) => record.fields[name]?.internal !== true))
 
+/** What a transition answers: which record, and where it stands now. */
+export const transitionAnswer: JsonSchema = { type: 'object', properties: { id: text('编号'), status: text('办理后的状态') } }
+
 export const pageOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties: { data: listOf(properties), total: number('总数'), page: number('页码'), size: number('每页条数') },

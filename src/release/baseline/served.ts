@@ -1,5 +1,6 @@
+import { operationsIn } from '../../contract/derived/operations-in'
 import { recordOperations } from '../../contract/derived/record-operations'
-import { httpMethods, type OpenApiOperation } from '../../contract/operation'
+import type { OpenApiOperation } from '../../contract/operation'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 
@@ -24,13 +25,11 @@ const servesOf = (operation: OpenApiOperation): string => {
 }
 
 export function servedOperations(tree: Tree): Served[] {
-  const written = Object.entries(tree.api).flatMap(([file, { paths }]) =>
-    Object.entries(paths).flatMap(([address, item]) =>
-      httpMethods.flatMap((method): Served[] => {
-        const operation = item[method]
-        return operation ? [{ kind: 'api', file, path: ['paths', address, method], operation, serves: servesOf(operation), address }] : []
-      }),
-    ),
+  const written = Object.entries(tree.api).flatMap(([file, document]) =>
+    operationsIn(document).map(({ method, path: address, operation }): Served => {
+      const path = ['paths', address, method]
+      return { kind: 'api', file, path, operation, serves: servesOf(operation), address }
+    }),
   )
   const known = new Set(written.map(({ operation }) => operation.operationId))
   const ofRecords = Object.entries(tree.records).flatMap(([file, record]) =>

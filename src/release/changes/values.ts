@@ -1,6 +1,5 @@
+import { isRecord } from '../../validate/is-record'
 import { pairs, same, turned } from './say'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** Keys that name an entry of a list better than its place. */
 const names = ['id', 'operationId', 'label', 'title', 'name', 'dictValue', 'kind']

@@ -1,7 +1,7 @@
 import type { FieldSchema, Form } from '../../contract/form'
+import { isRecord } from '../../validate/is-record'
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** What a widget shows for a value that came from the server, a template or a draft; undefined when there is none. `row` is that of a field of rows. */
 export function toInput(schema: FieldSchema, value: unknown, row?: Form): unknown {

@@ -1,5 +1,6 @@
 import type { Computed } from '../../contract/computed'
 import type { Form } from '../../contract/form'
+import { isRecord } from '../is-record'
 import { isDay } from '../time/days'
 import { rowFields, rowForm } from './row-form'
 
@@ -20,8 +21,6 @@ export function computedFields(form: Pick<Form, 'ui'>): string[] {
   known.set(form.ui, names)
   return names
 }
-
-const isRecord = (value: unknown): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value

@@ -51,10 +51,8 @@ function fromNow(at: Date, now: Date, locale: string): string {
     : new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size), unit)
 }
 
-const isChinese = (locale: string) => /^(?:zh|ja)\b/i.test(locale)
-
 /** Several texts in one line. */
-export const listed = (texts: readonly string[], locale = 'zh-CN') => texts.join(isChinese(locale) ? '、' : ', ')
+export const listed = (texts: readonly string[], locale = 'zh-CN') => texts.join(/^(?:zh|ja)\b/i.test(locale) ? '、' : ', ')
 
 /** Labels of the options that a value names, on every level; what is no option stands as it is. */
 export function labelsOf(value: unknown, items: DictItem[] = [], locale?: string): string {

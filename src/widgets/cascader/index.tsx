@@ -1,7 +1,7 @@
 import type { DictItem } from '../../contract/dict'
 import { usePortal } from '../../runtime/context'
 import { controlProps } from '../../runtime/form/control-props'
-import { leavesGroup } from '../../runtime/form/leaves-group'
+import { groupProps } from '../../runtime/form/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
 import './cascader.css'
 
@@ -17,7 +17,7 @@ function pathTo(options: DictItem[], value: string | undefined): DictItem[] {
 
 /** One select a level, each below what was chosen before; the value is the last one chosen (spec §3). */
 export function CascaderWidget(props: WidgetProps<string>) {
-  const { id, value, options, onChange, onBlur, onFocus, labelledBy, describedBy, readOnly, schema, ui } = props
+  const { id, value, options, onChange, readOnly, schema, ui } = props
   const { word } = usePortal()
   const path = pathTo(options, value)
   const known = value === undefined || path.length > 0
@@ -26,15 +26,7 @@ export function CascaderWidget(props: WidgetProps<string>) {
     .slice(0, readOnly ? Math.max(path.length, 1) : undefined)
   const choose = (at: number, chosen: string) => onChange(chosen === '' ? path[at - 1]?.dictValue : chosen)
   return (
-    <div
-      id={id}
-      className="cascader"
-      role="group"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      onFocus={onFocus}
-      onBlur={(event) => leavesGroup(event) && onBlur()}
-    >
+    <div className="cascader" {...groupProps(props)}>
       {levels.map((level, at) => {
         const chosen = path[at]?.dictValue ?? (known ? '' : value)
         return (

@@ -1,25 +1,16 @@
 import type { WidgetProps } from '../../runtime/widget'
-import { leavesGroup } from '../../runtime/form/leaves-group'
+import { groupProps } from '../../runtime/form/leaves-group'
 import './checkboxes.css'
 
 export function CheckboxesWidget(props: WidgetProps<string[]>) {
-  const { id, value = [], onChange, onBlur, onFocus, options, invalid, readOnly, disabled, describedBy, labelledBy } = props
+  const { value = [], onChange, options, invalid, readOnly, disabled, describedBy } = props
   // In the order of the dictionary, whatever the order of the clicks: the same choice is the same value.
   const toggle = (one: string) => {
     const next = options.map((option) => option.dictValue).filter((each) => (each === one ? !value.includes(one) : value.includes(each)))
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <div
-      id={id}
-      className="checkboxes"
-      role="group"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
-      onFocus={onFocus}
-      onBlur={(event) => leavesGroup(event) && onBlur()}
-    >
+    <div className="checkboxes" {...groupProps(props)} data-invalid={invalid || undefined}>
       {options.map(({ dictValue, dictLabel, help }) => (
         <label className="checkboxes__chip" key={dictValue} title={help}>
           <input

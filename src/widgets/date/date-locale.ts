@@ -3,47 +3,31 @@ import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
-interface Words {
-  antd: Locale
-  /** The name of the language in dayjs. */
-  dayjs: string
+interface Language {
+  /** Its name in dayjs. */
+  name: string
+  antd(): Promise<{ default: Locale }>
+  /** None for English, which dayjs speaks by itself. */
+  dayjs?(): Promise<unknown>
 }
 
-/** The calendar's own words, each language in a file that is loaded where it is spoken. */
-const languages: Record<string, () => Promise<Words>> = {
-  zh: async () => {
-    const [antd] = await Promise.all([import('antd/locale/zh_CN'), import('dayjs/locale/zh-cn')])
-    return { antd: antd.default, dayjs: 'zh-cn' }
-  },
-  en: async () => ({ antd: (await import('antd/locale/en_US')).default, dayjs: 'en' }),
-  ja: async () => {
-    const [antd] = await Promise.all([import('antd/locale/ja_JP'), import('dayjs/locale/ja')])
-    return { antd: antd.default, dayjs: 'ja' }
-  },
-  ko: async () => {
-    const [antd] = await Promise.all([import('antd/locale/ko_KR'), import('dayjs/locale/ko')])
-    return { antd: antd.default, dayjs: 'ko' }
-  },
-  fr: async () => {
-    const [antd] = await Promise.all([import('antd/locale/fr_FR'), import('dayjs/locale/fr')])
-    return { antd: antd.default, dayjs: 'fr' }
-  },
-  de: async () => {
-    const [antd] = await Promise.all([import('antd/locale/de_DE'), import('dayjs/locale/de')])
-    return { antd: antd.default, dayjs: 'de' }
-  },
-  es: async () => {
-    const [antd] = await Promise.all([import('antd/locale/es_ES'), import('dayjs/locale/es')])
-    return { antd: antd.default, dayjs: 'es' }
-  },
-  ru: async () => {
-    const [antd] = await Promise.all([import('antd/locale/ru_RU'), import('dayjs/locale/ru')])
-    return { antd: antd.default, dayjs: 'ru' }
-  },
-  ar: async () => {
-    const [antd] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
-    return { antd: antd.default, dayjs: 'ar' }
-  },
+/** The calendar's own words, each language in files that are loaded where it is spoken. */
+const languages: Record<string, Language> = {
+  zh: { name: 'zh-cn', antd: () => import('antd/locale/zh_CN'), dayjs: () => import('dayjs/locale/zh-cn') },
+  en: { name: 'en', antd: () => import('antd/locale/en_US') },
+  ja: { name: 'ja', antd: () => import('antd/locale/ja_JP'), dayjs: () => import('dayjs/locale/ja') },
+  ko: { name: 'ko', antd: () => import('antd/locale/ko_KR'), dayjs: () => import('dayjs/locale/ko') },
+  fr: { name: 'fr', antd: () => import('antd/locale/fr_FR'), dayjs: () => import('dayjs/locale/fr') },
+  de: { name: 'de', antd: () => import('antd/locale/de_DE'), dayjs: () => import('dayjs/locale/de') },
+  es: { name: 'es', antd: () => import('antd/locale/es_ES'), dayjs: () => import('dayjs/locale/es') },
+  ru: { name: 'ru', antd: () => import('antd/locale/ru_RU'), dayjs: () => import('dayjs/locale/ru') },
+  ar: { name: 'ar', antd: () => import('antd/locale/ar_EG'), dayjs: () => import('dayjs/locale/ar') },
+}
+
+async function load(language: Language): Promise<Locale> {
+  const [antd] = await Promise.all([language.antd(), language.dayjs?.()])
+  dayjs.locale(language.name)
+  return antd.default
 }
 
 const loaded = new Map<string, Locale>()
@@ -55,8 +39,7 @@ export function useDateLocale(locale: string): Locale | undefined {
   const [words, setWords] = useState(loaded.get(name))
   useEffect(() => {
     let gone = false
-    void languages[name]?.().then(({ antd, dayjs: spoken }) => {
-      dayjs.locale(spoken)
+    void load(languages[name]!).then((antd) => {
       loaded.set(name, antd)
       if (!gone) setWords(antd)
     })

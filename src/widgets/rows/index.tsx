@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
-import { leavesGroup } from '../../runtime/form/leaves-group'
+import { groupProps } from '../../runtime/form/leaves-group'
 import { useWorkWords } from '../../runtime/form/use-work-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { withComputed } from '../../validate/form/computed'
@@ -20,7 +20,7 @@ const controls = 'input, select, textarea'
 
 /** Several things asked again in each row; rows come and go by two buttons. Where they find no room side by side, each row is a card. */
 export function RowsWidget(props: WidgetProps<Row[]>) {
-  const { id, ui, value, onChange, onBlur, onFocus, readOnly, disabled, describedBy, labelledBy } = props
+  const { ui, value, onChange, readOnly, disabled } = props
   const word = useWorkWords()
   const root = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState('')
@@ -50,14 +50,9 @@ export function RowsWidget(props: WidgetProps<Row[]>) {
   }
   return (
     <div
-      id={id}
       ref={root}
       className="rows"
-      role="group"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      onFocus={onFocus}
-      onBlur={(event) => leavesGroup(event) && onBlur()}
+      {...groupProps(props)}
       style={{ '--rows-columns': columns.length } as CSSProperties}
       data-many={columns.length > 5 || undefined}
     >

@@ -4,7 +4,7 @@ import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { inputNames } from './calls'
-import { recordOf } from '../values/domains'
+import { recordOf } from './served-record'
 import { findOperation } from './find-operation'
 
 const addIt = (name: string) => ({ zh: `补上 "${name}"`, en: `Add "${name}"` })

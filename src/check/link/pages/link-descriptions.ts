@@ -4,7 +4,7 @@ import { findOperation } from '../api/find-operation'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
-import { recordOf } from '../values/domains'
+import { servedRecord } from '../api/served-record'
 import { checkCondition } from './conditions'
 import { checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkTemplates, type Scope } from './templates'
@@ -20,8 +20,7 @@ type Description = NonNullable<Extract<Block, { kind: 'description-list' }>['ite
 /** The record's field that a template shows whole. */
 function fieldOf(spot: Spot, operation: string | undefined, value: string) {
   const found = findOperation(spot.index, operation)
-  const record = found && spot.index.records.find((one) => one.id === recordOf(spot.index, found))?.value
-  return record?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']
+  return found && servedRecord(spot.index, found)?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']
 }
 
 /** The scope of one item of a field that holds several: the columns that the record declares for it. */

@@ -1,4 +1,4 @@
-import type { Empty, RowCard, WrittenRow } from '../../../contract/block-parts'
+import type { Empty, WrittenRow } from '../../../contract/block-parts'
 import { components } from '../../../contract/kinds'
 import type { Block, Page } from '../../../contract/page'
 import { isOwnRow } from '../../expand/expand-cards'
@@ -8,6 +8,7 @@ import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
 import { checkAdmin } from './link-admin'
 import { checkCondition } from './conditions'
+import { servedRecord } from '../api/served-record'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from './form-data'
@@ -28,9 +29,8 @@ const writtenAt = (source: Source, path: Path): unknown =>
 /** What a list says itself: the rest is its record's, and is checked there. */
 function ownParts({ index, source, page }: Spot, block: Extract<Block, { kind: 'list' }>, path: Path) {
   const { item, empty } = writtenAt(source, path) as { item?: WrittenRow; empty?: Empty }
-  const from = page.data?.[block.source]?.from
-  const record = index.recordOf(from ?? '')
-  const operation = findOperation(index, from)
+  const operation = findOperation(index, page.data?.[block.source]?.from)
+  const record = operation && servedRecord(index, operation)
   // Of a record that is not there is told where the operation names it.
   const isLost = operation?.value['x-record'] !== undefined && !record
   const isKnown = operation && !isLost && !index.unsure('records') && !index.unsure('api')
@@ -48,10 +48,7 @@ function ownParts({ index, source, page }: Spot, block: Extract<Block, { kind: '
       en: 'Nothing is said for an empty list, neither here nor in its record',
       fix: { zh: '补上 "empty": { "title": "暂无内容" }', en: 'Add "empty": { "title": "…" }' },
     })
-  return {
-    item: Object.fromEntries(Object.entries(block.item).filter(([key]) => item && Object.hasOwn(item, key))) as Partial<RowCard>,
-    empty,
-  }
+  return { item: item ?? {}, empty }
 }
 
 function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {

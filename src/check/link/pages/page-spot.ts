@@ -11,6 +11,8 @@ import { checkActions } from './actions'
 import { checkCondition } from './conditions'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 
+type Place = Pick<Spot, 'index' | 'source'>
+
 /** Where a block stands, and what its templates may name there. */
 export interface Spot {
   index: TreeIndex
@@ -44,7 +46,7 @@ export function checkSource({ index, source, scope }: Spot, name: string | undef
   })
 }
 
-export function checkLink({ index, source }: Spot, scope: Scope, link: Link | undefined, path: Path): void {
+export function checkLink({ index, source }: Place, scope: Scope, link: Link | undefined, path: Path): void {
   if (!link) return
   checkTemplate(index, scope, link.label, source, [...path, 'label'])
   checkCondition(index, scope, link.when, source, [...path, 'when'])
@@ -55,7 +57,7 @@ export function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, 
   links?.forEach((link, at) => checkLink(spot, scope, link, [...path, 'links', at]))
 }
 
-export function checkEmpty(spot: Spot, empty: Empty | undefined, path: Path): void {
+export function checkEmpty(spot: Place & Pick<Spot, 'scope'>, empty: Empty | undefined, path: Path): void {
   checkTemplates(spot.index, spot.scope, { title: empty?.title, text: empty?.text }, spot.source, [...path, 'empty'])
   checkLink(spot, spot.scope, empty?.link, [...path, 'empty', 'link'])
 }

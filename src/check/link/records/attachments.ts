@@ -7,7 +7,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { recordOf } from '../values/domains'
+import { recordOf } from '../api/served-record'
 import { findOperation } from '../api/find-operation'
 import { perIndex } from '../per-index'
 

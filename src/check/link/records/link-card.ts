@@ -1,6 +1,7 @@
 import type { RecordType } from '../../../contract/record'
 import { checkActions } from '../pages/actions'
 import { checkCondition } from '../pages/conditions'
+import { checkEmpty } from '../pages/page-spot'
 import { checkTemplates, type Scope } from '../pages/templates'
 import { answerDomain } from '../values/domains'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -8,11 +9,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 /** The card of a record names what its lists give, and leads to what is there. */
 export function linkCard(index: TreeIndex, { value, source, id }: Entry<RecordType>): void {
   const { card, empty, fields, list } = value
-  if (empty) {
-    const scope: Scope = { roots: ['session', 'portal'] }
-    checkTemplates(index, scope, { title: empty.title, text: empty.text, link: { label: empty.link?.label } }, source, ['empty'])
-    checkActions(index, scope, empty.link?.action, source, ['empty', 'link', 'action'])
-  }
+  checkEmpty({ index, source, scope: { roots: ['session', 'portal'] } }, empty, [])
   if (!card) return
   const { action, unread, ...texts } = card
   const row = ['id', ...list.fields.filter((name) => fields[name]?.internal !== true)]

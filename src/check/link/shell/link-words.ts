@@ -2,6 +2,7 @@ import { errorWords } from '../../../contract/words/error-words'
 import { placesOf, type WordForms, type WordText } from '../../../contract/words/word'
 import type { WordsFile } from '../../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../../contract/words/words'
+import { isChinese } from '../../../validate/language'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -74,7 +75,7 @@ function unsaidOf(words: WordsFile): [group: string, names: string[]][] {
 
 /** Another language than Chinese says everything: what it leaves out would be said in Chinese. */
 function checkWhole({ report, portal }: TreeIndex, words: Entry<WordsFile> | undefined): void {
-  if (!portal || /^zh\b/i.test(portal.value.locale)) return
+  if (!portal || isChinese(portal.value.locale)) return
   const unsaid = unsaidOf(words?.value ?? {})
   const [first, ...others] = unsaid
   if (!first) return

@@ -10,6 +10,7 @@ import { boundIds } from '../../../contract/derived/bound-ids'
 import { allOptions } from '../../../validate/form/all-options'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { dataSchema, propertiesOf } from '../api/answers'
+import { recordOf } from '../api/served-record'
 import { findOperation } from '../api/find-operation'
 import { memoizeByData } from '../../memoize-by-data'
 import { perIndex } from '../per-index'
@@ -74,11 +75,6 @@ export function schemaDomain(schema: JsonSchema | undefined): Domain {
       : undefined
   const values = Array.isArray(schema?.enum) ? (schema.enum as (string | number)[]) : undefined
   return { ...(type ? { type } : {}), ...(values ? { values } : {}) }
-}
-
-/** The record type that an operation serves, generically or by a flow. */
-export function recordOf(index: TreeIndex, { value }: Pick<OperationEntry, 'value'>): string | undefined {
-  return value['x-record']?.type ?? index.flows.find((flow) => flow.id === value['x-flow']?.flow)?.value.record
 }
 
 /** What an operation takes by a name outside of forms. */

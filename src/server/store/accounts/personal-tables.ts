@@ -9,7 +9,7 @@ type Holding = { what: PlainWord; whose: string; purpose: PlainWord; kept: Plain
 
 /**
  * Every table of the store with the personal data in it (requirement M1), which is also what visitors are told; a table that is missing here does not compile.
- * SiblingLinks these, the rows of record types that are `owned` belong to the account in their column of owners.
+ * Beside these, the rows of record types that are `owned` belong to the account in their column of owners.
  */
 export const personalTables: Record<keyof Tables, Holding> = {
   users: { what: 'keptUsers', whose: 'id', purpose: 'keptUsersFor', kept: 'keptUsersUntil' },

@@ -1,0 +1,13 @@
+import type { RecordType } from '../../../contract/record'
+import type { OperationEntry, TreeIndex } from '../../tree-index'
+
+/** The record type that an operation serves, generically or by a flow. */
+export function recordOf(index: TreeIndex, { value }: Pick<OperationEntry, 'value'>): string | undefined {
+  return value['x-record']?.type ?? index.flows.find((flow) => flow.id === value['x-flow']?.flow)?.value.record
+}
+
+/** The record itself; undefined when there is none of the name. */
+export function servedRecord(index: TreeIndex, operation: Pick<OperationEntry, 'value'>): RecordType | undefined {
+  const id = recordOf(index, operation)
+  return index.records.find((one) => one.id === id)?.value
+}
