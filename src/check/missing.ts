@@ -12,8 +12,10 @@ function someText(value: unknown, key: string, is: (text: string, key: string) =
   )
 }
 
-/** Whether a declared name is written anywhere but where it is declared. */
-function isUsed(sources: Source[], { keys, declared }: Missing, name: string): boolean {
+/** Whether a declared name is written anywhere but where it is declared; without keys, in the files that also write the missing one. */
+function isUsed(sources: Source[], missing: readonly Missing[], name: string): boolean {
+  const [{ keys, declared, isReferred }] = missing as [Missing]
+  if (isReferred?.(name)) return true
   if (keys)
     return sources.some(({ data }) =>
       someText(
@@ -22,12 +24,13 @@ function isUsed(sources: Source[], { keys, declared }: Missing, name: string): b
         (text, key) => (text === name && keys.includes(key)) || text.includes(`dict:${name}}`) || text.includes(`dict:${name}|`),
       ),
     )
-  const file = declared(name)?.source
+  const files = new Set([declared(name)?.source, ...missing.map(({ at }) => at.source)])
   let count = 0
-  someText(file?.data, '', (text) => {
-    if (text === name || text.split(/[^\w\u4e00-\u9fff]/).includes(name)) count++
-    return false
-  })
+  for (const file of files)
+    someText(file?.data, '', (text) => {
+      if (text === name || text.split(/[^\w\u4e00-\u9fff]/).includes(name)) count++
+      return false
+    })
   return count > 1
 }
 
@@ -43,13 +46,11 @@ interface Group {
 const placeOfSpot = ({ source, path, atKey }: NamePlace): Place => (atKey ? placeOfKey(source, path) : placeOf(source, path))
 
 /** The edit that puts another name where this one stands, be it the whole text or a part of it. */
-function renameAt({ source, path, atKey }: NamePlace, from: string, to: string): (Edit & { file: string }) | undefined {
+function renameAt({ source, path, atKey, prefix = '' }: NamePlace, from: string, to: string): (Edit & { file: string }) | undefined {
   const node = atKey ? keyNodeAt(source, path) : nodeAt(source, path)
   const raw = node && source.text.slice(node.offset, node.offset + node.length)
-  const written = raw?.replace(
-    new RegExp(`(?<![\\w\\u4e00-\\u9fff])${from.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\w\\u4e00-\\u9fff])`, 'g'),
-    () => to,
-  )
+  const literal = `${prefix}${from}`.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+  const written = raw?.replace(new RegExp(`(?<![\\w\\u4e00-\\u9fff])${literal}(?![\\w\\u4e00-\\u9fff])`, 'g'), () => `${prefix}${to}`)
   const edit = node && written !== undefined && written !== raw ? editOf(source, node, written) : undefined
   return edit && { ...edit, file: source.file }
 }
@@ -57,8 +58,8 @@ function renameAt({ source, path, atKey }: NamePlace, from: string, to: string):
 /** The name that took the place of one that several places still write: it is near, or alone, and nobody writes it. */
 function renamedTo(sources: Source[], { missing }: Group): string | undefined {
   const [first, ...more] = missing
-  if (!first || more.length === 0) return undefined
-  const free = (name: string) => first.declared(name) !== undefined && !isUsed(sources, first, name)
+  if (!first || more.length === 0 || missing.some(({ needed }) => needed)) return undefined
+  const free = (name: string) => first.declared(name) !== undefined && !isUsed(sources, missing, name)
   if (first.meant !== undefined && free(first.meant)) return first.meant
   // As near as a name that others use, and nobody uses it: 现下 beside 线上, where 线下 is asked for.
   const unused = first.names.filter(free)
@@ -90,10 +91,13 @@ function renamed({ problems, missing }: Group, to: string): Problem | undefined 
 }
 
 /** What was there and is no more has no near name: it is restored, or the places that use it change. */
-function goneFix({ problems, missing }: Group): Problem['fix'] | undefined {
-  const [{ name, meant, file, lost, certain }] = missing as [Missing]
+function goneFix(sources: Source[], { problems, missing }: Group): Problem['fix'] | undefined {
+  const [{ name, meant: near, file, lost, certain, needed }] = missing as [Missing]
   const many = problems.length > 1
-  if (certain || (meant !== undefined && isAlike(name, meant))) return undefined
+  // A file that others name, and that is written otherwise in two letters, is another file.
+  const isOther = file !== undefined && near !== undefined && cost(name, near) > 1 && isUsed(sources, missing, near)
+  const meant = isOther ? undefined : near
+  if (certain || needed || (meant !== undefined && isAlike(name, meant))) return undefined
   if (file === undefined && lost === undefined && !many) return undefined
   const users = many ? `改掉用到它的 ${problems.length} 处` : '改掉这里'
   const or = meant === undefined ? '' : `，如 ${meant}`
@@ -125,15 +129,19 @@ function misnamed({ problems, missing }: Group, mismatch: Problem | undefined): 
 }
 
 function told(sources: Source[], group: Group): Problem[] {
-  const [first, ...others] = group.problems
+  const at = Math.max(
+    0,
+    group.missing.findIndex(({ needed }) => needed),
+  )
+  const [first, others] = [group.problems[at], group.problems.filter((_, place) => place !== at)]
   const [missing] = group.missing
   if (!first || !missing) return []
   const to = renamedTo(sources, group)
   const rename = to === undefined ? undefined : renamed(group, to)
   if (rename) return [rename]
-  const gone = goneFix(group)
+  const gone = goneFix(sources, group)
   const free =
-    others.length === 0 && missing.meant !== undefined && !isUsed(sources, missing, missing.meant)
+    others.length === 0 && missing.meant !== undefined && !isUsed(sources, group.missing, missing.meant)
       ? missing.declared(missing.meant)
       : undefined
   const related = [...others.map(({ file, line, column }) => ({ file, line, column })), ...(free ? [placeOfSpot(free)] : [])]
@@ -142,7 +150,7 @@ function told(sources: Source[], group: Group): Problem[] {
 
 /** What only follows from a name that is not there: the thing that was meant seems unused, unreached, unserved. */
 const echoes =
-  /^(?:file\/unused-|api\/unused-handler|nav\/orphan-route|form\/no-operation|flow\/unreachable-state|flow\/not-on-desk|form\/no-widget)/
+  /^(?:file\/unused-|api\/unused-handler|nav\/orphan-route|form\/no-operation|flow\/unreachable-state|flow\/not-on-admin|form\/no-widget)/
 
 /** Operations that a flow declares vanish together. */
 function groupKey({ scope, name, names, lost }: Missing): string {

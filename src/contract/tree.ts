@@ -38,4 +38,6 @@ export interface CheckContext {
   missing?: Partial<Record<Feature, string>>
   /** What each handler reads by name from what is sent; of others nothing is known. */
   reads?: Readonly<Record<string, readonly string[]>>
+  /** Handlers that serve those who are not signed in. */
+  forStrangers?: readonly string[]
 }

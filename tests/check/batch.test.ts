@@ -3,11 +3,12 @@ import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
 import { judgeRow } from './mistakes/batch/run-batch'
 import { second } from './mistakes/batch/second'
+import { third } from './mistakes/batch/third'
 import { site } from './mistakes/batch/site'
 import { sampled } from '../sampled'
 import { printedAlone, unexplained } from './plain-words'
 
-const all = Object.entries({ ...site, ...forms, ...data, ...second })
+const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third })
 /** A third of what is alike; `npm run test:deep` takes all. */
 const rows = sampled(all, 3)
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length

@@ -20,6 +20,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'flow/no-status': { zh: '记录没有存放状态的字段', en: 'The record has no field for its state', cause: '记录缺少文字字段 status', effect: '办理到哪一步无处可存', remedy: '在记录的 fields 中加上 status', example: '"status": { "type": "string", "title": "状态" }' },
   'flow/unknown-state': { zh: '流程没有这个状态', en: 'The flow has no such state', cause: '拼写错误，或状态改了名', effect: '这一步永远办不了，或办完后无法继续', remedy: '改成所提示的状态', example: '"待审合" → "待审核"' },
   'flow/unreachable-state': { zh: '没有步骤能到这个状态', en: 'No transition leads to the state', cause: '删去或改动了唯一通往它的步骤', effect: '这个状态的说明和步骤永远用不到', remedy: '让一个步骤的 to 写它，或删去这个状态', example: '—' },
+  'flow/lost-to': { zh: '步骤没有写办完之后的状态', en: 'A transition does not say where it leads', cause: '改动时删去了 to', effect: '办完之后记录停在原处，或没有状态', remedy: '写上 to', example: '"to": "待审核"' },
   'flow/not-on-admin': { zh: '流程不在运营工作台上', en: 'The flow is on no admin page', cause: '新增流程后没有加到工作台', effect: '企业提交之后没有人看到', remedy: '在工作台页面 admin 的一组 flows 中加上它', example: '"flows": ["trial"]' },
   'flow/message-type': { zh: '没有这种消息', en: 'There is no such type of message', cause: 'msgType 不是字典 message_type 的值', effect: '消息中心显示英文代码，也筛选不到', remedy: '改成所提示的值，或在字典里加上', example: '"train" → "training"' },
   'flow/no-start': { zh: '流程没有开始的步骤', en: 'No transition makes a record', cause: '每个步骤都写了 from', effect: '企业无法提交', remedy: '让一个步骤不写 from', example: '—' },

@@ -45,6 +45,7 @@ export const safetyExplanations: Record<string, Explanation> = {
   'shell/hidden': { zh: '需要它的人看不到', en: 'Hidden from those who need it', cause: '条件写反了，或换了条件', effect: '无法登录，或无法完成认证', remedy: '去掉条件，或改成他们看得到的', example: '"signedIn" → "anonymous"' },
   'shell/no-form': { zh: '这一页上没有要用的表单', en: 'The page has no form that serves', cause: '换了路由，或从页面上删去了表单', effect: '无法登录，或无法完成认证', remedy: '换回有表单的页面，或放上表单', example: '"signIn": "notice" → "login"' },
   'shell/misfit': { zh: '这个接口不能这样用', en: 'The operation cannot serve so', cause: '在 portal.json 里写成了另一个接口', effect: '登录、验证码或上传不起作用', remedy: '改成所提示的接口', example: '"login": "account.logout" → "account.login"' },
+  'shell/no-logout': { zh: '有的账户菜单里没有“退出登录”', en: 'An account menu has no way to sign out', cause: '删去或改动了那一项', effect: '这些人退不出登录，用过的电脑上别人能接着用', remedy: '加上与其他账户菜单相同的一项', example: '"action": { "do": "call", "operation": "account.logout" }' },
   'shell/no-admin': { zh: '运营人员的菜单里没有工作台', en: 'Operators have no way to their admin page', cause: '删去或改动了那一项', effect: '运营人员找不到待办', remedy: '加上通往工作台的一项', example: '"route": "operator"' },
   'nav/never-seen': { zh: '没有人看得到的菜单', en: 'Nobody ever sees the menu item', cause: '两个条件互相矛盾', effect: '这一项永远不显示', remedy: '改正条件，或删去这一项', example: '—' },
 }

@@ -1,5 +1,8 @@
+import { handlerBaselines } from '../../release/baseline/operation-baselines'
 import { handlerNames, handlerNeeds } from './handler-names'
 import { handlerReads } from './handler-reads'
 
+const forStrangers = Object.entries(handlerBaselines).flatMap(([name, { access }]) => (access === undefined ? [name] : []))
+
 /** What the check is told of this program. */
-export const productContext = { handlers: handlerNames, needs: handlerNeeds, reads: handlerReads } as const
+export const productContext = { handlers: handlerNames, needs: handlerNeeds, reads: handlerReads, forStrangers } as const

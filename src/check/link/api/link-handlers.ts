@@ -7,6 +7,7 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { dictChoices } from '../values/domains'
 import { missingValue } from '../values/missing-value'
+import { missingField } from '../names/missing-field'
 import { refer } from '../names/refer'
 import { checkHandlerSettings, unknownName, type SettingsUnderCheck } from './handler-settings'
 
@@ -40,6 +41,7 @@ function checkNeeded(
       zh: `${zh}`,
       en: has ? `Field ${name} must be of the type ${type}` : `Field ${name}, which the program stores in, is not there`,
       related,
+      ...(has ? {} : { missing: { ...missingField(index, record.id, name, { source, path: named }), meant: spare, needed: true } }),
       fix: has
         ? { zh: `改为 "${type}"`, en: `Use "${type}"`, replacement: `"${type}"` }
         : {

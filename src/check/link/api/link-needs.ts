@@ -1,4 +1,5 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
+import type { Problem } from '../../../contract/problem'
 import { nearest } from '../../nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
@@ -65,6 +66,9 @@ function linkMessages(index: TreeIndex): void {
     || !index.flows.some((flow) => flow.value.transitions.some((transition) => transition.message))
   )
     return
+  // What the portal needs of the record has been told at its fields.
+  const isTold = ({ code, file }: Problem) => code === 'record/needed-field' && file === record.source.file
+  if (index.report.problems.some(isTold)) return
   const [first = ''] = missing
   const strange = fields.filter((name) => !ofMessages.includes(name))
   const place =

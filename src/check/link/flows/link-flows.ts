@@ -19,6 +19,7 @@ import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
+import { checkReach, checkStages } from './flow-reach'
 import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkSet, checkShown } from './flow-writes'
 import { automatic } from '../records/record-field'
@@ -109,36 +110,6 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }
 
-function checkReach({ index, source, flow }: FlowUnderCheck): void {
-  const reached = new Set(flow.transitions.flatMap((transition) => transition.to ?? []))
-  for (const [name, state] of Object.entries(flow.states)) {
-    if (state.stage !== undefined && state.stage > (flow.stages?.length ?? 0)) {
-      index.report.add(placeOf(source, ['states', name, 'stage']), {
-        code: 'flow/stage',
-        zh: `只有 ${flow.stages?.length ?? 0} 个阶段，没有第 ${state.stage} 个`,
-        en: `There is no stage ${state.stage}`,
-        fix: { zh: '改成已有的阶段', en: 'Name a stage that is there' },
-      })
-    }
-    if (reached.has(name)) continue
-    index.report.add(placeOfKey(source, ['states', name]), {
-      code: 'flow/unreachable-state',
-      severity: 'warning',
-      zh: `没有步骤能到状态“${quoted(name, 10)}”`,
-      en: `No transition leads to the state "${name}"`,
-      fix: { zh: '让一个步骤的 to 写它，或删去', en: 'Let a transition lead there, or delete it' },
-    })
-  }
-  if (flow.transitions.every((transition) => transition.from !== undefined)) {
-    index.report.add(placeOfKey(source, ['transitions']), {
-      code: 'flow/no-start',
-      zh: '没有新建记录的步骤',
-      en: 'No transition makes a record',
-      fix: { zh: '让第一个步骤不写 from', en: 'Let the first transition have no from' },
-    })
-  }
-}
-
 /** What a linked record is found by must be a filter of its list, so that it is found by an index. */
 function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: RecordType, place: Place): void {
   const filters = linked.list.filters ?? []
@@ -207,6 +178,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
       const linked = index.records.find((one) => one.id === flow.with?.[name]?.record)?.value
       return linked && [...Object.keys(linked.fields), ...Object.keys(linked.derived ?? {}), ...automatic]
     },
+    recordOf: (data) => (data === undefined ? record.id : flow.with?.[data]?.record),
     domainOf: (root, name, field) => {
       if (root === 'row') return field === undefined ? recordDomain(index, record.id, name) : undefined
       const link = flow.with?.[name]
@@ -246,6 +218,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkCodes(spot)
   checkMasked(spot)
   flow.transitions.forEach((transition, at) => checkTransition(spot, transition, at))
+  checkStages(spot)
   checkReach(spot)
 }
 

@@ -3,9 +3,10 @@ import type { Place } from '../../../contract/problem'
 import type { Missing } from '../../missing-name'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
-import { simplified } from '../../synonyms'
 import { certainEdit, nodeAt, placeOf, type Kind, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { perIndex } from '../per-index'
+import { idOfTitle, likeTitle } from './by-title'
 
 interface Noun {
   kind: Kind
@@ -142,6 +143,9 @@ export function noteMeant(index: TreeIndex, kind: string, id: string): void {
   meant.set(index, known.add(`${kind}:${id}`))
 }
 
+/** Names that some reference found. */
+const referred = perIndex(() => new Set<string>())
+
 interface Words {
   code?: string
   zh?: string
@@ -161,14 +165,6 @@ function byPath(index: TreeIndex, name: NounName, id: string): string | undefine
   const same = index.routes.find((route) => route.value.path === id.replace(/^#/, ''))?.id
   return same ?? (bare(id) === '' ? undefined : index.routes.find((route) => bare(route.value.path) === bare(id))?.id)
 }
-
-/** People write the Chinese name or the address where the id is wanted. */
-const byTitle = (entries: Entry<unknown>[], title: string) =>
-  entries.find(({ value }) =>
-    [(value as { title?: string }).title, (value as { summary?: string }).summary].some(
-      (one) => one !== undefined && simplified(one) === simplified(title),
-    ),
-  )?.id ?? entries.find((entry) => (entry as { url?: string }).url === title)?.id
 
 /** The file where the id is wanted: `pages/notice.json`. */
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
@@ -193,6 +189,7 @@ function missingOf(index: TreeIndex, name: NounName, id: string, meant: string |
     meant,
     at,
     keys,
+    isReferred: (other) => referred(index).has(`${name}:${other}`),
     names: entries(index).map((entry) => entry.id),
     ...(isFile ? { file: `${place}${id}.json` } : lost !== undefined ? { file: lost } : {}),
     declared: (other) => {
@@ -217,12 +214,15 @@ export function refer<N extends NounName>(
   const noun: Noun = nouns[name]
   const entries = noun.entries(index)
   const found = entries.find((entry) => entry.id === id)
-  if (found) return found as EntryOf<N>
+  if (found) {
+    referred(index).add(`${name}:${id}`)
+    return found as EntryOf<N>
+  }
   if (index.unsure(noun.kind) || (name === 'operation' && isOfUnknownRecord(index, id))) return undefined
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
-  const certain = outside ? undefined : (byPath(index, name, id) ?? byTitle(entries, id) ?? byFile(ids, id))
-  const suggestion = outside ? undefined : (certain ?? nearest(id, ids))
+  const certain = outside ? undefined : (byPath(index, name, id) ?? idOfTitle(entries, id) ?? byFile(ids, id))
+  const suggestion = outside ? undefined : (certain ?? nearest(id, ids) ?? likeTitle(index, name, entries, id))
   if (suggestion !== undefined) noteMeant(index, name, suggestion)
   const node = nodeAt(source, path)
   index.report.add(words.place ?? placeOf(source, path), {

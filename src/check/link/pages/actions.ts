@@ -80,14 +80,25 @@ function checkSet(
 }
 
 /** After a call `data` is its answer, or what its refusal said. */
-function withAnswer(index: TreeIndex, { fieldsOf: _, data: __, ...scope }: Scope, names: string[] | undefined, operation?: string): Scope {
+function withAnswer(
+  index: TreeIndex,
+  { fieldsOf: _, data: __, recordOf, ...scope }: Scope,
+  names: string[] | undefined,
+  operation?: string,
+): Scope {
   const domainOf: Scope['domainOf'] = (root, name, field) =>
     root !== 'data'
       ? scope.domainOf?.(root, name, field)
       : field === undefined && operation !== undefined
         ? answerDomain(index, operation, name, false)
         : undefined
-  return { ...scope, roots: [...new Set([...scope.roots, 'data' as const])], domainOf, ...(names ? { data: names } : {}) }
+  return {
+    ...scope,
+    roots: [...new Set([...scope.roots, 'data' as const])],
+    domainOf,
+    recordOf: (data) => (data === undefined ? recordOf?.() : undefined),
+    ...(names ? { data: names } : {}),
+  }
 }
 
 function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source, path: Path): void {

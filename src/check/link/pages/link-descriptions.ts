@@ -26,7 +26,10 @@ function fieldOf(spot: Spot, operation: string | undefined, value: string) {
 /** The scope of one item of a field that holds several: the columns that the record declares for it. */
 function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
   const columns = fieldOf(spot, operation, value)?.columns
-  return { ...withRow(spot), ...(columns ? { row: Object.keys(columns) } : {}) }
+  const scope = withRow(spot)
+  return columns
+    ? { ...scope, row: Object.keys(columns), recordOf: (data) => (data === undefined ? undefined : scope.recordOf?.(data)) }
+    : scope
 }
 
 export function checkDescriptionItems(
@@ -61,7 +64,7 @@ function checkTable(spot: Spot, operation: string | undefined, { table, value }:
 
 /** What operators may have shown is masked by the flow that the block reads. */
 function checkReveal({ index, source }: Spot, operation: string | undefined, field: string | undefined, path: Path): void {
-  if (field === undefined) return
+  if (field === undefined || index.unsure('api')) return
   const flow = findOperation(index, operation)?.value['x-flow']?.flow
   const masked = index.flows.find(({ value }) => value.id === flow)?.value.masked ?? []
   if (masked.includes(field)) return

@@ -8,7 +8,7 @@ import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
 import { checkAdmin } from './link-admin'
 import { checkCondition } from './conditions'
-import { servedRecord } from '../api/served-record'
+import { recordOf, servedRecord } from '../api/served-record'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from './form-data'
@@ -189,6 +189,10 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
     roots: ['route', 'data', 'session', 'portal'],
     data: Object.keys(data),
     fieldsOf: (name) => answerNames(index, data[name]?.from),
+    recordOf: (name = '') => {
+      const operation = findOperation(index, data[name]?.from)
+      return operation && recordOf(index, operation)
+    },
     domainOf: (root, name, field) =>
       root === 'data' && field !== undefined ? answerDomain(index, data[name]?.from, field, false) : undefined,
   }

@@ -1,6 +1,8 @@
 import type { Empty, Link } from '../../../contract/block-parts'
 import type { Page } from '../../../contract/page'
 import { answerNames, rowNames } from '../api/answers'
+import { findOperation } from '../api/find-operation'
+import { recordOf as recordId } from '../api/served-record'
 import { missingData } from '../names/missing-field'
 import { didYouMean, quoted } from '../../report'
 import { nearest } from '../../nearest'
@@ -30,7 +32,9 @@ export function withRow({ index, scope }: Spot, operation?: string, rows = false
       : field === undefined && operation !== undefined
         ? answerDomain(index, operation, name, rows)
         : undefined
-  return { ...scope, roots: [...scope.roots, 'row'], domainOf, ...(row ? { row } : {}) }
+  const served = findOperation(index, operation)
+  const recordOf: Scope['recordOf'] = (data) => (data === undefined ? served && recordId(index, served) : scope.recordOf?.(data))
+  return { ...scope, roots: [...scope.roots, 'row'], domainOf, recordOf, ...(row ? { row } : {}) }
 }
 
 export const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)

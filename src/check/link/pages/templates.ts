@@ -6,13 +6,13 @@ import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
 import { nearest } from '../../nearest'
 import { sessionDomain, type Domain } from '../values/domains'
 import type { Missing } from '../../missing-name'
-import { missingData } from '../names/missing-field'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { sessionNames } from '../../session-names'
-import { simplified, synonymOf } from '../../synonyms'
+import { synonymOf } from '../../synonyms'
 import { nodeAt, placeAt, placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
+import { asStanding, reportName } from './unknown-name'
 import { wideTemplate, foreign, tripled, single, unclosed, closedTemplate } from './template-braces'
 
 /** What a template or condition may read at a place; `undefined` names mean that any will do. */
@@ -23,6 +23,8 @@ export interface Scope {
   fieldsOf?: (name: string) => readonly string[] | undefined
   form?: readonly string[]
   row?: readonly string[]
+  /** The record whose fields `row` has, or one of `data`. */
+  recordOf?: (data?: string) => string | undefined
   /** What a name of a root may hold; `field` is one of what is named. */
   domainOf?: (root: 'data' | 'form' | 'row', name: string, field?: string) => Domain | undefined
 }
@@ -51,9 +53,6 @@ function placeOfPart(source: Source, path: Path, part: string) {
   return node && at >= 0 ? placeAt(source, node.offset + at, part.length) : placeOf(source, path)
 }
 
-/** The key of a condition stands in quotes, the path of a template does not. */
-const asStanding = ({ length }: Place, dotted: string, right: string) => (length === dotted.length ? right : JSON.stringify(right))
-
 /** Judges one dotted path; `place` is asked for only when something is wrong. */
 export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place, at?: Missing['at']): void {
   const [root = '', name, field] = dotted.split('.')
@@ -76,11 +75,12 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   }
   const names = namesOf(index, scope, root)
   if (name === undefined) return
-  if (names && !names.includes(name)) return reportName(index, { dotted, root, name, names, place, spot: at })
+  if (names && !names.includes(name))
+    return reportName(index, { dotted, root, name, names, place, spot: at, record: root === 'row' ? scope.recordOf?.() : undefined })
   const fields = root === 'data' && field !== undefined && !/^\d+$/.test(field) ? scope.fieldsOf?.(name) : undefined
   if (root === 'portal' && name === 'dialogs' && field !== undefined) return checkDialogPath(index, dotted, place, at)
   if (fields && field !== undefined && !fields.includes(field))
-    reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at })
+    reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at, record: scope.recordOf?.(name) })
 }
 
 /** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */
@@ -105,49 +105,6 @@ function reportRootless(index: TreeIndex, name: string, root: string, at: Place)
     zh: `“${quoted(name)}”前面要写从哪里取`,
     en: `Say where "${name}" is read from`,
     fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: asStanding(at, name, right) },
-  })
-}
-
-/** The field that bears this Chinese title in some record or form. */
-const titledField = (index: TreeIndex, title: string, names: readonly string[]): string | undefined =>
-  /\p{Script=Han}/u.test(title)
-    ? [...index.records.map(({ value }) => value.fields), ...index.forms.map(({ value }) => value.schema.properties)]
-        .flatMap((fields) => Object.entries(fields))
-        .find(([name, field]) => names.includes(name) && simplified(field.title ?? '') === simplified(title))?.[0]
-    : undefined
-
-interface Unknown {
-  dotted: string
-  root: string
-  name: string
-  names: readonly string[]
-  place: () => Place
-  spot: Missing['at'] | undefined
-}
-
-function reportName(index: TreeIndex, { dotted, root, name, names, place, spot }: Unknown): void {
-  const meant = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
-  const fix = didYouMean(meant, names)
-  const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
-  const at = place()
-  index.report.add(at, {
-    code:
-      root === 'data'
-        ? 'ref/unknown-data'
-        : root.startsWith('data')
-          ? 'template/unknown-field'
-          : `template/unknown-${root.split('.')[0] ?? ''}`,
-    zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
-    en: `${root} has no "${name}"; it would show nothing`,
-    fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
-    ...(spot
-      ? {
-          missing:
-            root === 'data' && spot.source.kind === 'pages'
-              ? missingData(index, spot.source, name, names, spot)
-              : { scope: `${root} ${spot.source.file}`, name, meant, at: spot, names, declared: () => undefined },
-        }
-      : {}),
   })
 }
 
@@ -179,8 +136,7 @@ function checkFormat(index: TreeIndex, source: Source, path: Path, format: strin
       ),
     })
   } else if (format === 'dict' && argument) {
-    const known = index.unsure('dicts') || index.dicts.some((dict) => dict.id === argument)
-    if (!known) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
+    refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
   }
 }
 

@@ -16,6 +16,7 @@ export function linkCard(index: TreeIndex, { value, source, id }: Entry<RecordTy
   const scope: Scope = {
     roots: ['session', 'portal', 'row'],
     row,
+    recordOf: (data) => (data === undefined ? id : undefined),
     domainOf: (root, name, field) => (root === 'row' && field === undefined ? answerDomain(index, `${id}.list`, name, true) : undefined),
   }
   checkTemplates(index, scope, texts, source, ['card'])

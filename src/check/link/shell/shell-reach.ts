@@ -4,10 +4,12 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { perIndex } from '../per-index'
 import { formsOn, type FormSeen } from './forms-seen'
 import { dialogVisitor } from './link-dialogs'
+import { linkLogOut } from './link-log-out'
+import { linkOpenForms } from './open-forms'
 import { linkShellOperations } from './shell-operations'
+import { shutRoutes } from './shut-routes'
 import { signInForms } from './sign-in-forms'
 import { accessFor, admits, verdictFor, visitorKinds, type Visitor } from './visitors'
 
@@ -27,9 +29,6 @@ interface Station {
   /** Routes that may have been meant instead, the likeliest first. */
   others: string[]
 }
-
-/** Routes that are told to be shut to those whom they serve; menus that lead there say it no second time. */
-export const shutRoutes = perIndex(() => new Set<string>())
 
 const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
 const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) =>
@@ -152,11 +151,13 @@ export function linkShell(index: TreeIndex): void {
   ]
   for (const station of stations) checkStation(index, station)
   linkShellOperations(index)
+  linkLogOut(index)
   if (index.unsure('pages') || index.unsure('forms') || index.unsure('api')) return
   if (enters.size > 0) checkForms(index, signIn, 'anonymous', (form) => enters.has(form), '谁也登录不了')
   const sends = (form: string) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) !== undefined
   checkForms(index, complete, 'unverified', sends, '企业无法完成认证')
   checkCompletion(index, complete, sends)
+  linkOpenForms(index)
 }
 
 /** Some form of the completion page must be taken from an enterprise that is not verified yet. */

@@ -6,16 +6,25 @@ import type { Entry, TreeIndex } from '../../tree-index'
 
 /** Each greeting is for the hours since the one before it, and the last one for the rest of the day. */
 function checkGreetings(index: TreeIndex, { value: { greetings }, source }: Entry<Portal>): void {
-  greetings.forEach(({ before, text }, at) => {
-    const earlier = greetings[at - 1]
-    if (!earlier || before > earlier.before) return
-    index.report.add(placeOf(source, ['greetings', at, 'before']), {
+  const hours = greetings.map(({ before }) => before)
+  const isLate = (list: number[], at: number) => at > 0 && (list[at] ?? 0) <= (list[at - 1] ?? 0)
+  const late = hours.flatMap((_, at) => (isLate(hours, at) ? [at] : []))
+  // The one without which all others are in order is the one that was mistyped.
+  const inOrder = (list: number[]) => list.every((_, at) => !isLate(list, at))
+  const odd = hours.flatMap((_, at) => (inOrder(hours.toSpliced(at, 1)) ? [at] : []))
+  for (const at of late) {
+    const [wrong = at] = late.length === 1 && odd.length === 1 ? odd : [at]
+    const [before, after] = [hours[wrong - 1] ?? 0, hours[wrong + 1] ?? 25]
+    index.report.add(placeOf(source, ['greetings', wrong, 'before']), {
       code: 'portal/greeting-order',
-      zh: `“${quoted(text, 8)}”到 ${before} 点，不晚于前一句的 ${earlier.before} 点`,
-      en: `The greeting until ${before} does not come after the one until ${earlier.before}`,
-      fix: { zh: '按钟点从早到晚写', en: 'Write them in the order of the day' },
+      zh: `“${quoted(greetings[wrong]?.text, 8)}”到 ${hours[wrong] ?? 0} 点，与前后两句不成先后`,
+      en: `The greeting until ${hours[wrong] ?? 0} stands between those until ${before} and ${after}`,
+      fix:
+        after - before > 1
+          ? { zh: `写 ${before + 1} 到 ${after - 1}`, en: `Write a number from ${before + 1} to ${after - 1}` }
+          : { zh: '按钟点从早到晚写', en: 'Write them in the order of the day' },
     })
-  })
+  }
   const last = greetings.at(-1)
   if (!last || last.before === 24 || greetings.some(({ before }, at) => before <= (greetings[at - 1]?.before ?? 0))) return
   index.report.add(placeOf(source, ['greetings', greetings.length - 1, 'before']), {

@@ -1,0 +1,59 @@
+import type { Place } from '../../../contract/problem'
+import type { Missing } from '../../missing-name'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { simplified, synonymOf } from '../../synonyms'
+import type { TreeIndex } from '../../tree-index'
+import { missingData, missingField } from '../names/missing-field'
+
+/** The key of a condition stands in quotes, the path of a template does not. */
+export const asStanding = ({ length }: Place, dotted: string, right: string) => (length === dotted.length ? right : JSON.stringify(right))
+
+/** The field that bears this Chinese title in some record or form. */
+const titledField = (index: TreeIndex, title: string, names: readonly string[]): string | undefined =>
+  /\p{Script=Han}/u.test(title)
+    ? [...index.records.map(({ value }) => value.fields), ...index.forms.map(({ value }) => value.schema.properties)]
+        .flatMap((fields) => Object.entries(fields))
+        .find(([name, field]) => names.includes(name) && simplified(field.title ?? '') === simplified(title))?.[0]
+    : undefined
+
+interface Unknown {
+  dotted: string
+  root: string
+  name: string
+  names: readonly string[]
+  place: () => Place
+  spot: Missing['at'] | undefined
+  /** The record that the name is a field of. */
+  record?: string | undefined
+}
+
+/** The name as what it is one of: a datum of the page, a field of a record, or a name of this place alone. */
+function missingOf(index: TreeIndex, { root, name, names, record }: Unknown, meant: string | undefined, at: Missing['at']): Missing {
+  if (root === 'data' && at.source.kind === 'pages') return missingData(index, at.source, name, names, at)
+  const fields = index.records.find(({ id }) => id === record)?.value
+  if (fields && !Object.hasOwn(fields.fields, name))
+    return { ...missingField(index, fields.id, name, { ...at, prefix: `${root}.` }), meant }
+  return { scope: `${root} ${at.source.file}`, name, meant, at, names, declared: () => undefined }
+}
+
+/** Says of a name that it is not there, once for all places that read it. */
+export function reportName(index: TreeIndex, unknown: Unknown): void {
+  const { dotted, root, name, names, place, spot } = unknown
+  const meant = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
+  const fix = didYouMean(meant, names)
+  const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
+  const at = place()
+  index.report.add(at, {
+    code:
+      root === 'data'
+        ? 'ref/unknown-data'
+        : root.startsWith('data')
+          ? 'template/unknown-field'
+          : `template/unknown-${root.split('.')[0] ?? ''}`,
+    zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
+    en: `${root} has no "${name}"; it would show nothing`,
+    fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
+    ...(spot ? { missing: missingOf(index, unknown, meant, spot) } : {}),
+  })
+}

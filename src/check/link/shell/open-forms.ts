@@ -1,0 +1,29 @@
+import { quoted, replaceBy } from '../../report'
+import { placeOf } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { findOperation } from '../api/find-operation'
+import { formsOn } from './forms-seen'
+import { shutRoutes } from './shut-routes'
+import { admits } from './visitors'
+
+/** Forms by which the program serves strangers, as a forgotten password: somebody who is not signed in must come to them. */
+export function linkOpenForms(index: TreeIndex): void {
+  const seen = index.pages.map((page) => ({ page, forms: new Set(formsOn(index, page).map(({ form }) => form)) }))
+  const inDialogs = new Set(index.dialogs.map(({ value }) => value.form))
+  for (const { id, value } of index.forms) {
+    const operation = findOperation(index, value.submit.operation)?.value
+    const serves = index.world.forStrangers?.includes(operation?.['x-handler'] ?? '')
+    if (!serves || operation?.['x-access'] !== 'public' || inDialogs.has(id)) continue
+    const pages = new Set(seen.filter(({ forms }) => forms.has(id)).map(({ page }) => page.id))
+    const routes = index.routes.filter((route) => pages.has(route.value.page))
+    const [shut] = routes
+    if (!shut || shutRoutes(index).has(shut.id) || routes.some((route) => admits(route.value.access, 'anonymous'))) continue
+    shutRoutes(index).add(shut.id)
+    index.report.add(placeOf(shut.source, [...shut.path, 'access']), {
+      code: 'shell/closed',
+      zh: `没有登录的人打不开“${quoted(shut.value.title ?? shut.id, 10)}”，那里的表单是给他们的`,
+      en: `The form ${id} is for those who are not signed in, and ${shut.id} is shut to them`,
+      fix: replaceBy('public'),
+    })
+  }
+}
