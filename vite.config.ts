@@ -65,6 +65,7 @@ export default defineConfig({
           input: {
             main: './src/server/main.ts',
             'judge-thread': './src/server/live/judge-thread.ts',
+            'probe-thread': './src/server/probes/probe-thread.ts',
             'file-thread': './src/server/files/file-thread.ts',
           },
         },

@@ -2,6 +2,8 @@
 export interface Env {
   port: number
   host: string
+  /** Where a thread of its own answers the probes, be the main thread busy or not (PORTAL_PROBES). */
+  probePort: number | undefined
   /** Folder of the embedded store. */
   dataDir: string
   schemasDir: string
@@ -42,8 +44,9 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
   const read = (name: string) => source[name]?.trim() || undefined
   const testHooks = flag('PORTAL_TEST_HOOKS', read('PORTAL_TEST_HOOKS'))
   const env: Env = {
-    port: port(read('PORT') ?? '8000'),
+    port: port('PORT', read('PORT') ?? '8000'),
     host: read('PORTAL_HOST') ?? (testHooks ? '127.0.0.1' : '0.0.0.0'),
+    probePort: read('PORTAL_PROBES') === undefined ? undefined : port('PORTAL_PROBES', read('PORTAL_PROBES') ?? ''),
     dataDir: read('PORTAL_DATA') ?? '.data',
     schemasDir: read('PORTAL_SCHEMAS') ?? 'schemas',
     databaseUrl: databaseUrl(read('DATABASE_URL')),
@@ -74,9 +77,9 @@ function refuseCombinations(env: Env) {
     throw new EnvProblem(`PORTAL_TEST_HOOKS 会公开验证码答案，只能监听本机地址；PORTAL_HOST 现在是“${env.host}”。`)
 }
 
-function port(text: string): number {
+function port(name: string, text: string): number {
   const value = Number(text)
-  if (!/^\d{1,5}$/.test(text) || value > 65535) throw new EnvProblem(`PORT 应为 0 到 65535 的整数，现在是“${text}”。`)
+  if (!/^\d{1,5}$/.test(text) || value > 65535) throw new EnvProblem(`${name} 应为 0 到 65535 的整数，现在是“${text}”。`)
   return value
 }
 

@@ -15,6 +15,7 @@ import { openLive } from './live/open-live'
 import { releaseCopy } from './live/release-copy'
 import { watchFolder } from './live/watch-folder'
 import { createPasswords } from './accounts/passwords'
+import { openProbePort } from './probes/probe-port'
 import { openPorts } from './ports/open-ports'
 import { refuseUnserved, unservedFeatures } from './ports/unserved-features'
 import { openStore } from './store/open-store'
@@ -103,7 +104,9 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     return new Promise((resolve) => setTimeout(resolve, farewellTime))
   }
   await app.listen({ port: env.port, host: env.host })
+  const url = addressOf(app, env)
   const stops = [
+    await openProbePort(env, url),
     startSweeping(store, now, log),
     startRunningDue(store, live.reference, now, log),
     watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }),
@@ -112,7 +115,6 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     close,
     () => development?.close(),
   ]
-  const url = addressOf(app, env)
   write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
   return { url, close: once(() => sendAway().then(() => stop(app, store, stops))) }
 }

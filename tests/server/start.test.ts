@@ -97,15 +97,35 @@ const clockThatIsSet = `
   process.on('SIGUSR2', () => { const by = ahead === 0 ? 3600 : -3600; ahead += by * 1000; console.log('the clock is set by ' + by) })
 `
 
+/** In the process of the portal: at a signal the main thread waits, as it does for a disk that hangs. */
+const diskThatHangs = `
+  process.on('SIGUSR2', () => { console.log('the disk hangs'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8000) })
+`
+const importing = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`
+
 describe('a running portal', () => {
-  it('shows its address and accounts, and refuses a second opener', async () => {
-    const portal = await started()
+  it('shows its address and accounts, refuses a second opener, and answers probes while its disk hangs', async () => {
+    const probePort = await freePort()
+    const portal = await started({ PORTAL_PROBES: String(probePort), NODE_OPTIONS: importing(diskThatHangs) })
     expect(portal.output()).toContain(portal.url)
     expect(portal.output()).toContain('demo-new')
     const second = run({ PORT: '0' })
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(/[\u4e00-\u9fff]/)
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+    const probe = async (path: string) => (await fetch(`http://127.0.0.1:${probePort}${path}`)).status
+    const probed = async () => [await probe('/livez'), await probe('/readyz'), await probe('/healthz'), await probe('/')]
+    expect(await probed()).toEqual([200, 200, 200, 404])
+    portal.child.kill('SIGUSR2')
+    await vi.waitFor(() => expect(portal.output()).toContain('the disk hangs'), { timeout: 20_000 })
+    const answered: string[] = []
+    const main = fetch(`${portal.url}/livez`).then(() => answered.push('main'))
+    const during = await probed()
+    answered.push('probes')
+    expect(during).toEqual([200, 503, 503, 404])
+    await main
+    expect(answered).toEqual(['probes', 'main'])
+    expect(await probed()).toEqual([200, 200, 200, 404])
     portal.child.kill('SIGTERM')
     expect(await portal.exit).toBe(0)
   })
@@ -131,7 +151,7 @@ describe('a running portal', () => {
   })
 
   it('keeps its own time while the clock of the machine is set', async () => {
-    const portal = await started({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockThatIsSet)}` })
+    const portal = await started({ NODE_OPTIONS: importing(clockThatIsSet) })
     const issued = async () => Object.keys((await (await fetch(`${portal.url}/ad/api/catpchaNew/digitalCaptcha`)).json()) as object)[0]!
     const isGood = async (key: string, at: number) => {
       const { answer } = (await (await fetch(`${portal.url}/__test__/captcha?key=${key}`)).json()) as { answer: string }

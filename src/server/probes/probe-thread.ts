@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { probes } from '../http/health'
+import { answerThread } from '../thread/answer-thread'
+
+/** Milliseconds that the main thread has for its verdict. */
+const patience = 400
+
+export interface ProbePort {
+  port: number
+  host: string
+  /** Where the main thread answers. */
+  portal: string
+}
+
+/** What the main thread says of itself; one that says nothing in time is busy, or waits for its disk. */
+async function askPortal(url: string): Promise<{ status: number; body: string }> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    return { status: answer.status, body: await answer.text() }
+  } catch {
+    return { status: 503, body: JSON.stringify({ status: 'unavailable', reason: 'busy' }) }
+  }
+}
+
+async function listen({ port, host, portal }: ProbePort): Promise<void> {
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    const say = ({ status, body }: { status: number; body: string }) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...(status === 503 ? { 'retry-after': '5' } : {}) })
+        .end(request.method === 'HEAD' ? undefined : body)
+    if (!probes.has(path)) say({ status: 404, body: '{}' })
+    else if (path === '/livez') say({ status: 200, body: JSON.stringify({ status: 'ok' }) })
+    else void askPortal(`${portal}${path}`).then(say)
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+}
+
+const answers = { listen }
+export type ProbeThread = typeof answers
+
+answerThread(answers)
