@@ -10,7 +10,7 @@ import { Aside, Card, Description, Empty, Link, Receipt, shared, source, Step, t
 
 const Filter = closedObject(
   '筛选',
-  '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years 之一。',
+  '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years、range 之一。',
   {
     title: text('名称'),
     query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
@@ -25,10 +25,14 @@ const Filter = closedObject(
         description: '模板，值为“选项: 条数”，如 "{{data.orders.counts}}"；条数写在选项后，没有的选项不显示。',
       }),
     ),
+    range: Type.Optional(
+      Type.Literal(true, { title: '范围', description: '填写起止两个值，没有选项。query 是数或时间字段，写在记录的 list.ranges 中。' }),
+    ),
     menu: Type.Optional(Type.Boolean({ title: '下拉选择', description: '选项不排成一行，收在一个下拉框里。' })),
   },
 )
-export type Filter = Static<typeof Filter>
+/** As it runs: of a range, whether its ends are days is added from the field. */
+export type Filter = Omit<Static<typeof Filter>, 'range'> & { range?: true | 'date' }
 const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })
 
 const list = closedObject('列表', '一组数据，带空状态与分页。', {
@@ -187,7 +191,7 @@ export const Block = Type.Union([...Object.values(plainBlocks), tabs], {
   discriminator: { propertyName: 'kind' },
 })
 
-type ListOf<Item> = Omit<Static<typeof list>, 'item' | 'empty'> & Item
+type ListOf<Item> = Omit<Static<typeof list>, 'item' | 'empty' | 'filters'> & { filters?: Filter[] } & Item
 type CustomOf<Item> = Omit<Static<typeof plainBlocks.custom>, 'list'> & { list?: ListOf<Item> }
 type TabOf<Item> = Omit<Static<typeof tabs>['items'][number], 'blocks'> & { blocks: BlockWith<Item>[] }
 type TabsOf<Item> = Omit<Static<typeof tabs>, 'items'> & { items: TabOf<Item>[] }

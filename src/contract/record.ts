@@ -80,6 +80,14 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
   list: closedObject('列表', '', {
     fields: Type.Array(Type.String(), { title: '返回的字段' }),
     filters: Type.Optional(Type.Array(Type.String(), { title: '可筛选的字段' })),
+    ranges: Type.Optional(
+      Type.Array(Type.String(), {
+        title: '可按范围筛选的字段',
+        description:
+          'integer、number、dateTime 字段或 createTime。接口多出“字段From”“字段To”两个参数，起止都含在内；没有填写这个字段的内容不在任何范围里。',
+        minItems: 1,
+      }),
+    ),
     search: Type.Optional(Type.Array(Type.String(), { title: '可搜索的字段', description: 'keyword 参数在这些字段里查找。', minItems: 1 })),
     sort: Type.String({ title: '排序字段' }),
     sorts: Type.Optional(Type.Array(Type.String(), { title: '另可选的排序字段', description: 'sort 参数选用，从大到小。', minItems: 1 })),

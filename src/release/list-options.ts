@@ -1,12 +1,16 @@
 import { blocksOf } from '../contract/derived/blocks-of'
+import { rangeNames } from '../contract/derived/range-names'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { fieldDict } from './record-dicts'
 
+const schemaOf = (operation: OpenApiOperation | undefined, name: string) =>
+  operation?.parameters?.find((one) => one.in === 'query' && one.name === name)?.schema
+
 /** The words that an operation takes for a parameter. */
 function wordsOf(operation: OpenApiOperation | undefined, name: string): string[] | undefined {
-  const { enum: words } = operation?.parameters?.find((one) => one.in === 'query' && one.name === name)?.schema ?? {}
+  const { enum: words } = schemaOf(operation, name) ?? {}
   return Array.isArray(words) ? words.map(String) : undefined
 }
 
@@ -28,7 +32,8 @@ export function withListOptions<P extends Pick<Page, 'data' | 'blocks'>>(
     if (block.kind !== 'list') continue
     const operation = operations.get(filled.data?.[block.source]?.from ?? '')
     for (const filter of block.filters ?? []) {
-      if (filter.options !== undefined || filter.dict !== undefined || filter.years !== undefined) continue
+      if (filter.range && schemaOf(operation, rangeNames(filter.query)[0])?.type === 'string') filter.range = 'date'
+      if (filter.range || filter.options !== undefined || filter.dict !== undefined || filter.years !== undefined) continue
       const words = wordsOf(operation, filter.query)
       const dict = words && labelledDict(tree, operation, filter.query)
       if (dict !== undefined) filter.dict = dict

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
+import { ranges } from './mistakes/batch/ranges'
 import { judgeRow } from './mistakes/batch/run-batch'
 import { second } from './mistakes/batch/second'
 import { third } from './mistakes/batch/third'
@@ -8,7 +9,7 @@ import { site } from './mistakes/batch/site'
 import { sampled } from '../sampled'
 import { printedAlone, unexplained } from './plain-words'
 
-const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third })
+const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third, ...ranges })
 /** A third of what is alike; `npm run test:deep` takes all. */
 const rows = sampled(all, 3)
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length

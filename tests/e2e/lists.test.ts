@@ -51,6 +51,37 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
+  it('narrows products by their price, and says what is wrong with a range', async () => {
+    const visitor = await stage.visitor()
+    const { page } = visitor
+    await visit(visitor, '/supplyDemaSell?tab=product')
+    const all = (await titles(visitor)).length
+    const price = page.getByRole('group', { name: '起步价（元）' })
+    const [from, to] = [price.getByRole('textbox', { name: '从' }), price.getByRole('textbox', { name: '到' })]
+    await from.fill('5000')
+    await to.fill('２０００')
+    await to.press('Enter')
+    await price.getByRole('alert').filter({ hasText: '起始值不能大于截止值' }).waitFor()
+    expect(search(visitor)).toBe('?tab=product')
+    await from.fill('1000')
+    await price.getByRole('button', { name: '确定' }).click()
+    await page.getByRole('button', { name: /起步价（元）：1000 至 2000/ }).waitFor()
+    expect(search(visitor)).toBe('?tab=product&priceFrom=1000&priceTo=2000')
+    await expect.poll(async () => (await titles(visitor)).length).toBe(1)
+    await page.reload()
+    await settled(visitor)
+    expect(await from.inputValue()).toBe('1000')
+    await page.getByRole('link', { name: '小步进销存云' }).click()
+    await settled(visitor)
+    await page.goBack()
+    await expect.poll(() => from.inputValue()).toBe('1000')
+    await page.getByRole('button', { name: '清空' }).click()
+    await expect.poll(async () => (await titles(visitor)).length).toBe(all)
+    expect(await from.inputValue()).toBe('')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
   it('sorts the cases, and leaves their conditions behind in another tab', async () => {
     const visitor = await stage.visitor()
     const { page } = visitor

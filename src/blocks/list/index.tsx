@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, type CSSProperties } from 'react'
 import { listQuery } from '../../contract/derived/list-query'
 import type { Empty, Link } from '../../contract/block-parts'
 import type { BlockOf } from '../../contract/page'
@@ -7,7 +7,7 @@ import { RequestError } from '../../runtime/request/request-error'
 import { Section } from '../../runtime/page/section'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
-import { Chosen, ListControls, useNarrowed } from './list-controls'
+import { useNarrowed } from './conditions'
 import { Pager } from './pager'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
@@ -19,6 +19,10 @@ import './list.css'
 // The public's lists are rows and cards.
 const loadTable = () => import('./table-view')
 const TableView = lazy(async () => ({ default: (await loadTable()).TableView }))
+
+// Most lists of a first view have no controls.
+const ListControls = lazy(async () => ({ default: (await import('./list-controls')).ListControls }))
+const Chosen = lazy(async () => ({ default: (await import('./chosen')).Chosen }))
 
 type ListOf = { block: BlockOf<'list'> }
 
@@ -44,8 +48,16 @@ export function ListBlock({ block }: ListOf) {
   const links = [...(block.links ?? []).filter((link) => !isSaidBy(empty, link)), ...more]
   return (
     <Section title={block.title} links={links} className={looksOf(block, datum?.changing)}>
-      {(block.search ?? block.filters ?? block.sorts) !== undefined && <ListControls block={block} />}
-      {narrowed && <Chosen block={block} total={datum?.loading ? undefined : total} />}
+      {(block.search ?? block.filters ?? block.sorts) !== undefined && (
+        <Suspense fallback={<div className="list__controls-place" style={{ '--rows': rowsOfControls(block) } as CSSProperties} />}>
+          <ListControls block={block} />
+        </Suspense>
+      )}
+      {narrowed && (
+        <Suspense fallback={<div className="list-chosen list-chosen--waiting" />}>
+          <Chosen block={block} total={datum?.loading ? undefined : total} />
+        </Suspense>
+      )}
       {datum?.loading ? (
         <Waiting block={block} />
       ) : (
@@ -55,6 +67,10 @@ export function ListBlock({ block }: ListOf) {
     </Section>
   )
 }
+
+/** Lines that the controls will take; on a phone all but the search lie behind one button. */
+const rowsOfControls = ({ search, filters = [], sorts }: BlockOf<'list'>) =>
+  (search === undefined ? 0 : 1) + filters.length + (sorts ? 1 : 0)
 
 /** The address asks for what the list does not know: a filter of yesterday's, a page that is no number. */
 const isRefused = (block: BlockOf<'list'>, error: Error | undefined) =>

@@ -1,35 +1,25 @@
-import { lazy, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { filterNames } from '../../contract/derived/range-names'
 import type { BlockOf, Filter } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 import { offered, useFilterOptions, withCount } from '../../runtime/page/filter-options'
 import { Icon } from '../../runtime/art/icon'
 import { SearchBox } from '../../runtime/search/search-box'
-import { countText } from '../../validate/most-counted'
 import { useChoice } from './use-choice'
 import './list-controls.css'
 
 // Few lists fold their filters into menus.
 const FilterMenus = lazy(async () => ({ default: (await import('./filter-menus')).FilterMenus }))
+const RangeRow = lazy(async () => ({ default: (await import('./range-row')).RangeRow }))
 
 type List = BlockOf<'list'>
-
-const conditionsOf = ({ search, filters = [] }: List) => [
-  ...(search === undefined ? [] : ['keyword']),
-  ...filters.map(({ query }) => query),
-]
-
-/** Whether a search or a filter is in force. */
-export function useNarrowed(block: List): boolean {
-  const { query } = usePortal()
-  return conditionsOf(block).some((name) => query[name])
-}
 
 /** Search, conditions and order of a list. On a phone several rows of them lie behind one button, so that the list itself is seen. */
 export function ListControls({ block }: { block: List }) {
   const { filters = [], sorts } = block
   const menus = filters.filter(({ menu }) => menu)
   const rows = [
-    ...filters.filter(({ menu }) => !menu).map((filter) => <FilterRow key={filter.query} filter={filter} />),
+    ...filters.filter(({ menu }) => !menu).map((filter) => <RowOf key={filter.query} filter={filter} />),
     ...(menus.length > 0 ? [<FilterMenus key="menus" filters={menus} />] : []),
     ...(sorts ? [<Sorts key="" sorts={sorts} />] : []),
   ]
@@ -46,7 +36,7 @@ function Fold({ filters, children }: { filters: Filter[]; children: ReactNode })
   const { chosen } = useChoice()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const count = filters.filter(({ query }) => chosen[query]).length
+  const count = filters.filter((filter) => filterNames(filter).some((name) => chosen[name])).length
   return (
     <>
       <button type="button" className="list-fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -64,6 +54,15 @@ function Fold({ filters, children }: { filters: Filter[]; children: ReactNode })
 function Search({ hint }: { hint: string }) {
   const { chosen, choose } = useChoice()
   return <SearchBox hint={hint} keyword={chosen.keyword} onSearch={(keyword) => choose({ keyword })} />
+}
+
+function RowOf({ filter }: { filter: Filter }) {
+  if (!filter.range) return <FilterRow filter={filter} />
+  return (
+    <Suspense fallback={<span className="chip" aria-hidden="true" />}>
+      <RangeRow filter={filter} />
+    </Suspense>
+  )
 }
 
 function FilterRow({ filter }: { filter: Filter }) {
@@ -124,48 +123,5 @@ function Choices({ title, options, chosen, onChoose }: ChoicesProps) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** The conditions in force, each to be taken back alone or all at once, and how many rows meet them. */
-export function Chosen({ block, total }: { block: List; total: number | undefined }) {
-  const { word } = usePortal()
-  const { chosen, choose } = useChoice()
-  return (
-    <div className="list-chosen">
-      <span>{word('chosen')}</span>
-      {block.search !== undefined && chosen.keyword && (
-        <Condition title={word('keyword')} value={chosen.keyword} onTakeBack={() => choose({ keyword: '' })} />
-      )}
-      {block.filters?.map((filter) => chosen[filter.query] && <ChosenFilter key={filter.query} filter={filter} />)}
-      <button
-        type="button"
-        className="link-quiet"
-        onClick={() => choose(Object.fromEntries(conditionsOf(block).map((name) => [name, ''])))}
-      >
-        {word('clearAll')}
-      </button>
-      <span className="visually-hidden" role="status">
-        {total === undefined ? '' : word('total', { count: countText(total) })}
-      </span>
-    </div>
-  )
-}
-
-function ChosenFilter({ filter }: { filter: Filter }) {
-  const { chosen, choose } = useChoice()
-  const value = chosen[filter.query] ?? ''
-  const title = useFilterOptions(filter).find((option) => option.value === value)?.title ?? value
-  return <Condition title={filter.title} value={title} onTakeBack={() => choose({ [filter.query]: '' })} />
-}
-
-function Condition({ title, value, onTakeBack }: { title: string; value: string; onTakeBack(): void }) {
-  const { word } = usePortal()
-  return (
-    <button type="button" className="chip chip--chosen" onClick={onTakeBack}>
-      {title}：{value}
-      <span aria-hidden="true">×</span>
-      <span className="visually-hidden">{word('takeBack')}</span>
-    </button>
   )
 }

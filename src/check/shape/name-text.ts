@@ -51,6 +51,7 @@ const naming = new Set([
   'fields',
   'filters',
   'sorts',
+  'ranges',
   'states',
   'same',
   'every',

@@ -2,6 +2,7 @@ import type { Access } from '../kinds'
 import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter, Rate, RecordServe } from '../operation'
 import type { RecordType, ServedVerb } from '../record'
 import { servedVerbs } from '../record'
+import { rangeNames } from './range-names'
 import { envelope, recordAnswer } from './record-answers'
 
 export interface DerivedOperation {
@@ -32,13 +33,25 @@ function filterSchema({ fields, derived }: RecordType, name: string): JsonSchema
   return { type: 'string', maxLength: 64 }
 }
 
+const most = Number.MAX_SAFE_INTEGER
+
+/** The two ends of a range: numbers that a column holds, or days. */
+function rangeParameters({ fields }: RecordType, name: string): OpenApiParameter[] {
+  const { type = 'dateTime', title = '创建时间' } = fields[name] ?? {}
+  const schema: JsonSchema =
+    type === 'dateTime' ? { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } : { type, minimum: -most, maximum: most }
+  const [from, to] = rangeNames(name)
+  return [parameter(from, `${title}，从（含）`, schema), parameter(to, `${title}，到（含）`, schema)]
+}
+
 function listParameters(record: RecordType): OpenApiParameter[] {
-  const { filters = [], search, sort, sorts, maxSize } = record.list
+  const { filters = [], ranges = [], search, sort, sorts, maxSize } = record.list
   const titleOf = (name: string) => record.fields[name]?.title ?? '状态'
-  const open = filters.filter((name) => record.fields[name]?.internal !== true)
+  const isOpen = (name: string) => record.fields[name]?.internal !== true
   return [
     ...paging(maxSize),
-    ...open.map((name) => parameter(name, `按${titleOf(name)}筛选`, filterSchema(record, name))),
+    ...filters.filter(isOpen).map((name) => parameter(name, `按${titleOf(name)}筛选`, filterSchema(record, name))),
+    ...ranges.filter(isOpen).flatMap((name) => rangeParameters(record, name)),
     ...(search ? [parameter('keyword', '关键词', { type: 'string', maxLength: 60 })] : []),
     ...(sorts ? [parameter('sort', '排序', { type: 'string', enum: [...new Set([sort, ...sorts])] })] : []),
   ]

@@ -1,6 +1,17 @@
 import { fill } from '../../validate/template/template'
+import type { RecordType } from '../../contract/record'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf, type FlowWork } from './flow-work'
+
+/** What the record does not say leaves a number or a time of the copy without a value. */
+function shownValues(type: RecordType, filled: Record<string, unknown>): Record<string, unknown> {
+  const texts = ['string', 'text', 'list', 'body']
+  const held = Object.entries(filled).map(([name, value]) => [
+    name,
+    value === '' && !texts.includes(type.fields[name]?.type ?? '') ? null : value,
+  ])
+  return Object.fromEntries(held)
+}
 
 /** Keeps the public copy of a record in step with it, and takes it away when the record's state is not public. */
 export async function showPublicly({ store, release }: FlowWork, { flow }: FlowOf, row: Row, roots: object): Promise<void> {
@@ -12,7 +23,7 @@ export async function showPublicly({ store, release }: FlowWork, { flow }: FlowO
     if (known !== undefined) await store.records.remove(type, known)
     return
   }
-  const values = { ...(fill(shown.set, { ...roots, row }) as object), [shown.by]: row.id }
+  const values = { ...shownValues(type, fill(shown.set, { ...roots, row }) as Record<string, unknown>), [shown.by]: row.id }
   if (known === undefined) await store.records.create(type, values)
   else await store.records.update(type, known, values)
 }

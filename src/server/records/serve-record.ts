@@ -7,6 +7,7 @@ import { microCached } from './micro-cache'
 import { withIdempotency } from '../request/idempotency'
 import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
+import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
 import { Refusal } from '../replies/refusal'
 import { said } from '../../contract/words/word'
@@ -49,7 +50,8 @@ async function list({ call, serve, type, owner, given }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
-  const asked = { page, size, filters, ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
+  const ranges = readRanges(type, given)
+  const asked = { page, size, filters, ranges, ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
   const listed = serve.edit ? withStanding(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())

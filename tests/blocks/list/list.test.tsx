@@ -140,6 +140,7 @@ describe('list narrowed by its visitor', () => {
 
   test('narrows, sorts, searches and turns pages', async () => {
     show(policies, page(2, 9))
+    await screen.findByRole('searchbox', { name: '搜索政策' })
     expect(pressed()).toEqual(['全部', '最新发布'])
     await userEvent.click(screen.getByRole('button', { name: '第 2 页' }))
     expect(screen.getByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
@@ -167,16 +168,16 @@ describe('list narrowed by its visitor', () => {
 
   test('takes back one condition, and all of them', async () => {
     show(policies, page(2), { level: '市', keyword: '补贴', sort: 'views' })
-    await userEvent.click(screen.getByRole('button', { name: /级别：市/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /级别：市/ }))
     expect(pressed()).toEqual(['全部', '最多浏览'])
     await userEvent.click(screen.getByRole('button', { name: '清空' }))
     expect(screen.queryByRole('button', { name: /关键词/ })).toBeNull()
   })
 
-  test('says that nothing matches', () => {
+  test('says that nothing matches', async () => {
     show(policies, page(0), { keyword: '没有的词' })
     expect(screen.getByText('没有符合条件的内容')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '清空' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '清空' })).toBeTruthy()
   })
 
   test('is empty as ever when nothing was asked', () => {

@@ -82,3 +82,39 @@ describe('messages', () => {
     expect((await list(headers)).data).toMatchObject({ data: [], total: 0 })
   })
 })
+
+describe('ranges of public lists', () => {
+  const asked = async (query: string) => (await get(portal, query, {})).json()
+  const titles = async (query: string) => (await asked(query)).data.data.map(({ title }: { title: string }) => title)
+
+  it('hold their ends, and no price on request', async () => {
+    expect(await titles('/sa/api/product/list?priceFrom=1980&priceTo=3600')).toEqual(['小步进销存云（示例）', '设备点检云（示例）'])
+    expect(await titles('/sa/api/service/list')).toHaveLength(2)
+    expect(await titles('/sa/api/service/list?priceFrom=0')).toHaveLength(1)
+    expect(await titles('/sa/api/demand/list?budgetAmountFrom=40&demandType=产品采购')).toHaveLength(1)
+  })
+
+  it.each([
+    'priceFrom=abc',
+    'priceFrom=',
+    'priceTo=1e400',
+    'priceTo=Infinity',
+    `priceTo=${'9'.repeat(400)}`,
+    'priceFrom=5&priceTo=1',
+    'priceFrom=1&priceFrom=2',
+  ])('refuse %s in words', async (query) => {
+    const { code, message } = await asked(`/sa/api/product/list?${query}`)
+    expect(code).toBe(400)
+    expect(message).toMatch(/\p{Script=Han}/u)
+  })
+
+  it.each(['createTimeFrom=2026-02-30', 'createTimeTo=2026-1-1', 'createTimeFrom=2026-02-02&createTimeTo=2026-02-01'])(
+    'refuse %s',
+    async (query) => {
+      expect(await asked(`/sa/api/demand/list?${query}`)).toMatchObject({
+        code: 400,
+        data: { faults: [{ message: expect.stringMatching(/\p{Script=Han}/u) }] },
+      })
+    },
+  )
+})

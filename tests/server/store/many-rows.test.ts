@@ -2,16 +2,23 @@ import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import type { Records } from '../../../src/server/store/store'
 import { eachLastingStore, type StoreKind } from './each-store'
-import { messageType } from './sample-types'
+import { messageType, sampleType } from './sample-types'
 
 const rows = 100_000
 const minute = 60_000
+
+/** Products at prices from 1 to 10,000, one in ten on request. */
+const productType = sampleType({
+  id: 'product',
+  fields: { title: { type: 'string', title: '名称' }, price: { type: 'number', title: '价格' } },
+  list: { fields: ['title', 'price'], ranges: ['price', 'createTime'], sort: 'createTime', descending: true, maxSize: 50 },
+})
 
 /** 90,000 messages of one account, a quarter unread; the rest belong to fifty others. */
 async function filled(kind: StoreKind) {
   const place = await kind.place()
   const first = await kind.open(place)
-  await first.records.prepare([messageType])
+  await first.records.prepare([messageType, productType])
   await first.close()
   await kind.run(
     place,
@@ -19,6 +26,12 @@ async function filled(kind: StoreKind) {
      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
      select 'm' || (1000000 + i), case when i % 10 = 0 then 'other' || (i % 500) else 'me' end,
        '2026-01-01T00:00:00.' || (100 + i % 900) || 'Z', '标题 ' || i, case when i % 4 = 0 then 2 else 1 end from n`,
+  )
+  await kind.run(
+    place,
+    `insert into rec_product ("_id", "_created", title, price)
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+     select 'p' || (1000000 + i), '2026-01-01T00:00:00.' || (100 + i % 900) || 'Z', '产品 ' || i, case when i % 10 = 0 then null else i end from n`,
   )
   await kind.run(place, kind.dialect === 'sqlite' ? 'analyze' : 'vacuum analyze')
   return {
@@ -58,6 +71,13 @@ eachLastingStore((kind) => {
       expect(
         await plan(`select "_id" from rec_message where "_owner" = 'other10' order by "_created" desc nulls last, "_id" desc limit 10`),
       ).toMatch(/covering index|index only scan/i)
+      const inRange = `from rec_product where price >= 5000 and price <= 5004.5`
+      expect(await plan(`select count(*) ${inRange}`)).toMatch(
+        /covering index rec_product__price|index only scan using rec_product__price/i,
+      )
+      expect(await plan(`select "_id", title ${inRange} order by "_created" desc nulls last, "_id" desc limit 10`)).toMatch(
+        /rec_product__price/,
+      )
       // What reading every row takes here and now is the measure: the machine may be slow, or shared with others.
       const everyRow = await medianMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
       const { records } = await kind.open(place)
@@ -68,6 +88,10 @@ eachLastingStore((kind) => {
       expect(await medianMs(() => records.list(messageType, { page: 8_999, size: 10, owner }))).toBeLessThan(everyRow * 10)
       const { ids, total } = await everyId(records, owner)
       expect([total, ids.length, new Set(ids).size]).toEqual([90_000, 90_000, 90_000])
+
+      const priced = { page: 1, size: 10, ranges: { price: { from: 5000, to: 5099.5 } } }
+      expect((await records.list(productType, priced)).total).toBe(90)
+      expect(await medianMs(() => records.list(productType, priced))).toBeLessThan(everyRow)
     },
     2 * minute,
   )

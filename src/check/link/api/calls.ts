@@ -1,5 +1,6 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { checkGivenValues } from '../values/given-values'
+import { checkGivenRanges } from '../values/given-ranges'
 import { nearest } from '../../nearest'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
@@ -52,6 +53,7 @@ export function checkCall(index: TreeIndex, id: string, given: object | undefine
   const names = inputNames(index, { value: operation, url })
   const folded = given && names ? reportUnknownNames(index, id, names, given, source, [...path, 'with']) : []
   if (given) checkGivenValues(index, entry, given, source, [...path, 'with'])
+  if (given) checkGivenRanges(index, entry, given, source, [...path, 'with'])
   const required = (operation.parameters ?? [])
     .filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name)))
     .map((one) => one.name)

@@ -1,10 +1,12 @@
 import { listQuery } from '../../../contract/derived/list-query'
+import { filterNames, rangeNames } from '../../../contract/derived/range-names'
 import type { JsonSchema } from '../../../contract/operation'
 import type { BlockOf, Page } from '../../../contract/page'
 import type { RecordType } from '../../../contract/record'
 import { inputNames } from '../api/calls'
 import { nearest } from '../../nearest'
 import { propertiesOf } from '../api/answers'
+import { checkRangeFilters } from './link-ranges'
 import { dictChoices, stateDomain } from '../values/domains'
 import { findOperation } from '../api/find-operation'
 import { missingValue } from '../values/missing-value'
@@ -41,7 +43,9 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
   if (!operation) return
   const known = inputNames(index, operation)
   const places: Record<string, Path> = { page: ['paged'], keyword: ['search'], sort: ['sorts'] }
-  for (const name of listQuery(block).filter((one) => known && !known.includes(one))) {
+  checkRangeFilters({ index, source, operation }, block, path)
+  const ranged = (block.filters ?? []).flatMap((filter) => (filter.range ? filterNames(filter) : []))
+  for (const name of listQuery(block).filter((one) => known && !known.includes(one) && !ranged.includes(one))) {
     const at = block.filters?.findIndex((filter) => filter.query === name) ?? -1
     const free = (known ?? []).filter((one) => !listQuery(block).includes(one))
     index.report.add(placeOf(source, [...path, ...(at >= 0 ? ['filters', at, 'query'] : (places[name] ?? []))]), {
@@ -66,6 +70,7 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
   block.filters?.forEach((filter, at) => {
     const place = [...path, 'filters', at]
     if (filter.dict !== undefined) refer(index, 'dict', filter.dict, source, [...place, 'dict'])
+    if (filter.range) return
     const own = [filter.options, filter.dict, filter.years].filter((one) => one !== undefined)
     const sources = [...own, own.length === 0 ? takenWords(index, operation, filter.query) : undefined].filter((one) => one !== undefined)
     if (known?.includes(filter.query) && sources.length !== 1) {
@@ -97,6 +102,8 @@ function checkFilter(
   at: { name: Path; schema: Path; atKey: boolean },
 ): void {
   const filters = record.list.filters ?? []
+  const ranged = (record.list.ranges ?? []).flatMap(rangeNames)
+  if (ranged.includes(name)) return
   if (!filters.includes(name)) {
     // A filter that is no field is told there; it may be the very one that is missing here.
     const fields = [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), 'id', 'createTime']
@@ -111,7 +118,7 @@ function checkFilter(
             zh: `在记录的 list.filters 中加上 "${name}"，或删去这个参数`,
             en: `Add "${name}" to list.filters of the record, or delete the parameter`,
           }
-        : didYouMean(nearest(name, filters), filters),
+        : didYouMean(nearest(name, [...filters, ...ranged]), [...filters, ...ranged]),
       related: index.records.filter((one) => one.value === record).map((one) => placeOf(one.source, ['list', 'filters'])),
     })
     return

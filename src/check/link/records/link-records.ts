@@ -2,6 +2,7 @@ import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-row
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
 import { linkCard } from './link-card'
+import { linkRanges } from './link-ranges'
 import { linkServe } from './link-serve'
 import { checkRecordField } from './record-field'
 import { refer } from '../names/refer'
@@ -44,6 +45,7 @@ export function linkRecords(index: TreeIndex): void {
         checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
     }
     checkDemo(index, record)
+    linkRanges(index, record)
     linkServe(index, record)
     linkCard(index, record)
     linkRecordRules(index, record)

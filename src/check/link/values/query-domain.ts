@@ -1,4 +1,5 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
+import { filterNames } from '../../../contract/derived/range-names'
 import type { Block, Page } from '../../../contract/page'
 import type { TreeIndex } from '../../tree-index'
 import { dictDomain, inputDomain, type Domain } from './domains'
@@ -19,7 +20,7 @@ interface Uses {
 /** Names of its address by which a page chooses among its tabs, or filters a list. */
 export const chosenNames = memoizeByData((page) =>
   blocksOf((page as Page).blocks).flatMap((block) =>
-    block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).map(({ query }) => query) : [],
+    block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).flatMap(filterNames) : [],
   ),
 )
 

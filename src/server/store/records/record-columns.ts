@@ -72,7 +72,8 @@ export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`
 
 /** What lists and counts of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
 export function indexesOf(type: RecordType): Index[] {
-  const lists = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
+  const sorts = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
+  const lists = [...sorts, ...indexesOfRanges(type)]
   return hasState(type) ? [...lists, indexOf(type, [columnOf(type, stateField), system.since, system.id], system.since)] : lists
 }
 
@@ -82,17 +83,31 @@ const indexOf = (type: RecordType, columns: string[], sort: string): Index => ({
   sort,
 })
 
+/** What decides beside the filters whether a row is shown: an index that holds it answers without the rows. */
+function limitsOf(type: RecordType): string[] {
+  const { from, until } = type.published ?? {}
+  const states = Object.entries(type.derived ?? {}).flatMap(([name, rules]) => (type.list.filters?.includes(name) ? rules : []))
+  const judged = [from, until, ...states.flatMap(({ before, after, is, full }) => [before, after, is, full?.of, full?.count])]
+  return judged.flatMap((name) => (name ? [columnOf(type, name)] : []))
+}
+
+/** Rows of a range are found by it, and put in order afterwards. */
+function indexesOfRanges(type: RecordType): Index[] {
+  const owner = type.owned ? [system.owner] : []
+  const [sort, limits] = [columnOf(type, type.list.sort), limitsOf(type)]
+  return (type.list.ranges ?? []).map((name) => {
+    const column = columnOf(type, name)
+    return indexOf(type, [...new Set([...owner, column, sort, system.id, ...limits])], column)
+  })
+}
+
 function indexesBy(type: RecordType, sort: string): Index[] {
   const end = sort === system.id ? [sort] : [sort, system.id]
   const exact = (type.list.filters ?? []).filter(
     (filter) => Object.hasOwn(type.fields, filter) && !holdsItems(type, filter) && type.fields[filter]?.type !== 'dateTime',
   )
   const filters = exact.map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
-  const { from, until } = type.published ?? {}
-  const states = Object.entries(type.derived ?? {}).flatMap(([name, rules]) => (type.list.filters?.includes(name) ? rules : []))
-  // An index that holds them answers without the rows.
-  const judged = [from, until, ...states.flatMap(({ before, after, is, full }) => [before, after, is, full?.of, full?.count])]
-  const limits = judged.flatMap((name) => (name ? [columnOf(type, name)] : []))
+  const limits = limitsOf(type)
   const starts = [[], ...filters.map((column) => [column]), ...(filters.length > 1 ? [filters] : [])]
   const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
   return [...starts, ...owned].map((columns) => indexOf(type, [...new Set([...columns, ...end, ...limits])], sort))

@@ -12,7 +12,7 @@ import type { RecordTables } from '../tables'
 
 export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 
-export type Restriction = Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>
+export type Restriction = Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>
 
 /** What the full-text index is asked: the words of the keyword, and the filters of fields that hold lists. */
 export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Restriction): AskedWord[] {
@@ -36,11 +36,22 @@ function inYear(column: string, value: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} >= ${begin(Number(value))} and ${sql.ref(column)} < ${begin(Number(value) + 1)}`
 }
 
+/** What a range asks of its column: a day begins and ends in China. */
+function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQuery['ranges']>[string]): RawBuilder<boolean>[] {
+  if (!type.list.ranges?.includes(name)) throw new Error(`record ${type.id} has no range ${JSON.stringify(name)}`)
+  const [column, days] = [sql.ref(columnOf(type, name)), (type.fields[name]?.type ?? 'dateTime') === 'dateTime']
+  const at = (value: string | number, time: string) => (days ? new Date(`${value}T${time}+08:00`).toISOString() : value)
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`${column} >= ${at(from, '00:00:00.000')}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${column} <= ${at(to, '23:59:59.999')}`]),
+  ]
+}
+
 /** The rows that the query lets through, whatever words they hold. Whoever must own a row is part of the query's own condition. */
 export function applyFilters<O>(
   query: RowQuery<O>,
   type: RecordType,
-  { filters = {}, states, keyword = '', owner, now }: Restriction,
+  { filters = {}, ranges = {}, states, keyword = '', owner, now }: Restriction,
 ): RowQuery<O> {
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
@@ -55,6 +66,7 @@ export function applyFilters<O>(
     else if (type.fields[name]?.type === 'dateTime') restricted = restricted.where(inYear(columnOf(type, name), String(value)))
     else restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }
+  for (const [name, range] of Object.entries(ranges)) for (const end of inRange(type, name, range)) restricted = restricted.where(end)
   return restricted
 }
 
@@ -80,8 +92,11 @@ export const foundRows = (at: Database, type: RecordType, restriction: Restricti
   )
 
 /** Whether it is words alone, and what the public sees, that choose the rows. */
-export const isByWords = (type: RecordType, { filters = {}, states, owner }: Restriction): boolean =>
-  states === undefined && owner === undefined && Object.keys(filters).every((name) => holdsItems(type, name))
+export const isByWords = (type: RecordType, { filters = {}, ranges = {}, states, owner }: Restriction): boolean =>
+  Object.keys(ranges).length === 0
+  && states === undefined
+  && owner === undefined
+  && Object.keys(filters).every((name) => holdsItems(type, name))
 
 export function inOrder<O>(query: RowQuery<O>, type: RecordType, sort = type.list.sort): RowQuery<O> {
   const other = sort !== type.list.sort

@@ -4,6 +4,8 @@ export interface PageQuery {
   page: number
   size: number
   filters?: Record<string, string | number | boolean>
+  /** By field, the least and the greatest value, both counted in. Days are days in China; a row without a value lies in no range. */
+  ranges?: Record<string, { from?: string | number | undefined; to?: string | number | undefined }>
   /** States that a row of a flow may stand in. */
   states?: string[]
   /** Words that must all occur in the fields that the record declares to be searched. */
@@ -66,7 +68,7 @@ export interface Records {
   /** Creates missing tables, columns and indexes; never drops anything. */
   prepare(types: RecordType[]): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
-  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
+  count(type: RecordType, query: Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
   read(type: RecordType, id: string, owner?: string, now?: string): Promise<Row | null>
   /** Rows of the owner with all their fields, in the order of their list, as many as a list gives at most. */
   ofOwner(type: RecordType, owner: string): Promise<Row[]>

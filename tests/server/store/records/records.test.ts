@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ValueRefused } from '../../../../src/server/store/refusals'
+import type { PageQuery } from '../../../../src/server/store/records/stored-records'
 import { eachStore, type StoreKind } from '../each-store'
 import { addEnterprise, addUser, atOnce } from '../people'
 import { messageType, sampleType } from '../sample-types'
@@ -58,6 +59,33 @@ eachStore((kind) => {
     const contents = { r1: 'B', r2: '阿', r3: undefined, r4: 'a' }
     for (const [id, content] of Object.entries(contents)) await records.create(sorted, { title: 't', content }, undefined, { id })
     expect((await records.list(sorted, { page: 1, size: 9 })).rows.map(({ id }) => id)).toEqual(order)
+  })
+
+  test('finds what lies in a range, ends and whole days in China counted in', async () => {
+    const ranged = sampleType({ list: { ...type.list, fields: ['title'], ranges: ['score', 'views', 'deadline', 'createTime'] } })
+    const records = await prepared(kind, ranged)
+    const rows = {
+      a: [1.5, '2026-03-01T00:00:00+08:00'],
+      b: [2, '2026-03-01T23:59:59+08:00'],
+      c: [2.5, '2026-03-02T00:00:00+08:00'],
+      d: [undefined, undefined],
+    }
+    for (const [id, [score, deadline]] of Object.entries(rows))
+      await records.create(ranged, { title: 't', score, deadline, views: 3 }, undefined, { id, createTime: day(1) })
+    const found = async (ranges: PageQuery['ranges'], more: Partial<PageQuery> = {}) =>
+      (await records.list(ranged, { page: 1, size: 9, ranges, ...more })).rows
+        .map(({ id }) => id)
+        .sort()
+        .join('')
+    expect(await found({ score: { from: 1.5, to: 2 } })).toBe('ab')
+    expect(await found({ score: { from: 2 } })).toBe('bc')
+    expect(await found({ score: { to: -1 } })).toBe('')
+    expect(await found({ deadline: { from: '2026-03-01', to: '2026-03-01' } })).toBe('ab')
+    expect(await found({ deadline: { from: '2026-03-02' } })).toBe('c')
+    expect(await found({ createTime: { to: '2025-12-31' } })).toBe('')
+    expect(await found({ views: { from: 3, to: 3 }, score: { to: 2 } }, { filters: { title: 't' } })).toBe('ab')
+    expect(await records.count(ranged, { ranges: { score: { from: 2 } } })).toBe(2)
+    await expect(found({ top: { from: 0 } })).rejects.toThrow('no range "top"')
   })
 
   test('shows every row once across pages', async () => {

@@ -1,0 +1,17 @@
+import { filterNames } from '../../contract/derived/range-names'
+import type { BlockOf } from '../../contract/page'
+import { usePortal } from '../../runtime/context'
+
+type List = BlockOf<'list'>
+
+/** The address's values by which a list is narrowed. */
+export const conditionsOf = ({ search, filters = [] }: List) => [
+  ...(search === undefined ? [] : ['keyword']),
+  ...filters.flatMap(filterNames),
+]
+
+/** Whether a search or a filter is in force. */
+export function useNarrowed(block: List): boolean {
+  const { query } = usePortal()
+  return conditionsOf(block).some((name) => query[name])
+}
