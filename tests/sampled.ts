@@ -1,16 +1,27 @@
-/** Whether each page, journey and row of a table is gone through in every variant, as `npm run test:deep` does. */
+import { counts, deepParts, shares } from '../src/cli/deep-run'
+
+/** Whether everything of `src/cli/deep-run.ts` is taken, as `npm run test:deep` does. */
 export const isWhole = process.env.JOURNEYS === 'all'
 
-/** One in so many of what is alike, beginning with the first; `JOURNEYS=all` takes them all. */
-export const sampled = <T>(all: readonly T[], oneIn: number): readonly T[] => (isWhole ? all : all.filter((_, at) => at % oneIn === 0))
+/** Of what is alike one in so many, beginning with the first. */
+export const sampled = <T>(all: readonly T[], share: keyof typeof shares): readonly T[] =>
+  isWhole ? all : all.filter((_, at) => at % shares[share] === 0)
 
 /** One in so many of each kind, the first of every kind among them. */
-export function sampledOfEach<T>(all: readonly T[], oneIn: number, kindOf: (one: T) => string): readonly T[] {
-  const counts = new Map<string, number>()
+export function sampledOfEach<T>(all: readonly T[], share: keyof typeof shares, kindOf: (one: T) => string): readonly T[] {
+  const met = new Map<string, number>()
   const isTaken = (one: T) => {
-    const at = counts.get(kindOf(one)) ?? 0
-    counts.set(kindOf(one), at + 1)
-    return at % oneIn === 0
+    const at = met.get(kindOf(one)) ?? 0
+    met.set(kindOf(one), at + 1)
+    return at % shares[share] === 0
   }
   return isWhole ? all : all.filter(isTaken)
+}
+
+/** How many times something is done. */
+export const countOf = (name: keyof typeof counts): number => counts[name][isWhole ? 1 : 0]
+
+/** Registers tests that only the deep run has, by their name in `src/cli/deep-run.ts`. */
+export function inDeep(_part: keyof typeof deepParts, register: () => void): void {
+  if (isWhole) register()
 }

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Story, StoryFile } from './story'
 
-/** Which of a file's stories are tested besides those of its routes and its empty form: one, another from file to file. */
+/** Which one of a file's stories is tested, another from file to file. */
 const oneOf: Partial<Record<StoryFile['renderer'], readonly Story['state'][]>> = {
   page: ['normal', 'error', 'phone', 'elder'],
-  form: ['normal', 'phone', 'elder', 'rules'],
+  form: ['fault', 'normal', 'fault', 'phone', 'fault', 'elder', 'fault', 'rules'],
 }
 
-/** Of those, the first and one in so many of the others, another part from kind to kind. */
-const oneIn: Partial<Record<StoryFile['renderer'], number>> = { field: 2, block: 2, route: 3 }
+/** Of those of other kinds the first and one in so many more, another part from kind to kind. */
+const oneIn: Partial<Record<StoryFile['renderer'], number>> = { field: 3, block: 3, route: 3 }
 
 /** Where a file stands among those of its kind; the stories of a widget or a block are the only file of a folder. */
 function placeOf(file: string): number {
@@ -18,8 +18,8 @@ function placeOf(file: string): number {
 }
 
 /**
- * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise of every form the empty one, of every form and page
- * one other state in turn, since each page is drawn as a route as well, and of widgets, blocks and routes a part.
+ * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise one of every form and page, every second form refused
+ * when it is empty, and of widgets, blocks and routes the first and a part of the others.
  */
 export function sampled(file: StoryFile): StoryFile {
   if (process.env.STORIES === 'all') return file

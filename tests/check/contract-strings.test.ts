@@ -34,7 +34,7 @@ describe('a wrong text of the product’s files is told where it stands, with it
     expect(Object.keys(samples).filter((id) => mutations.has(id))).toEqual([])
   })
 
-  const places = sampledOfEach([...mutations.values()], 3, ([first]) => first?.kind ?? '')
+  const places = sampledOfEach([...mutations.values()], 'texts of the contract', ([first]) => first?.kind ?? '')
   const chosen = places.flatMap(spread)
   const kinds = [...new Set(chosen.map(({ kind }) => kind))]
   it.each(kinds.flatMap((kind) => dozens(chosen.filter((one) => one.kind === kind)).map((some) => [kind, some] as const)))(

@@ -10,7 +10,7 @@ import { judge, scoreOf, world } from './mistakes/run'
 
 describe('mistakes made by hand', () => {
   const made = mistakenEdits.flatMap(([, edits]) => edits)
-  const outcomes = sampled(made, 2).map((edit) => judge(mistakeOf(edit), 'asWritten', ''))
+  const outcomes = sampled(made, 'mistakes made by hand').map((edit) => judge(mistakeOf(edit), 'asWritten', ''))
   const score = scoreOf(outcomes)
 
   it('are at least two hundred', () => expect(made.length).toBeGreaterThanOrEqual(200))

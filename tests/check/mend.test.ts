@@ -6,6 +6,7 @@ import { checkRelease } from '../../src/release/check-release'
 import { dir, openDoc, productFiles, schemaNames } from './mistakes/doc'
 import { encodings } from './mistakes/encoding'
 import type { Family } from './mistakes/mistake'
+import { sampled } from '../sampled'
 import { seeded } from '../seeded'
 import { withFile, world } from './mistakes/run'
 import { syntax } from './mistakes/syntax'
@@ -37,18 +38,21 @@ function inOldWords(text: string): string {
 }
 
 describe('--fix', () => {
-  it.each(families.map((family): [string, Family] => [family.name, family]))('puts %s right and touches nothing else', (_, family) => {
-    const pick = seeded(91)
-    for (let count = 0; count < Number(process.env.MENDED ?? 1); count++) {
-      const doc = openDoc(pick.of(schemaNames.filter((name) => !name.startsWith('records'))))
-      const mistake = family.make(pick, doc)
-      if (!mistake || family.name.includes('escape')) continue
-      const mended = mend(withFile(productFiles, doc.name, mistake.text))
-      expect(textIn(mended, doc.name)).toBe(doc.text)
-      for (const [at, file] of mended.entries()) if (file.name !== doc.name) expect(file).toBe(productFiles[at])
-      expect(mend(mended)).toEqual(mended)
-    }
-  })
+  it.each(sampled(families, 'mendable mistakes').map((family): [string, Family] => [family.name, family]))(
+    'puts %s right and touches nothing else',
+    (_, family) => {
+      const pick = seeded(91)
+      for (let count = 0; count < Number(process.env.MENDED ?? 1); count++) {
+        const doc = openDoc(pick.of(schemaNames.filter((name) => !name.startsWith('records'))))
+        const mistake = family.make(pick, doc)
+        if (!mistake || family.name.includes('escape')) continue
+        const mended = mend(withFile(productFiles, doc.name, mistake.text))
+        expect(textIn(mended, doc.name)).toBe(doc.text)
+        for (const [at, file] of mended.entries()) if (file.name !== doc.name) expect(file).toBe(productFiles[at])
+        expect(mend(mended)).toEqual(mended)
+      }
+    },
+  )
 
   it.each([
     ['byte order mark and Windows line ends', 'menus.json', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
@@ -104,12 +108,17 @@ describe('--fix', () => {
     expect(textIn(mended, 'words.json')).toBe(textIn(productFiles, 'words.json'))
   })
 
-  it.each([
-    ['a route', 'routes.json', '"id": "product-detail"', '"id": "product-details"'],
-    ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
-    ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],
-    ['an operation', 'api/matching.json', '"operationId": "demand.list"', '"operationId": "demands.list"'],
-  ])('carries the new name of %s to every place, when asked to', (_, name, find, put) => {
+  it.each(
+    sampled(
+      [
+        ['a route', 'routes.json', '"id": "product-detail"', '"id": "product-details"'],
+        ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
+        ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],
+        ['an operation', 'api/matching.json', '"operationId": "demand.list"', '"operationId": "demands.list"'],
+      ],
+      'renamed names',
+    ),
+  )('carries the new name of %s to every place, when asked to', (_, name, find, put) => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
     expect(checkRelease(dir, renamed, world).problems).toHaveLength(1)
     expect(mend(renamed)).toEqual(renamed)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { families } from './mistakes/families'
+import { countOf, sampledOfEach } from '../sampled'
 import { seeded } from '../seeded'
 import { run, scoreOf, withFile, world } from './mistakes/run'
 import { makeEdits } from './mistakes/valid-edits'
@@ -11,13 +12,15 @@ const each = Number(process.env.MISTAKES ?? 1)
 const seed = Number(process.env.MISTAKES_SEED ?? 20261120)
 
 describe('mistakes made over the product’s own files', () => {
-  const outcomes = run(families, each, seed)
+  const made = sampledOfEach(families, 'families of mistakes', ({ name }) => name.slice(0, 1))
+  const outcomes = run([...made], each, seed)
   const score = scoreOf(outcomes)
 
   it('come from every family', () => {
-    const made = new Set(outcomes.map(({ mistake }) => mistake.name))
-    expect(families.map(({ name }) => name).filter((name) => !made.has(name))).toEqual([])
-    expect(outcomes.length).toBeGreaterThanOrEqual(115 * each)
+    const met = new Set(outcomes.map(({ mistake }) => mistake.name))
+    expect(made.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([])
+    expect(families.length).toBeGreaterThanOrEqual(115)
+    expect(outcomes.length).toBeGreaterThanOrEqual(made.length * each)
   })
 
   it('are found in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.98))
@@ -37,7 +40,7 @@ describe('mistakes made over the product’s own files', () => {
 })
 
 it('stays silent on valid edits', () => {
-  const edits = makeEdits(seeded(seed), 100 * each)
+  const edits = makeEdits(seeded(seed), countOf('valid edits') * each)
   // What is right stays right beside others: those of different files are judged at once.
   const turns = edits.map(({ file }, at) => edits.slice(0, at).filter((other) => other.file === file).length)
   const rounds = [...new Set(turns)].map((turn) => edits.filter((_, at) => turns[at] === turn))

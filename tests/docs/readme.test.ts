@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deepSamples } from '../../src/cli/deep-samples'
+import { counts, deepParts, deepSuites, shares } from '../../src/cli/deep-run'
 
 const inside = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,12 +31,20 @@ describe.each(pages)('%s', (file) => {
   })
 })
 
+const suites = ['tests', '.storybook'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('bench'))
+    .map((name) => join(folder, name)),
+)
+
+it('leaves to the deep run only suites that exist, and parts that a suite names', () => {
+  expect(Object.keys(deepSuites).filter((file) => !suites.includes(file))).toEqual([])
+  const texts = suites.filter((file) => !file.endsWith('deep-run.ts')).map((file) => readFileSync(file, 'utf8'))
+  const names = [deepParts, shares, counts].flatMap((table) => Object.keys(table))
+  expect(names.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([])
+})
+
 it('has a full count for every sample that a suite takes, and for nothing else', () => {
-  const suites = ['tests', '.storybook'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('bench'))
-      .map((name) => join(folder, name)),
-  )
   const asked = suites.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)(?: \?\? [\d_]+\)| === '1'| === 'all'|$)/gm)].map(
       ([, variable]) => variable!,

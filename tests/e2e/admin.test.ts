@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { isWhole } from '../sampled'
+import { countOf } from '../sampled'
 import { fillIn, sendForm, transition } from './flow-page'
 import { openStage } from './stage'
 import { ask, settled, sidewaysBy, signIn, signInByForm, visit, widths, type Visitor } from './visitor'
@@ -165,7 +165,7 @@ it('an operator publishes a notice in 3 clicks beside its texts, takes it back, 
 })
 
 /** Cases that are decided one after the other, three strokes each at most. */
-const cases = isWhole ? 20 : 6
+const cases = countOf('cases decided by keys')
 
 const titleOf = (page: Page) => page.locator('.flow--work .section__title').first().textContent()
 

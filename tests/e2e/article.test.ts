@@ -31,8 +31,8 @@ const shifted = ({ page }: Visitor) =>
   )
 
 const journeys = [
-  ['desktop', sampled(details, 2)],
-  ['phone', sampled(['/notice-detail?id=n05', '/exhibitionCaseDetail?id=c01', '/policyDetail?id=p09'], 2)],
+  ['desktop', sampled(details, 'articles')],
+  ['phone', sampled(['/notice-detail?id=n05', '/exhibitionCaseDetail?id=c01', '/policyDetail?id=p09'], 'articles')],
 ] as const
 
 describe.each(journeys)('details on a %s', (width, paths) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { openDay } from '../server/flows/open-day'
+import { inDeep } from '../sampled'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
@@ -54,39 +55,47 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await clerk.context.close()
   })
 
-  it('an order is placed, a loan applied for and a training signed up to, once each', async ({ task }) => {
-    const again = task.result?.retryCount ?? 0
-    const clerk = await stage.visitor()
-    const { page } = clerk
-    await signIn(clerk, 'demo-verified')
-    await visit(clerk, '/orderConfirm?id=g01')
-    await fillIn(page, { qty: '2', expectDate: day(60), ...contact })
-    await sendForm(page)
-    await page.waitForURL('**/orderDetail?id=*')
-    await expectStatus(page, '待确认')
-    await page.getByText('轻云MES（小微版）（示例）').first().waitFor()
+  inDeep('an order, a loan and a training in a browser', () =>
+    it('an order is placed, a loan applied for and a training signed up to, once each', async ({ task }) => {
+      const again = task.result?.retryCount ?? 0
+      const clerk = await stage.visitor()
+      const { page } = clerk
+      await signIn(clerk, 'demo-verified')
+      await visit(clerk, '/orderConfirm?id=g01')
+      await fillIn(page, { qty: '2', expectDate: day(60), ...contact })
+      await sendForm(page)
+      await page.waitForURL('**/orderDetail?id=*')
+      await expectStatus(page, '待确认')
+      await page.getByText('轻云MES（小微版）（示例）').first().waitFor()
 
-    await visit(clerk, `/loanApply?id=${['f01', 'f02', 'f03'][again]}`)
-    await fillIn(page, { amount: '0', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] })
-    await sendForm(page)
-    await page.getByText('申请金额应大于0').first().waitFor()
-    expect(await page.locator('[name=purpose]').inputValue()).toBe('购买网关')
-    await fillIn(page, { amount: '50' })
-    await sendForm(page)
-    await page.waitForURL('**/loanDetail?id=*')
-    await expectStatus(page, '待受理')
-    expect(await violationsOn(page)).toEqual([])
-    await transition(page, '撤回申请', undefined, '已撤回')
+      await visit(clerk, `/loanApply?id=${['f01', 'f02', 'f03'][again]}`)
+      await fillIn(page, {
+        amount: '0',
+        term: '24',
+        purpose: '购买网关',
+        ...contact,
+        authorise: ['同意将企业基本信息和本申请提供给该机构'],
+      })
+      await sendForm(page)
+      await page.getByText('申请金额应大于0').first().waitFor()
+      expect(await page.locator('[name=purpose]').inputValue()).toBe('购买网关')
+      await fillIn(page, { amount: '50' })
+      await sendForm(page)
+      await page.waitForURL('**/loanDetail?id=*')
+      await expectStatus(page, '待受理')
+      expect(await violationsOn(page)).toEqual([])
+      await transition(page, '撤回申请', undefined, '已撤回')
 
-    await visit(clerk, '/trainDetail?id=t01')
-    await fillIn(page, { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone })
-    await sendForm(page)
-    await page.waitForURL('**/trainSignup?id=*')
-    await expectStatus(page, '已报名')
-    await transition(page, '取消报名', undefined, '已取消')
-    expect(clerk.troubles).toEqual([])
-    await clerk.context.close()
-  })
+      await visit(clerk, '/trainDetail?id=t01')
+      await fillIn(page, { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone })
+      await sendForm(page)
+      await page.waitForURL('**/trainSignup?id=*')
+      await expectStatus(page, '已报名')
+      await transition(page, '取消报名', undefined, '已取消')
+      expect(clerk.troubles).toEqual([])
+      await clerk.context.close()
+    }),
+  )
 
   it('a visit is confirmed with an admission code, and checked in by it on its day', async ({ task }) => {
     const visitDate = openDay(19 + 7 * (task.result?.retryCount ?? 0))

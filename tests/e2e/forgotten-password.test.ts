@@ -16,25 +16,25 @@ afterAll(async () => {
 })
 
 const flows = [
-  { at: '/ForgetPassword', next: '/resetting', username: 'demo-new', fields: { phone: '13800000001' } },
   {
     at: '/Forgots',
     next: '/resettings',
     username: 'demo-verified',
     fields: { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' },
   },
+  { at: '/ForgetPassword', next: '/resetting', username: 'demo-new', fields: { phone: '13800000001' } },
 ]
 
 /** A desktop and a phone between them see both stores; the journey itself is one. */
 const places = sampled(
   storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) })),
-  2,
+  'stores of an account journey',
 )
 
 describe.each(places)('a forgotten password on $store, on a $width', ({ store, width }) => {
   const stage = openStage(store)
 
-  it.each(flows)('from $at to $next, over a reload', async ({ at, next, username, fields }) => {
+  it.each(sampled(flows, 'ways to a new password'))('from $at to $next, over a reload', async ({ at, next, username, fields }) => {
     const visitor = await stage.visitor({ viewport: widths[width] })
     const { page } = visitor
     const fits = async () => [await violationsOn(page), await sidewaysBy(page)]
@@ -94,9 +94,8 @@ it('compares name and code with the register before anything is sent', async () 
 })
 
 it('needs neither pictures nor a pointer, nor does the login after it', async () => {
-  // A portal of its own: a number gets one code a minute.
-  const [fresh, blind] = await Promise.all([startPortal(), openBrowser(['--blink-settings=imagesEnabled=false'])])
-  const visitor = await newVisitor(fresh.url, { browser: blind })
+  const blind = await openBrowser(['--blink-settings=imagesEnabled=false'])
+  const visitor = await newVisitor(portal.url, { browser: blind })
   const { page } = visitor
   const phone = '13800000002'
   await visit(visitor, '/ForgetPassword')
@@ -125,7 +124,6 @@ it('needs neither pictures nor a pointer, nor does the login after it', async ()
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-verified')
   expect(visitor.troubles).toEqual([])
   await blind.close()
-  await fresh.stop()
 })
 
 /** Tabs on until what bears this name, or shows these words, has the focus, as a person without a pointer does. */

@@ -132,7 +132,7 @@ it('shows a clerk every hostile text as text', async () => {
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, clerk)
   expect(paths.length).toBeGreaterThan(8)
-  const { effects, shown } = await visitAll(visitor, [...sampled([...centre, ...lists], 2), ...paths])
+  const { effects, shown } = await visitAll(visitor, [...sampled([...centre, ...lists], 'addresses with hostile texts'), ...paths])
   expect(effects).toEqual([])
   expect(shown).toBeGreaterThan(4)
   expect(visitor.troubles).toEqual([])

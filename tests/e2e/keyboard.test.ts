@@ -132,7 +132,7 @@ it.each(isWhole ? visitors : visitors.slice(0, 1))(
     let counted = 0
     for (const { path } of sampled(
       routes.filter((route) => route.access === access),
-      4,
+      'routes walked by Tab',
     )) {
       await visit(visitor, path)
       // What is still on its way would come between two steps.

@@ -62,7 +62,7 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await expect.poll(() => page.getByText(name).count()).toBe(0)
   })
 
-  it.each(sampled(walked, 6))(
+  it.each(sampled(walked, 'flows that send back'))(
     '$title',
     async ({ flow, transitions }) => {
       for (const transition of transitions) {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openStage } from './stage'
+import { judgedWidths } from './stores'
 import { violationsOn } from './violations'
-import { settled, visit, widths, type Visitor } from './visitor'
+import { settled, visit, type Visitor } from './visitor'
 
 const schemas = mkdtempSync(join(tmpdir(), 'portal-content-'))
 cpSync('schemas', schemas, { recursive: true })
@@ -97,7 +98,7 @@ write('routes.json', {
 const stage = openStage('SQLite', { PORTAL_SCHEMAS: schemas })
 const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
 
-it.each(Object.entries(widths))('shows content that JSON alone declares, on a %s', async (_, viewport) => {
+it.each(judgedWidths)('shows content that JSON alone declares, on a %s', async (_, viewport) => {
   const visitor = await stage.visitor({ viewport })
   const { page } = visitor
   await visit(visitor, '/experts')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
+import { judgedWidths } from './stores'
 import { violationsOn } from './violations'
-import { settled, sidewaysBy, signIn, solveCaptcha, visit, widths } from './visitor'
+import { settled, sidewaysBy, signIn, solveCaptcha, visit } from './visitor'
 
 const stage = openStage()
 
@@ -26,7 +27,7 @@ describe("an enterprise's own data", () => {
     await visitor.context.close()
   })
 
-  it.each(Object.entries(widths))('are shown without axe violation on a %s', async (_, viewport) => {
+  it.each(judgedWidths)('are shown without axe violation on a %s', async (_, viewport) => {
     const visitor = await stage.visitor({ viewport })
     await signIn(visitor, 'demo-new')
     await visit(visitor, '/account-data')
@@ -58,10 +59,8 @@ describe("an enterprise's own data", () => {
 })
 
 describe('an account that is closed', () => {
-  const own = openStage()
-
   it('is signed out and cannot sign in again', async () => {
-    const visitor = await own.visitor({ expects: [401] })
+    const visitor = await stage.visitor({ expects: [401] })
     const { page } = visitor
     // A second try finds the first account closed already.
     const account = await signIn(visitor, 'demo-new').then(

@@ -8,7 +8,7 @@ import { loadTree } from '../../src/check/read/load-tree'
 import { listQuery } from '../../src/contract/derived/list-query'
 import type { Block, BlockOf } from '../../src/contract/page'
 import { declaredOperations } from '../../src/release/operations'
-import { isWhole } from '../sampled'
+import { sampled } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
@@ -45,10 +45,7 @@ function publicLists(): PublicList[] {
 }
 
 const all = publicLists()
-/** One list of each page a run; `JOURNEYS=all` walks every tab as well. */
-const lists = isWhole
-  ? all
-  : all.filter(({ path }, at) => all.findIndex((one) => one.path.split('?')[0] === path.split('?')[0]) === at || path.includes('tab=case'))
+const lists = sampled(all, 'public lists')
 const folder = mkdtempSync(join(tmpdir(), 'portal-lists-'))
 const settings = { PORTAL_DATA: folder }
 let portal: RunningPortal

@@ -16,7 +16,7 @@ const fields = {
 /** A phone and a desktop between them see both stores; the journey itself is one. */
 const places = sampled(
   storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('phone' as const) : ('desktop' as const) })),
-  2,
+  'stores of an account journey',
 )
 
 describe.each(places)('registration on $store, on a $width', { sequential: true }, ({ store, width }) => {

@@ -1,44 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { journeyStores } from './stores'
+import { journeyStores, judgedWidths } from './stores'
 import { violationsOn } from './violations'
-import { settled, signIn, visit, widths, type Visitor } from './visitor'
+import { settled, signIn, visit, type Visitor } from './visitor'
 
 const at = '/enterprise?part=registry'
 const level = (visitor: Visitor, n: number) => visitor.page.getByLabel(`所属行业，第${n}级`)
 
 describe.each(journeyStores('PostgreSQL'))('the registry form on %s', (store) => {
   const stage = openStage(store)
-
-  it('is looked up, corrected level by level, saved and found again', async () => {
-    const visitor = await stage.visitor()
-    const { page } = visitor
-    await signIn(visitor, 'demo-new')
-    await visit(visitor, at)
-    await page.getByRole('button', { name: '查询登记信息' }).click()
-    await page.getByText('已填入登记信息，请核对后保存。').waitFor()
-    expect(await page.locator('[name=registeredCapital]').inputValue()).toBe('500.00')
-    expect(await level(visitor, 2).inputValue()).toBe('29')
-    await level(visitor, 1).selectOption({ label: '制造业' })
-    await level(visitor, 2).selectOption({ label: '通用设备制造业' })
-    await level(visitor, 3).selectOption('348')
-    await level(visitor, 4).selectOption('3484')
-    const sent = page.waitForRequest((request) => request.url().includes('/ad/api/entInfo/update'))
-    await page.getByRole('button', { name: '保存登记信息' }).click()
-    const request = await sent
-    expect(new URL(request.url()).search).toBe('?type=1')
-    expect(request.postDataJSON()).toMatchObject({ professionIdList: '3484', corporationType: '173' })
-    await page.getByText('登记信息已保存').waitFor()
-    await page.reload()
-    await settled(visitor)
-    expect(await level(visitor, 4).inputValue()).toBe('3484')
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
-})
-
-describe('the registry form', () => {
-  const stage = openStage()
 
   it('keeps a draft over a reload and refuses half a choice at its field', async () => {
     const visitor = await stage.visitor({ expects: [422] })
@@ -65,6 +35,32 @@ describe('the registry form', () => {
     await visitor.context.close()
   })
 
+  it('is looked up, corrected level by level, saved and found again', async () => {
+    const visitor = await stage.visitor()
+    const { page } = visitor
+    await signIn(visitor, 'demo-new')
+    await visit(visitor, at)
+    await page.getByRole('button', { name: '查询登记信息' }).click()
+    await page.getByText('已填入登记信息，请核对后保存。').waitFor()
+    expect(await page.locator('[name=registeredCapital]').inputValue()).toBe('500.00')
+    expect(await level(visitor, 2).inputValue()).toBe('29')
+    await level(visitor, 1).selectOption({ label: '制造业' })
+    await level(visitor, 2).selectOption({ label: '通用设备制造业' })
+    await level(visitor, 3).selectOption('348')
+    await level(visitor, 4).selectOption('3484')
+    const sent = page.waitForRequest((request) => request.url().includes('/ad/api/entInfo/update'))
+    await page.getByRole('button', { name: '保存登记信息' }).click()
+    const request = await sent
+    expect(new URL(request.url()).search).toBe('?type=1')
+    expect(request.postDataJSON()).toMatchObject({ professionIdList: '3484', corporationType: '173' })
+    await page.getByText('登记信息已保存').waitFor()
+    await page.reload()
+    await settled(visitor)
+    expect(await level(visitor, 4).inputValue()).toBe('3484')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
   it('says to fill by hand when nothing is found, and takes what is typed', async () => {
     const visitor = await stage.visitor()
     const { page } = visitor
@@ -82,7 +78,7 @@ describe('the registry form', () => {
     await visitor.context.close()
   })
 
-  it.each(Object.entries(widths))('is usable by keyboard and without axe violation on a %s', async (_, viewport) => {
+  it.each(judgedWidths)('is usable by keyboard and without axe violation on a %s', async (_, viewport) => {
     const visitor = await stage.visitor({ viewport })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')

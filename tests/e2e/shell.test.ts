@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sampled } from '../sampled'
 import { openReadingStage } from './stage'
 import { settled, signIn, signInByForm, visit, widths, type Visitor } from './visitor'
 
@@ -11,40 +12,45 @@ const scrollBy = (page: Page, top: number) => page.evaluate((y) => window.scroll
 describe('the shell for a visitor', () => {
   let visitor: Visitor
   let page: Page
-  beforeEach(async () => {
+  beforeAll(async () => {
     visitor = await stage.visitor({ viewport: widths.desktop })
     page = visitor.page
   })
   afterEach(async () => {
     expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
+    await page.setViewportSize(widths.desktop)
+  })
+  afterAll(() => visitor?.context.close())
+
+  /** At the top of this page; where the test before has stayed on it, it is not loaded again. */
+  async function at(path: string): Promise<void> {
+    if (page.url() === 'about:blank' || new URL(page.url()).pathname !== path) await visit(visitor, path)
+    await scrollBy(page, 0)
+  }
+
+  it('opens the texts of the footer', async () => {
+    await at('/')
+    for (const title of ['平台介绍', '联系我们', '网站声明']) {
+      await page.getByRole('contentinfo').getByRole('button', { name: title }).click()
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
   })
 
-  it('scales the root font with the page width', async () => {
-    await visit(visitor, '/notice')
-    expect(await rootFontSize(page)).toBeCloseTo(192, 0)
-    await page.setViewportSize(widths.laptop)
-    expect(await rootFontSize(page)).toBeCloseTo((1366 / 1920) * 192, 0)
-    await page.setViewportSize(widths.phone)
-    expect(await rootFontSize(page)).toBeCloseTo(110, 0)
-  })
-
-  it('shows the mask on each navigation and starts at the top', async () => {
-    await visit(visitor, '/')
-    await page.route('**/_/page/notice.*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
-    await scrollBy(page, 900)
-    await page.getByRole('contentinfo').getByRole('link', { name: '公告通知' }).first().click()
-    await page.getByText('page loading...').first().waitFor()
-    await settled(visitor)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await page.title()).toBe('示例市企业数字化转型公共服务平台 - 公告通知')
+  it('opens a menu by keyboard alone', async () => {
+    await at('/')
+    const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '数字商城' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    expect(await menu.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('turns the header at 110 px of scroll', async () => {
-    await visit(visitor, '/')
+    await at('/')
     const header = page.locator('header').first()
     await scrollBy(page, 109)
     await expect.poll(() => header.getAttribute('class')).not.toContain('header--scrolled')
@@ -53,7 +59,7 @@ describe('the shell for a visitor', () => {
   })
 
   it('offers the way to the top after 200 px', async () => {
-    await visit(visitor, '/')
+    await at('/')
     const button = page.getByRole('button', { name: '回到顶部' })
     await scrollBy(page, 199)
     expect(await button.count()).toBe(0)
@@ -66,40 +72,27 @@ describe('the shell for a visitor', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  it.each([
-    ['/exhibitionCaseDetail', '数字化转型引领'],
-    ['/digitalDiagnose', '数字化转型诊断'],
-    ['/productDetail', '数字商城'],
-    ['/apply', '项目申报'],
-  ])('lights the owner of %s in the menu', async (path, title) => {
-    await visit(visitor, path)
-    const menu = page.getByRole('navigation', { name: '主菜单' })
-    expect(await menu.locator('[class*="--active"], [aria-current]').allInnerTexts()).toEqual([expect.stringContaining(title)])
-  })
-
-  it('hides the main menu on the security pages', async () => {
-    for (const path of ['/information', '/warn-list', '/warn-detail']) {
-      await visit(visitor, path)
-      expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0)
-    }
+  it('shows the mask on each navigation and starts at the top', async () => {
+    await at('/')
+    await page.route('**/_/page/notice.*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await scrollBy(page, 900)
+    await page.getByRole('contentinfo').getByRole('link', { name: '公告通知' }).first().click()
+    await page.getByText('page loading...').first().waitFor()
+    await settled(visitor)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.title()).toBe('示例市企业数字化转型公共服务平台 - 公告通知')
+    await page.unroute('**/_/page/notice.*')
   })
 
   it('names the notice icon and leads to the notices', async () => {
-    await visit(visitor, '/')
+    await at('/')
     const bell = page.getByTitle('公告通知')
     await bell.click()
     await settled(visitor)
     expect(new URL(page.url()).pathname).toBe('/notice')
-  })
-
-  it('opens the texts of the footer', async () => {
-    await visit(visitor, '/')
-    for (const title of ['平台介绍', '联系我们', '网站声明']) {
-      await page.getByRole('contentinfo').getByRole('button', { name: title }).click()
-      await page.getByRole('dialog', { name: title }).waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
   })
 
   it('drops the key of a forced new page', async () => {
@@ -107,18 +100,18 @@ describe('the shell for a visitor', () => {
     expect(page.url()).toMatch(/\/notice\?year=2026$/)
   })
 
-  it('remembers text size and elder mode', async () => {
-    await visit(visitor, '/notice')
-    await page.getByRole('button', { name: '长者模式' }).click()
-    await expect.poll(() => rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
-    await page.reload()
-    await settled(visitor)
-    expect(await rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
+  it('scales the root font with the page width', async () => {
+    await at('/notice')
+    expect(await rootFontSize(page)).toBeCloseTo(192, 0)
+    await page.setViewportSize(widths.laptop)
+    expect(await rootFontSize(page)).toBeCloseTo((1366 / 1920) * 192, 0)
+    await page.setViewportSize(widths.phone)
+    expect(await rootFontSize(page)).toBeCloseTo(110, 0)
   })
 
   it('carries the menu in a drawer on a phone', async () => {
     await page.setViewportSize(widths.phone)
-    await visit(visitor, '/')
+    await at('/')
     await page.getByRole('button', { name: '打开菜单' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByText('数字商城').click()
@@ -128,15 +121,36 @@ describe('the shell for a visitor', () => {
     expect(await drawer.count()).toBe(0)
   })
 
-  it('opens a menu by keyboard alone', async () => {
-    await visit(visitor, '/')
-    const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '数字商城' })
-    await menu.focus()
-    await page.keyboard.press('Enter')
-    expect(await menu.getAttribute('aria-expanded')).toBe('true')
-    await page.keyboard.press('Escape')
-    expect(await menu.getAttribute('aria-expanded')).toBe('false')
-    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+  it.each(
+    sampled(
+      [
+        ['/exhibitionCaseDetail', '数字化转型引领'],
+        ['/digitalDiagnose', '数字化转型诊断'],
+        ['/productDetail', '数字商城'],
+        ['/apply', '项目申报'],
+      ],
+      'pages that light a menu',
+    ),
+  )('lights the owner of %s in the menu', async (path, title) => {
+    await visit(visitor, path)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    expect(await menu.locator('[class*="--active"], [aria-current]').allInnerTexts()).toEqual([expect.stringContaining(title)])
+  })
+
+  it('hides the main menu on the security pages', async () => {
+    for (const path of sampled(['/warn-list', '/information', '/warn-detail'], 'security pages')) {
+      await visit(visitor, path)
+      expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0)
+    }
+  })
+
+  it('remembers text size and elder mode', async () => {
+    await at('/notice')
+    await page.getByRole('button', { name: '长者模式' }).click()
+    await expect.poll(() => rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
+    await page.reload()
+    await settled(visitor)
+    expect(await rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
   })
 })
 
@@ -158,26 +172,7 @@ describe('the shell for an enterprise', () => {
     return page.locator('.user-menu__panel')
   }
 
-  it('opens the drop-down of type 1 by hover', async () => {
-    await enter('demo-new')
-    const panel = await openAccount('demo-new')
-    await panel.waitFor()
-    expect(await panel.innerText()).toMatch(/未认证[\s\S]*完善信息[\s\S]*修改密码[\s\S]*退出登录/)
-    await panel.getByText('完善信息').click()
-    await settled(visitor)
-    expect(new URL(page.url()).pathname).toBe('/enterprise')
-  })
-
-  it('opens the drop-down of type 2 by keyboard', async () => {
-    await enter('demo-verified')
-    await page.getByRole('button', { name: /demo-verified/ }).focus()
-    await page.keyboard.press('Enter')
-    const panel = page.locator('.user-menu__panel')
-    expect(await panel.innerText()).toMatch(/企业已认证[\s\S]*个人信息[\s\S]*消息中心[\s\S]*修改密码[\s\S]*退出登录/)
-    await page.getByRole('link', { name: '个人中心' }).first().waitFor()
-  })
-
-  it('keeps the password dialog open on an outside click', async () => {
+  it('offers type 1 its dialogs from the drop-down, and to complete its profile', async () => {
     await enter('demo-new')
     await (await openAccount('demo-new')).getByText('修改密码').click()
     const dialog = page.getByRole('dialog', { name: '修改密码' })
@@ -187,9 +182,27 @@ describe('the shell for an enterprise', () => {
     expect(await dialog.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    await page.mouse.move(10, 500)
+    const panel = await openAccount('demo-new')
+    await panel.waitFor()
+    expect(await panel.innerText()).toMatch(/未认证[\s\S]*完善信息[\s\S]*修改密码[\s\S]*退出登录/)
+    await panel.getByText('完善信息').click()
+    await settled(visitor)
+    expect(new URL(page.url()).pathname).toBe('/enterprise')
+    await visit(visitor, '/digitalDiagnose')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /线上诊断|开始/ })
+      .or(page.getByRole('main').getByRole('link', { name: /线上诊断|开始/ }))
+      .first()
+      .click()
+    await page
+      .getByText(/先完善企业信息|完善企业信息后使用功能/)
+      .first()
+      .waitFor()
   })
 
-  it('caps the unread badge above 99 in a larger size', async () => {
+  it('opens the drop-down of type 2 by keyboard, and caps the unread badge above 99 in a larger size', async () => {
     visitor = await stage.visitor({ viewport: widths.desktop })
     page = visitor.page
     const rows = Array.from({ length: 120 }, (_, id) => ({
@@ -206,6 +219,11 @@ describe('the shell for an enterprise', () => {
     const badge = page.locator('.badge--large').first()
     await badge.waitFor()
     expect(await badge.innerText()).toContain('99+')
+    await page.getByRole('button', { name: /demo-verified/ }).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.locator('.user-menu__panel')
+    expect(await panel.innerText()).toMatch(/企业已认证[\s\S]*个人信息[\s\S]*消息中心[\s\S]*修改密码[\s\S]*退出登录/)
+    await page.getByRole('link', { name: '个人中心' }).first().waitFor()
   })
 
   it('greets by the hour after signing in', async () => {
@@ -214,20 +232,5 @@ describe('the shell for an enterprise', () => {
     await page.clock.setFixedTime(new Date('2026-11-20T09:00:00+08:00'))
     await signInByForm(visitor, 'demo-verified')
     await page.getByText('上午好').first().waitFor()
-  })
-
-  it('asks an unverified enterprise to complete its profile', async () => {
-    await enter('demo-new')
-    await visit(visitor, '/digitalDiagnose')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /线上诊断|开始/ })
-      .or(page.getByRole('main').getByRole('link', { name: /线上诊断|开始/ }))
-      .first()
-      .click()
-    await page
-      .getByText(/先完善企业信息|完善企业信息后使用功能/)
-      .first()
-      .waitFor()
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openStage } from './stage'
-import { journeyStores } from './stores'
+import { journeyStores, judgedWidths } from './stores'
 import { violationsOn } from './violations'
-import { settled, visit, widths, type Visitor } from './visitor'
+import { settled, visit, type Visitor } from './visitor'
 
 const at = '/login?way=slider'
 
@@ -58,12 +58,8 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
   })
-})
 
-describe('the slider login', () => {
-  const stage = openStage()
-
-  it.each(Object.entries(widths))('needs the keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
+  it.each(judgedWidths)('needs the keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
     const visitor = await stage.visitor({ viewport })
     const { page } = visitor
     await visit(visitor, at)

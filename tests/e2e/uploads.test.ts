@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../server/files/sample-files'
 import { fillIn, sendForm } from './flow-page'
 import { openStage } from './stage'
-import { journeyStores } from './stores'
+import { journeyStores, judgedWidths } from './stores'
 import { violationsOn } from './violations'
-import { settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
+import { settled, sidewaysBy, signIn, visit, type Visitor } from './visitor'
 
 const at = '/collect-demand'
 const file = (name: string, buffer: Buffer = pdf()) => ({ name, mimeType: '', buffer })
@@ -54,10 +54,6 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
   })
-})
-
-describe('files in a form', () => {
-  const stage = openStage()
 
   it('can be called off and tried again, and hold back the form until then', async () => {
     const visitor = await stage.visitor()
@@ -93,7 +89,7 @@ describe('files in a form', () => {
     await visitor.context.close()
   })
 
-  it.each(Object.entries(widths))('are handled by keyboard and without axe violation on a %s', async (_, viewport) => {
+  it.each(judgedWidths)('are handled by keyboard and without axe violation on a %s', async (_, viewport) => {
     const visitor = await stage.visitor({ viewport })
     const { page } = visitor
     const asked: boolean[] = []

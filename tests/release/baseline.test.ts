@@ -207,7 +207,7 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
 ]
 
 describe('an edit below the security baseline is refused by name', () => {
-  it.each(sampledOfEach(hostile, 3, ([, , code]) => code.source))('%s', (_, changes, code) => {
+  it.each(sampledOfEach(hostile, 'edits that loosen', ([, , code]) => code.source))('%s', (_, changes, code) => {
     const problems = judged(changes)
     const found = problems.find((one) => code.test(one.code))
     const place = { file: expect.stringMatching(/^schemas\//), line: expect.any(Number), column: expect.any(Number) }

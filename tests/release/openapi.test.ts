@@ -14,7 +14,8 @@ it('passes the recommended rules of a linter', async () => {
   const problems = await lintFromString({
     source: JSON.stringify(openapi),
     absoluteRef: '/openapi.json',
-    config: await createConfig({ extends: ['recommended'] }),
+    // As text: the type of such an object takes the compiler seconds.
+    config: await createConfig('extends: [recommended]'),
   })
   expect(
     problems

@@ -27,7 +27,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 afterEach(() => void vi.restoreAllMocks())
 
 /** `JOURNEYS=all` opens every route; else some of each kind of shell. */
-const opened = sampled(tinyRoutes, 12)
+const opened = sampled(tinyRoutes, 'routes of a broken page')
 
 /** Opens the routes and looks at what stands (requirement K6). */
 async function onRoutes(page: object, look: (path: string) => void) {

@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedData } from '../seeded-data'
 import { turnsOf } from '../turns'
 import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-start-'))
+  await seedData(join(folder, 'data'), {})
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -61,7 +63,7 @@ describe('a start that cannot work', () => {
   })
 
   it('says when there are no schemas', async () => {
-    const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere') })
+    const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere'), PORTAL_DATA: join(folder, 'untouched') })
     expect(await exit).toBe(1)
     expect(output()).toMatch(/[\u4e00-\u9fff]/)
   })

@@ -3,7 +3,7 @@ import { serveMutants, takeValidEdits } from './random-trees'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-const count = Number(process.env.MUTANTS ?? 16)
+const count = Number(process.env.MUTANTS ?? 6)
 
 it('takes valid edits in silence, hot and cold', async () => {
   expect(await takeValidEdits(Math.min(count, 150), 7)).toEqual([])

@@ -4,6 +4,7 @@ import { filesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/
 import { passedKey } from '../../../src/server/live/passed-check'
 import { readStill } from '../../../src/server/live/read-still'
 import type { Store } from '../../../src/server/store/store'
+import { sampled } from '../../sampled'
 import { openLivePortal, type LivePortal } from './live-portal'
 
 /** Twenty later notes push out all others. */
@@ -25,7 +26,7 @@ describe('a start on what was live before', () => {
     expect([portal.judged(), portal.live.status().release, portal.live.status().pending?.problems.length]).toEqual([1, 1, 1])
   })
 
-  it.each<[string, (portal: LivePortal) => Promise<unknown>, Parameters<LivePortal['restart']>[0]]>([
+  const reasons: [string, (portal: LivePortal) => Promise<unknown>, Parameters<LivePortal['restart']>[0]][] = [
     ['a file was edited', (portal) => portal.edit('menus.json', '"title": "首页"', '"title": "主页"'), {}],
     ['a file came that is not read', (portal) => portal.save('menu.json', '{}'), {}],
     ['the program is another', async () => undefined, { newer: true }],
@@ -42,7 +43,8 @@ describe('a start on what was live before', () => {
           ),
       },
     ],
-  ])('checks anew when %s', async (_, change, options) => {
+  ]
+  it.each(sampled(reasons, 'reasons to check anew'))('checks anew when %s', async (_, change, options) => {
     const portal = await openLivePortal()
     await change(portal)
     await portal.restart(options)

@@ -12,6 +12,7 @@ import { openMemory } from '../../../.storybook/server/sqlite-wasm'
 import { openStore } from '../../../src/server/store/open-store'
 import type { Store } from '../../../src/server/store/store'
 import { startPostgres, type PostgresServer } from './start-postgres'
+import { inDeep } from '../../sampled'
 
 /** Where a store lies; what openStore takes. */
 export type Place = Pick<Env, 'dataDir' | 'databaseUrl'>
@@ -136,10 +137,10 @@ function postgres(): StoreKind {
   }
 }
 
-/** Declares the same tests on every store: those of the product, and that of its stories. `npm run quick` is content with the file. */
+/** Declares the same tests on every store: those of the product, and in the deep run that of its stories. `npm run quick` is content with the file. */
 export function eachStore(suite: (kind: StoreKind) => void): void {
   eachLastingStore(suite)
-  if (!process.env.PORTAL_TEST_QUICK) describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly()))
+  inDeep('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
 }
 
 /** On those that outlive their process, and open by the settings of one. */

@@ -73,7 +73,7 @@ eachLastingStore((kind) => {
 
 test('opens after kills at any moment of the start', async () => {
   const place = { dataDir: join(await folder(), 'data'), databaseUrl: undefined }
-  for (const round of sampledOfEach([...Array(8).keys()], 3, (at) => String(at % 4 === 3))) {
+  for (const round of sampledOfEach([...Array(8).keys()], 'kills of a start', (at) => String(at % 4 === 3))) {
     const child = startChild('hold', JSON.stringify(place))
     const opened = child.line()
     if (round % 4 === 3) await opened

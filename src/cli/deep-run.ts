@@ -1,0 +1,70 @@
+/**
+ * What `npm test` leaves to `npm run test:deep` (by hand: `JOURNEYS=all`). Each part says what guards the same mechanism in `npm test`.
+ * The counts of seeded samples stand in `src/cli/deep-samples.ts`.
+ */
+
+/** Suites of the deep run alone, and what guards their subject meanwhile; `npm test -- FILE` runs one by its name. */
+export const deepSuites: Readonly<Record<string, string>> = {
+  'tests/e2e/project.test.ts':
+    'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/collect-and-reservation and admin press the buttons of a case',
+  'tests/e2e/trial-and-demand.test.ts':
+    'server/flows/trial and demand go the same ways by calls; e2e/negative-transitions presses the buttons as clerk and as operator',
+  'tests/server/flows/kill.test.ts':
+    'store/kill keeps what was acknowledged, and pairs of rows whole; flows/doubles takes each transition once',
+  'tests/server/files/kill.test.ts': 'store/kill as above; store/files and handlers/files keep a file whole or not at all',
+  'tests/server/sms/kill.test.ts':
+    'sms/sms-queue delivers once what another queue has left in the store; store/kill keeps what was accepted',
+}
+
+/** Tests that a suite registers in the deep run alone, by the name that it gives to `inDeep`; and what guards their subject meanwhile. */
+export const deepParts = {
+  'an order, a loan and a training in a browser':
+    'flows/orders and flows/model take these transitions; the suite’s other journeys fill, send and withdraw the same kinds of forms',
+  'the store of the stories':
+    'flows/model walks every flow on it, the stories are answered from it, and its dialect is that of the other SQLite',
+  'new widgets before the compiler':
+    'the types of every run judge a widget that does not say it; the suite’s other test counts the stories of the same widgets',
+  'a start on what another process has published':
+    'live/start-again checks anew when the release in the store is of other files; the suite’s other test lets both processes agree',
+} as const satisfies Record<string, string>
+
+/** One in so many of what is alike, the first of each kind among them where the suite names kinds; the deep run takes each. */
+export const shares = {
+  // Of the check: the same judge looks at each, and rejects.test.ts has every code once.
+  'families of mistakes': 4,
+  'mistakes made by hand': 8,
+  'mistakes of operators': 10,
+  'texts of the contract': 8,
+  'mendable mistakes': 3,
+  'renamed names': 2,
+  'edits that loosen': 9,
+  // Of the server: what differs is data.
+  'operations of a spoilt call': 6,
+  'moments of a kill': 3,
+  'kills of a start': 3,
+  'reasons to check anew': 2,
+  // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
+  'routes of a broken page': 12,
+  'routes judged by axe': 20,
+  'routes watched at rest': 12,
+  'routes walked by Tab': 8,
+  'pages that light a menu': 2,
+  'security pages': 3,
+  'public lists': 3,
+  articles: 3,
+  'addresses with hostile texts': 4,
+  'forms with impossible values': 3,
+  'flows that send back': 6,
+  // Of an account: the same two forms, whose calls server/handlers/accounts has on each store.
+  'stores of an account journey': 2,
+  'ways to a new password': 2,
+} as const satisfies Record<string, number>
+
+/** How often something is done in `npm test`, and in the deep run. */
+export const counts = {
+  'cases decided by keys': [3, 20],
+  'publishes while a clerk types': [5, 20],
+  'publishes of two processes': [2, 6],
+  'valid edits': [60, 100],
+  'rows of a large table': [50_000, 100_000],
+} as const satisfies Record<string, readonly [usual: number, deep: number]>
