@@ -37,8 +37,7 @@ const direction = (folder) => ({
 export default tseslint.config(
   { ignores: ['dist/', '.data/', 'storybook-static/', 'node_modules/', 'schemas/'] },
   ...tseslint.configs.recommended,
-  // It compiles every file to judge it: those that draw nothing are spared, they took half of the lint's time.
-  { ...reactHooks.configs.flat['recommended-latest'], ignores: ['src/{check,cli,contract,release,server,validate}/**/*.ts', 'tests/**/*.ts'] },
+  reactHooks.configs.flat['recommended-latest'],
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

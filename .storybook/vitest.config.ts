@@ -1,7 +1,10 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import { relative } from 'node:path'
 import { defineProject } from 'vitest/config'
 import { findChromium } from '../src/cli/find-chromium'
+import { sampled } from './node/sampled-stories'
+import { allStoryFiles } from './node/story-files'
 
 const args = [
   '--no-sandbox',
@@ -13,12 +16,16 @@ const args = [
   '--disable-sync',
 ]
 
+/** A file of which no story is tested would fail as a suite without tests. */
+const untested = allStoryFiles().filter((file) => sampled(file).stories.length === 0)
+
 /** Every story as a test in Chromium: it must draw, complain of nothing and have no fault that axe knows. */
 export default defineProject({
   root: process.cwd(),
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'storybook',
+    exclude: untested.map(({ file }) => relative(process.cwd(), file)),
     testTimeout: 180_000,
     retry: process.env.CI ? 2 : 0,
     isolate: false,

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Story, StoryFile } from './story'
 
-/** Which one of a file's stories is tested, another from file to file. */
-const oneOf: Partial<Record<StoryFile['renderer'], readonly Story['state'][]>> = {
-  page: ['normal', 'error', 'phone', 'elder'],
+/** Which one of a file's stories is tested, another from file to file; of every second page none. */
+const oneOf: Partial<Record<StoryFile['renderer'], readonly (Story['state'] | undefined)[]>> = {
+  page: ['normal', undefined, 'error', undefined, 'phone', undefined, 'elder', undefined],
   form: ['fault', 'normal', 'fault', 'phone', 'fault', 'elder', 'fault', 'rules'],
 }
 
@@ -18,8 +18,8 @@ function placeOf(file: string): number {
 }
 
 /**
- * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise one of every form and page, every second form refused
- * when it is empty, and of widgets, blocks and routes the first and a part of the others.
+ * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise one of every form, every second one refused when it is
+ * empty, and of every second page, since routes draw pages too, and of widgets, blocks and routes the first and a part of the others.
  */
 export function sampled(file: StoryFile): StoryFile {
   if (process.env.STORIES === 'all') return file

@@ -9,6 +9,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/collect-and-reservation and admin press the buttons of a case',
   'tests/e2e/trial-and-demand.test.ts':
     'server/flows/trial and demand go the same ways by calls; e2e/negative-transitions presses the buttons as clerk and as operator',
+  'tests/server/live/kill.test.ts':
+    'live/live starts on the last good release when the folder is broken, and not when strict; store/kill keeps what is written at once whole',
   'tests/server/flows/kill.test.ts':
     'store/kill keeps what was acknowledged, and pairs of rows whole; flows/doubles takes each transition once',
   'tests/server/files/kill.test.ts': 'store/kill as above; store/files and handlers/files keep a file whole or not at all',
@@ -40,7 +42,6 @@ export const shares = {
   'edits that loosen': 9,
   // Of the server: what differs is data.
   'operations of a spoilt call': 6,
-  'moments of a kill': 3,
   'kills of a start': 3,
   'reasons to check anew': 2,
   // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
@@ -50,6 +51,10 @@ export const shares = {
   'routes walked by Tab': 8,
   'pages that light a menu': 2,
   'security pages': 3,
+  'guarded routes': 4,
+  'answers of a failing backend': 3,
+  'answers of a session that has ended': 3,
+  'widths of a head': 2,
   'public lists': 3,
   articles: 3,
   'addresses with hostile texts': 4,

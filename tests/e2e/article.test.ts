@@ -161,7 +161,7 @@ it('is there to read before any script runs, with a status that tells what is mi
   await context.close()
 })
 
-describe.each(['laptop', 'phone'] as const)('the head of a page on a %s', (width) => {
+describe.each(sampled(['phone', 'laptop'] as const, 'widths of a head'))('the head of a page on a %s', (width) => {
   it.each(['/', '/policy'])('stands before any script runs where it stays, on %s', async (path) => {
     const { page, context } = await stage.visitor({ viewport: widths[width] })
     const boxes = () =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampled } from '../sampled'
 import { openReadingStage } from './stage'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
@@ -25,7 +26,7 @@ describe('what a visitor reads when the backend fails', () => {
   }
   const notices = (visitor: Visitor) => visitor.page.getByRole('status').or(visitor.page.getByRole('alert'))
 
-  it.each(rows)('status %i with %o', async (status, body, words) => {
+  it.each(sampled(rows, 'answers of a failing backend'))('status %i with %o', async (status, body, words) => {
     const visitor = await meets(status, body)
     await visit(visitor, '/notice')
     if (words) await notices(visitor).getByText(words).first().waitFor()
@@ -40,12 +41,17 @@ describe('what a visitor reads when the backend fails', () => {
     await visitor.context.close()
   })
 
-  it.each([
-    [401, { code: 401, message: '您的账户已在别处登录' }, '您的账户已在别处登录'],
-    [401, {}, '登录信息已过期，请重新登录'],
-    [200, { code: 401 }, '登录信息已过期，请重新登录'],
-    [200, { code: '401' }, '登录信息已过期，请重新登录'],
-  ])('session expiry as status %i with %o', async (status, body, words) => {
+  it.each(
+    sampled(
+      [
+        [401, { code: 401, message: '您的账户已在别处登录' }, '您的账户已在别处登录'],
+        [401, {}, '登录信息已过期，请重新登录'],
+        [200, { code: 401 }, '登录信息已过期，请重新登录'],
+        [200, { code: '401' }, '登录信息已过期，请重新登录'],
+      ],
+      'answers of a session that has ended',
+    ),
+  )('session expiry as status %i with %o', async (status, body, words) => {
     const visitor = await meets(status, body, 'demo-verified')
     await visitor.page.goto('/personal')
     await visitor.page.waitForURL('**/login')
