@@ -137,6 +137,11 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     ...(isDoubled(operations.map((operation) => operation.id)) ? (['api'] as const) : []),
     ...(isDoubled(mainItems(sources).map((item) => item.id)) ? (['menus'] as const) : []),
   ])
+  // A file may prove to be broken later, where its articles are looked into.
+  const ofKind = new Map<Kind, Source[]>()
+  for (const source of sources)
+    for (const kind of declares.includes(source.kind) ? [source.kind, 'api' as const] : [source.kind])
+      ofKind.set(kind, [...(ofKind.get(kind) ?? []), source])
   return {
     sources,
     report,
@@ -159,8 +164,6 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     flows: whole<Flow>(sources, 'flows'),
     attachments,
-    unsure: (kind) =>
-      doubled.has(kind)
-      || sources.some((source) => source.broken && (source.kind === kind || (kind === 'api' && declares.includes(source.kind)))),
+    unsure: (kind) => doubled.has(kind) || (ofKind.get(kind) ?? []).some(({ broken }) => broken),
   }
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
+import { flowOperations } from '../../src/contract/derived/flow-operations'
+import type { RecordType } from '../../src/contract/record'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
 import type { Release } from '../../src/release/release'
@@ -96,4 +98,21 @@ it('writes rules into the OpenAPI document', () => {
   expect(text).toContain('"3.1.0"')
   expect(text).toContain('请输入用户名')
   expect(text).not.toContain('x-handler')
+})
+
+it('gives a flow other operations once a form of it, its record or the prefix changes', () => {
+  const { visit: flow } = tree.flows
+  const own = { ...flow!, transitions: flow!.transitions.map((one) => (one.from ? one : { ...one, form: 'entry' })) }
+  const { visit: record } = tree.records
+  const asked = (base: string, of: RecordType, ...fields: string[]) => flowOperations(base, own, of, () => fields)
+  const first = asked('/flow/api', record!)
+  const parametersOf = (given: typeof first) =>
+    given.find(({ operation: { operationId } }) => operationId === 'visit.apply')!.operation.parameters
+  expect(asked('/flow/api', record!)).toBe(first)
+  expect(parametersOf(first)).toHaveLength(1)
+  expect(parametersOf(asked('/flow/api', record!, 'noticeId'))).toEqual([])
+  expect(asked('/other', record!, 'noticeId')[0]!.path).toMatch(/^\/other\//)
+  expect(asked('/other', { ...record!, list: { ...record!.list, filters: ['count'] } }, 'noticeId')).not.toEqual(
+    asked('/other', record!, 'noticeId'),
+  )
 })

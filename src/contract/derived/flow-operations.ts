@@ -132,6 +132,12 @@ function revealOperation(base: string, flow: Flow): DerivedOperation[] {
   return [{ ...at, method: 'post', operation: { ...at.operation, 'x-rate': { limit: 60, seconds: 600, per: 'account' } } }]
 }
 
+interface Made {
+  inputs: readonly unknown[]
+  operations: DerivedOperation[]
+}
+const known = new WeakMap<Flow, Made>()
+
 /**
  * The operations that a flow declares by itself: one for each transition, its owner's list, one record with its progress, the
  * operators' list, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
@@ -142,6 +148,16 @@ export function flowOperations(
   record: RecordType,
   fieldsOf: (form: string) => readonly string[],
 ): DerivedOperation[] {
+  // The same operations again while nothing that they are made of has changed: what was worked out about them stays known.
+  const inputs = [base, record, ...flow.transitions.map(({ form }) => (form === undefined ? '' : fieldsOf(form).join()))]
+  const last = known.get(flow)
+  if (last?.inputs.every((one, at) => one === inputs[at])) return last.operations
+  const operations = madeFrom(base, flow, record, fieldsOf)
+  known.set(flow, { inputs, operations })
+  return operations
+}
+
+function madeFrom(base: string, flow: Flow, record: RecordType, fieldsOf: (form: string) => readonly string[]): DerivedOperation[] {
   const open = openProperties(record)
   const listed = Object.fromEntries(Object.entries(open).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)))
   const filters = (record.list.filters ?? []).map((name) => parameter(name, '筛选'))

@@ -4,13 +4,14 @@ import type { Tree } from '../../contract/tree'
 import type { Say } from '../../validate/words'
 import { tabQuery, type Parts } from './admin-parts'
 import { waitingOperation } from './admin-operations'
-import { appearsOn } from './appears-on'
+import { appearsOn, operationsById } from './appears-on'
 import { contentTab } from './content-tab'
 import { flowTab, todoTab, type FlowOf } from './work-tab'
 
 /** A page with its admin written out: what waits, every flow, every kind of content, in its groups. */
 export function adminPage(tree: Tree, { admin = {}, ...page }: Page, route: string, say: Say): Page {
   const entries = adminEntries(admin)
+  const operations = operationsById(tree)
   const flowOf = (id: string): FlowOf[] => {
     const flow = tree.flows[id]
     const record = flow && tree.records[flow.record]
@@ -21,7 +22,9 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, route: stri
   const tabs = entries.flatMap(({ kind, id, group }): Parts[] => {
     const record = tree.records[id]
     if (kind === 'flow') return flowOf(id).map((of) => flowTab(of, route, group))
-    return record ? [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance: appearsOn(tree, id), say })] : []
+    return record
+      ? [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance: appearsOn(tree, operations, id), say })]
+      : []
   })
   const parts = [todoTab(flows, route, say), ...tabs]
   const waiting = flows.length > 0 ? { waiting: { from: waitingOperation } } : {}

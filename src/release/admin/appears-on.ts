@@ -12,10 +12,15 @@ export interface Appearance {
   opened: string | undefined
 }
 
+export type OperationsById = ReadonlyMap<string, OpenApiOperation>
+
+export const operationsById = (tree: Tree): OperationsById =>
+  new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation]))
+
 /** Pages of operators show everything; they are not where the public reads. */
 const isPublic = (tree: Tree, { access, page }: Route) => access !== 'operator' && !tree.pages[page]?.admin
 
-function servesOf(tree: Tree, route: Route, operations: Map<string, OpenApiOperation>, record: string) {
+function servesOf(tree: Tree, route: Route, operations: OperationsById, record: string) {
   return Object.values(tree.pages[route.page]?.data ?? {}).flatMap((call) => {
     const serve = operations.get(call.from)?.['x-record']
     return serve?.type === record ? [{ verb: serve.verb, needsId: JSON.stringify(call.with ?? {}).includes('{{route.') }] : []
@@ -23,8 +28,7 @@ function servesOf(tree: Tree, route: Route, operations: Map<string, OpenApiOpera
 }
 
 /** Derived from what the pages of the release read. */
-export function appearsOn(tree: Tree, record: string): Appearance {
-  const operations = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation]))
+export function appearsOn(tree: Tree, operations: OperationsById, record: string): Appearance {
   const routes = tree.routes.routes.filter((route) => isPublic(tree, route))
   const lists = (route: Route) => servesOf(tree, route, operations, record).some(({ verb }) => listing.includes(verb))
   const reads = (route: Route) => servesOf(tree, route, operations, record).some(({ verb, needsId }) => verb === 'read' && needsId)

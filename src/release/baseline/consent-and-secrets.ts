@@ -1,3 +1,4 @@
+import { memoizeByData } from '../../check/memoize-by-data'
 import type { Form } from '../../contract/form'
 import type { Page } from '../../contract/page'
 import type { Tree } from '../../contract/tree'
@@ -53,6 +54,8 @@ function filledForms(value: unknown, path: (string | number)[] = []): Filled[] {
   return [...own, ...Object.entries(value).flatMap(([key, one]) => filledForms(one, [...path, Array.isArray(value) ? Number(key) : key]))]
 }
 
+const filledOn = memoizeByData((page) => filledForms(page))
+
 function consents(tree: Tree): Finding[] {
   const asked = servedOperations(tree).flatMap(({ operation }) =>
     consentsOf(operation['x-handler'] ?? '').flatMap((field) =>
@@ -63,7 +66,7 @@ function consents(tree: Tree): Finding[] {
   )
   const ids = new Set(asked.map(({ form }) => form.id))
   const filled = Object.values(tree.pages).flatMap((page: Page) =>
-    filledForms(page)
+    filledOn(page)
       .filter(({ form }) => ids.has(form))
       .map(({ path }): Finding => ({
         kind: 'pages',

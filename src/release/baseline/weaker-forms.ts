@@ -1,3 +1,4 @@
+import { memoizeByData } from '../../check/memoize-by-data'
 import { boundIds } from '../../contract/derived/bound-ids'
 import type { Form } from '../../contract/form'
 import type { OpenApiOperation } from '../../contract/operation'
@@ -91,12 +92,17 @@ interface Judged {
   findings: Finding[]
 }
 
+/** Options and conditions are read anew with their file, where most of them are as they were. */
+const textOf = memoizeByData((data) => JSON.stringify(data) ?? '')
+
 /** By operation and field: compiling a form costs more than all the rest of a check, and most edits change neither. */
 const judged = new WeakMap<OpenApiOperation, Map<string, Judged>>()
 
 function weakerOnce(served: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
   const { operation, file } = served
-  const inputs = [file, tree.dicts.dicts, tree.portal.conditions, ...boundForms(operation['x-form'], tree.forms)]
+  const forms = boundIds(operation['x-form']).map((id) => tree.forms[id])
+  const dicts = forms.flatMap((form) => Object.values(form?.ui ?? {}).flatMap(({ dict }) => textOf(tree.dicts.dicts[dict ?? ''])))
+  const inputs = [file, textOf(tree.portal.conditions), ...dicts, ...forms]
   const fields = judged.get(operation) ?? new Map<string, Judged>()
   judged.set(operation, fields)
   const known = fields.get(field)

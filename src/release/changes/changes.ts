@@ -28,6 +28,7 @@ function routeChanges(before: Route[], after: Route[]): string[] {
 }
 
 function dictChanges(before: Tree['dicts'], after: Tree['dicts']): string[] {
+  if (before === after) return []
   return pairs(before.dicts, after.dicts).flatMap(({ id, before: was, after: now }): string[] => {
     if (!was || !now) return [`${was ? '去掉' : '新增'}字典“${(was ?? now)?.title ?? id}”`]
     const items = (list: typeof was.items) => Object.fromEntries(allOptions(list).map((item) => [item.dictValue, item.dictLabel]))

@@ -1,4 +1,6 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
+import type { OpenApiOperation } from '../../../contract/operation'
+import { perIndex } from '../per-index'
 import { checkGivenValues } from '../values/given-values'
 import { checkGivenRanges } from '../values/given-ranges'
 import { nearest } from '../../nearest'
@@ -11,8 +13,16 @@ type Schema = { properties?: Record<string, unknown>; additionalProperties?: unk
 
 const inUrl = (url: string) => [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
 
+const known = perIndex(() => new Map<OpenApiOperation, { names: string[] | undefined }>())
+
 /** Names that a caller may give an operation; undefined when anything goes or the form cannot be read. */
-export function inputNames(index: TreeIndex, { value: operation, url }: Pick<OperationEntry, 'value' | 'url'>): string[] | undefined {
+export function inputNames(index: TreeIndex, operation: Pick<OperationEntry, 'value' | 'url'>): string[] | undefined {
+  const found = known(index).get(operation.value) ?? { names: namesGiven(index, operation) }
+  known(index).set(operation.value, found)
+  return found.names
+}
+
+function namesGiven(index: TreeIndex, { value: operation, url }: Pick<OperationEntry, 'value' | 'url'>): string[] | undefined {
   const declared = (operation.parameters ?? []).filter((one) => one.in !== 'header').map((one) => one.name)
   const parameters = [...new Set([...declared, ...inUrl(url)])]
   const bind = operation['x-form']

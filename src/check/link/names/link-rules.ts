@@ -1,5 +1,5 @@
 import type { WrittenForm } from '../../../contract/form'
-import type { Rule, RuleUse, SharedRules } from '../../../contract/rule'
+import type { Rule, RuleUse, RulesFile, SharedRules } from '../../../contract/rule'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
 import { isUse, namesUsed, triggerOf, usedRules, worded } from '../../expand/expand-rules'
 import { quoted } from '../../report'
@@ -108,6 +108,9 @@ function reportCopy(index: TreeIndex, source: Source, path: Path, first: number,
   })
 }
 
+/** Forms in which nothing was told, by what they were held against: most edits change neither. */
+const clean = new WeakMap<WrittenForm, RulesFile | undefined>()
+
 /** Shared rules: each name exists, none leads back to itself, nothing is written twice. */
 export function linkRules(index: TreeIndex): void {
   for (const entry of index.rules) linkShared(index, entry)
@@ -115,12 +118,15 @@ export function linkRules(index: TreeIndex): void {
   for (const { source } of index.forms.flatMap((form) => [form, ...rowEntries(form)])) {
     const written = source.asWritten ?? source
     const form = written.data as WrittenForm
+    const before = index.report.problems.length
+    const isClean = clean.has(form) && clean.get(form) === index.rulesFile
     for (const [field, rules] of Object.entries(form.rules)) {
       for (const { use, path } of usesIn(rules, ['rules', field])) {
         const shared = refer(index, 'rule', use.use, written, [...path, 'use'])
         if (shared) checkIdle(index, shared, use, written, path)
       }
-      checkCopies(index, known, form, written, field)
+      if (!isClean) checkCopies(index, known, form, written, field)
     }
+    if (index.report.problems.length === before) clean.set(form, index.rulesFile)
   }
 }

@@ -5,7 +5,6 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { certainEdit, nodeAt, placeOf, type Kind, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { perIndex } from '../per-index'
 import { idOfTitle, likeTitle } from './by-title'
 
 interface Noun {
@@ -143,8 +142,9 @@ export function noteMeant(index: TreeIndex, kind: string, id: string): void {
   meant.set(index, known.add(`${kind}:${id}`))
 }
 
-/** Names that some reference found. */
-const referred = perIndex(() => new Set<string>())
+/** Entries that some reference found. */
+const referred = new WeakSet<Entry<unknown>>()
+export const noteReferred = (entry: Entry<unknown>): void => void referred.add(entry)
 
 interface Words {
   code?: string
@@ -189,7 +189,7 @@ function missingOf(index: TreeIndex, name: NounName, id: string, meant: string |
     meant,
     at,
     keys,
-    isReferred: (other) => referred(index).has(`${name}:${other}`),
+    isReferred: (other) => entries(index).some((entry) => entry.id === other && referred.has(entry)),
     names: entries(index).map((entry) => entry.id),
     ...(isFile ? { file: `${place}${id}.json` } : lost !== undefined ? { file: lost } : {}),
     declared: (other) => {
@@ -215,7 +215,7 @@ export function refer<N extends NounName>(
   const entries = noun.entries(index)
   const found = entries.find((entry) => entry.id === id)
   if (found) {
-    referred(index).add(`${name}:${id}`)
+    noteReferred(found)
     return found as EntryOf<N>
   }
   if (index.unsure(noun.kind) || (name === 'operation' && isOfUnknownRecord(index, id))) return undefined

@@ -102,7 +102,10 @@ const routesOf = memoizeByData((data) => routesIn(data))
 function warnOrphans(index: TreeIndex): void {
   const wanted = meant.get(index)
   const own = (source: Source) => index.routes.flatMap(({ id, value }) => (source.kind === 'pages' && value.page === source.id ? [id] : []))
-  const from = (source: Source) => (source.kind === 'routes' ? [] : routesOf(source.data).filter((id) => !own(source).includes(id)))
+  const from = (source: Source) => {
+    const mine = own(source)
+    return source.kind === 'routes' ? [] : routesOf(source.data).filter((id) => !mine.includes(id))
+  }
   const led = new Set([...index.sources.flatMap(from), ...Object.values(index.portal?.value.guard ?? {})])
   for (const { id, value, source, path } of index.routes) {
     if (led.has(id) || value.menu !== undefined || wanted?.has(`route:${id}`)) continue

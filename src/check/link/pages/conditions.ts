@@ -31,7 +31,8 @@ function checkNamed(index: TreeIndex, name: string, source: Source, path: Path):
 
 /** Judges the names that a condition refers to. */
 export function checkCondition(index: TreeIndex, scope: Scope, condition: Condition | undefined, source: Source, path: Path): void {
-  const { any, all, not, named, ...tests } = condition ?? {}
+  if (!condition) return
+  const { any, all, not, named, ...tests } = condition
   for (const [key, parts] of Object.entries({ any, all }))
     parts?.forEach((one, place) => checkCondition(index, scope, one, source, [...path, key, place]))
   if (not) checkCondition(index, scope, not, source, [...path, 'not'])

@@ -6,7 +6,7 @@ import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
 import { nearest } from '../../nearest'
 import { sessionDomain, type Domain } from '../values/domains'
 import type { Missing } from '../../missing-name'
-import { refer } from '../names/refer'
+import { noteReferred, refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { sessionNames } from '../../session-names'
 import { synonymOf } from '../../synonyms'
@@ -136,7 +136,9 @@ function checkFormat(index: TreeIndex, source: Source, path: Path, format: strin
       ),
     })
   } else if (format === 'dict' && argument) {
-    refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
+    const known = index.dicts.find((dict) => dict.id === argument)
+    if (known) noteReferred(known)
+    else if (!index.unsure('dicts')) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
   }
 }
 

@@ -141,10 +141,13 @@ const dictFilters = memoizeByData((page) => {
   )
 })
 
+/** Records that operators edit by hand. */
+const editedRecords = memoizeByData((page) => adminIds((page as Page).admin, 'record'))
+
 /** Fields that nothing but the choices of forms fills: forms of transitions that write the record. */
 function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Domain, 'values' | 'labels' | 'origin'> | undefined {
   const flows = index.flows.filter((flow) => flow.value.record === record)
-  if (flows.length === 0 || index.pages.some((page) => adminIds(page.value.admin, 'record').includes(record))) return undefined
+  if (flows.length === 0 || index.pages.some((page) => editedRecords(page.value).includes(record))) return undefined
   if (flows.some((flow) => flow.value.transitions.some((transition) => transition.set && field in transition.set))) return undefined
   const forms = new Set(flows.flatMap((flow) => flow.value.transitions.flatMap((transition) => transition.form ?? [])))
   const uis = index.forms
