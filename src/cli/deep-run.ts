@@ -9,13 +9,18 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/collect-and-reservation and admin press the buttons of a case',
   'tests/e2e/trial-and-demand.test.ts':
     'server/flows/trial and demand go the same ways by calls; e2e/negative-transitions presses the buttons as clerk and as operator',
+  'tests/e2e/phone-change.test.ts':
+    'server/handlers/accounts/phone takes and refuses each step; e2e/forgotten-password goes through two pages by a code in the same way',
+  'tests/e2e/bad-input.test.ts':
+    'server/flows/bad-input refuses the same values; e2e/collect-and-reservation and profile-form read the refusal beside the field and keep what was typed',
+  'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
   'tests/server/live/kill.test.ts':
     'live/live starts on the last good release when the folder is broken, and not when strict; store/kill keeps what is written at once whole',
   'tests/server/flows/kill.test.ts':
     'store/kill keeps what was acknowledged, and pairs of rows whole; flows/doubles takes each transition once',
   'tests/server/files/kill.test.ts': 'store/kill as above; store/files and handlers/files keep a file whole or not at all',
   'tests/server/sms/kill.test.ts':
-    'sms/sms-queue delivers once what another queue has left in the store; store/kill keeps what was accepted',
+    'sms/sms-queue delivers once what a queue that was killed had begun to send; store/kill keeps what was accepted',
 }
 
 /** Tests that a suite registers in the deep run alone, by the name that it gives to `inDeep`; and what guards their subject meanwhile. */

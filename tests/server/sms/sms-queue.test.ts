@@ -119,6 +119,23 @@ eachStore(({ open }) => {
     await expect.poll(() => double.state.taken.length).toBe(1)
   })
 
+  it('delivers what a process that was killed had begun to send', async () => {
+    const [store, double] = [await open(), await gateway()]
+    double.state.mood = 'hang'
+    await store.sms.add(message({ expires: now().getTime() + 3_600_000 }))
+    // Whatever it would still write is lost.
+    const lost = async () => undefined
+    queueTo({ ...store, sms: { ...store.sms, retry: lost, settle: lost } }, double).wake()
+    await expect.poll(() => double.state.tries).toBe(1)
+    double.state.mood = 'ok'
+    const second = queueTo(store, double)
+    second.wake()
+    expect(await store.sms.waiting()).toBe(1)
+    ahead += 120_000
+    await expect.poll(() => (second.wake(), double.state.taken.length)).toBe(1)
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+  })
+
   it('never sends an expired code', async () => {
     const [store, double] = [await open(), await gateway()]
     await store.sms.add(message({ expires: now().getTime() - 1 }))
