@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../src/server/store/open-store'
-import { agent, ask, figure, freePort, hold, print, type Figure, type Reply } from './load'
+import { agent, ask, figure, freePort, hold, print, ratio, type Figure, type Reply } from './load'
 import { addressOf, keyOf, seal, solve } from './log-in'
 import { benchStart } from './start-again'
 import { startServer } from './start-server'
 
 const [people, victims, attackers] = [100, 200, 50]
+/** Logins that the portal hashes side by side. */
+const places = 8
 const guesses = Number(process.env.BENCH_GUESSES ?? 10_000)
 /** Logins a second, about ten times what two cores hash. */
 const flood = Number(process.env.BENCH_FLOOD ?? 400)
@@ -15,7 +17,13 @@ const flood = Number(process.env.BENCH_FLOOD ?? 400)
 interface Portal {
   url: string
   key: string
+  /** Milliseconds of one login that nothing hinders. */
+  alone: number
+  /** Logins a second that the portal serves when no more come than it has places for. */
+  most: number
 }
+
+type Reached = Pick<Portal, 'url' | 'key'>
 
 const person = (at: number) => `person-${at % people}`
 const from = (net: number, at: number) => ({ 'x-forwarded-for': `10.${net}.${at >> 8}.${at & 255}` })
@@ -31,7 +39,7 @@ async function addPeople(folder: string): Promise<void> {
   await store.close()
 }
 
-function login({ url, key }: Portal, username: string, password: string, headers: Record<string, string>): Promise<Reply> {
+function login({ url, key }: Reached, username: string, password: string, headers: Record<string, string>): Promise<Reply> {
   return ask(`${url}/ad/api/system/login-pwd`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -59,6 +67,28 @@ async function signIn(portal: Portal, at: number): Promise<number | null> {
     if (answer.status !== 503 || spent > 30_000) return null
     await wait(2_000)
   }
+}
+
+/** What the machine gives this very run: every time below is a multiple of it. Two quiet cores of 2026 need 25 ms for one login. */
+async function calibrate(portal: Reached): Promise<Portal> {
+  let next = 0
+  const one = async () => {
+    const at = (next += 1)
+    const headers = { ...from(88, at), ...(await solve(portal.url, 'login', from(88, at))) }
+    const begun = performance.now()
+    if (codeOf(await login(portal, person(at), 'Demo#2026', headers)) !== 0) throw new Error('a login on a quiet portal failed')
+    return performance.now() - begun
+  }
+  const times: number[] = []
+  for (let round = 0; round < 15; round += 1) times.push(await one())
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: places }, async () => {
+      for (let round = 0; round < 5; round += 1) await one()
+    }),
+  )
+  const most = (places * 5 * 1_000) / (performance.now() - begun)
+  return { ...portal, alone: times.sort((a, b) => a - b)[7]!, most }
 }
 
 /** Wrong passwords for many accounts from many addresses, while as many others as there are accounts here sign in. */
@@ -92,7 +122,7 @@ async function measureAttack(portal: Portal): Promise<Figure[]> {
       '= all',
       inTime.length === honest.length && honest.length === people,
     ),
-    figure('其间登录 p99', p99, 'ms', '≤ 10000', p99 <= 10_000),
+    ratio('其间登录 p99 / 单独一次登录', p99, portal.alone, 200),
   ]
 }
 
@@ -131,9 +161,16 @@ async function measureShedding(portal: Portal): Promise<Figure[]> {
   for (const at of again) if (codeOf(await login(portal, person(at), 'Demo#2026', { ...addressOf(at), ...solved[at] })) === 0) kept += 1
   const refused = percentile99(shed)
   return [
-    figure(`每秒 ${flood} 次登录中成功 / of ${flood} logins a second, served`, logins.done, '/s', '', true),
-    figure('其 p99 / their p99', logins.p99, 'ms', '≤ 1000', logins.p99 <= 1_000),
-    figure(`过载拒绝 p99（${shed.length} 次）/ refusals`, refused, 'ms', '≤ 50', shed.length > 0 && refused <= 50),
+    figure(
+      `每秒 ${flood} 次登录中成功 / of ${flood} logins a second, served`,
+      logins.done,
+      '/s',
+      `≥ ${Math.round(portal.most / 3)}, 不忙时的三分之一`,
+      logins.done >= portal.most / 3,
+    ),
+    figure('过载时被拒绝 / refused meanwhile', shed.length, '', '> 0', shed.length > 0),
+    ratio('成功者 p99 / 单独一次登录', logins.p99, portal.alone, 40),
+    ratio('过载拒绝 p99 / 单独一次登录', refused, portal.alone, 2),
     figure(
       '被拒绝后原验证码仍可用 / captchas good after a refusal',
       kept,
@@ -141,7 +178,8 @@ async function measureShedding(portal: Portal): Promise<Figure[]> {
       '= all',
       again.length > 0 && kept === again.length,
     ),
-    figure('同时读取 p99 / reads meanwhile', reads.p99, 'ms', '≤ 200, 0 failed', reads.p99 <= 200 && reads.failed === 0),
+    ratio('同时读取 p99 / 单独一次登录', reads.p99, portal.alone, 8),
+    figure('同时读取失败 / reads that failed', reads.failed, '', '= 0', reads.failed === 0),
   ]
 }
 
@@ -158,7 +196,7 @@ export async function benchSafety(): Promise<void> {
     await addPeople(folder)
     const server = await startServer({ port, folder })
     const url = `http://127.0.0.1:${port}`
-    const portal = { url, key: await keyOf(url) }
+    const portal = await calibrate({ url, key: await keyOf(url) })
     for (const measure of measures) print(await measure(portal))
     await server.stop()
   } finally {

@@ -83,6 +83,15 @@ export const figure = (name: string, value: number, unit: string, goal: string, 
   met,
 })
 
+/** A time as a multiple of another of the same run, so that no machine is too slow for it; the milliseconds stand in the name. */
+export const ratio = (name: string, time: number, of: number, most: number): Figure => ({
+  name: `${name}，${Math.round(time)} ms`,
+  value: Math.round((time / of) * 100) / 100,
+  unit: '×',
+  goal: `≤ ${most}`,
+  met: time / of <= most,
+})
+
 export function print(figures: Figure[]): void {
   for (const { name, value, unit, goal, met } of figures) console.log(`${met ? '✓' : '✗'} ${name}: ${value} ${unit}（${goal}）`)
 }

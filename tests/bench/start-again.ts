@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, cp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../server/store/start-postgres'
+import { print, ratio } from './load'
 import { startServer } from './start-server'
 
 const rounds = 3
@@ -17,11 +18,10 @@ async function started(folder: string, settings: Record<string, string>): Promis
   return ready
 }
 
-/** How long a start takes until it answers: the first on an empty store, one on what was live before, and one after an edit. */
+/** What a start on what was live before costs beside one that judges the tree: the first on an empty store, one on what was live before, and one after an edit. */
 async function startsOn(name: string, settings: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-start-'))
   await cp('schemas', join(folder, 'schemas'), { recursive: true })
-  const seconds = (times: number[]) => (times.sort((a, b) => a - b)[Math.floor(times.length / 2)]! / 1000).toFixed(2)
   const first = await started(folder, settings)
   const again: number[] = []
   for (let round = 0; round < rounds; round += 1) again.push(await started(folder, settings))
@@ -29,7 +29,11 @@ async function startsOn(name: string, settings: Record<string, string>): Promise
   await writeFile(menus, (await readFile(menus, 'utf8')).replace('"title": "首页"', '"title": "主页"'))
   const edited = await started(folder, settings)
   await rm(folder, { recursive: true, force: true })
-  console.log(`start on ${name}: first ${seconds([first])} s, unchanged ${seconds(again)} s, after an edit ${seconds([edited])} s`)
+  const middle = again.sort((a, b) => a - b)[Math.floor(again.length / 2)]!
+  print([
+    ratio(`${name}：没有改动的启动 / 改动后的启动（${Math.round(edited)} ms）`, middle, edited, 0.6),
+    ratio(`${name}：没有改动的启动 / 第一次启动（${Math.round(first)} ms）`, middle, first, 0.6),
+  ])
 }
 
 export async function benchStart(): Promise<void> {
