@@ -41,7 +41,7 @@ const isCore = (id: string) =>
  * What the built server loads from node_modules: code for one machine, and what only some starts need. All else is in the build, since
  * finding and reading a thousand files was a quarter of a start.
  */
-const asInstalled = ['@node-rs/argon2', '@resvg/resvg-js', 'docx', 'libsql', 'pg', 'pino', 'recheck', 'refa', 'vite']
+const asInstalled = ['@node-rs/argon2', '@resvg/resvg-js', 'docx', 'libsql', 'pg', 'pino', 'recheck', 'refa', 'sharp', 'vite']
 
 /** The suites that `npm test` leaves to the deep run. */
 const leftOut = process.env.PORTAL_TEST_LEAVES_OUT?.split(' ') ?? []

@@ -44,7 +44,12 @@ export const Progress = closedObject('进度条', '在文字旁画出到了多�
 })
 export type Progress = Static<typeof Progress>
 
+/** A template that names a field of type image. */
+export const picture = (description: string) =>
+  Type.String({ title: '图片', description: `模板，如 "{{row.picture}}"，字段类型为 image。${description}` })
+
 const rowParts = {
+  picture: Type.Optional(picture('卡片顶上的图片；没有图片的，画一张底图。')),
   text: Type.Optional(text('摘要')),
   tag: Type.Optional(text('标签')),
   meta: Type.Optional(Type.Array(text('附注'))),

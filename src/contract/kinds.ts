@@ -27,9 +27,13 @@ export type ComponentName = keyof typeof components
 export const componentNames = Object.keys(components) as ComponentName[]
 
 /** Kinds of files that may be uploaded, with what their names end with (requirement F1). */
-export const uploadEndings = { pdf: ['pdf'], png: ['png'], jpg: ['jpg', 'jpeg'], docx: ['docx'], xlsx: ['xlsx'] } as const
+export const uploadEndings = { pdf: ['pdf'], png: ['png'], jpg: ['jpg', 'jpeg'], docx: ['docx'], xlsx: ['xlsx'], webp: ['webp'] } as const
 export type UploadKind = keyof typeof uploadEndings
 export const uploadKinds = Object.keys(uploadEndings) as UploadKind[]
+/** Kinds that are shown as pictures. */
+export const pictureKinds = ['png', 'jpg', 'webp'] as const satisfies UploadKind[]
+/** What a field takes that names no kinds. */
+export const usualKinds = uploadKinds.filter((kind) => kind !== 'webp')
 /** What one uploaded file may weigh at most. */
 export const mostMegabytes = 10
 /** Files of one field. */

@@ -6,7 +6,21 @@ import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { FoundKinds, PageSearch } from './page-search'
-import { Aside, Card, Description, Empty, Link, Receipt, shared, source, Step, text, WrittenRow, type RowCard } from './block-parts'
+import {
+  Aside,
+  Card,
+  Description,
+  Empty,
+  Link,
+  picture,
+  Receipt,
+  shared,
+  source,
+  Step,
+  text,
+  WrittenRow,
+  type RowCard,
+} from './block-parts'
 
 const Filter = closedObject(
   '筛选',
@@ -70,6 +84,7 @@ const plainBlocks = {
     kind: Type.Literal('lead'),
     ...shared,
     text: text('说明'),
+    picture: Type.Optional(picture('放在说明之后；没有图片的不显示。')),
     points: Type.Optional(Type.Array(text('要点'))),
     links: Type.Optional(Type.Array(Link)),
     aside: Type.Optional(Aside),
@@ -79,6 +94,7 @@ const plainBlocks = {
     ...shared,
     source,
     tag: Type.Optional(text('标签')),
+    picture: Type.Optional(picture('放在正文之前；没有图片的不显示。')),
     meta: Type.Optional(Type.Array(text('附注'), { description: '来源、发布时间、浏览量等；没有值的不显示。' })),
     descriptionList: Type.Optional(Type.Array(Description)),
     parts: Type.Array(

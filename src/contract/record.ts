@@ -6,9 +6,9 @@ import { Match, Published, StateRule } from './record-rules'
 
 export const RecordField = closedObject(
   '字段',
-  'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；files 是附件，编辑时上传，演示数据写 files 文件夹里的文件名；json 是其他结构。',
+  'list 是以顿号分隔的几项短文字，可按其中任一项筛选；body 是文章；files 是附件，编辑时上传，演示数据写 files 文件夹里的文件名；image 是一张图片和它的说明，演示数据写 { "file": "文件名", "alt": "图上有什么" }；json 是其他结构。',
   {
-    type: oneOf('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'files', 'json'] as const),
+    type: oneOf('类型', ['string', 'list', 'text', 'integer', 'number', 'boolean', 'dateTime', 'body', 'files', 'image', 'json'] as const),
     title: Type.String({ title: '名称' }),
     required: Type.Optional(Type.Boolean({ title: '必填' })),
     through: Type.Optional(

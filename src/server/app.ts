@@ -20,6 +20,7 @@ import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
 import { createPreloads } from './http/assets/preloads'
 import { recordFiles } from './http/record-files'
+import { recordPictures } from './http/record-pictures'
 import { limitBodyTime, uploadTime } from './http/guards/limit-body-time'
 import { uploadReader } from './http/read-upload'
 import { refuseRepeated } from './http/guards/repeated-headers'
@@ -137,6 +138,7 @@ function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface
     testHooks(parts),
     events,
     recordFiles(parts),
+    recordPictures(parts),
     sitemap(parts),
     releaseAssets(parts),
     staticFiles(clientDir),

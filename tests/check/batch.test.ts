@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
+import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
 import { judgeRow } from './mistakes/batch/run-batch'
 import { second } from './mistakes/batch/second'
@@ -9,7 +10,7 @@ import { site } from './mistakes/batch/site'
 import { sampled } from '../sampled'
 import { printedAlone, unexplained } from './plain-words'
 
-const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third, ...ranges })
+const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third, ...ranges, ...pictures })
 const rows = sampled(all, 'mistakes of operators')
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length
 

@@ -3,6 +3,7 @@ import type { BlockOf } from '../../contract/page'
 import { fill } from '../../validate/template/template'
 import { usePageDatum, useRoots, type Roots } from '../../runtime/context'
 import { useHeadingLevel } from '../../runtime/page/heading'
+import { PictureView } from '../../runtime/page/picture'
 import { Links } from '../../runtime/page/link-view'
 import { Section, useTitle } from '../../runtime/page/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
@@ -61,6 +62,7 @@ function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots
       </div>
       {facts.length > 0 && <DescriptionGrid items={facts} roots={roots} />}
       <div className="article__body">
+        {block.picture && <PictureView template={block.picture} roots={roots} sizes="(max-width: 1000px) 92vw, 56vw" />}
         {block.parts.map((part, at) => (
           <BodyView key={at} title={part.title} body={fill(part.body, roots)} />
         ))}

@@ -3,6 +3,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useRoots } from '../../runtime/context'
 import { useHeadingLevel } from '../../runtime/page/heading'
 import { Links } from '../../runtime/page/link-view'
+import { PictureView } from '../../runtime/page/picture'
 import { Section } from '../../runtime/page/section'
 import { failureOf, Skeleton } from '../../runtime/page/state-views'
 import { linesOf, useDataOf } from '../../runtime/page/use-text'
@@ -46,6 +47,11 @@ function LeadWords({ block, points }: { block: BlockOf<'lead'>; points: string[]
               </li>
             ))}
         </ul>
+      )}
+      {block.picture && (
+        <div className="lead__picture">
+          <PictureView template={block.picture} roots={roots} sizes="(max-width: 1000px) 92vw, 40vw" />
+        </div>
       )}
       <Links links={block.links} className="intro__links" />
     </>

@@ -2,6 +2,7 @@ import { usePortal } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/heading'
+import { PictureView } from '../../runtime/page/picture'
 import { ProgressBar } from '../../runtime/page/progress-bar'
 import { DueMark } from './lazy-due-mark'
 import { Marked } from './marked'
@@ -23,11 +24,15 @@ export function RowTitle({ item, words }: { item: RowTemplate; words: RowWords }
   )
 }
 
+/** Three cards stand in a row, two on a tablet, one on a phone. */
+const cardSizes = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 30vw'
+
 /** One entry of the looks `rows` and `cards`: the title is the link, the whole entry its target. */
 export function RowView({ item, words }: { item: RowTemplate; words: RowWords }) {
   const meta = words.meta.filter(Boolean)
   return (
     <li className={`list__item${item.action ? ' list__item--leads' : ''}${words.unread ? ' list__item--unread' : ''}`}>
+      {item.picture && <PictureView template={item.picture} roots={words.roots} sizes={cardSizes} ground />}
       <div className="list__main">
         <div className="list__title-line">
           {words.tag && <span className="list__tag">{words.tag}</span>}

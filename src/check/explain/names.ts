@@ -82,6 +82,8 @@ export const nameExplanations: Record<string, Explanation> = {
   'record/not-searched': { zh: '记录没有写可搜索的字段', en: 'The record declares no searched fields', cause: '只写了接口的 keyword 参数', effect: '搜索会出错', remedy: '在记录的 list.search 中写字段名', example: '"search": ["title"]' },
   'record/unknown-sort': { zh: '记录不能按它排序', en: 'The record cannot be sorted by it', cause: '拼写错误，或记录的 sorts 里没有', effect: '列表会出错', remedy: '改成所提示的字段，或加到 list.sorts', example: '"view" → "views"' },
   'record/no-id': { zh: '详情的地址里没有 {id}', en: 'The address of one row has no {id}', cause: '照列表的地址抄了一份', effect: '打不开任何一条', remedy: '在地址末尾加上 /{id}', example: '"/sa/api/notice/{id}"' },
+  'record/picture': { zh: '图片不能显示', en: 'The picture cannot be shown', cause: '图片不在 schemas/files 里，或不是 png、jpg、webp', effect: '访问者看到底图，看不到图片', remedy: '把图片放进 schemas/files，改成所提示的名字', example: '{ "file": "qiming.webp", "alt": "车间里的看板" }' },
+  'record/picture-field': { zh: '这里要写图片字段', en: 'A field of type image is wanted', cause: 'picture 写了别的字段，或直接写了文件名', effect: '卡片上没有图片', remedy: '写 image 类型的字段', example: '"picture": "{{row.picture}}"' },
   'record/range-type': { zh: '字段没有范围', en: 'The field has no range', cause: 'list.ranges 里写了文字、是否等字段，或不对外的字段', effect: '筛选不出结果', remedy: '换成数或时间字段；价格是文字的，另加一个数字字段', example: '"priceText" → "price"' },
   'record/range-twice': { zh: '范围字段重复', en: 'A range is named twice', cause: '复制后没有改', effect: '接口的参数重复', remedy: '删去一个', example: '["price", "price"] → ["price"]' },
   'record/range-name': { zh: '范围的参数与筛选同名', en: 'A parameter of a range is a filter as well', cause: '有一个筛选字段叫“字段From”或“字段To”', effect: '不知道要的是哪一个', remedy: '给那个字段另起名称', example: '—' },

@@ -37,6 +37,8 @@ function fieldSchema(field: Static<typeof RecordField>): JsonSchema {
       return { description }
     case 'files':
       return { ...texts, description }
+    case 'image':
+      return { type: ['object', 'null'], description, properties: { src: text('图片地址中尺寸之后的部分'), alt: text('图上有什么') } }
     case 'json':
       return { ...structure(field), description }
     case 'integer':

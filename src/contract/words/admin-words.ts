@@ -25,6 +25,8 @@ export const adminWords = {
   adminBodyHelp:
     '一行一段；“## ”开头是小标题，“- ”或“1. ”开头是要点，“| 列 | 列 |”是表格，“[文字](https://网址)”是链接。不想被当作这些的，在前面加“\\”。',
   adminJsonHelp: '每行写一项。',
+  adminImageAlt: '{title}的说明',
+  adminImageHelp: '横图最好，按 16:9 居中裁切；拍摄地点等信息不会公开。',
   adminListHelp: '多项以顿号“、”分隔。',
   adminCodesHelp: '每行写一个“{title}”的编码。',
   adminRowsHelp: '每行一条，依次写{columns}，用逗号隔开。',

@@ -32,6 +32,7 @@ export const uploadsWords = {
   uploadUsed: '文件已随表单提交，不能删除',
   uploadLongName: '文件名最长{letters}个字，请缩短后再上传',
   uploadBadName: '文件名含有不能使用的字符，请改名后再上传',
+  pictureAlt: '请填写{title}的说明，2到100个字',
   uploadKinds: '只能上传 {kinds} 文件',
   uploadContent: '文件内容不是完整、安全的 {kind}，请另存后再上传{hint}',
   uploadOfficeHint: '（不能有宏、控件、嵌入的对象，也不能引用外部的模板、数据和图片）',

@@ -2,7 +2,7 @@ import type { JsonSchema, OpenApiOperation, OpenApiParameter, RecordServe } from
 import type { ApiFile } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'
-import { editFormOf } from './edit-form'
+import { altOf, editFormOf } from './edit-form'
 
 const text: JsonSchema = { type: 'string' }
 const number: JsonSchema = { type: 'integer' }
@@ -74,6 +74,7 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
     type: 'object',
     properties: { data: { type: 'array', items: object(shown) }, total: number, page: number, size: number },
   }
+  const alts = Object.keys(fields).flatMap((name) => (fields[name]?.type === 'image' ? [altOf(name)] : []))
   const done = object(['id', 'undo'])
   const path = (name: string) => `${base}/admin/${id}/${name}`
   const drafts: ApiFile['paths'] = {
@@ -93,7 +94,7 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
         say('apiOpen'),
         { verb: 'read' },
         { parameters: one },
-        object(['id', 'version', ...standing, ...Object.keys(fields)]),
+        object(['id', 'version', ...standing, ...Object.keys(fields), ...alts]),
       ),
     },
     [path('add')]: { post: operation('add', say('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, done) },

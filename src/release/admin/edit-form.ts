@@ -1,5 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import type { Flow } from '../../contract/flow'
+import { pictureKinds } from '../../contract/kinds'
 import { codeFields } from '../../contract/code-fields'
 import { recountingTransitions } from '../../contract/derived/recounting-transitions'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
@@ -11,6 +12,8 @@ type Field = Static<typeof RecordField>
 type Dicts = Record<string, Dict>
 
 export const yesNo = 'desk_yes_no'
+/** The field of the form that holds what is to be seen on a picture. */
+export const altOf = (name: string) => `${name}Alt`
 export const editFormOf = (type: string) => `edit-${type}`
 
 /** Files of one row. */
@@ -22,6 +25,7 @@ const longest: Record<Field['type'], number> = {
   text: 10_000,
   body: 100_000,
   files: 0,
+  image: 0,
   json: 20_000,
   integer: 12,
   number: 18,
@@ -50,6 +54,7 @@ function uiOf(field: Field, dicts: Dicts): FieldUi {
   if (choice) return choice
   if (type === 'boolean') return { widget: 'radio', dict: yesNo }
   if (type === 'dateTime') return { widget: 'date' }
+  if (type === 'image') return { widget: 'upload', kinds: [...pictureKinds], wide: true }
   if (type === 'files') return { widget: 'upload', max: mostFiles, wide: true }
   if (type === 'body') return { widget: 'body', rows: 16, wide: true }
   if (type === 'text' || type === 'json') return { widget: 'textarea', rows: type === 'json' ? 3 : 5, wide: true }
@@ -77,12 +82,12 @@ function rulesOf(field: Field, dicts: Dicts, say: Say): Rule[] {
   if (dict !== undefined && (type === 'string' || isTicked(field, dicts))) return rules
   if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: say('adminInteger', { title }), trigger: 'blur' })
   if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: say('adminNumber', { title }), trigger: 'blur' })
-  if (type === 'files') return rules
+  if (type === 'files' || type === 'image') return rules
   if (columns) rules.push(rowsRule(title, columns, say))
   return [...rules, { max: longest[type], message: say('adminLong', { title, most: longest[type] }), trigger: 'blur' }]
 }
 
-const helps = { body: 'adminBodyHelp', json: 'adminJsonHelp', list: 'adminListHelp' } as const
+const helps = { body: 'adminBodyHelp', image: 'adminImageHelp', json: 'adminJsonHelp', list: 'adminListHelp' } as const
 
 function schemaOf(field: Field, dicts: Dicts, say: Say): FieldSchema {
   const { type, title, columns, dict } = field
@@ -93,7 +98,7 @@ function schemaOf(field: Field, dicts: Dicts, say: Say): FieldSchema {
       title,
       ...(type === 'string' ? {} : { description: say('adminCodesHelp', { title: dicts[dict]?.title ?? dict }) }),
     }
-  const help = type === 'body' || type === 'json' || type === 'list' ? say(helps[type]) : undefined
+  const help = type === 'body' || type === 'json' || type === 'list' || type === 'image' ? say(helps[type]) : undefined
   const description = columns ? say('adminRowsHelp', { columns: Object.values(columns).join(say('clause')) }) : help
   return { type: 'string', title, ...(description ? { description } : {}) }
 }
@@ -107,9 +112,21 @@ const written = (record: RecordType, flows: Flow[]) => {
   )
 }
 
+/** A picture is asked for together with what is to be seen on it. */
+const withWords = (name: string, field: Field, say: Say): [string, Field][] =>
+  field.type === 'image'
+    ? [
+        [name, field],
+        [
+          altOf(name),
+          { type: 'string', title: say('adminImageAlt', { title: field.title }), ...(field.required ? { required: true } : {}) },
+        ],
+      ]
+    : [[name, field]]
+
 /** The form in which operators add and change a record, made from its fields. */
 export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, say: Say): Form {
-  const fields = written(record, flows)
+  const fields = written(record, flows).flatMap(([name, field]) => withWords(name, field, say))
   const each = <T>(of: (field: Field, dicts: Dicts, say: Say) => T): Record<string, T> =>
     Object.fromEntries(fields.map(([name, field]) => [name, of(field, dicts, say)]))
   return {

@@ -2,5 +2,6 @@
 export interface FileCard {
   id: string
   name: string
-  size: number
+  /** Not told of files that came with the schemas. */
+  size?: number
 }

@@ -19,13 +19,21 @@ export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
     setState(file instanceof Blob ? '' : 'fileFailed')
   }
   if (gone) return <span className="file-link file-link--gone">{word('fileGone')}</span>
+  // What came with the schemas is in their folder already.
+  if (card && card.size === undefined)
+    return (
+      <span className="file-link">
+        <Icon name="document" />
+        <span className="file-link__name">{name}</span>
+      </span>
+    )
   return (
     <span className="file-link">
       <button type="button" className="file-link__button" onClick={() => void save()}>
         <Icon name="document" />
         <span className="file-link__name">{name}</span>
       </button>
-      {card && <span className="file-link__size">{sizeText(card.size)}</span>}
+      {card?.size !== undefined && <span className="file-link__size">{sizeText(card.size)}</span>}
       <span className="file-link__state" role="status">
         {state && word(state)}
       </span>

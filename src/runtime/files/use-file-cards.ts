@@ -11,11 +11,14 @@ export interface NamedFile {
 
 const isCards = (answer: unknown): answer is FileCard[] => Array.isArray(answer)
 
+/** Content that came with the schemas names files of their folder; ids of uploaded ones have no ending. */
+const isOfFolder = (id: string) => id.includes('.')
+
 /** Names and sizes of stored files; asks for those that are not known already. */
 export function useFileCards(ids: string[], known: FileCard[] = []): NamedFile[] {
   const { boot, call } = usePortal()
   const operation = boot.portal.files?.list
-  const unknown = ids.filter((id) => !known.some((card) => card.id === id))
+  const unknown = ids.filter((id) => !isOfFolder(id) && !known.some((card) => card.id === id))
   const { data } = useSWR<unknown>(
     operation && unknown.length > 0 ? ['files', operation, ...unknown] : null,
     () => call(operation ?? '', { id: unknown }),
@@ -23,6 +26,7 @@ export function useFileCards(ids: string[], known: FileCard[] = []): NamedFile[]
   )
   const told = isCards(data) ? data : undefined
   return ids.map((id) => {
+    if (isOfFolder(id)) return { id, card: { id, name: id }, gone: false }
     const card = [...known, ...(told ?? [])].find((one) => one.id === id)
     return { id, card, gone: told !== undefined && card === undefined }
   })

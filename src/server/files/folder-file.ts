@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { attachmentEndings, type AttachmentEnding } from '../../contract/kinds'
+import { attachmentEndings, mostMegabytes, pictureKinds, uploadEndings, type AttachmentEnding } from '../../contract/kinds'
 
 /** Kinds of files that an operator may offer; a browser saves them and opens none. */
 const types: Record<AttachmentEnding, string> = {
@@ -21,15 +21,26 @@ export interface FolderFile {
   bytes(): Promise<Buffer>
 }
 
+const pictureEndings = pictureKinds.flatMap((kind) => [...uploadEndings[kind]])
+
+/** A picture of `schemas/files/`, to be made smaller; visitors never get the file itself. */
+export const folderPicture = async (schemasDir: string, name: string): Promise<Buffer | undefined> =>
+  (await folderEntry(schemasDir, name, pictureEndings, mostMegabytes * 1024 * 1024))?.bytes()
+
 /** A file of `schemas/files/`. A name is only ever looked up in the folder's list, so none can reach another file. */
 export async function folderFile(schemasDir: string, name: string): Promise<FolderFile | undefined> {
+  const found = await folderEntry(schemasDir, name, attachmentEndings, largest)
+  return found && { type: types[found.ending], size: found.size, bytes: found.bytes }
+}
+
+async function folderEntry<E extends string>(schemasDir: string, name: string, endings: readonly E[], most: number) {
   const dir = join(schemasDir, 'files')
-  const ending = attachmentEndings.find((one) => extname(name).toLowerCase() === `.${one}`)
+  const ending = endings.find((one) => extname(name).toLowerCase() === `.${one}`)
   const there = ending !== undefined && (await readdir(dir).catch((): string[] => [])).includes(name)
   const path = join(dir, name)
   const file = there && (await isInside(dir, path)) ? await stat(path) : undefined
-  if (!ending || !file?.isFile() || file.size > largest) return undefined
-  return { type: types[ending], size: file.size, bytes: () => readFile(path) }
+  if (!ending || !file?.isFile() || file.size > most) return undefined
+  return { ending, size: file.size, bytes: () => readFile(path) }
 }
 
 /** A link may point about within the folder, as mounted volumes do, but not out of it. */

@@ -2,11 +2,13 @@ import type { UploadKind } from '../../contract/kinds'
 import { excelWorkbook, isOffice, wordDocument } from './is-office'
 import { isPdf } from './is-pdf'
 import { isJpeg, isPng } from './is-picture'
+import { isWebp } from './is-webp'
 
 const kinds: Record<UploadKind, (bytes: Buffer) => Promise<boolean> | boolean> = {
   pdf: isPdf,
   png: isPng,
   jpg: isJpeg,
+  webp: isWebp,
   docx: (bytes) => isOffice(wordDocument, bytes),
   xlsx: (bytes) => isOffice(excelWorkbook, bytes),
 }

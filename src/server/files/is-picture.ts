@@ -3,7 +3,7 @@ import { readJpeg } from './read-jpeg'
 import { readPng } from './read-png'
 
 /** A page of A0 at 200 dots an inch is smaller. */
-const mostPixels = 64_000_000
+export const mostPixels = 64_000_000
 
 export const fits = ({ width, height }: Size) => width > 0 && height > 0 && width * height <= mostPixels
 

@@ -12,4 +12,5 @@ export const contentTypes: Record<UploadKind, string> = {
   jpg: 'image/jpeg',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  webp: 'image/webp',
 }

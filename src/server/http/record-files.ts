@@ -19,7 +19,7 @@ const answer = (name: string, type: string, size: number, body: Buffer | string)
 export const recordFiles = (parts: Parts): Surface => {
   return async ({ path, method }) => {
     if (!path.startsWith(folder)) return null
-    const names = path.slice(folder.length).split('/').map(decode)
+    const names = path.slice(folder.length).split('/').map(decodePart)
     if (names.length > 1) return uploaded(parts, names, method === 'HEAD')
     const [name = ''] = names
     const file = await folderFile(parts.env.schemasDir, name)
@@ -28,13 +28,19 @@ export const recordFiles = (parts: Parts): Surface => {
   }
 }
 
-/** Served as long as a row that everybody may read names it. */
-async function uploaded({ release, store, now }: Parts, [record = '', id = '', file = '', name = '', ...more]: string[], isHead: boolean) {
+/** A row that everybody may read now. */
+export async function publicRow({ release, store, now }: Pick<Parts, 'release' | 'store' | 'now'>, record: string, id: string) {
   const { records } = release.current.tree
   const type = Object.hasOwn(records, record) ? records[record] : undefined
-  const row =
-    type?.read === 'public' && !type.owned && more.length === 0 ? await store.records.read(type, id, undefined, now().toISOString()) : null
-  if (!type || !row || !heldFiles(type, row).includes(`${file}/${name}`)) throw new Refusal('missing')
+  const row = type?.read === 'public' && !type.owned ? await store.records.read(type, id, undefined, now().toISOString()) : null
+  return type && row ? { type, row } : undefined
+}
+
+/** Served as long as a row that everybody may read names it. */
+async function uploaded(parts: Parts, [record = '', id = '', file = '', name = '', ...more]: string[], isHead: boolean) {
+  const { store } = parts
+  const seen = more.length === 0 ? await publicRow(parts, record, id) : undefined
+  if (!seen || !heldFiles(seen.type, seen.row).includes(`${file}/${name}`)) throw new Refusal('missing')
   // Named by a public row, it is everybody's.
   const reader = { id: '', role: 'operator' as const }
   const [card] = await store.files.list([file], reader)
@@ -43,7 +49,7 @@ async function uploaded({ release, store, now }: Parts, [record = '', id = '', f
   return answer(name, card.type, card.size, found?.bytes ?? '')
 }
 
-function decode(part: string): string {
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

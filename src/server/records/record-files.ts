@@ -1,11 +1,22 @@
+import type { ShownPicture } from '../../contract/derived/picture-sizes'
+import type { Picture } from '../../contract/picture'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
 import type { Row } from '../store/store'
 
 type Values = Record<string, unknown>
 
-/** The fields that hold files. */
-const filesFields = (type: RecordType) => Object.keys(type.fields).filter((name) => type.fields[name]?.type === 'files')
+const fieldsOf = (type: RecordType, kind: 'files' | 'image') => Object.keys(type.fields).filter((name) => type.fields[name]?.type === kind)
+const filesFields = (type: RecordType) => fieldsOf(type, 'files')
+
+const isPicture = (value: unknown): value is Picture => value !== null && typeof value === 'object' && 'file' in value
+
+/** The files that a row shows as pictures. */
+export const heldPictures = (type: RecordType, row: Values): string[] =>
+  fieldsOf(type, 'image').flatMap((name) => {
+    const value = row[name]
+    return isPicture(value) ? [value.file] : []
+  })
 
 const entries = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -21,19 +32,35 @@ const changed = <T extends Values>(type: RecordType, row: T, change: (entry: str
 }
 
 /** A row with its uploaded files under the addresses from which visitors get them. */
-export const withFileAddresses = (type: RecordType, row: Row): Row =>
-  changed(type, row, (entry) => (entry.includes('/') ? `${type.id}/${row.id}/${entry}` : entry))
+export function withFileAddresses(type: RecordType, row: Row): Row {
+  const address = (entry: string) => (entry.includes('/') ? `${type.id}/${row.id}/${entry}` : entry)
+  const pictures = fieldsOf(type, 'image').flatMap((name) => {
+    const value = row[name]
+    return isPicture(value) ? [[name, { src: address(value.file), alt: value.alt } satisfies ShownPicture] as const] : []
+  })
+  return { ...changed(type, row, address), ...Object.fromEntries(pictures) }
+}
+
+/** Pictures of a form are named by a text each. */
+const withPictureNames = <T extends Values>(type: RecordType, row: T, change: (entry: string) => string): T => ({
+  ...row,
+  ...Object.fromEntries(
+    fieldsOf(type, 'image').flatMap((name) => (typeof row[name] === 'string' && row[name] !== '' ? [[name, change(row[name])]] : [])),
+  ),
+})
 
 /** A row with its files as a form names them. */
-export const withFileIds = <T extends Values>(type: RecordType, row: T): T => changed(type, row, fileId)
+export const withFileIds = <T extends Values>(type: RecordType, row: T): T => withPictureNames(type, changed(type, row, fileId), fileId)
 
 /** What a form names as a row holds it: files that it held as they were, new ones by their id and name. */
 export async function withFileNames({ store, session }: Call, type: RecordType, given: Values, before: Values): Promise<Values> {
-  const held = heldFiles(type, before)
-  const wanted = filesFields(type).flatMap((name) => entries(given[name]))
+  const held = [...heldFiles(type, before), ...heldPictures(type, before)]
+  const pictures = fieldsOf(type, 'image').map((name) => String(given[name] ?? ''))
+  const wanted = [...filesFields(type).flatMap((name) => entries(given[name])), ...pictures.filter(Boolean)]
   const isNew = (id: string) => !held.some((entry) => fileId(entry) === id)
   const cards = session ? await store.files.list(wanted.filter(isNew), { id: session.user.id, role: session.user.role }) : []
   const nameOf = (id: string) =>
     held.find((entry) => fileId(entry) === id) ?? cards.flatMap((card) => (card.id === id ? [`${id}/${card.name}`] : []))[0]
-  return changed(type, given, (id) => nameOf(id) ?? id)
+  const named = (id: string) => nameOf(id) ?? id
+  return withPictureNames(type, changed(type, given, named), named)
 }

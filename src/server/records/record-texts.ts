@@ -1,5 +1,6 @@
 import type { RecordType } from '../../contract/record'
-import { isTicked } from '../../release/admin/edit-form'
+import type { Picture } from '../../contract/picture'
+import { altOf, isTicked } from '../../release/admin/edit-form'
 import { bodyProblems } from '../../validate/article/body-problems'
 import { bodyText, textBody } from '../../validate/article/body-text'
 import { chinaDay } from '../../validate/time/china-time'
@@ -87,12 +88,42 @@ function fromText(name: string, field: Field, text: string): unknown {
 
 /** A row as the texts of a form in which an operator edits it: a day of China's for a time, lines for a list or an article. */
 export const asTexts = (type: RecordType, row: Values, dicts: Dicts): Record<string, Input> =>
-  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, asInput(field, row[name], dicts)]))
+  Object.fromEntries(
+    Object.entries(type.fields).flatMap(([name, field]): [string, Input][] =>
+      field.type === 'image' ? pictureTexts(name, row[name]) : [[name, asInput(field, row[name], dicts)]],
+    ),
+  )
+
+const pictureTexts = (name: string, value: unknown): [string, Input][] => {
+  const { file = '', alt = '' } = (value ?? {}) as Partial<Picture>
+  return [
+    [name, file],
+    [altOf(name), alt],
+  ]
+}
+
+/** A picture and its words belong together: the one without the other is told where it is missing. */
+function pictureOf(name: string, title: string, texts: Values): Picture | null {
+  const [file, alt] = [String(texts[name] ?? ''), String(texts[altOf(name)] ?? '').trim()]
+  if (file === '') return null
+  if (alt.length < 2 || alt.length > 100)
+    throw new Refusal('body', { faults: [{ field: altOf(name), rule: 'required', message: said('pictureAlt', { title }) }] })
+  return { file, alt }
+}
 
 const plain = (input: unknown) => JSON.stringify(Array.isArray(input) && input.length === 0 ? '' : (input ?? ''))
 
 /** The values of texts that differ from those before; what stands as it stood keeps what the form cannot show. */
 export function fromTexts(type: RecordType, texts: Values, before: Record<string, Input>): Values {
   const changed = Object.entries(texts).filter(([name, input]) => Object.hasOwn(type.fields, name) && plain(input) !== plain(before[name]))
-  return Object.fromEntries(changed.map(([name, input]) => [name, fromInput(name, type.fields[name]!, input)]))
+  const pictures = Object.entries(type.fields).filter(
+    ([name, field]) =>
+      field.type === 'image' && name in texts && [name, altOf(name)].some((one) => plain(texts[one]) !== plain(before[one])),
+  )
+  return Object.fromEntries([
+    ...changed
+      .filter(([name]) => type.fields[name]?.type !== 'image')
+      .map(([name, input]) => [name, fromInput(name, type.fields[name]!, input)]),
+    ...pictures.map(([name, { title }]) => [name, pictureOf(name, title, texts)]),
+  ]) as Values
 }

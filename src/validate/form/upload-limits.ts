@@ -1,5 +1,5 @@
 import type { FieldSchema, FieldUi } from '../../contract/form'
-import { mostMegabytes, uploadKinds, type UploadKind } from '../../contract/kinds'
+import { mostMegabytes, usualKinds, type UploadKind } from '../../contract/kinds'
 
 /** What an upload field takes. */
 export interface UploadLimits {
@@ -15,6 +15,6 @@ const usual = 5
 /** The limits that a field declares, or the portal's own; a field that is no list holds one file. */
 export const uploadLimits = (schema: FieldSchema, ui: FieldUi): UploadLimits => ({
   most: schema.type === 'array' ? (ui.max ?? usual) : 1,
-  kinds: ui.kinds ?? uploadKinds,
+  kinds: ui.kinds ?? usualKinds,
   megabytes: ui.megabytes ?? mostMegabytes,
 })

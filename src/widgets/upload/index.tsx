@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { kindNames } from '../../validate/form/upload-fault'
 import { uploadLimits } from '../../validate/form/upload-limits'
-import { uploadEndings } from '../../contract/kinds'
+import { pictureKinds, uploadEndings } from '../../contract/kinds'
 import { usePortal } from '../../runtime/context'
 import { useFileCards } from '../../runtime/files/use-file-cards'
 import { useUploads } from '../../runtime/files/use-uploads'
@@ -71,6 +71,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
             <StoredRow
               key={file.id}
               file={file}
+              shown={limits.kinds.every((kind) => (pictureKinds as readonly string[]).includes(kind))}
               onRemove={
                 fixed
                   ? undefined

@@ -1,6 +1,7 @@
 import { Icon } from '../../runtime/art/icon'
 import { usePortal } from '../../runtime/context'
 import { sizeText } from '../../validate/template/size-text'
+import { PicturePreview } from './preview'
 import { FileLink } from '../../runtime/files/file-link'
 import type { NamedFile } from '../../runtime/files/use-file-cards'
 import type { Upload } from '../../runtime/files/use-uploads'
@@ -15,10 +16,11 @@ function RowButton({ label, name, onPress }: { label: string; name: string; onPr
 }
 
 /** A file that the form holds. */
-export function StoredRow({ file, onRemove }: { file: NamedFile; onRemove: (() => void) | undefined }) {
+export function StoredRow({ file, shown, onRemove }: { file: NamedFile; shown: boolean; onRemove: (() => void) | undefined }) {
   const { word } = usePortal()
   return (
     <li className={`upload__row${file.gone ? ' upload__row--faulty' : ''}`}>
+      {shown && <PicturePreview file={file} />}
       <FileLink file={file} />
       {onRemove && <RowButton label={word('uploadRemove')} name={file.card?.name ?? ''} onPress={onRemove} />}
     </li>

@@ -19,6 +19,7 @@ const examples: Record<RecordType['fields'][string]['type'], (text: string) => u
   boolean: () => true,
   json: () => null,
   files: () => null,
+  image: () => null,
   list: () => null,
 }
 

@@ -28,6 +28,7 @@ const titles: Record<FieldType, string> = {
   text: '文字',
   body: '文章',
   files: '附件',
+  image: '图片',
   json: '一组内容',
   integer: '整数',
   number: '数',

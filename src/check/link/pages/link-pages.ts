@@ -13,6 +13,7 @@ import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from './form-data'
 import { checkListQuery } from './link-lists'
+import { checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
 import { checkEmpty, checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkReadNames } from '../names/read-names'
@@ -61,18 +62,26 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   checkSource(spot, block.source, path)
   block.filters?.forEach(({ counts }, at) => checkTemplates(index, spot.scope, { counts }, source, [...path, 'filters', at]))
   checkTemplates(index, scope, texts, source, [...path, 'item'])
+  checkPicture(spot, block.source, item.picture, [...path, 'item', 'picture'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
   checkLink(spot, withRow(spot), block.more, [...path, 'more'])
   checkEmpty(spot, empty, path)
 }
 
+/** A block shows a picture of the record that its data are of. */
+function checkPicture({ index, source, page }: Spot, data: string | undefined, template: string | undefined, path: Path): void {
+  const operation = data === undefined ? undefined : findOperation(index, page.data?.[data]?.from)
+  checkPictureTemplate(index, operation && servedRecord(index, operation), template, source, path)
+}
+
 function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
   const { index, source } = spot
   const scope = withRow(spot, sourceOf(spot, block.source))
-  const { tag, meta, parts, note, attachments } = block
+  const { tag, meta, parts, note, attachments, picture } = block
+  checkPicture(spot, block.source, picture, [...path, 'picture'])
   checkSource(spot, block.source, path)
-  checkTemplates(index, scope, { tag, meta, parts, note, attachments }, source, path)
+  checkTemplates(index, scope, { tag, meta, parts, note, attachments, picture }, source, path)
   checkDescriptionItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
   checkAside(spot, scope, sourceOf(spot, block.source), block.aside, path)
   checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
@@ -152,7 +161,11 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     block.search?.scopes.forEach(({ route, with: values }, at) =>
       checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]),
     )
-  if (block.kind === 'lead') checkAside(spot, scope, undefined, block.aside, path)
+  if (block.kind === 'lead') {
+    checkAside(spot, scope, undefined, block.aside, path)
+    checkTemplates(index, scope, { picture: block.picture }, source, path)
+    checkPicture(spot, /^\{\{\s*data\.(\w+)\./.exec(block.picture ?? '')?.[1], block.picture, [...path, 'picture'])
+  }
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'description-list') checkDescriptions(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)

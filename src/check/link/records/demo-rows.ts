@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import { Body } from '../../../contract/body'
+import { Picture } from '../../../contract/picture'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { quoted, replaceBy } from '../../report'
@@ -8,6 +9,7 @@ import { checkNode, startWalk } from '../../shape/shape'
 import { nodeAt, placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { attached, checkAttachments } from './attachments'
+import { checkPicture } from './pictures'
 import { isTime, judgesOf, timeFix, type JudgeValue } from './demo-values'
 import { reportDuplicates } from '../names/duplicates'
 import { missingValue } from '../values/missing-value'
@@ -30,6 +32,7 @@ export const isOfType: Record<RecordFieldType, (value: unknown) => boolean> = {
   body: (value) => Value.Check(Body, value),
   // What is wrong with the list is told by name.
   files: () => true,
+  image: (value) => Value.Check(Picture, value),
   json: () => true,
 }
 
@@ -43,10 +46,12 @@ const typeNames: Record<RecordFieldType, string> = {
   boolean: '是或否',
   body: '正文',
   files: '附件',
+  image: '图片和说明',
   json: '一组内容',
 }
 
 function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix']> {
+  if (type === 'image') return { zh: '写成 { "file": "文件名", "alt": "图上有什么" }', en: 'Write { "file": …, "alt": … }' }
   if (type === 'list' && Array.isArray(value) && value.every((item) => typeof item !== 'object')) return replaceBy(value.join('、'))
   if (type === 'string' || type === 'text' || type === 'list')
     return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
@@ -77,8 +82,9 @@ export function checkType(
   const field = fields[name]
   if (!field || value === undefined || value === null || isOfType[field.type](value)) return
   const before = index.report.problems.length
-  const node = field.type === 'body' && typeof value === 'object' ? nodeAt(source, path) : undefined
-  if (node) checkNode(startWalk(source, index.report), node, Body as ContractSchema)
+  const shape = { body: Body, image: Picture }[field.type as 'body' | 'image'] as ContractSchema | undefined
+  const node = shape && typeof value === 'object' ? nodeAt(source, path) : undefined
+  if (node && shape) checkNode(startWalk(source, index.report), node, shape)
   if (index.report.problems.length > before) return
   index.report.add(placeOf(source, path), {
     code: 'record/wrong-type',
@@ -127,6 +133,10 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
       }
       checkType(index, record, name, value, path)
       if (value === null || !Object.hasOwn(fields, name)) continue
+      if (fields[name]?.type === 'image') {
+        checkPicture(index, record, value, path)
+        continue
+      }
       if (fields[name]?.type === 'files' || attached(index).has(`${record.id}.${name}`)) {
         checkAttachments(index, record, value, path)
         continue

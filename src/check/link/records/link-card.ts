@@ -5,6 +5,7 @@ import { checkEmpty } from '../pages/page-spot'
 import { checkTemplates, type Scope } from '../pages/templates'
 import { answerDomain } from '../values/domains'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { checkPictureTemplate } from './pictures'
 
 /** The card of a record names what its lists give, and leads to what is there. */
 export function linkCard(index: TreeIndex, { value, source, id }: Entry<RecordType>): void {
@@ -20,6 +21,7 @@ export function linkCard(index: TreeIndex, { value, source, id }: Entry<RecordTy
     domainOf: (root, name, field) => (root === 'row' && field === undefined ? answerDomain(index, `${id}.list`, name, true) : undefined),
   }
   checkTemplates(index, scope, texts, source, ['card'])
+  checkPictureTemplate(index, value, card.picture, source, ['card', 'picture'])
   checkCondition(index, scope, unread, source, ['card', 'unread'])
   checkActions(index, scope, action, source, ['card', 'action'])
 }

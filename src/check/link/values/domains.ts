@@ -44,6 +44,7 @@ const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
   dateTime: 'text',
   body: 'json',
   files: 'json',
+  image: 'json',
   json: 'json',
   integer: 'number',
   number: 'number',

@@ -26,6 +26,8 @@ export const adminTitles: Record<keyof typeof adminWords, string> = {
   adminLong: '太长的提示',
   adminBodyHelp: '正文的写法说明',
   adminJsonHelp: '一组值的写法说明',
+  adminImageAlt: '图片说明一栏的名称',
+  adminImageHelp: '图片的要求',
   adminListHelp: '多项值的写法说明',
   adminCodesHelp: '字典编码的写法说明',
   adminRowsHelp: '一组数的写法说明',

@@ -30,6 +30,7 @@ export const uploadsTitles: Record<keyof typeof uploadsWords, string> = {
   uploadUsed: '删除已提交的文件',
   uploadLongName: '文件名太长',
   uploadBadName: '文件名不安全',
+  pictureAlt: '上传了图片，没有写图上有什么',
   uploadKinds: '文件种类不对',
   uploadContent: '文件内容不对',
   uploadOfficeHint: '办公文件的要求',

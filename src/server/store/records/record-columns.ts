@@ -13,6 +13,7 @@ export const columnTypes = {
   dateTime: 'text',
   body: 'text',
   files: 'text',
+  image: 'text',
   json: 'text',
   integer: 'bigint',
   boolean: 'bigint',

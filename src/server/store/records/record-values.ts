@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import { Body } from '../../../contract/body'
+import { Picture } from '../../../contract/picture'
 import type { RecordType } from '../../../contract/record'
 import { isUnstorable } from '../clean-text'
 import { listItems } from '../items-of'
@@ -54,6 +55,12 @@ function files(field: string, value: unknown): string {
   return JSON.stringify(value.map((one) => text(field, one)))
 }
 
+/** A file and what is to be seen on it. */
+function image(field: string, value: unknown): string {
+  if (!Value.Check(Picture, value)) throw new ValueRefused(field, 'must be a picture with words')
+  return JSON.stringify(value)
+}
+
 const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
   string: text,
   list,
@@ -64,6 +71,7 @@ const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
   boolean,
   body,
   files,
+  image,
   json: (_, value) => JSON.stringify(value),
 }
 
@@ -107,6 +115,7 @@ const decoders: Record<FieldType, (column: Column) => unknown> = {
   boolean: (column) => (column === null ? null : column === 1),
   body: written,
   files: written,
+  image: written,
   json: written,
 }
 

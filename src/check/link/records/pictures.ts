@@ -1,0 +1,69 @@
+import { Value } from '@sinclair/typebox/value'
+import { pictureKinds, uploadEndings } from '../../../contract/kinds'
+import { Picture } from '../../../contract/picture'
+import type { RecordType } from '../../../contract/record'
+import { splitTemplate } from '../../../validate/template/template-text'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, type Path, type Source } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+
+const endings = pictureKinds.flatMap((kind) => [...uploadEndings[kind]])
+const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
+const isShown = (name: string) => endings.some((one) => one === endingOf(name))
+
+/** A picture of a demo row is a file that is there, of a kind that is shown. */
+export function checkPicture(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
+  if (!Value.Check(Picture, value)) return
+  const { file } = value
+  const pictures = index.attachments.filter(isShown)
+  if (isShown(file) && (index.attachments.length === 0 || pictures.includes(file))) return
+  const base = file.replace(/^.*[\\/]/, '').trim()
+  const stem = (name: string) => name.replace(/\.[^.]*$/, '')
+  const meant = pictures.includes(base) ? base : (pictures.find((one) => stem(one) === stem(base)) ?? nearest(file, pictures))
+  const kind = endingOf(file)
+  index.report.add(placeOf(source, [...path, 'file']), {
+    code: 'record/picture',
+    zh: isShown(file)
+      ? `files 文件夹里没有图片“${quoted(file, 18)}”`
+      : `图片不能是${kind === undefined ? '没有扩展名的' : ` ${quoted(kind, 8)} `}文件：${quoted(file, 14)}`,
+    en: isShown(file) ? `The folder files/ has no picture "${file}"` : `"${file}" is no picture that is shown`,
+    fix:
+      meant === undefined && !isShown(file)
+        ? { zh: `只能用：${endings.join('、')}`, en: `Only these are shown: ${endings.join(', ')}` }
+        : meant === undefined
+          ? {
+              zh: `把图片放到 schemas/files 文件夹，名称为 ${file}；或从这里删去`,
+              en: 'Put the picture into schemas/files, or delete it here',
+            }
+          : didYouMean(meant, pictures),
+  })
+}
+
+/** What is shown as a picture is a field of type image, whole and alone. */
+export function checkPictureTemplate(
+  index: TreeIndex,
+  record: RecordType | undefined,
+  template: string | undefined,
+  source: Source,
+  path: Path,
+): void {
+  if (template === undefined || !record || index.unsure('records')) return
+  const [only, ...more] = splitTemplate(template)
+  const name = only?.path.split('.').at(-1) ?? ''
+  const pictures = Object.keys(record.fields).filter((one) => record.fields[one]?.type === 'image')
+  // A name that no field bears is told as every template's is.
+  if (only && !Object.hasOwn(record.fields, name)) return
+  if (only?.text === template && more.length === 0 && only.format === undefined && pictures.includes(name)) return
+  const meant = pictures.length === 1 ? pictures[0] : nearest(name || template, pictures)
+  const right = meant === undefined ? undefined : `{{${only ? only.path.replace(/[^.]+$/, meant) : `row.${meant}`}}}`
+  index.report.add(placeOf(source, path), {
+    code: 'record/picture-field',
+    zh: only ? `“${quoted(only.path, 16)}”不是图片字段` : `图片要写模板，不能写“${quoted(template, 12)}”`,
+    en: 'A picture is a template that names a field of type image',
+    fix:
+      right === undefined
+        ? { zh: `在 records/${record.id}.json 里加一个 image 类型的字段，或删去`, en: 'Add a field of type image, or delete it' }
+        : didYouMean(right, []),
+  })
+}

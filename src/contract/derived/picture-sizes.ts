@@ -1,0 +1,17 @@
+/** As the server answers it: what follows the size in its address. */
+export interface ShownPicture {
+  src: string
+  alt: string
+}
+
+/** Widths that a picture is made in; all are 16 to 9, so that nothing moves when it comes. */
+export const pictureWidths = [400, 800, 1600] as const
+/** What browsers take first, and what all of them take. */
+export const pictureFormats = ['webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export const pictureHeight = (width: number) => Math.round((width * 9) / 16)
+
+/** Where one size of a picture is. */
+export const pictureAddress = (src: string, width: number, format: PictureFormat) =>
+  `/_/picture/${width}.${format}/${src.split('/').map(encodeURIComponent).join('/')}`

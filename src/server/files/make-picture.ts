@@ -1,0 +1,29 @@
+import { pictureHeight, type PictureFormat } from '../../contract/derived/picture-sizes'
+import { createQueue } from '../accounts/queue'
+import { mostPixels } from './is-picture'
+
+/** Loaded when the first picture is asked for: a start does without. */
+const load = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+/** One at a time leaves the other core to visitors. */
+const queue = createQueue(1, 64)
+
+/** One size of a picture, upright, cut to 16 to 9, without what the camera wrote into it; null for what cannot be decoded. */
+export const makePicture = (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer | null> =>
+  queue.run(async () => {
+    try {
+      const sharp = await load()
+      const cut = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+        .autoOrient()
+        .resize({ width, height: pictureHeight(width), fit: 'cover', position: 'centre' })
+        .flatten({ background: '#ffffff' })
+      return await (format === 'webp' ? cut.webp({ quality: 80 }) : cut.jpeg({ quality: 80, mozjpeg: true })).toBuffer()
+    } catch {
+      return null // no picture
+    }
+  })
