@@ -1,4 +1,5 @@
-import type { Access } from '../../src/contract/kinds'
+import type { Access } from '../../src/contract/accounts'
+import { accountNames, strictness } from '../../src/contract/derived/account-names'
 import type { Page } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import type { Tree } from '../../src/contract/tree'
@@ -34,8 +35,6 @@ function queryOf(page: Page | undefined, tree: Tree, rows: Rows): Record<string,
 /** The address of a route with what its page needs. */
 export const addressOfRoute = (route: Route, tree: Tree, rows: Rows) => addressOf(route.path, queryOf(tree.pages[route.page], tree, rows))
 
-const strictness: Access[] = ['public', 'signedIn', 'verified', 'operator']
-
 /** The least that sees what a route's page shows: the page may be open to all and what it asks for not. */
 export function accessOfRoute(route: Route, tree: Tree, rows: Rows): Access {
   const page = tree.pages[route.page]
@@ -43,7 +42,8 @@ export function accessOfRoute(route: Route, tree: Tree, rows: Rows): Access {
   const asked = Object.values(page?.data ?? {}).filter(({ when }) => holds(when, roots, tree.portal.conditions))
   const served = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation['x-access']]))
   const all = [route.access, ...asked.map(({ from }) => served.get(from) ?? 'public')]
-  return strictness.findLast((access) => all.includes(access)) ?? 'public'
+  const names = accountNames(tree.accounts)
+  return all.toSorted((one, other) => strictness(names, other) - strictness(names, one))[0] ?? 'public'
 }
 
 /** A page by itself, on the route that shows it if there is one: no header, no footer. */

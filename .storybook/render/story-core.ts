@@ -42,7 +42,7 @@ export function storyCore({ tree, boot, visitor, globals, seen }: Options): Core
       dropDrafts: async () => undefined,
     },
   })
-  const session = clientSessionOf(visitor)
+  const session = clientSessionOf(tree, visitor)
   if (session.token) core.session.signIn(session)
   return core
 }

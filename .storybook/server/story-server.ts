@@ -73,7 +73,7 @@ async function openParts(tree: Tree, visitor: Visitor): Promise<Parts> {
   const { store } = await copyMemoryStore((await storyData(tree)).bytes)
   const services = storyServices(store)
   open.set(store, services)
-  const { token } = clientSessionOf(visitor)
+  const { token } = clientSessionOf(tree, visitor)
   const user = token && (await store.users.byName(usernameOf(visitor)))
   if (!user) return { store, services, cookies: new Map() }
   const time = new Date().toISOString()

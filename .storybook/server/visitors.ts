@@ -1,5 +1,6 @@
+import type { Tree } from '../../src/contract/tree'
+import { typeOf } from '../../src/server/store/demo/seed-demo'
 import type { ClientSession } from '../../src/runtime/context'
-import { demoAccounts } from '../../src/server/store/demo/demo-accounts'
 
 /** Who looks at a story; the toolbar's words. */
 export type Visitor = 'anonymous' | 'new' | 'verified' | 'operator'
@@ -7,15 +8,15 @@ export type Visitor = 'anonymous' | 'new' | 'verified' | 'operator'
 export const usernameOf = (visitor: Visitor) => `demo-${visitor}`
 
 /** What a visitor's browser holds, before any store is asked; `story-server.ts` opens the session of this token. */
-export function clientSessionOf(visitor: Visitor): Partial<ClientSession> {
-  const account = demoAccounts.find(({ user }) => user.username === usernameOf(visitor))
-  if (!account) return {}
-  const { user, enterprise } = account
+export function clientSessionOf({ accounts }: Pick<Tree, 'accounts'>, visitor: Visitor): Partial<ClientSession> {
+  const account = accounts?.demo?.find(({ username }) => username === usernameOf(visitor))
+  if (!accounts || !account) return {}
+  const { username, role, enterprise } = account
   return {
     token: `story-${visitor}`,
-    username: user.username,
-    type: String(user.type) as ClientSession['type'],
-    role: user.role,
+    username,
+    type: String(typeOf(accounts, account)),
+    role,
     socialCode: enterprise?.socialCode ?? '',
     enterpriseName: enterprise?.enterpriseName ?? '',
   }

@@ -1,3 +1,5 @@
+import type { AccountsFile } from '../contract/accounts'
+import { accountNames, type AccountNames } from '../contract/derived/account-names'
 import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
@@ -38,6 +40,9 @@ export interface TreeIndex {
   handlers: readonly string[]
   world: CheckContext
   portal: Entry<Portal> | undefined
+  accounts: Entry<AccountsFile> | undefined
+  /** What `accounts.json` says of access; empty while there is none. */
+  accountNames: AccountNames
   routes: Entry<Route>[]
   menuItems: Entry<MenuItem>[]
   dicts: Entry<Dict>[]
@@ -73,10 +78,10 @@ const operationsOf = ({ source, value }: Entry<ApiFile>): OperationEntry[] =>
   }))
 
 /** What a record serves by itself stands where it says the address. */
-function operationsOfRecords(sources: Source[], written: OperationEntry[]): OperationEntry[] {
+function operationsOfRecords(sources: Source[], written: OperationEntry[], accounts: AccountsFile | undefined): OperationEntry[] {
   const known = new Set(written.map((one) => one.id))
   return whole<RecordType>(sources, 'records').flatMap(({ value: record, source }) =>
-    recordOperations(record)
+    recordOperations(record, accounts)
       .filter(({ operation }) => !known.has(operation.operationId))
       .map(({ method, path: url, operation }): OperationEntry => {
         const path = ['serve', operation['x-record']?.verb ?? '']
@@ -86,7 +91,12 @@ function operationsOfRecords(sources: Source[], written: OperationEntry[]): Oper
 }
 
 /** What flows declare by themselves stands where the transition stands. */
-function operationsOfFlows(sources: Source[], written: OperationEntry[], base: string): OperationEntry[] {
+function operationsOfFlows(
+  sources: Source[],
+  written: OperationEntry[],
+  base: string,
+  accounts: AccountsFile | undefined,
+): OperationEntry[] {
   const records = new Map(whole<RecordType>(sources, 'records').map((one) => [one.id, one.value]))
   const forms = new Map(whole<Form>(sources, 'forms').map((one) => [one.id, Object.keys(one.value.schema.properties)]))
   const known = new Set(written.map((one) => one.id))
@@ -95,7 +105,7 @@ function operationsOfFlows(sources: Source[], written: OperationEntry[], base: s
     if (!record) return []
     // Of two transitions of one id only the first is known: that the second has it is told of the transition itself.
     const isNew = ({ operation: { operationId } }: DerivedOperation) => !known.has(operationId) && known.add(operationId)
-    return flowOperations(base, flow, record, (id) => forms.get(id) ?? [])
+    return flowOperations(base, flow, record, (id) => forms.get(id) ?? [], accounts)
       .filter(isNew)
       .map(({ method, path: url, operation }): OperationEntry => {
         const at = flow.transitions.findIndex((transition) => transition.id === operation['x-flow']?.transition)
@@ -119,7 +129,7 @@ function mainItems(sources: Source[]): Entry<MenuItem>[] {
 }
 
 /** Files that declare operations by themselves: of what they would have declared nothing is known. */
-const declares: readonly Kind[] = ['flows', 'records']
+const declares: readonly Kind[] = ['flows', 'records', 'accounts']
 
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 
@@ -128,9 +138,10 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
   const [portal] = whole<Portal>(sources, 'portal')
   const [rules] = whole<RulesFile>(sources, 'rules')
+  const [accounts] = whole<AccountsFile>(sources, 'accounts')
   const written = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
-  const direct = [...written, ...operationsOfRecords(sources, written)]
-  const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '')]
+  const direct = [...written, ...operationsOfRecords(sources, written, accounts?.value)]
+  const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '', accounts?.value)]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
   const doubled = new Set<Kind>([
     ...(isDoubled(routes?.value.routes.map((route) => route.id)) ? (['routes'] as const) : []),
@@ -148,6 +159,8 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     handlers: world.handlers,
     world,
     portal,
+    accounts,
+    accountNames: accountNames(accounts?.value),
     routes: routes?.value.routes.map((value, at) => ({ id: value.id, value, source: routes.source, path: ['routes', at] })) ?? [],
     menuItems: mainItems(sources),
     dicts: dicts ? Object.entries(dicts.value.dicts).map(([id, value]) => ({ id, value, source: dicts.source, path: ['dicts', id] })) : [],

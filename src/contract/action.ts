@@ -12,7 +12,9 @@ export const With = Type.Record(Type.String(), Type.Union([Type.String(), Type.N
 const shared = {
   when: Type.Optional(Condition),
   confirm: Type.Optional(Type.String({ title: '确认提示', description: '执行前询问的一句话。Asked before it runs.' })),
-  needs: Type.Optional(oneOf('前提', ['login', 'verified'] as const)),
+  needs: Type.Optional(
+    Type.String({ title: '前提', minLength: 1, description: 'login 为先登录，或 accounts.json 中的级别，如 verified。' }),
+  ),
 }
 
 const kinds = {
@@ -70,7 +72,7 @@ const kinds = {
 
 /** What a button, a link or a form does next; `do` names the kind. */
 export const Action = Type.Union(Object.values(kinds), { $id: 'Action', title: '动作', discriminator: { propertyName: 'do' } })
-type Modifiers = { when?: Condition; confirm?: string; needs?: 'login' | 'verified' }
+type Modifiers = { when?: Condition; confirm?: string; needs?: string }
 type Values = Static<typeof With>
 export type Action = Modifiers
   & (

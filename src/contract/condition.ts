@@ -41,7 +41,7 @@ export const Condition = Type.Recursive((Self) =>
       $id: 'Condition',
       title: '条件',
       description: '形如 { "session.type": { "is": "2" } }；可用 any、all、not 组合。',
-      patternProperties: { '^(route|data|form|session|portal|row)\\.[A-Za-z0-9_.]+$': Test },
+      patternProperties: { '^(route|data|form|session|portal|row|account)\\.[A-Za-z0-9_.]+$': Test },
       additionalProperties: false,
       minProperties: 1,
     },

@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { AccountsFile } from './accounts'
 import { ApiDocument } from './api-file'
 import { DictsFile } from './dict'
 import { Flow } from './flow'
@@ -27,6 +28,7 @@ interface FileKind {
 /** Every kind of file under `schemas/`; a key is the key of the tree and the name of its meta-schema. */
 export const fileKinds: Record<keyof Tree, FileKind> = {
   portal: { at: 'portal.json', title: '平台设置', noun: Portal },
+  accounts: { at: 'accounts.json', title: '账户', noun: AccountsFile, optional: true },
   routes: { at: 'routes.json', title: '路由表', noun: RoutesFile },
   menus: { at: 'menus.json', title: '菜单', noun: MenusFile },
   dicts: { at: 'dicts.json', title: '字典表', noun: DictsFile },

@@ -106,7 +106,11 @@ export type Phrases = Static<typeof Phrases>
 export const Transition = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
-  by: oneOf('由谁', ['owner', 'operator', 'system'] as const),
+  by: Type.String({
+    title: '由谁',
+    minLength: 1,
+    description: 'owner 为记录所属的账户，system 为系统，其余是 accounts.json 中的角色或账户类型。',
+  }),
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),

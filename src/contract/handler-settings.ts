@@ -1,8 +1,10 @@
 /** What a value of `x-with` names: one thing of the tree, a field or states of the record that stands beside it. */
-export type SettingKind = 'record' | 'field' | 'states' | 'operation' | 'dict'
+export type SettingKind = 'record' | 'field' | 'states' | 'operation' | 'dict' | 'kind'
 
 /** What each handler must be told of the business under `x-with`; a handler that is not listed takes nothing. */
 export const handlerSettings: Readonly<Record<string, Readonly<Record<string, SettingKind>>>> = {
+  'account.register': { kind: 'kind' },
+  'signOn.finish': { kind: 'kind' },
   'demand.receivers': { record: 'record', by: 'field', states: 'states' },
   'demand.validate': { operation: 'operation' },
   'productType.tree': { dict: 'dict' },

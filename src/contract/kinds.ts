@@ -76,12 +76,8 @@ export type Operator = (typeof operators)[number]
 export const formats = ['date', 'dateTime', 'number', 'money', 'percent', 'mask', 'initial', 'fromNow', 'dict', 'count'] as const
 export type Format = (typeof formats)[number]
 
-export const templateRoots = ['route', 'data', 'form', 'session', 'portal', 'row'] as const
+export const templateRoots = ['route', 'data', 'form', 'session', 'portal', 'row', 'account'] as const
 export type TemplateRoot = (typeof templateRoots)[number]
-
-/** Who may open a route or call an operation. `verified` is an enterprise of type 2 (spec §6). */
-export const accessLevels = ['public', 'signedIn', 'verified', 'operator'] as const
-export type Access = (typeof accessLevels)[number]
 
 export const iconNames = [
   'bell',
@@ -131,9 +127,8 @@ export type IconName = (typeof iconNames)[number]
 export const artNames = ['city', 'factory', 'exhibition', 'diagnosis', 'mall', 'project', 'security', 'account'] as const
 export type ArtName = (typeof artNames)[number]
 
-/** Whom an account belongs to; `session.role` in conditions. */
-export const roles = ['enterprise', 'operator'] as const
-export type Role = (typeof roles)[number]
+/** Access words that need no file: everybody, and whoever has signed in. */
+export const openAccess = ['public', 'signedIn'] as const
 
 /** When a dialog of portal.json opens by itself; an action `open` opens any by its id. */
 export const dialogEvents = ['signIn', 'needsLogin', 'needsVerified'] as const

@@ -30,10 +30,10 @@ export const MenusFile = closedObject('菜单', '页头、用户下拉、供需�
   $schema: SchemaLine,
   main: list('主菜单'),
   bar: list('页头工具条'),
-  account: closedObject('用户下拉', '键为企业类型：1 未认证，2 已认证。', {
-    '1': list('未认证企业'),
-    '2': list('已认证企业'),
-    operator: Type.Optional(list('运营人员')),
+  account: Type.Record(Type.String({ pattern: '^([1-9]|[a-z][A-Za-z0-9]*)$' }), list('菜单'), {
+    title: '用户下拉',
+    description:
+      '键为 accounts.json 中的角色、账户类型或级别，或级别的序号：1 未认证，2 已认证；staff 是没有单独一份的工作人员。先取最具体的。',
   }),
   supply: list('供需页头'),
   footer: list('页脚栏目'),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { accessLevels, captchaPurposes } from './kinds'
+import { accessWord } from './accounts'
+import { captchaPurposes } from './kinds'
 import { closedObject, oneOf } from './closed-object'
 
 /** `x-record`: how a record type serves the operation. */
@@ -46,7 +47,7 @@ export type Rate = Static<typeof Rate>
 
 /** The words that an OpenAPI operation of ours may carry beside the standard ones. */
 export const OperationWords = closedObject('接口约定', '', {
-  'x-access': oneOf('谁可以调用', accessLevels),
+  'x-access': accessWord('谁可以调用'),
   'x-form': Type.Optional(FormBind),
   'x-draft': Type.Optional(Type.Boolean({ title: '草稿', description: '表单可以没有填完，只检查已填的内容。' })),
   'x-encrypt': Type.Optional(Type.Array(Type.String(), { title: '加密字段', description: '用公钥密封后提交的字段。' })),

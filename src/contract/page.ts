@@ -191,6 +191,7 @@ const tabs = closedObject('标签页', '切换显示几组区块。', {
         Type.String({ title: '条数', description: '模板，如 "{{data.waiting.project}}"；写在标题后，没有值或为 0 时不显示。' }),
       ),
       group: Type.Optional(Type.String({ title: '所属的组', description: '竖排时相邻的同组标签放在一个小标题下。' })),
+      when: Type.Optional(Condition),
       include: Type.Optional(
         Type.String({ title: '另一页面 id', description: '该页面的数据和区块接在本标签的区块之后，数据在打开本标签时才读取。' }),
       ),

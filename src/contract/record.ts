@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Empty, RowCard } from './block-parts'
-import { accessLevels } from './kinds'
+import { accessWord } from './accounts'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { Match, Published, StateRule } from './record-rules'
 
@@ -59,8 +59,8 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
   id: Type.String({ title: '记录 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称' }),
   owned: Type.Boolean({ title: '归属企业', description: 'true 时只有所属账户可见。Only the owner sees its rows.' }),
-  read: oneOf('谁可读', accessLevels),
-  write: oneOf('谁可写', accessLevels),
+  read: accessWord('谁可读'),
+  write: accessWord('谁可写'),
   fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, {
     title: '字段',
     description: 'id 与 createTime 自动产生，不必声明。',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { accessLevels } from './kinds'
-import { closedObject, SchemaLine, oneOf } from './closed-object'
+import { accessWord } from './accounts'
+import { closedObject, SchemaLine } from './closed-object'
 
 const flag = (title: string, description: string) => Type.Optional(Type.Boolean({ title, description }))
 
@@ -24,7 +24,7 @@ export const Route = closedObject('路由', '一个可以打开的地址。One a
   title: Type.Optional(
     Type.String({ title: '标题', minLength: 1, description: '显示在浏览器标签：平台名称 - 标题。Shown after the platform title.' }),
   ),
-  access: oneOf('谁可以打开', accessLevels),
+  access: accessWord('谁可以打开'),
   menu: Type.Optional(
     Type.String({ title: '所属主菜单', description: '打开本页时高亮的主菜单项 id。The main menu item lit on this page.' }),
   ),

@@ -1,3 +1,4 @@
+import type { AccountsFile } from './accounts'
 import type { DictsFile } from './dict'
 import type { Flow } from './flow'
 import type { Form } from './form'
@@ -14,6 +15,8 @@ import type { WordsFile } from './words/words-file'
 /** A whole `schemas/` folder as data, after it passed the check, with what is said once in every place that takes it. Keys of the maps are the ids. */
 export interface Tree {
   portal: Portal
+  /** Absent where nobody signs in. */
+  accounts?: AccountsFile
   routes: RoutesFile
   menus: MenusFile
   dicts: DictsFile

@@ -1,3 +1,4 @@
+import { accountNames, isForStaff } from '../contract/derived/account-names'
 import type { Dict } from '../contract/dict'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
@@ -53,7 +54,7 @@ function canonical(tree: Tree): string {
     Object.entries(record)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([id, file]) => [id, plain(file)])
-  const { portal, routes, menus, dicts, api, forms, pages, records, flows, questionnaires, words } = tree
+  const { portal, routes, menus, dicts, api, forms, pages, records, flows, questionnaires, words, accounts } = tree
   const content = [
     plain(portal),
     plain(routes),
@@ -66,6 +67,7 @@ function canonical(tree: Tree): string {
     sorted(flows),
     sorted(questionnaires),
     ...(words ? [plain(words)] : []),
+    ...(accounts ? [plain(accounts)] : []),
   ]
   return JSON.stringify(content)
 }
@@ -130,10 +132,12 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   )
   const formAssets = publish('form', forms.texts, 'text/javascript')
   const { $schema: _portal, ...portal } = tree.portal
+  const accounts = accountNames(tree.accounts)
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {
     revision,
     portal: { ...portal, words: browserWords(tree.words), errors: noticed(errors) },
+    accounts,
     routes: tree.routes.routes,
     menus,
     operations: Object.fromEntries(cards),
@@ -141,7 +145,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
     forms: formAssets.urls,
     pageForms: mapValues(whole.pages, formsOf),
   }
-  const operatorsOnly = new Set(operations.flatMap(({ id, access }) => (access === 'operator' ? [id] : [])))
+  const operatorsOnly = new Set(operations.flatMap(({ id, access }) => (isForStaff(accounts, access) ? [id] : [])))
   const { boot, assets } = splitAdmin(everything, tree, whole, operatorsOnly)
   let openapi: object | undefined
   return {

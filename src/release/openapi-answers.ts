@@ -43,7 +43,7 @@ const datasOf = (say: Say): Record<string, JsonSchema> => ({
   needs: {
     anyOf: [
       { type: 'null' },
-      { type: 'object', properties: { needs: { const: 'verified', description: say('apiNeeds') } }, required: ['needs'] },
+      { type: 'object', properties: { needs: { type: 'string', description: say('apiNeeds') } }, required: ['needs'] },
     ],
   },
   request: { type: 'object', properties: { requestId: { type: 'string' } }, required: ['requestId'] },
@@ -134,7 +134,7 @@ function statusesOf(declared: DeclaredOperation): number[] {
   const given: [boolean, ...number[]][] = [
     [true, 400, 415, 421, 431, 500, 503],
     [access !== 'public', 401],
-    [changes || access === 'verified' || access === 'operator', 403],
+    [changes || [access].flat().some((word) => word !== 'public' && word !== 'signedIn'), 403],
     [canMiss(declared), 404],
     [operation['x-form'] !== undefined, 409],
     [method !== 'get', 408, 413],

@@ -1,4 +1,4 @@
-import type { Access } from '../contract/kinds'
+import { accessName } from './baseline/finding'
 import type { Form } from '../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
 import type { Tree } from '../contract/tree'
@@ -102,14 +102,16 @@ function sealedIn(schema: JsonSchema, sealed: readonly string[], say: Say): Json
 }
 
 /** Who may call and how often, for readers of the document. */
-const access = { public: 'apiPublic', signedIn: 'apiSignedIn', verified: 'apiVerified', operator: 'apiOperator' } as const satisfies Record<
-  Access,
-  string
->
+const openWords: Record<string, 'apiPublic' | 'apiSignedIn'> = { public: 'apiPublic', signedIn: 'apiSignedIn' }
 const rates = { account: 'apiPerAccount', address: 'apiPerAddress' } as const
 
-function describe({ description, 'x-access': who, 'x-rate': rate }: OpenApiOperation, say: Say): string {
-  return [description, say(access[who]), rate && say(rates[rate.per], { seconds: rate.seconds, limit: rate.limit })]
+function describe(tree: Tree, { description, 'x-access': who, 'x-rate': rate }: OpenApiOperation, say: Say): string {
+  const open = typeof who === 'string' ? openWords[who] : undefined
+  return [
+    description,
+    open ? say(open) : say('apiFor', { names: accessName(tree, who) }),
+    rate && say(rates[rate.per], { seconds: rate.seconds, limit: rate.limit }),
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -151,7 +153,7 @@ export function openapiOf(tree: Tree, revision: string): object {
       [method]: {
         ...words,
         tags: [tag.name],
-        description: describe(operation, say),
+        description: describe(tree, operation, say),
         security: securityOf(operation),
         ...asked,
         responses: answersOf(declared, (schema) => published(schema, tree.forms, tell) as JsonSchema, say),

@@ -19,11 +19,11 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = Object.values(tree.api).flatMap(operationsIn)
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
   const ofFlows = Object.values(tree.flows).flatMap((flow) =>
-    tree.records[flow.record] ? flowOperations(tree.portal.api.flow, flow, tree.records[flow.record]!, fieldsOf) : [],
+    tree.records[flow.record] ? flowOperations(tree.portal.api.flow, flow, tree.records[flow.record]!, fieldsOf, tree.accounts) : [],
   )
   const known = new Set(written.map(({ operation }) => operation.operationId))
   const isNew = ({ operation: { operationId } }: DeclaredOperation) => !known.has(operationId) && known.add(operationId)
-  const derived = [...Object.values(tree.records).flatMap(recordOperations), ...ofFlows].filter(isNew)
+  const derived = [...Object.values(tree.records).flatMap((record) => recordOperations(record, tree.accounts)), ...ofFlows].filter(isNew)
   return [...written, ...derived].map((one) => ({ ...one, operation: inOwnLanguage(tree, withRecordDicts(tree, one.operation)) }))
 }
 

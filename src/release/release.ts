@@ -1,6 +1,7 @@
 import type { Dict } from '../contract/dict'
 import type { Form } from '../contract/form'
-import type { Access } from '../contract/kinds'
+import type { Access } from '../contract/accounts'
+import type { AccountNames } from '../contract/derived/account-names'
 import type { MenusFile } from '../contract/menu'
 import type { HandlerSettings } from '../contract/handler-settings'
 import type { FlowServe, HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
@@ -41,6 +42,8 @@ export type BootPortal = Portal & { words: Words; errors: Record<string, ErrorWo
 export interface Boot {
   revision: string
   portal: BootPortal
+  /** Who may do what. */
+  accounts: AccountNames
   routes: Route[]
   menus: MenusFile
   operations: Record<string, OperationCard>

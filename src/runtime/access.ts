@@ -1,27 +1,30 @@
-import type { Access } from '../contract/kinds'
+import type { Access } from '../contract/accounts'
+import { admits, isForStaff, isStaff, levelOf, type AccountNames } from '../contract/derived/account-names'
 import type { ClientSession } from './context'
 
 type Visitor = Pick<ClientSession, 'token' | 'type' | 'role'>
 
-/** The route guard (spec §5): a verified route needs a stored token and type 2. */
-export function mayOpen(access: Access, { token, type, role }: Visitor): boolean {
-  switch (access) {
-    case 'public':
-      return true
-    case 'signedIn':
-      return token !== ''
-    case 'verified':
-      return token !== '' && type === '2'
-    case 'operator':
-      return token !== '' && role === 'operator'
-  }
+/** An account of which a foreign backend says no more is of the first kind. */
+const accountOf = (names: AccountNames, { type, role }: Visitor) => ({
+  role: role || Object.keys(names.kinds)[0] || '',
+  type: Number(type),
+})
+
+/** The route guard (spec §5): a verified route needs a stored token and type 2. Staff open the pages of those whose cases they work on. */
+export function mayOpen(names: AccountNames, access: Access, visitor: Visitor): boolean {
+  const account = visitor.token === '' ? null : accountOf(names, visitor)
+  return admits(names, access, account) || (account !== null && isStaff(names, account.role) && !isForStaff(names, access))
 }
 
-/** The interactive action check (spec §5): who may not act is led to sign in or to complete the enterprise's information. */
-export function actionCheck(needs: 'login' | 'verified', { token, type }: Visitor): 'allowed' | 'signIn' | 'complete' {
-  if (token === '') return 'signIn'
-  return needs === 'login' || type === '2' ? 'allowed' : 'complete'
+/** The interactive action check (spec §5): who may not act is led to sign in or to complete the enterprise's information. What another kind of account may not, the server says. */
+export function actionCheck(names: AccountNames, needs: string, visitor: Visitor): 'allowed' | 'signIn' | 'complete' {
+  if (visitor.token === '') return 'signIn'
+  const { role, type } = accountOf(names, visitor)
+  return needs === 'login' || type >= levelOf(names, role, needs) ? 'allowed' : 'complete'
 }
 
-/** The second helper of spec §5. */
-export const isNotVerified = ({ type }: Pick<ClientSession, 'type'>) => type !== '2'
+/** The second helper of spec §5: the account has a level ahead. */
+export function isNotVerified(names: AccountNames, visitor: Visitor): boolean {
+  const { role, type } = accountOf(names, visitor)
+  return type < (names.kinds[role]?.length ?? 0)
+}

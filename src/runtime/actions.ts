@@ -142,11 +142,11 @@ async function meets(parts: ActionParts, action: Action, roots: Roots): Promise<
   const { needs } = action
   if (!needs) return true
   for (const lack of ['signIn', 'complete'] as const) {
-    if (actionCheck(needs, parts.session()) !== lack) continue
+    if (actionCheck(parts.boot.accounts, needs, parts.session()) !== lack) continue
     const heading = action.do === 'go' && action.route !== undefined ? addressIn(parts.boot, action, roots) : undefined
     if (!(await parts.askFor(asked[lack], heading))) return false
   }
-  return actionCheck(needs, parts.session()) === 'allowed'
+  return actionCheck(parts.boot.accounts, needs, parts.session()) === 'allowed'
 }
 
 /** Whether an action may run now: its condition, the visitor, and the visitor's own yes. */

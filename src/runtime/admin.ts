@@ -1,10 +1,11 @@
+import { isStaff } from '../contract/derived/account-names'
 import type { Boot, AdminBoot } from '../release/release'
 import type { ClientSession } from './context'
 import { withinLazyLimit } from './lazy-limit'
 
 /** The boot with its part for operators, when the visitor is one; everybody else never loads it. */
 export async function bootWithAdmin(boot: Boot, { role }: Pick<ClientSession, 'role'>): Promise<Boot> {
-  if (role !== 'operator' || !boot.admin) return boot
+  if (!isStaff(boot.accounts, role) || !boot.admin) return boot
   const { url } = boot.admin
   const admin = await withinLazyLimit(async (signal) => {
     const answer = await fetch(url, { signal })

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Action } from '../contract/action'
-import type { BlockKind, ComponentName, Role, TemplateRoot } from '../contract/kinds'
+import type { BlockKind, ComponentName, TemplateRoot } from '../contract/kinds'
 import type { WidgetKind } from '../contract/widgets'
 import type { BlockOf, Page } from '../contract/page'
 import type { Route } from '../contract/route'
@@ -17,9 +17,10 @@ export type Roots = Partial<Record<TemplateRoot, unknown>>
 export interface ClientSession {
   token: string
   username: string
-  /** '' anonymous, '1' not yet verified, '2' verified. */
-  type: '' | '1' | '2'
-  role: '' | Role
+  /** '' anonymous, '1' not yet verified, '2' verified; of a kind with more levels, the number of the level. */
+  type: string
+  /** A kind of account or a role of staff. */
+  role: string
   uuid: string
   socialCode: string
   enterpriseName: string

@@ -1,6 +1,7 @@
 import { dialogOn } from '../contract/derived/dialog-on'
 import type { Portal } from '../contract/portal'
 import type { Boot } from '../release/release'
+import { isStaff } from '../contract/derived/account-names'
 import { isNotVerified, mayOpen } from './access'
 import { readPreferences, type Preferences } from './preferences'
 import { createStore, type ClientStore } from './store'
@@ -80,7 +81,7 @@ export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, P
 export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
   const from = way.from()
   const route = from === undefined ? undefined : routeAt(boot.routes, from.split('?')[0] ?? '')
-  return route && route.id !== boot.portal.guard.signIn && mayOpen(route.access, session.get()) ? from : undefined
+  return route && route.id !== boot.portal.guard.signIn && mayOpen(boot.accounts, route.access, session.get()) ? from : undefined
 }
 
 /** Where a fresh session is led. */
@@ -133,9 +134,9 @@ function wire(
     // One turn later, so that a form's own `then` may go elsewhere first.
     onSignedIn: () => {
       // The operators' part of the boot comes with the page that is loaded anew.
-      if (session.get().role === 'operator' && core.boot.admin) page.leave(core.router.from() ?? core.boot.admin.path)
+      if (isStaff(core.boot.accounts, session.get().role) && core.boot.admin) page.leave(core.router.from() ?? core.boot.admin.path)
       else {
-        const dialog = isNotVerified(session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
+        const dialog = isNotVerified(core.boot.accounts, session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
         if (dialog !== undefined) core.dialogs.defer(dialog)
         page.later(() => atSignIn() && core.router.go(afterSignIn(core), { replace: true }), 0)
       }

@@ -150,7 +150,7 @@ function Routed({ core }: { core: Core }) {
   if (!route) return <Redirect core={core} to={pathOf(guard.home)} missing={pathname} />
   const { key, ...query } = queryOf(search)
   if (key !== undefined) return <Redirect core={core} to={addressOf(route.path, query)} />
-  if (!mayOpen(route.access, session)) return <SentToSignIn core={core} from={pathname + search} />
+  if (!mayOpen(boot.accounts, route.access, session)) return <SentToSignIn core={core} from={pathname + search} />
   return <OpenRoute core={core} route={route} />
 }
 

@@ -67,7 +67,7 @@ const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (se
 async function admit(context: RequestContext, session: SignedIn | null) {
   const { operation } = context.matched
   try {
-    checkAccess(operation.access, session)
+    checkAccess(context.release.boot.accounts, operation.access, session)
   } catch (refusal) {
     if (session) await recordAudit({ ...context, session }, { event: 'access.denied', outcome: 'refused', object: operation.id })
     throw refusal

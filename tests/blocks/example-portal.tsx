@@ -44,6 +44,7 @@ export const exampleBoot = {
       { id: 'group', title: '分组', items: [{ id: 'inner', title: '组内', route: 'second' }] },
     ],
   },
+  accounts: { kinds: { enterprise: ['unverified', 'verified'] }, staff: ['operator'] },
   operations: {},
   pages: {},
   forms: {},

@@ -13,7 +13,7 @@ const sources = folders.flatMap((folder) =>
     .map((name) => readFileSync(join(folder, name), 'utf8')),
 )
 const groups =
-  'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog|rule'
+  'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog|rule|account'
 
 /** Codes written out, and those put together from a list of names. */
 const written = sources.flatMap((text) =>
@@ -21,7 +21,7 @@ const written = sources.flatMap((text) =>
 )
 const composed = [
   ...['page', 'form', 'record', 'rule'].map((kind) => `file/unused-${kind}`),
-  ...['form', 'row', 'session', 'portal'].map((root) => `template/unknown-${root}`),
+  ...['form', 'row', 'session', 'portal', 'account'].map((root) => `template/unknown-${root}`),
 ]
 const codes = [...new Set([...written, ...composed])].filter((code) => code !== 'text/javascript')
 

@@ -35,7 +35,7 @@ const rows: Record<string, Row> = {
   'C1 menu to nothing': { file: 'menus.json', find: '"title": "注册", "route": "register"', put: '"title": "注册", "route": "/regster"', at: '"/regster"', code: 'nav/menu-missing-route', zh: ['注册', '/regster', '不存在'], en: ['/regster', 'not a route'], fix: '"register"' },
   'C3 duplicate path': { file: 'routes.json', find: '"path": "/notice"', put: '"path": "/login"', at: '"/login", "page": "notice"', code: 'nav/duplicate-path', zh: ['/login', '第 5 行'], en: ['/login', ':5'] },
   'C7 unknown form': { file: 'pages/login.json', find: '"form": "login"', put: '"form": "logn"', at: '"logn"', code: 'ref/unknown-form', zh: ['logn'], en: ['no form', 'logn'], fix: '"login"' },
-  'C8 unknown access': { file: 'routes.json', find: '"access": "verified"', put: '"access": "verifed"', at: '"verifed"', code: 'shape/unknown-word', zh: ['verifed'], en: ['verifed'], fix: '"verified"' },
+  'C8 unknown access': { file: 'routes.json', find: '"access": "verified"', put: '"access": "verifed"', at: '"verifed"', code: 'ref/unknown-access', zh: ['verifed'], en: ['verifed'], fix: '"verified"' },
   'D1 pattern': { file: 'rules.json', find: phone, put: '"^(1[345789][0-9]{9}$"', at: '"^(1', code: 'regex/syntax', zh: ['括号没有关上'], en: ['Unterminated group'], fix: '"^(1[345789][0-9]{9})$"' },
   'D2 lost backslash': { file: 'rules.json', find: phone, put: '"^1[345789]d{9}$"', at: '"^1[345789]d', code: 'regex/valid-example-fails', zh: ['应当通过', '被拒绝'], en: ['should pass', 'refused'], fix: '"^1[345789]\\\\d{9}$"' },
   'D5 hanging pattern': { file: 'rules.json', find: phone, put: '"^([0-9]+[0-9]*)*$"', at: '"^([0-9]+', code: 'regex/redos', severity: 'security', zh: ['卡死'], en: ['hang', 'example'] },

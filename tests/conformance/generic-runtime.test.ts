@@ -4,7 +4,7 @@ import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { Action } from '../../src/contract/action'
 import { fileKinds } from '../../src/contract/file-kinds'
-import { blockKinds, roles } from '../../src/contract/kinds'
+import { blockKinds } from '../../src/contract/kinds'
 import { widgetKinds } from '../../src/contract/widgets'
 import { OperationWords } from '../../src/contract/operation'
 import { Block } from '../../src/contract/page'
@@ -18,10 +18,7 @@ const idsIn = (folder: string) => filesIn(folder, /\.json$/).map((file) => (JSON
 
 const operationIds = declaredOperations(treeOf(await loadTree('schemas'))).map(({ operation }) => operation.operationId)
 
-const vocabulary = new Set<string>([
-  ...roles,
-  ...wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords]),
-])
+const vocabulary = new Set<string>([...wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords])])
 
 const names = new Map<string, string>(
   [

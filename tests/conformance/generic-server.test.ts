@@ -1,3 +1,4 @@
+import { ownDoers } from '../../src/contract/derived/flow-workers'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { DictItem } from '../../src/contract/dict'
@@ -11,7 +12,7 @@ const valuesOf = (items: DictItem[]): string[] =>
   items.flatMap(({ dictValue, dictLabel, children = [] }) => [dictValue, dictLabel, ...valuesOf(children)])
 
 const names = new Map<string, string>()
-const vocabulary = new Set([...wordsIn(Object.values(fileKinds).map((kind) => kind.noun)), ...handlerNames])
+const vocabulary = new Set<string>([...ownDoers, ...wordsIn(Object.values(fileKinds).map((kind) => kind.noun)), ...handlerNames])
 const note = (kind: string, found: string[]) =>
   found.filter((name) => !vocabulary.has(name) && name !== '').forEach((name) => names.set(name, kind))
 
@@ -68,8 +69,8 @@ const exempt: Record<string, Record<string, string>> = {
   password: { '': 'the field and the refusal of the fixed account contract (spec §3, §7)' },
 }
 
-/** The demonstration's own company register and accounts speak the codes of the state (GB/T 4754, GB/T 2260); refused in production. */
-const demonstration = ['src/server/ports/demo-registry.ts', 'src/server/store/demo/demo-accounts.ts']
+/** The demonstration's own company register speaks the codes of the state (GB/T 4754, GB/T 2260); refused in production. */
+const demonstration = ['src/server/ports/demo-registry.ts']
 
 const isExempt = (file: string, text: string) => Object.keys(exempt[text] ?? {}).some((place) => file.startsWith(`src/server/${place}`))
 const namedIn = (file: string, texts: string[]) =>

@@ -18,10 +18,10 @@ const allowed: Record<string, string> = {
   'server/main.ts': 'why the portal does not start, in the terminal',
   'server/start.ts': 'why the portal does not start, in the terminal',
   'server/startup-banner.ts': 'what the portal says in the terminal when it stands',
+  'server/probes/': 'settings that are wrong, in the terminal',
   'server/ports/unserved-features.ts': 'settings that are missing, in the terminal',
   'server/ports/terminal-sms.ts': 'a message in the terminal in the place of a gateway',
   'server/ports/demo-registry.ts': 'companies of the demonstration',
-  'server/store/demo/': 'accounts of the demonstration',
   'validate/article/body-text.ts': 'the mark of a caption in a typed article, which is syntax',
 }
 

@@ -1,3 +1,4 @@
+import { staff, type Staff } from '../server/flows/flow-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transition, Flow } from '../../src/contract/flow'
 import { sampled } from '../sampled'
@@ -28,20 +29,27 @@ const asking =
 
 describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken back on %s', (store) => {
   const stage = openStage(store)
-  let people: Record<'owner' | 'operator', Visitor>
+  let people: Record<'owner' | Staff, Visitor>
   let lead: Leader
   beforeAll(async () => {
-    const [owner, operator] = [await stage.visitor(), await stage.visitor()]
-    await Promise.all([signIn(owner, 'demo-verified'), signIn(operator, 'demo-operator')])
-    people = { owner, operator }
+    const owner = await stage.visitor()
+    await signIn(owner, 'demo-verified')
+    const working = await Promise.all(
+      staff.map(async (role) => {
+        const one = await stage.visitor()
+        await signIn(one, `demo-${role}`)
+        return [role, one] as const
+      }),
+    )
+    people = { owner, ...(Object.fromEntries(working) as Record<Staff, Visitor>) }
     const diagnose = () => answerDiagnosis((url, body) => ask(owner.page, 'POST', url, body))
     lead = leader(
       release,
-      { owner: asking(owner), operator: asking(operator) },
+      Object.fromEntries(Object.entries(people).map(([role, one]) => [role, asking(one)])),
       async (message) => void (message.includes('还没有做过诊断') && (await diagnose())),
     )
   })
-  afterAll(() => expect([...people.owner.troubles, ...people.operator.troubles]).toEqual([]))
+  afterAll(() => expect(Object.values(people).flatMap(({ troubles }) => troubles)).toEqual([]))
 
   it('收藏', async () => {
     const { page } = people.owner
@@ -67,7 +75,7 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     async ({ flow, transitions }) => {
       for (const transition of transitions) {
         const id = await lead.leadTo(flow, transition.from ?? [])
-        const visitor = people[transition.by as 'owner']
+        const visitor = people[transition.by as keyof typeof people]
         await visit(visitor, `${pathOf(flow)}?id=${id}`)
         const values = transition.form ? lead.valuesFor(flow, transition) : undefined
         await press(visitor.page, transition.title, values, transition.to ?? '')

@@ -4,7 +4,7 @@ import { acceptance, account, contract, plan } from '../server/flows/project-pat
 import { transition, pathOf, refuseFiles, statusOf } from './flow-page'
 import { openStage } from './stage'
 import { journeyStores } from './stores'
-import { ask, settled, signIn, visit } from './visitor'
+import { ask, settled, signIn, visit, type Visitor } from './visitor'
 
 describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
   const stage = openStage(store)
@@ -45,28 +45,39 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
 
     await refuseFiles(page, '提交立项', 'planFiles')
     await transition(page, '提交立项', { ...plan, projectName: name, planFiles: { file: '申请书.pdf' } }, '区县初审')
+    // Each of the staff has its own part: the district reviews first, then the city; finance pays.
+    const [district, city, finance] = await Promise.all(
+      ['demo-district', 'demo-city', 'demo-finance'].map(async (username) => {
+        const one = await stage.visitor({ expects: [422] })
+        await signIn(one, username)
+        return one
+      }),
+    )
+    const act = async (who: Visitor, title: string, values: Parameters<typeof transition>[2], status: string) => {
+      await visit(who, path)
+      await transition(who.page, title, values, status)
+    }
     await visit(operator, path)
-    await transition(admin, '退回修改', { opinion: '投资构成请列明清单' }, '退回修改')
+    expect(await statusOf(admin)).toBe('区县初审')
+    expect(await admin.locator('.flow__transitions button').count()).toBe(0)
+    await act(district!, '退回修改', { opinion: '投资构成请列明清单' }, '退回修改')
     await visit(clerk, path)
     await page.locator('.flow__returned').getByText('投资构成请列明清单').waitFor()
     await transition(page, '修改后重新提交', { goals: '设备联网率由20%提高到80%，附清单' }, '区县初审')
 
-    await admin.reload()
-    await transition(admin, '初审通过', { opinion: '同意' }, '市级复核')
-    await transition(admin, '复核通过', { opinion: '同意' }, '专家评审')
-    await transition(admin, '评审通过', { reviewScore: '88', noticeUntil: '2026-01-01', opinion: '目标清楚' }, '立项公示')
-    await transition(admin, '公示无异议，立项', undefined, '已立项')
+    await act(district!, '初审通过', { opinion: '同意' }, '市级复核')
+    await act(city!, '复核通过', { opinion: '同意' }, '专家评审')
+    await act(city!, '评审通过', { reviewScore: '88', noticeUntil: '2026-01-01', opinion: '目标清楚' }, '立项公示')
+    await act(city!, '公示无异议，立项', undefined, '已立项')
     await page.reload()
     await refuseFiles(page, '提交合同', 'contractFiles')
     await transition(page, '提交合同', { ...contract, contractFiles: { file: '合同.pdf' } }, '服务商确认')
-    await admin.reload()
-    await transition(admin, '服务商已确认', undefined, '合同审批中')
-    await transition(admin, '批准备案', { filingNo: 'BA-1' }, '已备案')
+    await act(operator, '服务商已确认', undefined, '合同审批中')
+    await act(city!, '批准备案', { filingNo: 'BA-1' }, '已备案')
     await page.reload()
     await transition(page, '开始实施', { milestones: '3月设备联网，6月上线', dueDate: '2099-06-30' }, '实施中')
     await transition(page, '申请变更', { changeText: '增加一个场景', changeDue: '2099-12-31' }, '变更审批')
-    await admin.reload()
-    await transition(admin, '不同意变更', { opinion: '场景不在支持范围' }, '实施中')
+    await act(city!, '不同意变更', { opinion: '场景不在支持范围' }, '实施中')
     await page.reload()
     await page.locator('.flow__returned').getByText('场景不在支持范围').waitFor()
     await refuseFiles(page, '填报进度', 'proofFiles')
@@ -86,15 +97,14 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     const saved = admin.waitForEvent('download')
     await admin.getByRole('button', { name: '合同.pdf', exact: true }).click()
     expect((await saved).suggestedFilename()).toBe('合同.pdf')
-    await transition(admin, '受理验收', undefined, '评测中')
-    await transition(admin, '验收通过', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过')
+    await act(city!, '受理验收', undefined, '评测中')
+    await act(operator, '验收通过', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过')
     await page.reload()
     await refuseFiles(page, '提交收款账户', 'accountFiles')
     await transition(page, '提交收款账户', { ...account, accountFiles: { file: '开户许可.pdf' } }, '核定中')
-    await admin.reload()
-    await transition(admin, '核定补助', { paidBefore: '10', payNoticeUntil: '2026-01-01' }, '拨付公示')
-    await transition(admin, '公示无异议', undefined, '待拨付')
-    await transition(admin, '登记拨付', { payDate: '2025-08-01', payNo: 'BF-1' }, '已拨付')
+    await act(city!, '核定补助', { paidBefore: '10', payNoticeUntil: '2026-01-01' }, '拨付公示')
+    await act(city!, '公示无异议', undefined, '待拨付')
+    await act(finance!, '登记拨付', { payDate: '2025-08-01', payNo: 'BF-1' }, '已拨付')
 
     await page.reload()
     await page.getByText('核定补助 ⑤ － ⑥').waitFor()
@@ -121,6 +131,6 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
       await visit(clerk, `/personal?status=${tab}`)
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
     }
-    expect([...clerk.troubles, ...operator.troubles]).toEqual([])
+    expect([clerk, operator, district!, city!, finance!].flatMap(({ troubles }) => troubles)).toEqual([])
   }, 120_000)
 })

@@ -104,7 +104,7 @@ it('gives a flow other operations once a form of it, its record or the prefix ch
   const { visit: flow } = tree.flows
   const own = { ...flow!, transitions: flow!.transitions.map((one) => (one.from ? one : { ...one, form: 'entry' })) }
   const { visit: record } = tree.records
-  const asked = (base: string, of: RecordType, ...fields: string[]) => flowOperations(base, own, of, () => fields)
+  const asked = (base: string, of: RecordType, ...fields: string[]) => flowOperations(base, own, of, () => fields, tree.accounts)
   const first = asked('/flow/api', record!)
   const parametersOf = (given: typeof first) =>
     given.find(({ operation: { operationId } }) => operationId === 'visit.apply')!.operation.parameters

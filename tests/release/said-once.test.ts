@@ -11,8 +11,8 @@ const world = { handlers: handlerNames }
 const bytes = (data: object) => new TextEncoder().encode(JSON.stringify(data))
 
 /** What the records serve by themselves, as an API file would say it. */
-function servedFile(records: RecordType[], known: ReadonlySet<string>) {
-  const own = records.flatMap(recordOperations).filter(({ operation }) => !known.has(operation.operationId))
+function servedFile(records: RecordType[], accounts: Tree['accounts'], known: ReadonlySet<string>) {
+  const own = records.flatMap((record) => recordOperations(record, accounts)).filter(({ operation }) => !known.has(operation.operationId))
   const paths = Object.fromEntries(own.map(({ path, method, operation }) => [path, { [method]: operation }]))
   return { openapi: '3.1.0', info: { title: '写出的接口', version: '1' }, paths }
 }
@@ -33,7 +33,7 @@ function writtenOut(files: readonly RawFile[], tree: Tree): RawFile[] {
     if (folder === 'records') return [{ ...file, bytes: bytes(full(tree.records[name]!)) }]
     return [file]
   })
-  return [...rest, { name: 'api/written.json', bytes: bytes(servedFile(Object.values(tree.records), known)) }]
+  return [...rest, { name: 'api/written.json', bytes: bytes(servedFile(Object.values(tree.records), tree.accounts, known)) }]
 }
 
 const byId = (list: readonly { id: string }[]) => Object.fromEntries(list.map((one) => [one.id, JSON.parse(JSON.stringify(one)) as object]))

@@ -33,7 +33,7 @@ const opened = sampled(tinyRoutes, 'routes of a broken page')
 async function onRoutes(page: object, look: (path: string) => void) {
   const boot = bootOf(page)
   for (const { path, access, meta } of opened) {
-    await openPortal(path, { boot, ...(people[access] ? { session: people[access] } : {}) })
+    await openPortal(path, { boot, ...(people[[access].flat()[0]!] ? { session: people[[access].flat()[0]!]! } : {}) })
     look(path)
     expect([path, screen.queryAllByRole('banner').length > 0]).toEqual([path, !meta?.hiddenHeader])
     cleanup()

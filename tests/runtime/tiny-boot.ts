@@ -1,3 +1,6 @@
+import type { AccountsFile } from '../../src/contract/accounts'
+import { accountNames } from '../../src/contract/derived/account-names'
+import accounts from '../../schemas/accounts.json'
 import menus from '../../schemas/menus.json'
 import portal from '../../schemas/portal.json'
 import routes from '../../schemas/routes.json'
@@ -64,6 +67,7 @@ export const tinyBoot: Boot = {
   revision: 'test',
   portal: realPortal,
   routes: tinyRoutes,
+  accounts: accountNames(accounts as unknown as AccountsFile),
   menus: realMenus,
   operations,
   pages,

@@ -6,15 +6,15 @@ import { freeCaptcha, paths, post, profile, sealer, signIn } from './visitor'
 
 let portal: TestPortal
 let enterprise: Record<string, string>
-let operator: Record<string, string>
+const staff = new Map<string, Record<string, string>>()
 beforeAll(async () => {
   portal = await openPortal()
   await signIn(portal)
   enterprise = (await signIn(portal, 'demo-verified')).headers
-  operator = (await signIn(portal, 'demo-operator')).headers
+  for (const role of ['operator', 'district', 'city', 'finance']) staff.set(role, (await signIn(portal, `demo-${role}`)).headers)
 })
 
-const headersFor = ({ access }: Operation) => (access === 'operator' ? operator : enterprise)
+const headersFor = ({ access }: Operation) => staff.get([access].flat()[0]!) ?? enterprise
 
 /** Every parameter that must be there, so that the body is what is judged. */
 const needed = ({ path, checkParameters }: Operation) =>

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { Link, Receipt } from '../../contract/block-parts'
+import { isStaff } from '../../contract/derived/account-names'
 import { workFrom } from '../../contract/derived/work-query'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
@@ -19,14 +20,14 @@ const FlowWork = lazy(async () => ({ default: (await import('./work')).FlowWork 
 /** Operators come from their admin page and go back there, enterprises where the page leads. */
 function useWayBack(links: Link[] | undefined): Link[] | undefined {
   const { boot, session, word } = usePortal()
-  const admin = session.role === 'operator' && boot.routes.find(({ path }) => path === boot.admin?.path)
+  const admin = isStaff(boot.accounts, session.role) && boot.routes.find(({ path }) => path === boot.admin?.path)
   return admin ? [{ label: word('toAdmin'), action: { do: 'go', route: admin.id } }] : links
 }
 
 /** How far a business record is. An operator who opened it from a list of work has the list beside it. */
 export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
   const { boot, query, session } = usePortal()
-  const work = session.role === 'operator' ? (query[workFrom] ?? '') : ''
+  const work = isStaff(boot.accounts, session.role) ? (query[workFrom] ?? '') : ''
   return boot.operations[`${work}.work`] ? <FlowWork block={block} flow={work} /> : <FlowPage block={block} />
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Receipt } from '../../contract/block-parts'
+import { isStaff } from '../../contract/derived/account-names'
 import { doneQuery } from '../../contract/kinds'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal, useRoots } from '../../runtime/context'
@@ -13,9 +14,9 @@ import { useFlowWords } from './use-flow-words'
 
 /** What was just done is the last that happened to the record; once somebody has gone on with it, nothing is new here. */
 export function useIsJustDone({ progress }: FlowRecord): boolean {
-  const { query, session } = usePortal()
+  const { boot, query, session } = usePortal()
   const last = progress.trail.at(-1)
-  return session.role !== 'operator' && last !== undefined && query[doneQuery] === last.id
+  return !isStaff(boot.accounts, session.role) && last !== undefined && query[doneQuery] === last.id
 }
 
 const onPaper = 'printing-receipt'

@@ -1,6 +1,7 @@
 import { listQuery } from '../../contract/derived/list-query'
 import { blocksOf } from '../../contract/derived/blocks-of'
 import type { BlockOf } from '../../contract/page'
+import { holds } from '../../validate/condition'
 import { usePortal, useRoots } from '../../runtime/context'
 import { BlockList } from '../../runtime/page/block-view'
 import { Tabs } from '../../runtime/page/tabs'
@@ -21,22 +22,22 @@ const heldByLists = (block: BlockOf<'tabs'>) =>
  * and the way back leads to the one before.
  */
 export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
-  const { query, setQuery } = usePortal()
+  const { boot, query, setQuery } = usePortal()
+  const roots = useRoots()
+  const items = block.items.filter((item) => holds(item.when, roots, boot.portal.conditions))
   const open = Math.max(
     0,
-    block.items.findIndex((item) => item.id === query[block.query]),
+    items.findIndex((item) => item.id === query[block.query]),
   )
-  const choose = (at: number) =>
-    setQuery({ ...heldByLists(block), [block.query]: block.items[at]!.id }, { alone: block.side, push: block.side })
-  const roots = useRoots()
-  const tabs = block.items.map(({ title, icon, badge, count, group }) => ({
+  const choose = (at: number) => setQuery({ ...heldByLists(block), [block.query]: items[at]!.id }, { alone: block.side, push: block.side })
+  const tabs = items.map(({ title, icon, badge, count, group }) => ({
     title,
     icon,
     group,
     badge: badge && <Unread />,
     count: count === undefined ? undefined : Number(valueText(count, roots)),
   }))
-  const { id, blocks } = block.items[open]!
+  const { id, blocks } = items[open]!
   return (
     <Tabs title={block.title} tabs={tabs} open={open} onChoose={choose} side={block.side}>
       <BlockList key={id} blocks={blocks} />

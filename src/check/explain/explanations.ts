@@ -1,3 +1,4 @@
+import { accountExplanations } from './accounts'
 import type { Explanation } from './explanation'
 import { formExplanations } from './forms'
 import { handlerExplanations } from './handlers'
@@ -14,6 +15,7 @@ export const explanations: Record<string, Explanation> = {
   ...textExplanations,
   ...shapeExplanations,
   ...nameExplanations,
+  ...accountExplanations,
   ...formExplanations,
   ...handlerExplanations,
   ...questionnaireExplanations,

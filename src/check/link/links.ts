@@ -1,4 +1,5 @@
 import type { CheckContext } from '../../contract/tree'
+import { linkAccounts } from './shell/link-accounts'
 import { linkApi } from './api/link-api'
 import { linkBindings } from './api/link-bindings'
 import { linkDicts } from './records/link-dicts'
@@ -26,6 +27,7 @@ export function checkLinks(sources: Source[], world: CheckContext, report: Repor
   const index = indexTree(sources, world, report, attachments)
   checkFileNames(index)
   linkPortal(index)
+  linkAccounts(index)
   linkWords(index)
   linkRoutes(index)
   linkShell(index)

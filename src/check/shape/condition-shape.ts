@@ -34,7 +34,7 @@ const operators: Record<string, string> = {
   '<': 'lt',
   '<=': 'lte',
 }
-const expression = /^\s*((?:route|data|form|session|portal|row)\.[\w.]+)\s*(===?|!==?|<>|>=?|<=?|=)\s*['"]?(.*?)['"]?\s*$/
+const expression = /^\s*((?:route|data|form|session|portal|row|account)\.[\w.]+)\s*(===?|!==?|<>|>=?|<=?|=)\s*['"]?(.*?)['"]?\s*$/
 
 /** A condition as text: the name of one, or an expression of another language. */
 export function conditionOf(text: string): unknown {

@@ -1,5 +1,5 @@
-import type { Access, ArtName, CaptchaPurpose, DialogEvent, IconName } from '../../contract/kinds'
-import { accessLevels, artNames, captchaPurposes, dialogEvents, iconNames } from '../../contract/kinds'
+import type { ArtName, CaptchaPurpose, DialogEvent, IconName } from '../../contract/kinds'
+import { artNames, captchaPurposes, dialogEvents, iconNames } from '../../contract/kinds'
 import { widgetKinds, widgetTitles } from '../../contract/widgets'
 
 const icons: Record<IconName, string> = {
@@ -54,7 +54,6 @@ const arts: Record<ArtName, string> = {
   security: '安全',
   account: '账户',
 }
-const access: Record<Access, string> = { public: '所有人', signedIn: '登录用户', verified: '已认证企业', operator: '运营人员' }
 const events: Record<DialogEvent, string> = {
   signIn: '未认证的企业登录之后',
   needsLogin: '没有登录的人做需要登录的事',
@@ -74,7 +73,6 @@ const lists: [readonly string[], Record<string, string>][] = [
   [iconNames, icons],
   [artNames, arts],
   [widgetKinds, widgetTitles],
-  [accessLevels, access],
   [dialogEvents, events],
   [captchaPurposes, purposes],
 ]

@@ -1,7 +1,8 @@
 import type { Transition, Flow } from '../flow'
-import type { Access } from '../kinds'
+import type { Access, AccountsFile } from '../accounts'
 import type { JsonSchema, OpenApiParameter } from '../operation'
 import type { RecordType } from '../record'
+import { flowWorkers } from './flow-workers'
 import { number, progress, text } from './progress-answer'
 import { envelope, openProperties, pageOf, recordProperties, transitionAnswer } from './record-answers'
 import { paging, parameter, type DerivedOperation } from './record-operations'
@@ -47,7 +48,9 @@ function workOf({ states }: Flow, row: Record<string, JsonSchema>): JsonSchema {
   return { ...page, properties: { ...page.properties, counts: countsOf(states), dues } }
 }
 
-const whoDoes: Record<'owner' | 'operator', Access> = { owner: 'verified', operator: 'operator' }
+/** One word stands for itself. */
+const alsoFor = (access: Access, kinds: string[]): Access => (kinds.length === 0 ? access : anyOf([...[access].flat(), ...kinds]))
+const anyOf = (words: string[]): Access => (words.length === 1 ? words[0]! : words)
 
 /** Transitions work on a record by `id`; one that makes a record is told of those that it belongs to. */
 function transitionParameters(flow: Flow, transition: Transition, formFields: readonly string[]): OpenApiParameter[] {
@@ -66,7 +69,7 @@ function transitionOperation(
   base: string,
   flow: Flow,
   transition: Transition,
-  by: 'owner' | 'operator',
+  access: Access,
   formFields: readonly string[],
 ): DerivedOperation {
   return {
@@ -75,7 +78,7 @@ function transitionOperation(
     operation: {
       operationId: `${flow.id}.${transition.id}`,
       summary: `${flow.title}：${transition.title}`,
-      'x-access': whoDoes[by],
+      'x-access': access,
       'x-flow': { flow: flow.id, transition: transition.id },
       'x-rate': { limit: 60, seconds: 60, per: 'account' },
       ...(transition.form ? { 'x-form': transition.form } : {}),
@@ -121,11 +124,18 @@ function leftOperation(base: string, flow: Flow): DerivedOperation[] {
   ]
 }
 
-/** Shows operators one field that is masked for them. */
-function revealOperation(base: string, flow: Flow): DerivedOperation[] {
-  if (!flow.masked) return []
+/** The list of those who work on the flow; where nobody does, there is none. */
+function workOperation(base: string, flow: Flow, record: RecordType, filters: OpenApiParameter[], workers: string[]): DerivedOperation[] {
+  if (workers.length === 0) return []
+  const row = workOf(flow, { ...recordProperties(record), ...workRow })
+  return [readOperation(base, flow, 'work', '全部记录', anyOf(workers), [...paging(100), ...workFilters(filters)], row)]
+}
+
+/** Shows staff one field that is masked for them. */
+function revealOperation(base: string, flow: Flow, workers: string[]): DerivedOperation[] {
+  if (!flow.masked || workers.length === 0) return []
   const field = parameter('field', '字段', { type: 'string', enum: flow.masked }, true)
-  const at = readOperation(base, flow, 'reveal', '显示遮住的字段', 'operator', [parameter('id', '编号', undefined, true), field], {
+  const at = readOperation(base, flow, 'reveal', '显示遮住的字段', anyOf(workers), [parameter('id', '编号', undefined, true), field], {
     type: 'object',
     properties: { value: text('原值') },
   })
@@ -140,24 +150,33 @@ const known = new WeakMap<Flow, Made>()
 
 /**
  * The operations that a flow declares by itself: one for each transition, its owner's list, one record with its progress, the
- * operators' list, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
+ * list of those who work on it, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
  */
 export function flowOperations(
   base: string,
   flow: Flow,
   record: RecordType,
   fieldsOf: (form: string) => readonly string[],
+  accounts: AccountsFile | undefined,
 ): DerivedOperation[] {
   // The same operations again while nothing that they are made of has changed: what was worked out about them stays known.
-  const inputs = [base, record, ...flow.transitions.map(({ form }) => (form === undefined ? '' : fieldsOf(form).join()))]
+  const inputs = [base, record, accounts, ...flow.transitions.map(({ form }) => (form === undefined ? '' : fieldsOf(form).join()))]
   const last = known.get(flow)
   if (last?.inputs.every((one, at) => one === inputs[at])) return last.operations
-  const operations = madeFrom(base, flow, record, fieldsOf)
+  const operations = madeFrom(base, flow, record, fieldsOf, accounts)
   known.set(flow, { inputs, operations })
   return operations
 }
 
-function madeFrom(base: string, flow: Flow, record: RecordType, fieldsOf: (form: string) => readonly string[]): DerivedOperation[] {
+function madeFrom(
+  base: string,
+  flow: Flow,
+  record: RecordType,
+  fieldsOf: (form: string) => readonly string[],
+  accounts: AccountsFile | undefined,
+): DerivedOperation[] {
+  const workers = flowWorkers(flow, accounts)
+  const kinds = workers.filter((role) => Object.hasOwn(accounts?.kinds ?? {}, role))
   const open = openProperties(record)
   const listed = Object.fromEntries(Object.entries(open).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)))
   const filters = (record.list.filters ?? []).map((name) => parameter(name, '筛选'))
@@ -166,23 +185,25 @@ function madeFrom(base: string, flow: Flow, record: RecordType, fieldsOf: (form:
     ...flow.transitions.flatMap((transition) =>
       transition.by === 'system'
         ? []
-        : [transitionOperation(base, flow, transition, transition.by, transition.form ? fieldsOf(transition.form) : [])],
+        : [
+            transitionOperation(
+              base,
+              flow,
+              transition,
+              transition.by === 'owner' ? record.write : transition.by,
+              transition.form ? fieldsOf(transition.form) : [],
+            ),
+          ],
     ),
-    readOperation(base, flow, 'list', '我的记录', 'verified', [...paging(100), ...filters], pageOf(listed)),
+    ...(record.owned
+      ? [readOperation(base, flow, 'list', '我的记录', alsoFor(record.read, kinds), [...paging(100), ...filters], pageOf(listed))]
+      : []),
     readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], {
       type: 'object',
       properties: { ...open, enterpriseName: text('企业名称'), progress },
     }),
-    readOperation(
-      base,
-      flow,
-      'work',
-      '全部记录',
-      'operator',
-      [...paging(100), ...workFilters(filters)],
-      workOf(flow, { ...recordProperties(record), ...workRow }),
-    ),
+    ...workOperation(base, flow, record, filters, workers),
     ...leftOperation(base, flow),
-    ...revealOperation(base, flow),
+    ...revealOperation(base, flow, workers),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Access } from '../kinds'
+import type { Access, AccountsFile } from '../accounts'
 import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter, Rate, RecordServe } from '../operation'
 import type { RecordType, ServedVerb } from '../record'
 import { servedVerbs } from '../record'
@@ -74,7 +74,7 @@ const matching: Rate = { limit: 60, seconds: 60, per: 'account' }
 
 interface Kind {
   summary(record: RecordType): string
-  access(record: RecordType): Access
+  access(record: RecordType, accounts: AccountsFile | undefined): Access
   rate(record: RecordType): Rate | undefined
   parameters(record: RecordType, path: string): OpenApiParameter[]
 }
@@ -91,25 +91,30 @@ const kinds: Record<ServedVerb, Kind> = {
     },
   },
   read: { ...ofReaders, summary: ({ title }) => `${title}详情`, parameters: (_, path) => pathParameters(path) },
-  // What suits an enterprise is asked by one whose profile is known.
+  // What suits an enterprise is asked by one whose profile is known: who has come to the highest level of its kind.
   match: {
     summary: ({ title }) => `适合本企业的${title}`,
-    access: ({ read }) => (read === 'operator' ? 'operator' : 'verified'),
+    access: (_, accounts) => {
+      const highest = Object.values(accounts?.kinds ?? {}).map(({ levels }) => levels.at(-1)!.id)
+      return highest.length === 1 ? highest[0]! : highest
+    },
     rate: () => matching,
     parameters: (_, path) => pathParameters(path),
   },
 }
 
-const known = new WeakMap<RecordType, DerivedOperation[]>()
+const known = new WeakMap<RecordType, { accounts: AccountsFile | undefined; made: DerivedOperation[] }>()
 
 /** The operations that a record serves by itself, at the addresses that its `serve` names. One that a file of `api/` declares under the same id takes its place. */
-export function recordOperations(record: RecordType): DerivedOperation[] {
-  const made = known.get(record) ?? madeFrom(record)
-  known.set(record, made)
+export function recordOperations(record: RecordType, accounts: AccountsFile | undefined): DerivedOperation[] {
+  const last = known.get(record)
+  if (last && last.accounts === accounts) return last.made
+  const made = madeFrom(record, accounts)
+  known.set(record, { accounts, made })
   return made
 }
 
-function madeFrom(record: RecordType): DerivedOperation[] {
+function madeFrom(record: RecordType, accounts: AccountsFile | undefined): DerivedOperation[] {
   const { serve = {} } = record
   return servedVerbs.flatMap((verb) => {
     const path = serve[verb]
@@ -120,7 +125,7 @@ function madeFrom(record: RecordType): DerivedOperation[] {
     const operation: OpenApiOperation = {
       operationId: `${record.id}.${verb}`,
       summary: kind.summary(record),
-      'x-access': kind.access(record),
+      'x-access': kind.access(record, accounts),
       'x-record': served,
       ...(rate ? { 'x-rate': rate } : {}),
       parameters: kind.parameters(record, path),

@@ -26,12 +26,12 @@ const object = (names: string[]): JsonSchema => ({ type: 'object', properties: O
 export const waitingOperation = 'admin.waiting'
 
 /** How many cases of each flow wait for operators. */
-export const waitingCounts = (base: string, flows: string[], say: Say): ApiFile['paths'] => ({
+export const waitingCounts = (base: string, flows: string[], staff: string[], say: Say): ApiFile['paths'] => ({
   [`${base}/admin/waiting`]: {
     get: {
       operationId: waitingOperation,
       summary: say('apiWaiting'),
-      'x-access': 'operator',
+      'x-access': staff,
       'x-waiting': flows,
       responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, number])) }, say),
     },
@@ -50,7 +50,7 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
   ): OpenApiOperation => ({
     operationId: `admin.${id}.${name}`,
     summary: say('apiContent', { title, act: summary }),
-    'x-access': 'operator',
+    'x-access': record.write,
     'x-record': { type: id, edit: true, ...serve },
     responses: answers(data, say),
     ...rest,

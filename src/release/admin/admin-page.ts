@@ -1,30 +1,37 @@
+import { accountNames, admits } from '../../contract/derived/account-names'
 import { adminEntries } from '../../contract/derived/admin-entries'
+import { flowWorkers } from '../../contract/derived/flow-workers'
 import type { Page } from '../../contract/page'
+import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import type { Say } from '../../validate/words'
-import { tabQuery, type Parts } from './admin-parts'
+import { onlyFor, tabQuery, type Parts } from './admin-parts'
 import { waitingOperation } from './admin-operations'
 import { appearsOn, operationsById } from './appears-on'
 import { contentTab } from './content-tab'
 import { flowTab, todoTab, type FlowOf } from './work-tab'
 
 /** A page with its admin written out: what waits, every flow, every kind of content, in its groups. */
-export function adminPage(tree: Tree, { admin = {}, ...page }: Page, route: string, say: Say): Page {
+export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route, access }: Pick<Route, 'id' | 'access'>, say: Say): Page {
+  const names = accountNames(tree.accounts)
+  const staff = names.staff.filter((role) => admits(names, access, { role, type: 0 }))
   const entries = adminEntries(admin)
   const operations = operationsById(tree)
   const flowOf = (id: string): FlowOf[] => {
     const flow = tree.flows[id]
     const record = flow && tree.records[flow.record]
-    return record ? [{ flow, record, districts: tree.portal.dicts?.district, say }] : []
+    if (!record) return []
+    const workers = flowWorkers(flow, tree.accounts).filter((role) => staff.includes(role))
+    return [{ flow, record, districts: tree.portal.dicts?.district, staff, workers, say }]
   }
   const flows = entries.flatMap(({ kind, id }) => (kind === 'flow' ? flowOf(id) : []))
   const begun = new Set(flows.map(({ flow }) => flow.record))
   const tabs = entries.flatMap(({ kind, id, group }): Parts[] => {
     const record = tree.records[id]
     if (kind === 'flow') return flowOf(id).map((of) => flowTab(of, route, group))
-    return record
-      ? [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance: appearsOn(tree, operations, id), say })]
-      : []
+    if (!record) return []
+    const appearance = appearsOn(tree, operations, id)
+    return [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance, writers: onlyFor(staff, [record.write].flat()), say })]
   })
   const parts = [todoTab(flows, route, say), ...tabs]
   const waiting = flows.length > 0 ? { waiting: { from: waitingOperation } } : {}

@@ -9,6 +9,11 @@ export interface Parts {
   data: Record<string, DataCall>
 }
 
+/** Whether all who have the desk are among these. */
+export const isAll = (staff: string[], roles: string[]): boolean => staff.every((role) => roles.includes(role))
+/** The test that keeps a part of the desk to some of those who have it. */
+export const onlyFor = (staff: string[], roles: string[]): object => (isAll(staff, roles) ? {} : { 'session.role': { in: roles } })
+
 export const tabQuery = 'tab'
 export const onTab = (id: string): Condition => ({ [`route.${tabQuery}`]: { is: id } })
 export const capital = (id: string) => id[0]!.toUpperCase() + id.slice(1)

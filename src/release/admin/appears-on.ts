@@ -1,3 +1,4 @@
+import { accountNames, isForStaff } from '../../contract/derived/account-names'
 import type { Link } from '../../contract/block-parts'
 import type { OpenApiOperation, RecordServe } from '../../contract/operation'
 import type { Route } from '../../contract/route'
@@ -18,7 +19,7 @@ export const operationsById = (tree: Tree): OperationsById =>
   new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation]))
 
 /** Pages of operators show everything; they are not where the public reads. */
-const isPublic = (tree: Tree, { access, page }: Route) => access !== 'operator' && !tree.pages[page]?.admin
+const isPublic = (tree: Tree, { access, page }: Route) => !isForStaff(accountNames(tree.accounts), access) && !tree.pages[page]?.admin
 
 function servesOf(tree: Tree, route: Route, operations: OperationsById, record: string) {
   return Object.values(tree.pages[route.page]?.data ?? {}).flatMap((call) => {

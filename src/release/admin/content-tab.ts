@@ -20,6 +20,8 @@ export interface ContentOf {
   begunByFlow: boolean
   group: string | undefined
   appearance: Appearance
+  /** The test that those pass who write it; none where all of the desk do. */
+  writers: object
   say: Say
 }
 
@@ -74,7 +76,8 @@ function listBlock({ record, begunByFlow, say }: ContentOf, source: string, go: 
 
 /** A kind of content: its list, and one that is added or changed. */
 export function contentTab(of: ContentOf): Parts {
-  const { record, route, begunByFlow, group, appearance, say } = of
+  const { record, route, begunByFlow, group, appearance, writers, say } = of
+  const shut = Object.keys(writers).length > 0 ? { when: writers as Condition } : {}
   const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
   const go: Go = (to, also): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }), ...also } })
   const form = editFormOf(record.id)
@@ -112,10 +115,14 @@ export function contentTab(of: ContentOf): Parts {
     ...appearanceBlock(say, record, appearance, { 'route.id': { filled: true } }),
   ]
   return {
-    tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), blocks }],
+    tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), ...shut, blocks }],
     data: {
-      [source]: { from: `admin.${record.id}.list`, when: { ...onTab(id), ...isNone } },
-      [opened]: { from: `admin.${record.id}.open`, with: { id: '{{route.id}}' }, when: { ...onTab(id), ...isOne } },
+      [source]: { from: `admin.${record.id}.list`, when: { ...onTab(id), ...isNone, ...writers } as Condition },
+      [opened]: {
+        from: `admin.${record.id}.open`,
+        with: { id: '{{route.id}}' },
+        when: { ...onTab(id), ...isOne, ...writers } as Condition,
+      },
     },
   }
 }

@@ -23,7 +23,7 @@ export function withAdmin(tree: Tree): Tree {
     { dictValue: 'true', dictLabel: say('adminYes') },
     { dictValue: 'false', dictLabel: say('adminNo') },
   ]
-  const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page)?.id ?? ''
+  const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page) ?? { id: '', access: [] }
   return {
     ...tree,
     dicts: {
@@ -41,7 +41,7 @@ export function withAdmin(tree: Tree): Tree {
         openapi: '3.1.0',
         info: { title: say('adminTitle'), version: tree.portal.version, description: say('adminAbout') },
         paths: Object.assign(
-          flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows, say) : {},
+          flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows, Object.keys(tree.accounts?.staff ?? {}), say) : {},
           ...records.map((record) => adminOperations(tree.portal.api.flow, record, say)),
         ),
       },

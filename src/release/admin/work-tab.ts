@@ -8,7 +8,7 @@ import type { Flow } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'
-import { capital, onTab, type Parts } from './admin-parts'
+import { capital, isAll, onlyFor, onTab, type Parts } from './admin-parts'
 import { dueDict, sentDict } from './work-dicts'
 
 export interface FlowOf {
@@ -16,6 +16,9 @@ export interface FlowOf {
   record: RecordType
   /** The dictionary of districts, where the portal has one. */
   districts: string | undefined
+  /** Staff that has the desk, and those of it who work on the flow. */
+  staff: string[]
+  workers: string[]
   say: Say
 }
 type List = Extract<Block, { kind: 'list' }>
@@ -37,11 +40,20 @@ function rowOf({ flow, record, districts, say }: FlowOf, from: Record<string, st
   }
 }
 
-/** What waits for an operator, flow by flow, what is due first on top; a flow in which nothing waits is not shown. */
+/** What waits for whoever has the desk, flow by flow, what is due first on top; a flow in which nothing waits is not shown. */
 export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
   const here: Condition = { any: [{ 'route.tab': { empty: true } } as Condition, onTab('todo')] }
-  const waiting = flows.filter(({ flow }) => pendingStates(flow).length > 0)
-  const totals: Condition = Object.fromEntries(waiting.map(({ flow }) => [`data.todo${capital(flow.id)}.total`, { is: 0 }]))
+  const doers = new Map(flows.map((of) => [of, of.workers.filter((role) => pendingStates(of.flow, [role]).length > 0)]))
+  const waiting = flows.filter((of) => doers.get(of)!.length > 0)
+  const totalOf = ({ flow }: FlowOf) => `data.todo${capital(flow.id)}.total`
+  // What a role has no part in does not wait for it.
+  const isNone = (of: FlowOf): Condition => {
+    const none: Condition = { [totalOf(of)]: { is: 0 } }
+    return isAll(of.staff, doers.get(of)!) ? none : ({ any: [none, { 'session.role': { notIn: doers.get(of) } }] } as Condition)
+  }
+  const totals: Condition = waiting.every((of) => isAll(of.staff, doers.get(of)!))
+    ? Object.fromEntries(waiting.map((of) => [totalOf(of), { is: 0 }]))
+    : { all: waiting.map(isNone) }
   const blocks = waiting.map((of): Block => {
     const source = `todo${capital(of.flow.id)}`
     return {
@@ -53,30 +65,37 @@ export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
       pageSize: 10,
       links: [{ label: say('workFind'), action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
       empty: { title: say('workNothing') },
-      when: { not: { [`data.${source}.total`]: { is: 0 } } },
+      when: { not: { [`data.${source}.total`]: { is: 0 } }, ...onlyFor(of.staff, doers.get(of)!) } as Condition,
     }
   })
   const done: Block = { kind: 'text', title: say('workAllClear'), paragraphs: [say('workAllClearText')], when: totals }
   return {
     tabs: [{ id: 'todo', title: say('workTodo'), icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
     data: Object.fromEntries(
-      waiting.map(({ flow }) => [
-        `todo${capital(flow.id)}`,
-        { from: `${flow.id}.work`, with: { todo: true, page: 1, size: 100 }, when: here },
+      waiting.map((of) => [
+        `todo${capital(of.flow.id)}`,
+        {
+          from: `${of.flow.id}.work`,
+          with: { todo: true, page: 1, size: 100 },
+          when: { ...here, ...onlyFor(of.staff, doers.get(of)!) } as Condition,
+        },
       ]),
     ),
   }
 }
 
 /** How operators begin a record of a flow: the transitions of theirs that make one and need no other record. */
-function beginnings(flow: Flow, route: string, say: Say): { links: Link[]; forms: Block[] } {
+function beginnings({ flow, staff, say }: FlowOf, route: string): { links: Link[]; forms: Block[] } {
   const tab = `flow-${flow.id}`
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
   const transitions = flow.transitions.filter(
-    (transition) => transition.by === 'operator' && !transition.from && transition.form !== undefined && !flow.with,
+    (transition) => staff.includes(transition.by) && !transition.from && transition.form !== undefined && !flow.with,
   )
   return {
-    links: transitions.map(({ id, title }) => ({ label: title, icon: 'plus', action: go(id) })),
+    links: transitions.map(({ id, title, by }): Link => {
+      const when = onlyFor(staff, [by])
+      return { label: title, icon: 'plus', action: go(id), ...(Object.keys(when).length > 0 ? { when: when as Condition } : {}) }
+    }),
     forms: transitions.map(({ id, title, form = '' }): Block => ({
       kind: 'form',
       title,
@@ -105,9 +124,10 @@ function filtersOf({ flow, record, districts, say }: FlowOf, source: string): Fi
 
 /** Every record of a flow that was sent, by state. */
 export function flowTab(of: FlowOf, route: string, group: string | undefined): Parts {
-  const { flow, say } = of
+  const { flow, staff, workers, say } = of
+  const mine = onlyFor(staff, workers)
   const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
-  const { links, forms } = beginnings(flow, route, say)
+  const { links, forms } = beginnings(of, route)
   // While one is begun the list is away, and is read anew when it comes back.
   const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}
   const list: Block = {
@@ -136,9 +156,10 @@ export function flowTab(of: FlowOf, route: string, group: string | undefined): P
         icon: 'list',
         count: `{{data.waiting.${flow.id}}}`,
         ...(group === undefined ? {} : { group }),
+        ...(Object.keys(mine).length > 0 ? { when: mine as Condition } : {}),
         blocks: [list, ...forms],
       },
     ],
-    data: { [source]: { from: `${flow.id}.work`, when: { ...onTab(id), ...listed.when } } },
+    data: { [source]: { from: `${flow.id}.work`, when: { ...onTab(id), ...listed.when, ...mine } as Condition } },
   }
 }

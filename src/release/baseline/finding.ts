@@ -1,6 +1,5 @@
 import type { Path } from '../../check/source'
-import type { Access } from '../../contract/kinds'
-import { accessLevels } from '../../contract/kinds'
+import type { Access } from '../../contract/accounts'
 import type { Tree } from '../../contract/tree'
 
 /** A place in a tree where the safety floor would be left; `floor.ts` turns it into a problem with line and column. */
@@ -15,11 +14,18 @@ export interface Finding {
   fix: { zh: string; en: string; replacement?: string }
 }
 
-/** How much an access level lets in: the higher, the fewer. */
-export const strictness = (access: Access): number => accessLevels.indexOf(access)
+const openNames: Record<string, string> = { public: '所有人', signedIn: '登录用户' }
 
-const accessNames: Record<Access, string> = { public: '所有人', signedIn: '登录用户', verified: '已认证企业', operator: '运营人员' }
-export const accessName = (access: Access): string => accessNames[access]
+/** How findings call those whom an access word lets in. */
+export function accessName({ accounts }: Pick<Tree, 'accounts'>, access: Access): string {
+  const { kinds = {}, staff = {} } = accounts ?? {}
+  const levels = Object.values(kinds).flatMap((kind) => kind.levels.map(({ id, title }) => [id, `${title}${kind.title}`] as const))
+  const titles = new Map([...levels, ...Object.entries({ ...kinds, ...staff }).map(([id, { title }]) => [id, title] as const)])
+  return [access]
+    .flat()
+    .map((word) => openNames[word] ?? titles.get(word) ?? word)
+    .join('、')
+}
 
 export const backTo = (value: unknown): Finding['fix'] => ({
   zh: `改回 ${JSON.stringify(value)}`,

@@ -1,7 +1,7 @@
-import type { Access } from '../../contract/kinds'
+import { accountNames, strictness } from '../../contract/derived/account-names'
 import type { Tree } from '../../contract/tree'
-import { accessName, backTo, strictness, type Finding } from './finding'
-import { handlerBaselines, routeBaselines } from './operation-baselines'
+import { accessName, backTo, type Finding } from './finding'
+import { floorRank, handlerBaselines, routeBaselines, type Floor } from './operation-baselines'
 import { servedOperations, type Served } from './served'
 
 const api = ({ kind, file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
@@ -10,17 +10,25 @@ const api = ({ kind, file, path }: Served, word: string | undefined): Pick<Findi
   path: word ? [...path, word] : path,
 })
 
+/** What stands for a floor in a tree: the highest level of the first kind that has one. */
+function wordFor({ accounts }: Tree, floor: Floor): string {
+  const levels = Object.values(accounts?.kinds ?? {}).find((kind) => kind.levels.length > 1)?.levels
+  return (floor === 'complete' ? levels?.at(-1)?.id : undefined) ?? 'signedIn'
+}
+
 function routes(tree: Tree): Finding[] {
+  const names = accountNames(tree.accounts)
   return tree.routes.routes.flatMap((route, at): Finding[] => {
-    const least: Access = (Object.hasOwn(routeBaselines, route.path) ? routeBaselines[route.path] : undefined) ?? 'public'
-    if (strictness(route.access) >= strictness(least)) return []
+    const floor = Object.hasOwn(routeBaselines, route.path) ? routeBaselines[route.path] : undefined
+    if (!floor || strictness(names, route.access) >= floorRank[floor]) return []
+    const least = wordFor(tree, floor)
     return [
       {
         kind: 'routes',
         id: 'routes',
         path: ['routes', at, 'access'],
         code: 'floor/route-guard',
-        zh: `页面 ${route.path} 至少要限“${accessName(least)}”`,
+        zh: `页面 ${route.path} 至少要限“${accessName(tree, least)}”`,
         en: `${route.path} must stay closed to at least ${least}`,
         fix: backTo(least),
       },
@@ -28,19 +36,20 @@ function routes(tree: Tree): Finding[] {
   })
 }
 
-function operation(served: Served): Finding[] {
+function operation(tree: Tree, served: Served): Finding[] {
+  const names = accountNames(tree.accounts)
   const floor = handlerBaselines[served.operation['x-handler'] ?? '']
   if (!floor) return []
   const { operationId: id, 'x-access': access, 'x-captcha': captcha, 'x-encrypt': encrypt = [], 'x-rate': rate } = served.operation
   const open = (floor.encrypt ?? []).filter((name) => !encrypt.includes(name))
   const found: (Finding | false | undefined)[] = [
     floor.access
-      && strictness(access) < strictness(floor.access) && {
+      && strictness(names, access) < floorRank[floor.access] && {
         ...api(served, 'x-access'),
         code: 'floor/operation-access',
-        zh: `接口 ${id} 至少要限“${accessName(floor.access)}”`,
+        zh: `接口 ${id} 至少要限“${accessName(tree, wordFor(tree, floor.access))}”`,
         en: `${id} must stay closed to at least ${floor.access}`,
-        fix: backTo(floor.access),
+        fix: backTo(wordFor(tree, floor.access)),
       },
     floor.captcha
       && captcha !== floor.captcha && {
@@ -70,4 +79,7 @@ function operation(served: Served): Finding[] {
 }
 
 /** What the code itself demands of routes and account operations, with or without a release to compare with. */
-export const fixedBaseline = (tree: Tree): Finding[] => [...routes(tree), ...servedOperations(tree).flatMap(operation)]
+export const fixedBaseline = (tree: Tree): Finding[] => [
+  ...routes(tree),
+  ...servedOperations(tree).flatMap((served) => operation(tree, served)),
+]

@@ -79,7 +79,7 @@ function fileFindings(kind: keyof Tree, id: string, data: object): Finding[] {
 }
 
 /** Script in a text, links off the site that are not https, addresses that leave the site. */
-export function hostileValues({ portal, routes, menus, dicts, rules, words, ...folders }: Tree): Finding[] {
+export function hostileValues({ portal, routes, menus, dicts, rules, words, accounts, ...folders }: Tree): Finding[] {
   const files = Object.entries(folders) as [keyof typeof folders, Record<string, object>][]
   return [
     ...fileFindings('portal', 'portal', portal),
@@ -88,6 +88,7 @@ export function hostileValues({ portal, routes, menus, dicts, rules, words, ...f
     ...fileFindings('dicts', 'dicts', dicts),
     ...(rules ? fileFindings('rules', 'rules', rules) : []),
     ...(words ? fileFindings('words', 'words', words) : []),
+    ...(accounts ? fileFindings('accounts', 'accounts', accounts) : []),
     ...files.flatMap(([kind, record]) => Object.entries(record).flatMap(([id, value]) => fileFindings(kind, id, value))),
   ]
 }

@@ -1,47 +1,66 @@
-import type { Access } from '../../contract/kinds'
+import type { Access } from '../../contract/accounts'
+import { accountNames, isStaff, strictness } from '../../contract/derived/account-names'
 import type { Rate } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'
-import { accessName, backTo, strictness, type Finding } from './finding'
+import { accessName, backTo, type Finding } from './finding'
 import { servedOperations, type Served } from './served'
 
-const least = (all: Access[]): Access | undefined => all.sort((a, b) => strictness(a) - strictness(b))[0]
+/** How much a word of a tree lets in. */
+const strict = (tree: Tree, access: Access) => strictness(accountNames(tree.accounts), access)
+const least = (tree: Tree, all: Access[]): Access | undefined => all.sort((a, b) => strict(tree, a) - strict(tree, b))[0]
+const written = (access: Access) => [access].flat().join(', ')
 const perSecond = ({ limit, seconds }: Rate) => limit / seconds
+
+interface Trees {
+  tree: Tree
+  live: Tree
+}
 
 /** Guards belong to the page as well as to the address: moving a page to a new route does not open it. */
 function routes(tree: Tree, live: Tree): Finding[] {
   return tree.routes.routes.flatMap((route, at): Finding[] => {
     const same = live.routes.routes.filter((one) => one.id === route.id || one.path === route.path || one.page === route.page)
-    const before = same.find((one) => one.id === route.id)?.access ?? least(same.map((one) => one.access))
-    if (!before || strictness(route.access) >= strictness(before)) return []
+    const before =
+      same.find((one) => one.id === route.id)?.access
+      ?? least(
+        live,
+        same.map((one) => one.access),
+      )
+    if (!before || strict(tree, route.access) >= strict(live, before)) return []
     return [
       {
         kind: 'routes',
         id: 'routes',
         path: ['routes', at, 'access'],
         code: 'floor/route-guard',
-        zh: `页面 ${route.path} 由“${accessName(before)}”放宽为“${accessName(route.access)}”`,
-        en: `${route.path} was ${before} and may not be opened to ${route.access} by an edit`,
+        zh: `页面 ${route.path} 由“${accessName(live, before)}”放宽为“${accessName(tree, route.access)}”`,
+        en: `${route.path} was ${written(before)} and may not be opened to ${written(route.access)} by an edit`,
         fix: backTo(before),
       },
     ]
   })
 }
 
-function access(served: Served, before: Served[]): Finding[] {
+function access({ tree, live }: Trees, served: Served, before: Served[]): Finding[] {
   const own = before.find((one) => one.operation.operationId === served.operation.operationId)
   // Of what a record serves by itself the record's own `read` is told.
   if (own?.kind === 'records' && served.kind === 'records') return []
-  const was = own?.operation['x-access'] ?? least(before.map((one) => one.operation['x-access']))
+  const was =
+    own?.operation['x-access']
+    ?? least(
+      live,
+      before.map((one) => one.operation['x-access']),
+    )
   const now = served.operation['x-access']
-  if (!was || strictness(now) >= strictness(was)) return []
+  if (!was || strict(tree, now) >= strict(live, was)) return []
   return [
     {
       kind: served.kind,
       id: served.file,
       path: [...served.path, 'x-access'],
       code: 'floor/operation-access',
-      zh: `接口由“${accessName(was)}”放宽为“${accessName(now)}”`,
-      en: `${served.operation.operationId} was ${was} and may not be opened to ${now} by an edit`,
+      zh: `接口由“${accessName(live, was)}”放宽为“${accessName(tree, now)}”`,
+      en: `${served.operation.operationId} was ${written(was)} and may not be opened to ${written(now)} by an edit`,
       fix: backTo(was),
     },
   ]
@@ -101,14 +120,14 @@ function records(tree: Tree, live: Tree): Finding[] {
   return Object.entries(tree.records).flatMap(([id, now]): Finding[] => {
     const was = live.records[id]
     if (!was) return []
-    const opened = (['read', 'write'] as const).filter((word) => strictness(now[word]) < strictness(was[word]))
+    const opened = (['read', 'write'] as const).filter((word) => strict(tree, now[word]) < strict(live, was[word]))
     const findings = opened.map((word): Finding => ({
       kind: 'records',
       id,
       path: [word],
       code: 'floor/record-access',
-      zh: `记录“${now.title.slice(0, 8)}”由“${accessName(was[word])}”放宽为“${accessName(now[word])}”`,
-      en: `${id} may not be opened from ${was[word]} to ${now[word]} by an edit`,
+      zh: `记录“${now.title.slice(0, 8)}”由“${accessName(live, was[word])}”放宽为“${accessName(tree, now[word])}”`,
+      en: `${id} may not be opened from ${written(was[word])} to ${written(now[word])} by an edit`,
       fix: backTo(was[word]),
     }))
     if (was.owned && !now.owned)
@@ -125,14 +144,17 @@ function records(tree: Tree, live: Tree): Finding[] {
   })
 }
 
-/** What operators decide stays theirs, and a state that records may stand in stays known. */
+/** Staff and the system do not decide for themselves. */
+const isDecided = (tree: Tree, by: string) => by === 'system' || isStaff(accountNames(tree.accounts), by)
+
+/** What staff decides stays with staff, and a state that records may stand in stays known. */
 function flows(tree: Tree, live: Tree): Finding[] {
   return Object.entries(tree.flows).flatMap(([id, now]): Finding[] => {
     const was = live.flows[id]
     if (!was) return []
     const opened = now.transitions.flatMap((transition, at): Finding[] => {
       const before = was.transitions.find((one) => one.id === transition.id)?.by
-      if (before === undefined || before === transition.by || transition.by !== 'owner') return []
+      if (before === undefined || before === transition.by || isDecided(tree, transition.by)) return []
       return [
         {
           kind: 'flows',
@@ -184,7 +206,7 @@ export function loosened(tree: Tree, live: Tree): Finding[] {
     const related = before.filter(
       (one) => one.serves === served.serves || one.operation.operationId === served.operation.operationId || one.address === served.address,
     )
-    return [...access(served, related), ...protections(served, related)]
+    return [...access({ tree, live }, served, related), ...protections(served, related)]
   })
   const padding: Finding[] =
     live.portal.api.padding === 'oaep' && tree.portal.api.padding !== 'oaep'

@@ -1,22 +1,27 @@
-import type { Access, CaptchaPurpose } from '../../contract/kinds'
+import type { CaptchaPurpose } from '../../contract/kinds'
+
+/** Who has signed in, or has no level of its kind ahead. */
+export type Floor = 'signedIn' | 'complete'
+/** As `strictness` counts. */
+export const floorRank: Record<Floor, number> = { signedIn: 1, complete: 2 }
 
 /** The least that a served operation keeps, whatever any schema says. */
 export interface OperationBaseline {
-  access?: Access
+  access?: Floor
   captcha?: CaptchaPurpose
   encrypt?: readonly string[]
   rate?: true
 }
 
 /** Routes that spec §6 closes, by path. */
-export const routeBaselines: Record<string, Access> = {
+export const routeBaselines: Record<string, Floor> = {
   '/enterprise': 'signedIn',
-  '/personal': 'verified',
-  '/onlineDiagnose': 'verified',
-  '/onlineDiagnose1': 'verified',
-  '/offlineDiagnose': 'verified',
-  '/reqRelease': 'verified',
-  '/collect-demand': 'verified',
+  '/personal': 'complete',
+  '/onlineDiagnose': 'complete',
+  '/onlineDiagnose1': 'complete',
+  '/offlineDiagnose': 'complete',
+  '/reqRelease': 'complete',
+  '/collect-demand': 'complete',
 }
 
 /** Operations on accounts and on an enterprise's own data, by what serves them: a new path or id changes nothing. */

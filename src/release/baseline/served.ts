@@ -33,7 +33,7 @@ export function servedOperations(tree: Tree): Served[] {
   )
   const known = new Set(written.map(({ operation }) => operation.operationId))
   const ofRecords = Object.entries(tree.records).flatMap(([file, record]) =>
-    recordOperations(record)
+    recordOperations(record, tree.accounts)
       .filter(({ operation }) => !known.has(operation.operationId))
       .map(({ path: address, operation }): Served => {
         const path = ['serve', operation['x-record']?.verb ?? '']

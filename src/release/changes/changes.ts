@@ -11,7 +11,7 @@ import { valueChanges } from './values'
 
 const byId = <T extends { id: string }>(list: T[]) => Object.fromEntries(list.map((one) => [one.id, one]))
 
-function routeChanges(before: Route[], after: Route[]): string[] {
+function routeChanges(before: Route[], after: Route[], trees: { was: Tree; now: Tree }): string[] {
   return pairs(byId(before), byId(after)).flatMap(({ before: was, after: now }): string[] => {
     if (!was && now) return [`新增页面地址 ${now.path}（${now.title ?? now.page}）`]
     if (was && !now) return [`去掉页面地址 ${was.path}（${was.title ?? was.page}）`]
@@ -20,7 +20,9 @@ function routeChanges(before: Route[], after: Route[]): string[] {
     return [
       ...(was.path === now.path ? [] : [`${name} 的地址改为 ${now.path}`]),
       ...(was.title === now.title ? [] : [turned(`${name} 的标题`, was.title, now.title)]),
-      ...(was.access === now.access ? [] : [turned(`${name} 的访问范围`, accessName(was.access), accessName(now.access))]),
+      ...(same(was.access, now.access)
+        ? []
+        : [turned(`${name} 的访问范围`, accessName(trees.was, was.access), accessName(trees.now, now.access))]),
       ...(was.page === now.page ? [] : [turned(`${name} 显示的内容`, was.page, now.page)]),
       ...(same([was.meta, was.menu], [now.meta, now.menu]) ? [] : [`${name} 的页头页脚或所属菜单变了`]),
     ]
@@ -87,7 +89,7 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...menuChanges(before.menus, after.menus),
     ...sharedRuleChanges(before.rules, after.rules),
     ...formChanges(before.forms, after.forms),
-    ...routeChanges(before.routes.routes, after.routes.routes),
+    ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),
     ...dictChanges(before.dicts, after.dicts),
     ...portalChanges(before.portal, after.portal),
     ...wordChanges(before.words, after.words),

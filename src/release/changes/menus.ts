@@ -26,7 +26,11 @@ function groupsOf(menus: MenusFile): [string, MenuItem[]][] {
     groupNames[name],
     menus[name],
   ])
-  return [...plain, ['用户下拉（未认证）', menus.account['1']], ['用户下拉（已认证）', menus.account['2']]]
+  const known: Record<string, string> = { '1': '未认证', '2': '已认证', staff: '工作人员' }
+  return [
+    ...plain,
+    ...Object.entries(menus.account).map(([key, items]): [string, MenuItem[]] => [`用户下拉（${known[key] ?? key}）`, items]),
+  ]
 }
 
 /** The main menu is what people mean by a menu; others are named. */
@@ -88,8 +92,8 @@ function group(before: [string, Entry][], after: [string, Entry][]): string[] {
 
 /** Menus renamed, moved, added, removed, pointed elsewhere. */
 export function menuChanges(before: MenusFile, after: MenusFile): string[] {
-  const now = groupsOf(after)
-  return groupsOf(before)
-    .flatMap(([name, items], at) => group(entries(items, name), entries(now[at]?.[1] ?? [], name)))
+  const [was, now] = [new Map(groupsOf(before)), new Map(groupsOf(after))]
+  return [...new Set([...was.keys(), ...now.keys()])]
+    .flatMap((name) => group(entries(was.get(name) ?? [], name), entries(now.get(name) ?? [], name)))
     .map((line) => quoteValue(line, 160))
 }

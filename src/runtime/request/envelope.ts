@@ -20,7 +20,7 @@ export function codeOf(body: unknown): number | undefined {
 /** Whether the server asks for the enterprise's information first. */
 export const needsProfile = (body: unknown): boolean => {
   const { data } = asEnvelope(body)
-  return isObject(data) && data['needs'] === 'verified'
+  return isObject(data) && typeof data['needs'] === 'string'
 }
 
 const isFault = (value: unknown): value is Fault =>

@@ -1,4 +1,3 @@
-import { roles } from '../../contract/kinds'
 import type { Portal } from '../../contract/portal'
 import type { ClientSession } from '../context'
 import { keep, kept, type TextStore } from './client-storage'
@@ -23,8 +22,8 @@ export const anonymous: ClientSession = {
   keyword: '',
 }
 
-const typeOf = (text: string): ClientSession['type'] => (text === '1' || text === '2' ? text : '')
-const roleOf = (text: unknown): ClientSession['role'] => roles.find((one) => one === text) ?? ''
+export const typeOf = (text: string): string => (/^[1-9]$/.test(text) ? text : '')
+const roleOf = (text: unknown): string => (typeof text === 'string' ? text : '')
 
 function userInfo(store: TextStore, name: string): Record<string, unknown> {
   try {

@@ -1,4 +1,5 @@
 import type { ClientSession } from '../context'
+import { typeOf } from './session-values'
 import { asEnvelope, codeOf, type Envelope } from '../request/envelope'
 import { RequestError } from '../request/request-error'
 
@@ -16,13 +17,11 @@ export function signedInBy(answer: unknown, url: string): Partial<ClientSession>
   const user = asEnvelope(envelope.data) as Record<string, unknown>
   const token = text(user['token'])
   if (!token) throw new RequestError({ status: 200, code: codeOf(answer) ?? 0, url, message: `${envelope.message ?? ''}…` })
-  const type = text(user['type'])
-  const role = text(user['role'])
   return {
     token,
     username: text(user['username']),
-    type: type === '1' || type === '2' ? type : '',
-    role: role === 'operator' ? 'operator' : 'enterprise',
+    type: typeOf(text(user['type'])),
+    role: text(user['role']),
     uuid: text(user['uuid']),
     socialCode: text(user['socialCode']),
     enterpriseName: text(user['enterpriseName']),

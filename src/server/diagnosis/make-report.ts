@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/derived/account-names'
 import type { DiagnosisReport, ReportGap, ReportScene } from '../../contract/diagnosis-report'
 import type { Questionnaire } from '../../contract/questionnaire'
 import { levelOf } from '../../validate/questionnaire/answers'
@@ -74,7 +75,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
       gain,
       help: helpFor(call, questionnaire, offers, of),
     })),
-    nextStep: call.session?.user.role === 'operator' ? null : nextStepOf(questionnaire, score),
+    nextStep: isStaff(call.release.boot.accounts, call.session?.user.role ?? '') ? null : nextStepOf(questionnaire, score),
     axes: axesOf(questionnaire, score, benchmark, risesOf(questionnaire, score, earlier)),
     rows: rowsOf(questionnaire, kept.answers, score, benchmark),
     scenes: scenesOf(speaker, questionnaire, kept),

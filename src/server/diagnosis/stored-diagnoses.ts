@@ -2,6 +2,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
 import type { Answers } from '../../validate/questionnaire/answers'
 import type { Call } from '../call'
+import { rowsSeen } from '../records/rows-seen'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
 import { said } from '../../contract/words/word'
@@ -67,8 +68,8 @@ export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, sto
 
 const notThere = () => new Refusal('missing', { message: said('diagnosisGone') })
 
-/** For operators: the diagnosis of this id, if a record of some flow names it; others stay the enterprise's own. */
-export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: string): Promise<StoredDiagnosis> {
+/** For staff: the diagnosis of this id, if a record of some flow that it sees names it; others stay the enterprise's own. */
+export async function readNamed(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const { flows, records } = call.release.tree
   const type = typeOf(call)
   const places = Object.values(flows).flatMap((flow) =>
@@ -77,7 +78,8 @@ export async function readNamed(call: Pick<Call, 'release'>, store: Store, id: s
       .map(({ by }) => ({ by, naming: records[flow.record]! })),
   )
   for (const { by, naming } of places) {
-    if ((await store.records.sum(naming, { equal: { [by]: id } })).rows === 0) continue
+    const seen = await rowsSeen({ ...call, store }, naming)
+    if ((await store.records.sum(naming, { equal: { [by]: id }, ...(seen === undefined ? {} : { owner: seen }) })).rows === 0) continue
     const row = await store.records.read(type, id)
     if (row) return toKept(row)
   }

@@ -36,7 +36,7 @@ export async function withFiles<T>(asked: Asked, work: () => Promise<T>): Promis
   // Counted before they are looked at, so that none can be removed in between.
   await store.files.use(ids, owner)
   try {
-    const cards = await store.files.list(ids, { id: owner, role: 'enterprise' })
+    const cards = await store.files.list(ids, { id: owner })
     const faults = named.flatMap(({ field, title, limits, ids: each }) => {
       const messages = each.map((id) => {
         const card = cards.find((one) => one.id === id)

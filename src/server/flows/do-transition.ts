@@ -3,7 +3,8 @@ import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import { recordAudit } from '../audit'
 import { Refusal } from '../replies/refusal'
-import type { Row } from '../store/store'
+import { accountRoot, rowsInScope } from '../records/rows-seen'
+import type { Row, Whose } from '../store/store'
 import { followOn } from './follow-on'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
 import { holdQuota, tellQuota } from './hold-quota'
@@ -32,16 +33,20 @@ interface Step extends FlowOf {
 
 const refuse = (message: Told) => new Refusal('business', { message })
 
+/** The rows on which a transition may be done by the account: the owner's own, those in the scope of a role; the system's are all. */
+export async function doersRows(work: FlowWork, { type }: FlowOf, { by }: Transition): Promise<Whose | undefined> {
+  if (by === 'system' || work.session === null) return by === 'owner' ? { scope: null } : undefined
+  return by === 'owner' ? work.session.user.id : rowsInScope(work, type)
+}
+
 /** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
-async function recordOf(
-  { store, session, parameters, values, now }: FlowWork,
-  { type }: FlowOf,
-  transition: Transition,
-): Promise<{ before: Row; owner: string | null }> {
+async function recordOf(work: FlowWork, of: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
+  const { store, session, parameters, values, now } = work
+  const { type } = of
   const id = String(parameters.id ?? values.id ?? '')
-  const owner = transition.by === 'owner' ? session?.user.id : undefined
-  if (transition.by === 'owner' && owner === undefined) throw new Refusal('session')
-  const before = await store.records.read(type, id, owner, transition.by === 'owner' ? now.toISOString() : undefined)
+  if (transition.by === 'owner' && session === null) throw new Refusal('session')
+  const seen = await doersRows(work, of, transition)
+  const before = await store.records.read(type, id, seen, transition.by === 'owner' ? now.toISOString() : undefined)
   if (!before) throw new Refusal('missing')
   return { before, owner: await store.records.ownerOf(type, id) }
 }
@@ -53,13 +58,15 @@ async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, transi
   return last?.transition === transition.id && last.actor === (session?.user.id ?? null)
 }
 
-async function rootsOf({ work: { store, session, release, now }, before, given, links }: Step, row: Values = before ?? {}) {
+async function rootsOf({ work: { store, session, release, now }, owner, before, given, links }: Step, row: Values = before ?? {}) {
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const { username = '', type = '' } = session?.user ?? {}
+  const account = await accountRoot(store, owner === null ? null : await store.users.byId(owner))
   return {
     row,
     form: given,
     data: links,
+    account,
     portal: release.tree.portal,
     now: now.toISOString(),
     session: { username, type: String(type), enterpriseName: enterprise?.enterpriseName ?? '', socialCode: enterprise?.socialCode ?? '' },

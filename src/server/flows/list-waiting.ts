@@ -23,7 +23,7 @@ export async function listWaiting(call: Call) {
 }
 
 async function waitingIn(call: Call, { flow, type }: FlowOf, owner: string) {
-  const states = pendingStates(flow, 'owner')
+  const states = pendingStates(flow, ['owner'])
   if (flow.route === undefined || !type.owned || states.length === 0) return []
   const { records } = call.store
   const { rows } = await records.list(type, { page: 1, size: most, states, owner })

@@ -1,8 +1,11 @@
 import type { Transition, Flow } from '../../contract/flow'
+import type { AccountsFile } from '../../contract/accounts'
+import { flowWorkers } from '../../contract/derived/flow-workers'
 import { isForward } from '../../contract/derived/is-forward'
 import { holds } from '../../validate/condition'
 import type { Speaker } from '../../validate/words'
-import type { FlowStep, Row, SignedIn } from '../store/store'
+import { accountRoot, rowsInScope } from '../records/rows-seen'
+import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
 import { linkedRows } from './linked-rows'
 
@@ -35,15 +38,32 @@ function stagesOf(flow: Flow, state: string) {
   return stages.map((title, index) => ({ title, state: over || index + 1 < at ? 'done' : index + 1 === at ? 'now' : 'next' }))
 }
 
-const whoOf = ({ say }: Speaker, flow: Flow, step: FlowStep, before: FlowStep | undefined) =>
+const whoOf = (
+  { say }: Speaker,
+  { flow, accounts }: { flow: Flow; accounts: AccountsFile | undefined },
+  step: FlowStep,
+  before: FlowStep | undefined,
+) =>
   step.role === 'owner'
     ? say('byOwner')
     : step.role === 'system'
       ? say('bySystem')
-      : ((before && flow.states[before.status]?.handler) ?? say('byOperator'))
+      : ((before && flow.states[before.status]?.handler)
+        ?? (accounts?.staff ?? {})[step.role]?.title
+        ?? accounts?.kinds[step.role]?.title
+        ?? say('byOperator'))
 
-const roleOf = (session: SignedIn | null, owner: string | null): Transition['by'] | null =>
-  session?.user.role === 'operator' ? 'operator' : session && session.user.id === owner ? 'owner' : null
+/** As whom the account may do transitions on a record that it sees: as its owner, and by its role where the record lies in its scope. */
+async function doersOf(work: FlowWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
+  if (!work.session) return []
+  const { id, role } = work.session.user
+  const acts =
+    flow.transitions.some(({ by }) => by === role) && (await work.store.records.read(type, row.id, await rowsInScope(work, type)))
+  return [...(id === owner ? ['owner'] : []), ...(acts ? [role] : [])]
+}
+
+const worksOn = ({ release, session }: FlowWork, flow: Flow) =>
+  session !== null && flowWorkers(flow, release.tree.accounts).includes(session.user.role)
 
 /** How far a record is, and what this account may do with it now. */
 export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: string | null) {
@@ -52,11 +72,12 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
   const { handler = '', text = '', days, tone = '' } = flow.states[state] ?? {}
   const trail = await work.store.flows.trail(type.id, row.id)
   const since = sinceOf(trail, row)
-  const role = roleOf(work.session, owner)
+  const doers = await doersOf(work, of, row, owner)
   const links = await linkedRows(work, of, row, undefined).catch(() => ({}))
   const roots = {
     row,
     data: links,
+    account: await accountRoot(work.store, owner === null ? null : await work.store.users.byId(owner)),
     form: {},
     portal: work.release.tree.portal,
     session: { type: String(work.session?.user.type ?? '') },
@@ -64,7 +85,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
   }
   const conditions = work.release.tree.portal.conditions
   const offered = flow.transitions.filter(
-    (transition) => transition.by === role && transition.from?.includes(state) && holds(transition.when, roots, conditions),
+    (transition) => doers.includes(transition.by) && transition.from?.includes(state) && holds(transition.when, roots, conditions),
   )
   const leads = (transition: Transition) =>
     isForward(flow, transition, state) && !(transition.yields && holds(transition.yields, roots, conditions))
@@ -89,12 +110,12 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
       onward: leads(transition),
       draft: transition.draft === true,
     })),
-    ...(role === 'operator' && flow.masked ? { masked: { operation: `${flow.id}.reveal`, fields: flow.masked } } : {}),
+    ...(flow.masked && worksOn(work, flow) ? { masked: { operation: `${flow.id}.reveal`, fields: flow.masked } } : {}),
     trail: trail.map((step, at) => ({
       id: step.transition,
       title: step.title,
       status: step.status,
-      by: whoOf(work.release.speaker, flow, step, trail[at - 1]),
+      by: whoOf(work.release.speaker, { flow, accounts: work.release.tree.accounts }, step, trail[at - 1]),
       time: step.time,
       opinion: step.opinion,
     })),

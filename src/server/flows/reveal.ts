@@ -3,13 +3,14 @@ import type { Flow } from '../../contract/flow'
 import { mask } from '../../validate/template/mask'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
+import { rowsInScope } from '../records/rows-seen'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf } from './flow-work'
 
-/** The row as the account may read it: operators get the ends of what the flow masks. */
-export function maskedFor({ session }: Pick<Call, 'session'>, { masked = [] }: Flow, row: Row): Row {
-  if (session?.user.role !== 'operator') return row
+/** The row as others than its owner may read it: they get the ends of what the flow masks. */
+export function maskedFor({ session }: Pick<Call, 'session'>, { masked = [] }: Flow, row: Row, owner: string | null): Row {
+  if (session !== null && session.user.id === owner) return row
   const hidden = masked.flatMap((name) => {
     const value = row[name]
     return value === undefined || value === null || value === '' ? [] : [[name, mask(String(value))] as const]
@@ -21,7 +22,7 @@ export function maskedFor({ session }: Pick<Call, 'session'>, { masked = [] }: F
 export async function reveal(call: Call, { flow, type }: FlowOf) {
   const { store, parameters } = call
   const [id, field] = [String(parameters.id), String(parameters.field)]
-  const row = await store.records.read(type, id, undefined, undefined)
+  const row = await store.records.read(type, id, await rowsInScope(call, type))
   if (!row || !flow.masked?.includes(field) || unsentStates(flow).includes(String(row[stateField] ?? ''))) throw new Refusal('missing')
   await recordAudit(call, { event: `flow.${flow.id}.reveal.${field}`, outcome: 'ok', object: id })
   return { value: String(row[field] ?? '') }

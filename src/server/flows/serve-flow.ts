@@ -5,8 +5,9 @@ import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
+import { rowsSeen } from '../records/rows-seen'
 import { serveRecord } from '../records/serve-record'
-import { doTransition } from './do-transition'
+import { doersRows, doTransition } from './do-transition'
 import { flowOf, type FlowOf, type FlowWork } from './flow-work'
 import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
@@ -14,15 +15,10 @@ import { progressOf } from './progress'
 import { WrongProof } from './proof'
 import { maskedFor, reveal } from './reveal'
 import { serveWork } from './serve-work'
+import type { Row } from '../store/store'
 import { dueTransitionOf, runDueOf } from './run-due'
 
-const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = {
-  list: (call, { type }) => serveRecord(call, { type: type.id, verb: 'list' }),
-  read,
-  work: serveWork,
-  left,
-  reveal,
-}
+const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = { list, read, work: serveWork, left, reveal }
 
 /** Serves an `x-flow` operation: one of the flow's transitions, in a transaction of its own, or what it can be asked. */
 export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> {
@@ -34,8 +30,7 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
     const work: FlowWork = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
     // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
-    const isTheirs =
-      transition.from && (await store.records.read(of.type, id, transition.by === 'owner' ? call.session?.user.id : undefined))
+    const isTheirs = transition.from && (await store.records.read(of.type, id, await doersRows({ ...call, store }, of, transition)))
     if (isTheirs) await runDueOf(work, of, id)
     return doTransition(work, of, transition)
   })
@@ -55,13 +50,20 @@ async function enterpriseName({ store }: FlowWork, owner: string | null): Promis
   return owner === null ? '' : ((await store.enterprises.ofUser(owner))?.enterpriseName ?? '')
 }
 
-/** One record with its progress, for the enterprise that it belongs to and for operators. */
+/** One's own records; what others than the owner see is masked. */
+async function list(call: Call, { flow, type }: FlowOf) {
+  const answer = (await serveRecord(call, { type: type.id, verb: 'list' })) as { data: Row[] }
+  const own = typeof (await rowsSeen(call, type)) !== 'object'
+  return own ? answer : { ...answer, data: answer.data.map((row) => maskedFor(call, flow, row, null)) }
+}
+
+/** One record with its progress, for the enterprise that it belongs to and for those who work on it. */
 async function read(call: Call, of: FlowOf) {
   const { session, store, parameters, now } = call
   if (!session) throw new Refusal('session')
   const id = String(parameters.id)
-  const own = session.user.role === 'operator' ? undefined : session.user.id
-  const find = () => store.records.read(of.type, id, own, now.toISOString())
+  const seen = await rowsSeen(call, of.type)
+  const find = () => store.records.read(of.type, id, seen, now.toISOString())
   const found = await find()
   if (!found) throw new Refusal('missing')
   const due = dueTransitionOf(call, of, found)
@@ -70,7 +72,7 @@ async function read(call: Call, of: FlowOf) {
   if (!row) throw new Refusal('missing')
   const owner = await store.records.ownerOf(of.type, id)
   return {
-    ...maskedFor(call, of.flow, row),
+    ...maskedFor(call, of.flow, row, owner),
     enterpriseName: await enterpriseName(call, owner),
     progress: await progressOf(call, of, row, owner),
   }

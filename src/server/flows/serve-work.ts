@@ -7,7 +7,8 @@ import { fillText } from '../../validate/template/template'
 import { splitTemplate } from '../../validate/template/template-text'
 import { chinaDay } from '../../validate/time/china-time'
 import type { Call } from '../call'
-import type { WorkCounts, WorkQuery } from '../store/store'
+import { rowsInScope } from '../records/rows-seen'
+import type { Whose, WorkCounts, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { maskedFor } from './reveal'
 
@@ -22,15 +23,16 @@ const fieldsIn = (templates: string[], type: RecordType) =>
 /** The beginning of China's day so many days ago, today being the first. */
 const daysAgo = (now: Date, days: number) => new Date(Date.parse(`${chinaDay(now)}T00:00:00+08:00`) - (days - 1) * day).toISOString()
 
-function statesOf(flow: Flow, { todo, handler }: Call['parameters']): string[] {
+function statesOf(flow: Flow, { todo, handler }: Call['parameters'], role: string): string[] {
   const unsent = unsentStates(flow)
-  const states = todo === true ? pendingStates(flow) : Object.keys(flow.states).filter((state) => !unsent.includes(state))
+  const states = todo === true ? pendingStates(flow, [role]) : Object.keys(flow.states).filter((state) => !unsent.includes(state))
   return handler === undefined || handler === '' ? states : states.filter((state) => flow.states[state]?.handler === handler)
 }
 
 const chosen = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
 
-function queryOf({ parameters, now }: Call, { flow, type }: FlowOf, shown: string[]): WorkQuery {
+function queryOf({ parameters, now, session }: Call, { flow, type }: FlowOf, shown: string[], owner: Whose | undefined): WorkQuery {
+  const role = session?.user.role ?? ''
   const { page = 1, size = 10, within, due, district, keyword, sort } = parameters
   const filters = (type.list.filters ?? []).filter((name) => name !== stateField && chosen(parameters[name]) !== undefined)
   const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
@@ -40,10 +42,11 @@ function queryOf({ parameters, now }: Call, { flow, type }: FlowOf, shown: strin
     filters: Object.fromEntries(filters.map((name) => [name, parameters[name] as string])),
     ...(chosen(keyword) === undefined ? {} : { keyword: String(keyword) }),
     now: now.toISOString(),
-    states: statesOf(flow, parameters),
+    ...(owner === undefined ? {} : { owner }),
+    states: statesOf(flow, parameters, role),
     state: chosen(parameters[stateField]),
     days: Object.fromEntries(days),
-    pending: pendingStates(flow),
+    pending: pendingStates(flow, [role]),
     // What is masked cannot be guessed by searching for it.
     searched: shown.filter((name) => !flow.masked?.includes(name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? '')),
     due: due === 'late' || due === 'soon' ? due : undefined,
@@ -56,11 +59,11 @@ function queryOf({ parameters, now }: Call, { flow, type }: FlowOf, shown: strin
 
 const sum = (counts: WorkCounts[], name: keyof WorkCounts) => counts.reduce((total, one) => total + one[name], 0)
 
-/** What operators have to do, of every enterprise: what is due first comes first, and what nobody has sent is not in it. */
+/** What those who work on a flow have to do, of every enterprise in their scope: what is due first comes first, and what nobody has sent is not in it. */
 export async function serveWork(call: Call, of: FlowOf) {
   const { flow, type } = of
   const shown = fieldsIn([flow.name, ...(flow.columns ?? [])], type)
-  const query = queryOf(call, of, shown)
+  const query = queryOf(call, of, shown, await rowsInScope(call, type))
   const fields = [...new Set([...type.list.fields, ...shown])]
   const { rows, counts } = await call.store.records.work({ ...type, list: { ...type.list, fields } }, query)
   const { dicts, portal } = call.release.tree
@@ -72,7 +75,7 @@ export async function serveWork(call: Call, of: FlowOf) {
   const selected = query.state === undefined ? [...counts.values()] : [counts.get(query.state) ?? { rows: 0, late: 0, soon: 0 }]
   return {
     data: rows.map(({ since, districtCode, ...read }) => {
-      const row = maskedFor(call, flow, read)
+      const row = maskedFor(call, flow, read, null)
       const { handler, days } = ofState(String(row[stateField] ?? ''))
       return {
         ...row,
@@ -91,12 +94,19 @@ export async function serveWork(call: Call, of: FlowOf) {
   }
 }
 
-/** How many cases of each flow wait for operators. */
+/** How many cases of each flow wait for whoever asks. */
 export async function serveWaiting(call: Call, flows: string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const id of flows) {
     const { flow, type } = flowOf(call, id)
-    counts[id] = await call.store.records.count(type, { states: pendingStates(flow), now: call.now.toISOString() })
+    const states = pendingStates(flow, [call.session?.user.role ?? ''])
+    if (states.length === 0) continue
+    const seen = await rowsInScope(call, type)
+    counts[id] = await call.store.records.count(type, {
+      states,
+      now: call.now.toISOString(),
+      ...(seen === undefined ? {} : { owner: seen }),
+    })
   }
   return counts
 }

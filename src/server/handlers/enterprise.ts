@@ -32,7 +32,7 @@ export async function saveProfile(call: Call) {
   const answers = withIndustryName(call, given)
   const profile = { ...enterprise.profile, ...answers }
   const whole = { ...profile, socialCode: enterprise.socialCode, enterpriseName: enterprise.enterpriseName }
-  const rises = session.user.type === 1 && isComplete(call, whole)
+  const rises = session.user.type === 1 && hasLevelAhead(call, session) && isComplete(call, whole)
   await recordAudit(call, { event: 'profile.change', outcome: 'ok', object: enterprise.id })
   const saved = await call.store.enterprises.save(session.user.id, {
     profile: answers,
@@ -42,6 +42,9 @@ export async function saveProfile(call: Call) {
   if (rises) await announce(call, enterprise)
   return { type: rises ? '2' : String(session.user.type), ...sizeFields(call, saved) }
 }
+
+/** A kind of one level has nothing to rise to. */
+const hasLevelAhead = ({ release }: Call, { user }: SignedIn) => (release.boot.accounts.kinds[user.role]?.length ?? 0) > user.type
 
 async function announce(call: Call, enterprise: Enterprise) {
   await recordAudit(call, { event: 'type.change', outcome: 'ok', object: enterprise.id })

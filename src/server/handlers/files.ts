@@ -1,10 +1,12 @@
+import { isStaff } from '../../contract/derived/account-names'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { FileAnswer } from '../replies/file-answer'
 import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { attachedFiles } from '../store/attached-files'
+import { rowsInScope, rowsSeen } from '../records/rows-seen'
+import { fileFields } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { said } from '../../contract/words/word'
 
@@ -34,16 +36,31 @@ export async function uploadFile(call: Call) {
   }
 }
 
-function readerOf({ session, release }: Call): FileReader {
+/** Who works on records sees the files that they name; owners see what those who work on them have added. */
+async function readerOf(call: Call): Promise<FileReader> {
+  const { session, release } = call
   if (!session) throw new Refusal('session')
   const { id, role } = session.user
-  return { id, role, attached: attachedFiles(release.tree) }
+  const inEvery = fileFields(release.tree, () => true)
+  if (isStaff(release.boot.accounts, role)) {
+    if (!release.tree.accounts?.staff?.[role]?.sees) return { id, all: true }
+    return {
+      id,
+      attached: await Promise.all(inEvery.map(async ({ type, fields }) => ({ type, fields, whose: await rowsSeen(call, type) }))),
+    }
+  }
+  const handed = fileFields(release.tree, (by) => by !== 'owner').map((place) => ({ ...place, whose: id }))
+  const scoped = release.tree.accounts?.kinds[role]?.sees ?? {}
+  const inScope = inEvery
+    .filter(({ type }) => Object.hasOwn(scoped, type.id))
+    .map(async ({ type, fields }) => ({ type, fields, whose: await rowsInScope(call, type) }))
+  return { id, attached: [...handed, ...(await Promise.all(inScope))] }
 }
 
 /** Names and sizes of files; of those that are gone or another's nothing is said. */
 export async function listFiles(call: Call) {
   const ids = [...new Set(call.parameters.id as string[])]
-  const [stored, folder] = await Promise.all([call.store.files.list(ids, readerOf(call)), inFolder(call, ids)])
+  const [stored, folder] = await Promise.all([call.store.files.list(ids, await readerOf(call)), inFolder(call, ids)])
   return ids.flatMap((id) => [...stored, ...folder].find((card) => card.id === id) ?? [])
 }
 
@@ -59,7 +76,7 @@ async function inFolder(call: Call, ids: string[]) {
 /** The owner's file, for an operator one that was sent in, for an enterprise one that an operator attached to its record; of anyone else's it is as if it were not there. */
 export async function readFile(call: Call) {
   const { store, parameters } = call
-  const reader = readerOf(call)
+  const reader = await readerOf(call)
   const id = String(parameters.id)
   const offered = id.includes('.') ? await offeredFile(call, id) : undefined
   if (offered) return new FileAnswer(id, offered.type, await offered.bytes())
@@ -75,7 +92,7 @@ export async function removeFile(call: Call) {
   if (!session) throw new Refusal('session')
   const id = String(parameters.id)
   if (!(await store.files.remove(id, session.user.id))) {
-    const [used] = await store.files.list([id], { id: session.user.id, role: 'enterprise' })
+    const [used] = await store.files.list([id], { id: session.user.id })
     throw used ? new Refusal('business', { message: said('uploadUsed') }) : new Refusal('missing')
   }
   await recordAudit(call, { event: 'file.remove', outcome: 'ok', object: id })

@@ -18,6 +18,6 @@ export async function admitUpload({ env, release, services, now }: Parts, reques
   const operation = match(release.current, request.method, path)?.operation
   if (!operation?.contentTypes.includes('multipart/form-data')) throw new Refusal('mediaType')
   const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
-  checkAccess(operation.access, await services.sessions.find(credentials, now()))
+  checkAccess(release.current.boot.accounts, operation.access, await services.sessions.find(credentials, now()))
   return true
 }

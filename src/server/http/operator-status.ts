@@ -5,14 +5,16 @@ import { requestCookie } from './cookies'
 import type { CspReports } from './guards/csp-report'
 import type { Parts, Surface } from './surface'
 
-/** `GET /operator/status`, for operators. */
+/** `GET /operator/status`, for the staff that manages the portal. */
 export const operatorStatus =
   (parts: Parts, reports: CspReports): Surface =>
   async ({ path, request }) => {
     if (path !== '/operator/status') return null
     const { services, env, release, live, startedAt, now } = parts
     const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
-    checkAccess('operator', await services.sessions.find(credentials, now()))
+    const { tree, boot } = release.current
+    const admins = Object.entries(tree.accounts?.staff ?? {}).flatMap(([role, { admin }]) => (admin ? [role] : []))
+    checkAccess(boot.accounts, admins, await services.sessions.find(credentials, now()))
     const { rss, heapUsed } = process.memoryUsage()
     return {
       body: success({

@@ -1,5 +1,4 @@
 import { unitCode } from '../accounts/credit-code'
-import { demoAccounts } from '../store/demo/demo-accounts'
 import type { Ports, Registered } from './ports'
 
 interface Company {
@@ -13,8 +12,22 @@ interface Company {
 
 /** Invented companies, more than have an account. The last one's check digit is wrong, as on some old licences. */
 const invented: Company[] = [
-  { ...named('demo-new'), establishDate: '2019-03-06', capital: '500.00', district: '高新区', industry: ['29', '橡胶和塑料制品业'] },
-  { ...named('demo-verified'), establishDate: '2012-05-18', capital: '1200.00', district: '东区', industry: ['3484', '机械零部件加工'] },
+  {
+    socialCode: '91990104MADEM0038A',
+    enterpriseName: '示例市新拓塑业有限公司（示例）',
+    establishDate: '2019-03-06',
+    capital: '500.00',
+    district: '高新区',
+    industry: ['29', '橡胶和塑料制品业'],
+  },
+  {
+    socialCode: '91990102MADEM0011M',
+    enterpriseName: '示例市启明机械有限公司（示例）',
+    establishDate: '2012-05-18',
+    capital: '1200.00',
+    district: '东区',
+    industry: ['3484', '机械零部件加工'],
+  },
   {
     socialCode: '91990101MADEM0062F',
     enterpriseName: '示例市晨光电器有限公司（示例）',
@@ -34,12 +47,6 @@ const invented: Company[] = [
 ]
 
 const districts = { 东区: '990102', 西区: '990103', 高新区: '990104' }
-
-function named(username: string) {
-  const enterprise = demoAccounts.find(({ user }) => user.username === username)?.enterprise
-  if (!enterprise) throw new Error(`no demonstration enterprise of ${username}`)
-  return { socialCode: enterprise.socialCode, enterpriseName: enterprise.enterpriseName }
-}
 
 const registered = ({ socialCode, enterpriseName, establishDate, capital, district, industry: [code, name] }: Company): Registered => ({
   socialCode,

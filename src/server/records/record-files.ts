@@ -58,7 +58,7 @@ export async function withFileNames({ store, session }: Call, type: RecordType, 
   const pictures = fieldsOf(type, 'image').map((name) => String(given[name] ?? ''))
   const wanted = [...filesFields(type).flatMap((name) => entries(given[name])), ...pictures.filter(Boolean)]
   const isNew = (id: string) => !held.some((entry) => fileId(entry) === id)
-  const cards = session ? await store.files.list(wanted.filter(isNew), { id: session.user.id, role: session.user.role }) : []
+  const cards = session ? await store.files.list(wanted.filter(isNew), { id: session.user.id }) : []
   const nameOf = (id: string) =>
     held.find((entry) => fileId(entry) === id) ?? cards.flatMap((card) => (card.id === id ? [`${id}/${card.name}`] : []))[0]
   const named = (id: string) => nameOf(id) ?? id

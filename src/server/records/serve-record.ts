@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/derived/account-names'
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
@@ -9,6 +10,8 @@ import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
 import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
+import { rowsSeen } from './rows-seen'
+import type { Whose } from '../store/store'
 import { Refusal } from '../replies/refusal'
 import { said } from '../../contract/words/word'
 
@@ -19,7 +22,11 @@ type Scalar = string | number | boolean
 export async function serveRecord(call: Call, serve: RecordServe): Promise<unknown> {
   const type = call.release.tree.records[serve.type]
   if (!type) throw new Error(`no record type named ${serve.type}`)
-  return verbs[serve.verb]({ call, serve, type, owner: ownerOf(call, type), given: { ...call.parameters, ...call.values } })
+  const reads = serve.verb === 'list' || serve.verb === 'read'
+  const owner = ownerOf(call, type)
+  // Staff works on the records of others by their flows alone.
+  const seen = reads && !isStaff(call.release.boot.accounts, call.session?.user.role ?? '') ? await rowsSeen(call, type) : owner
+  return verbs[serve.verb]({ call, serve, type, seen, owner, given: { ...call.parameters, ...call.values } })
 }
 
 interface Job {
@@ -27,6 +34,8 @@ interface Job {
   serve: RecordServe
   type: RecordType
   owner: string | undefined
+  /** The rows that lists and details give. */
+  seen: Whose | undefined
   given: Values
 }
 
@@ -46,23 +55,23 @@ function ownerOf({ session }: Call, type: RecordType): string | undefined {
   return session.user.id
 }
 
-async function list({ call, serve, type, owner, given }: Job) {
+async function list({ call, serve, type, seen, given }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
   const ranges = readRanges(type, given)
-  const asked = { page, size, filters, ranges, ...texts(['keyword', 'sort'], given), ...(owner === undefined ? {} : { owner }) }
+  const asked = { page, size, filters, ranges, ...texts(['keyword', 'sort'], given), ...(seen === undefined ? {} : { owner: seen }) }
   const listed = serve.edit ? withStanding(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())
   return { data: serve.edit ? listedContent(call, type, rows) : rows.map((row) => withFileAddresses(type, row)), total, page, size }
 }
 
-async function read({ call, serve, type, owner, given }: Job) {
+async function read({ call, serve, type, seen, given }: Job) {
   const now = call.now.toISOString()
   const id = String(given.id ?? '')
   const find = async () => {
-    const row = await call.store.records.read(type, id, owner, serve.edit ? undefined : now)
+    const row = await call.store.records.read(type, id, seen, serve.edit ? undefined : now)
     return row && serve.siblings ? { ...row, ...(await call.store.records.siblings(type, id, serve.siblings, now)) } : row
   }
   const row = await (isPublic({ type, serve }) ? microCached(call, [type.id, id, serve.siblings], find) : find())
@@ -84,7 +93,7 @@ async function create({ call, serve, type, owner, given }: Job) {
 
 /** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */
 async function update({ call, serve, type, owner, given }: Job) {
-  if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, given })
+  if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, seen: owner, given })
   if (serve.edit) return serve.undo ? undoContent(call, type, given) : changeContent(call, type, given)
   const ids = [given.ids ?? given.id ?? []].flat().map(String)
   const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }

@@ -11,7 +11,7 @@ interface Details {
   /** Methods that the path does answer, for 405. */
   allow?: string
   /** What the account must be first, for 403; said in the words of the guard. */
-  needs?: 'verified'
+  needs?: string
 }
 
 /** A request that is answered with something else than success; `name` is a key of errors.ts. */

@@ -1,21 +1,17 @@
-import type { Access } from '../../contract/kinds'
+import type { Access } from '../../contract/accounts'
+import { admits, levelOf, type AccountNames } from '../../contract/derived/account-names'
 import { Refusal } from '../replies/refusal'
 import type { SignedIn } from '../store/store'
 
-const allows: Record<Access, (session: SignedIn) => boolean> = {
-  public: () => true,
-  signedIn: () => true,
-  verified: ({ user }) => user.role === 'enterprise' && user.type === 2,
-  operator: ({ user }) => user.role === 'operator',
+/** Whose session does not suffice is told the way on, where there is one: a level of its own kind. */
+function wayOn(names: AccountNames, access: Access, { user }: SignedIn) {
+  const needs = [access].flat().find((word) => levelOf(names, user.role, word) > user.type)
+  return needs === undefined ? {} : { needs }
 }
 
-/** Whose session does not suffice is told the way on, where there is one. */
-const wayOn = (access: Access, { user }: SignedIn) =>
-  access === 'verified' && user.role === 'enterprise' ? { needs: 'verified' as const } : {}
-
 /** Deny by default: 401 without a valid session, 403 with one that does not suffice (spec §6). */
-export function checkAccess(access: Access, session: SignedIn | null): void {
-  if (access === 'public') return
+export function checkAccess(names: AccountNames, access: Access, session: SignedIn | null): void {
+  if (admits(names, access, session && session.user)) return
   if (!session) throw new Refusal('session')
-  if (!allows[access]?.(session)) throw new Refusal('forbidden', wayOn(access, session))
+  throw new Refusal('forbidden', wayOn(names, access, session))
 }

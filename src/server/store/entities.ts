@@ -1,16 +1,17 @@
-import type { Role } from '../../contract/kinds'
 import type { RecordType } from '../../contract/record'
-import type { Row } from './records/stored-records'
+import type { Row, Whose } from './records/stored-records'
 
-/** An account. `type`: 1 enterprise not yet verified, 2 verified (spec §4). */
+/** An account of a kind, or of a role of staff. `type` counts the level of its kind from 1: of enterprises 1 not yet verified, 2 verified (spec §4). */
 export interface User {
   id: string
   username: string
   passwordHash: string
   phone: string | null
-  role: Role
-  type: 1 | 2
+  role: string
+  type: number
   uuid: string | null
+  /** What staff was given with the account, such as its district. */
+  attributes: Record<string, string>
   demo: boolean
   createTime: string
 }
@@ -119,15 +120,19 @@ export interface OwnData {
   acts: { time: string; event: string; outcome: string; address: string }[]
 }
 
-/** Who asks for a file: its owner, an operator once it was sent in with a form, or the owner of a record to which an operator attached it. */
-export interface FileReader extends Pick<User, 'id' | 'role'> {
+/** Who asks for a file: its owner, staff without a scope once it was sent in with a form, or whoever sees a record that names it. */
+export interface FileReader extends Pick<User, 'id'> {
+  /** Every file that was sent in. */
+  all?: true
   attached?: AttachedFiles[]
 }
 
-/** Fields of a record type in which operators name files for its owner. */
+/** Fields of a record type that name files, and whose rows are looked at; `by` restricts to files of those who have these roles. */
 export interface AttachedFiles {
   type: RecordType
   fields: string[]
+  whose: Whose | undefined
+  by?: string[]
 }
 
 /** One line of the audit log; append-only, hash-chained. Never holds values, phones or secrets. */
@@ -148,7 +153,8 @@ export interface FlowStep {
   /** The state after it. */
   status: string
   actor: string | null
-  role: 'owner' | 'operator' | 'system'
+  /** `owner`, `system`, or the role that did it. */
+  role: string
   opinion: string
   /** Whether it sent the record back. */
   returns: number

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { newToken } from '../accounts/secrets'
-import { isAttachedTo } from './attached-files'
+import { isAttached } from './attached-files'
 import { inTransaction, type Database } from './database'
 import type { FileReader, Store } from './store'
 
@@ -10,8 +10,8 @@ const partLength = 192 * 1024
 /** Files lie in the store, so that an upload is one transaction and every process serves it. */
 export function files(at: Database): Store['files'] {
   const { db } = at
-  const seenBy = ({ id, role, attached = [] }: FileReader) =>
-    db.selectFrom('files').where((e) => e.or([e('owner', '=', id), role === 'operator' ? e('uses', '>', 0) : isAttachedTo(id, attached)]))
+  const seenBy = ({ id, all, attached = [] }: FileReader) =>
+    db.selectFrom('files').where((e) => e.or([e('owner', '=', id), all ? e('uses', '>', 0) : isAttached(at, attached)]))
   const count = async (ids: string[], owner: string, by: 1 | -1) => {
     if (ids.length === 0) return
     await db

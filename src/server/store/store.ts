@@ -23,7 +23,7 @@ import type {
 import type { Records } from './records/stored-records'
 
 export type * from './entities'
-export type { PageQuery, Records, Row, WorkCounts, WorkQuery } from './records/stored-records'
+export type { PageQuery, Records, Row, Whose, WorkCounts, WorkQuery } from './records/stored-records'
 
 /** The one store: SQLite by default, PostgreSQL by DATABASE_URL, the same suite over both. Times are ISO 8601 UTC. */
 export interface Store {
@@ -32,13 +32,13 @@ export interface Store {
     byId(id: string): Promise<User | null>
     byPhone(phone: string): Promise<User | null>
     byUuid(uuid: string): Promise<User | null>
-    create(user: Omit<User, 'id' | 'createTime'>): Promise<User>
+    create(user: Omit<User, 'id' | 'createTime' | 'attributes'> & Partial<Pick<User, 'attributes'>>): Promise<User>
     setPassword(id: string, passwordHash: string): Promise<void>
     /** Sets the hash where `from` is still the stored one; false, and nothing changed, where it is not. */
     replacePassword(id: string, from: string, to: string): Promise<boolean>
     /** Whether the account still has the credential; inside a transaction nobody changes it until its end. */
     stands(id: string, credential: Credential): Promise<boolean>
-    setType(id: string, type: 1 | 2): Promise<void>
+    setType(id: string, type: number): Promise<void>
     /** Rejects with AlreadyTaken when another account has the number. */
     setPhone(id: string, phone: string): Promise<void>
     /** Ties the account to an identity of the single sign-on. Rejects with AlreadyTaken when another account has it. */
@@ -53,7 +53,7 @@ export interface Store {
     byCode(socialCode: string): Promise<Enterprise | null>
     create(enterprise: Omit<Enterprise, 'id' | 'updateTime'>): Promise<Enterprise>
     /** Merges `profile` into what is stored, sets enterSize and the account's type in one transaction. */
-    save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: 1 | 2 }): Promise<Enterprise>
+    save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: number }): Promise<Enterprise>
   }
   sessions: {
     /**

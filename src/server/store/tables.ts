@@ -13,7 +13,7 @@ import type {
 
 /** Columns bear the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
 export interface Tables {
-  users: Omit<User, 'demo'> & { demo: number }
+  users: Omit<User, 'demo' | 'attributes'> & { demo: number; attributes: string }
   enterprises: Omit<Enterprise, 'profile'> & { profile: string }
   sessions: Session
   captchas: StoredCaptcha

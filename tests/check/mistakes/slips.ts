@@ -70,6 +70,6 @@ export const slips: Family[] = [
   template('with the root of another system', (name) => [`{{item.${name}}}`, `row.${name}`, 2]),
   onValue('D widget of another type', /^forms/, /^ui\/\w+\/widget$/, ({ value }, pick) => (value === 'checkboxes' ? { put: pick.of(['"select"', '"radio"']), fix: 'checkboxes' } : undefined)),
   onValue('D condition on what is no option', /^forms/, /^ui\/\w+\/when\/form\.\w+\/is$/, ({ value }, pick) => (typeof value === 'string' && value.length > 2 ? { put: JSON.stringify(misspell(value, pick)), fix: value } : undefined)),
-  onValue('D full-width mark in a pattern', /^forms/, /^rules\/\w+\/\d+\/pattern$/, ({ value }) => (/\{\d+\}/.test(String(value)) ? { put: JSON.stringify(String(value).replace(/\{(\d+)\}/, '｛$1｝')), fix: String(value) } : undefined)),
+  onValue('D full-width mark in a pattern', /^(?:forms|rules)/, /^rules\/\w+(?:\/list)?\/\d+\/pattern$/, ({ value }) => (/\{\d+\}/.test(String(value)) ? { put: JSON.stringify(String(value).replace(/\{(\d+)\}/, '｛$1｝')), fix: String(value) } : undefined)),
   family('D field renamed in one place', /^forms/, renamedField),
 ]

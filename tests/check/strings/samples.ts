@@ -10,6 +10,9 @@ export interface Sample {
 const sample = (file: string, find: string, put: string, value: string): Sample => ({ file, find, put, value })
 const block = (file: string, find: string): Sample => sample(file, find, `${find}, "id": "part"`, 'part')
 
+/** An action in the place of one that reads the page again, with a level that it needs. */
+const needing = (act: string): Sample => sample('pages/case-detail.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
+
 export const samples: Readonly<Record<string, Sample>> = {
   '判断.has': sample('forms/ruleForm.json', '"unitLxr": { "widget": "text", ', '"unitLxr": { "widget": "text", "when": { "form.changeDirection": { "has": "1" } }, ', '1'),
   '退出.externalUrl': sample('portal.json', '"logout": {}', '"logout": { "externalUrl": "https://example.cn/out" }', 'https://example.cn/out'),
@@ -26,5 +29,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   '筛选.counts': sample('pages/collect.json', '"query": "direction" }', '"query": "direction", "counts": "{{data.collects}}" }', '{{data.collects}}'),
   '标签.count': sample('pages/personal.json', '"id": "0", "title": "企业信息", ', '"id": "0", "title": "企业信息", "count": "{{session.unread}}", ', '{{session.unread}}'),
   '卡片组.id': block('pages/home.json', '"kind": "cards"'),
+  '返回.needs': needing('"do": "back"'),
+  '提交表单.needs': needing('"do": "submit"'),
+  '刷新.needs': needing('"do": "reload"'),
+  '设置值.needs': needing('"do": "set", "target": "query", "name": "id", "value": "1"'),
+  '关闭对话框.needs': needing('"do": "close"'),
+  '提示.needs': needing('"do": "toast", "text": "已办理"'),
+  '记一笔.needs': needing('"do": "track", "event": "done"'),
+  '下载.needs': sample('pages/account-data.json', '"fileName": "{{session.username}}-平台数据.json" }', '"fileName": "{{session.username}}-平台数据.json", "needs": "verified" }', 'verified'),
+  '接口.x-access[]': sample('api/centre.json', '"x-access": "verified"', '"x-access": ["verified"]', 'verified'),
+  '记录.read[]': sample('records/project.json', '"read": "verified"', '"read": ["verified"]', 'verified'),
+  '记录.write[]': sample('records/project.json', '"write": "verified"', '"write": ["verified"]', 'verified'),
+  '相符的.*': sample('accounts.json', '"{{account.districtCode}}"', '"{{account.districtCode}} "', '{{account.districtCode}} '),
   '主视觉.id': block('pages/home.json', '"kind": "hero"'),
 }

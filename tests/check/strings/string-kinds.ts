@@ -26,13 +26,14 @@ const table: Record<StringKind, readonly string[]> = {
   ],
   template: [
     ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '表格.*', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
-    ...['引言.picture', '文章.picture', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '消息.title', '消息.content'],
+    ...['引言.picture', '文章.picture', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '消息.title', '消息.content', '相符的.*'],
   ],
   name: [
     ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
     ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
     ...['消息.record', '消息.types', '消息.verified', '消息.reported', '在线诊断.record', '在线诊断.reported', '字典.industry', '字典.district', '字典.size', '字典.enterpriseType'],
     ...['接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
+    ...['看得到哪些记录.*:key', '资料.dict', '演示账户.role', '演示账户.level', '路由.access', '路由.access[]', '接口.x-access', '接口.x-access[]', '记录.read', '记录.read[]', '记录.write', '记录.write[]', '步骤.by', ...['前往', '返回', '调用接口', '提交表单', '刷新', '设置值', '打开对话框', '关闭对话框', '提示', '下载', '记一笔'].map((act) => `${act}.needs`)],
     ...['路由.page', '路由.menu', '菜单项.route', '子菜单项.route', '地址参数.*:key', '地址参数.*', '前往.route', '前往.block', '参数.*:key', '调用接口.operation', '下载.operation', '设置值.name', '打开对话框.dialog', '范围.route'],
     ...['数据格式.required[]', '数据格式.x-form', '接口.x-form', '接口.x-form[]', '表单.form', '表单.only[]', '接口.x-encrypt[]', '记录服务.type', '记录服务.siblings[]', '自带接口.siblings[]', '写入的固定值.*:key', '写入的固定值.*', '流程服务.flow', '流程服务.transition', '接口.x-count[]', '接口.x-handler', '处理函数所用的名字.*:key', '处理函数所用的名字.*', '处理函数所用的名字.*[]'],
     ...['规则.*:key', '引用.use', '控件.*:key', '与另一项一致.equals', '禁用常见密码.blocklist[]', '最早哪天.notBefore', '最晚哪天.notAfter', '控件.dict', '列.dict', '字段.dict', '控件.autocomplete', '发送验证码.operation', '从记录中选.operation', '分组.fields[]', '查询填入.after', '查询填入.operation', '提交.operation', '保存草稿按钮.operation'],
@@ -44,6 +45,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '示例平均值.industry', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],
   declared: [
+    ...['账户资料.*:key'],
     ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '共用规则.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
     ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页'].map((block) => `${block}.id`), '标签页.query', '结果类别.query', '类别.value', '数据格式.enum[]'],
     // The program alone writes and reads the state of drafts.
@@ -52,7 +54,7 @@ const table: Record<StringKind, readonly string[]> = {
   format: ['格式.pattern', '数据格式.pattern', '判断.matches', '判断.before', '判断.after', '问卷.version'],
   outside: [
     // Resources are found by these words; the addresses of flows hang below theirs, whatever it is.
-    ...['匹配资源.terms[]', '接口.flow'],
+    ...['匹配资源.terms[]', '接口.flow', '演示账户.username', '账户资料.*', '企业.socialCode', '企业.enterpriseName', '填好的信息.*:key', '填好的信息.*', '填好的信息.*[]'],
     ...['token', 'username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'userInfo', 'keyword', 'cookie', 'configured'].map((key) => `浏览器存储名.${key}`),
     ...['接口.tokenPrefix', '对话框.width', '记一笔.event', '字段名.socialCode', '字段名.enterpriseName', '字段名.username', '评分题.productTags[]', '应用场景.productTags[]', '分组.name', '接口.tags[]', '数据格式.const', '数据格式.format', '数据格式.contentEncoding', '数据格式.contentMediaType'],
   ],

@@ -23,6 +23,7 @@ export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {
       revision: 'test',
       portal,
       routes: [],
+      accounts: { kinds: { enterprise: ['unverified', 'verified'] }, staff: ['operator'] },
       menus: { main: [], bar: [], account: { '1': [], '2': [] }, supply: [], footer: [], footerBar: [] },
       operations: { send: { method: 'post', path: '/send' } },
       pages: {},

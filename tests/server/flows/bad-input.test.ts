@@ -59,9 +59,9 @@ describe('what nobody can mean', () => {
     expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe(
       '当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度',
     )
-    expect((await operator.transition('project.pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, { id })).message).toContain(
-      '不能登记拨付',
-    )
+    expect(
+      (await people.finance.transition('project.pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, { id })).message,
+    ).toContain('不能登记拨付')
     expect((await owner.transition('project.submit', { ...plan, investDevice: '-1' }, { id })).data.faults[0].field).toBe('investDevice')
     await goTo(people, id, '已备案')
     await owner.transition('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })

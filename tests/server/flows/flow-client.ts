@@ -46,7 +46,10 @@ const pick: Pick = (list) => list[Math.floor(Math.random() * list.length)]!
 /** Refused by a state or a condition, or for having asked too often: nothing was done. */
 const refusals = [1004, 429]
 
-async function signedIn(store: Store, role: 'enterprise' | 'operator'): Promise<{ id: string; headers: Headers }> {
+/** Of the enterprises, and of those who review them. */
+const districtCode = '990102'
+
+async function signedIn(store: Store, role: string): Promise<{ id: string; headers: Headers }> {
   const [token, cookie] = [newToken(), newToken()]
   const { id } = await store.users.create({
     username: `${role}-${token}`,
@@ -55,8 +58,17 @@ async function signedIn(store: Store, role: 'enterprise' | 'operator'): Promise<
     role,
     type: 2,
     uuid: null,
+    attributes: role === 'district' ? { districtCode } : {},
     demo: false,
   })
+  if (role === 'enterprise')
+    await store.enterprises.create({
+      userId: id,
+      socialCode: `code-${token}`,
+      enterpriseName: '示例企业',
+      enterSize: null,
+      profile: { districtCode },
+    })
   const time = new Date().toISOString()
   await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: id, createTime: time, lastSeen: time }, 5)
   return { id, headers: { authorization: token, cookie: `sid=${cookie}`, 'content-type': 'application/json' } }
@@ -65,7 +77,10 @@ async function signedIn(store: Store, role: 'enterprise' | 'operator'): Promise<
 /** A new pair of accounts in an open store, signed in; what records may belong to is looked up there once. */
 export async function flowClient(store: Store, release: Release): Promise<FlowClient> {
   const { tree } = release
-  const [enterprise, operator] = [await signedIn(store, 'enterprise'), await signedIn(store, 'operator')]
+  const enterprise = await signedIn(store, 'enterprise')
+  const staff = new Map<string, { headers: Headers }>()
+  for (const role of Object.keys(tree.accounts?.staff ?? {})) staff.set(role, await signedIn(store, role))
+  const operator = staff.get('operator')!
   const flows = Object.values(tree.flows).filter(({ record }) => tree.records[record]!.owned)
   const shared = new Map<string, string[]>()
   for (const { record } of flows.flatMap((flow) => Object.values(flow.with ?? {}))) {
@@ -98,7 +113,7 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
       if (ids.length === 0 && !optional) return undefined
       parameters[by] = ids.length > 0 ? pick(ids) : ''
     }
-    const { headers } = transition.by === 'operator' ? operator : enterprise
+    const { headers } = staff.get(transition.by) ?? enterprise
     const { method } = operation
     const init = {
       method: method.toUpperCase(),

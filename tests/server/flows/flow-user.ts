@@ -27,12 +27,17 @@ const queryOf = (query: Values) => new URLSearchParams(Object.entries(query).map
 export const flowUser = async (portal: TestPortal, username: string): Promise<FlowUser> =>
   userOf(portal, (await signIn(portal, username)).headers)
 
-/** The people of a flow: a verified enterprise, one that is not verified, and an operator. */
-export async function flowPeople(portal: TestPortal): Promise<Record<'owner' | 'other' | 'operator', FlowUser>> {
-  const [owner, other, operator] = await Promise.all(
-    ['demo-verified', 'demo-new', 'demo-operator'].map((username) => flowUser(portal, username)),
+/** Those who work on flows. */
+export const staff = ['operator', 'district', 'city', 'finance'] as const
+export type Staff = (typeof staff)[number]
+
+/** The people of a flow: a verified enterprise, one that is not verified, and the staff of the demonstration. */
+export async function flowPeople(portal: TestPortal): Promise<Record<'owner' | 'other' | Staff, FlowUser>> {
+  const [owner, other, ...working] = await Promise.all(
+    ['demo-verified', 'demo-new', ...staff.map((role) => `demo-${role}`)].map((username) => flowUser(portal, username)),
   )
-  return { owner: owner!, other: other!, operator: operator! }
+  const byRole = Object.fromEntries(staff.map((role, at) => [role, working[at]!])) as Record<Staff, FlowUser>
+  return { owner: owner!, other: other!, ...byRole }
 }
 
 /** Verified enterprises that are in no demonstration, already signed in. */
@@ -51,6 +56,14 @@ async function newEnterprise(portal: TestPortal): Promise<FlowUser> {
     type: 2,
     uuid: null,
     demo: false,
+  })
+  // Of the district that the demonstration's reviewer is for.
+  await store.enterprises.create({
+    userId: user.id,
+    socialCode: `code-${token}`,
+    enterpriseName: '示例企业',
+    enterSize: null,
+    profile: { districtCode: '990102' },
   })
   const time = clock.now().toISOString()
   await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: user.id, createTime: time, lastSeen: time }, 5)

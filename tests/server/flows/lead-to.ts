@@ -12,8 +12,8 @@ export interface Answer {
   data: Values & { id: string; status: string }
 }
 
-/** An enterprise and an operator, each asking the server as itself. */
-export type Asking = Record<'owner' | 'operator', (method: string, url: string, body?: Values) => Promise<Answer>>
+/** An enterprise and the staff by its roles, each asking the server as itself. */
+export type Asking = Readonly<Record<string, (method: string, url: string, body?: Values) => Promise<Answer>>>
 
 /** Takes records of any flow to where a test needs them, by transitions alone; what it made before it uses again. */
 export interface Leader {
@@ -77,7 +77,7 @@ export function leader(release: Release, people: Asking, refused: (message: stri
     const query = Object.entries(links).filter(([name]) => !Object.hasOwn(fields, name))
     for (const [name, value] of Object.entries(links)) if (Object.hasOwn(fields, name)) values[name] = value
     const operation = operationOf(release, flow, transition)
-    return people[transition.by as 'owner'](
+    return people[transition.by]!(
       operation.method.toUpperCase(),
       addressOf(operation, Object.fromEntries(query)),
       operation.method === 'get' ? undefined : values,
@@ -101,7 +101,7 @@ export function leader(release: Release, people: Asking, refused: (message: stri
 
   async function leadTo(flow: Flow, states: readonly string[]): Promise<string> {
     for (const id of madeBy(flow).toReversed()) {
-      const { status } = (await people.operator('GET', `/flow/api/${flow.id}/read?id=${id}`)).data
+      const { status } = (await people.operator!('GET', `/flow/api/${flow.id}/read?id=${id}`)).data
       const way = wayTo(flow, status, states)
       if (way) return follow(flow, way, id, status)
     }

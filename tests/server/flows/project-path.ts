@@ -1,5 +1,5 @@
 import { answerDiagnosis } from '../answer-diagnosis'
-import type { FlowUser } from './flow-user'
+import type { FlowUser, Staff } from './flow-user'
 
 type Values = Record<string, unknown>
 
@@ -31,29 +31,29 @@ export const account = { accountName: '示例企业', bankName: '示例银行示
 const opinion = { opinion: '同意' }
 
 /** Every transition from a draft to the payout, with what its form holds and the state after it. */
-export const path: [by: 'owner' | 'operator', transition: string, form: Values, status: string][] = [
+export const path: [by: 'owner' | Staff, transition: string, form: Values, status: string][] = [
   ['owner', 'submit', plan, '区县初审'],
-  ['operator', 'passDistrict', opinion, '市级复核'],
-  ['operator', 'passCity', opinion, '专家评审'],
-  ['operator', 'passReview', { reviewScore: '88', noticeUntil: '2026-01-01', opinion: '目标清楚' }, '立项公示'],
-  ['operator', 'approve', {}, '已立项'],
+  ['district', 'passDistrict', opinion, '市级复核'],
+  ['city', 'passCity', opinion, '专家评审'],
+  ['city', 'passReview', { reviewScore: '88', noticeUntil: '2026-01-01', opinion: '目标清楚' }, '立项公示'],
+  ['city', 'approve', {}, '已立项'],
   ['owner', 'submitContract', contract, '服务商确认'],
   ['operator', 'confirmContract', {}, '合同审批中'],
-  ['operator', 'fileContract', { filingNo: 'BA-1', opinion: '' }, '已备案'],
+  ['city', 'fileContract', { filingNo: 'BA-1', opinion: '' }, '已备案'],
   ['owner', 'begin', { milestones: '3月设备联网，6月上线', dueDate: '2099-06-30' }, '实施中'],
   ['owner', 'report', { percent: '100', paid: '150', opinion: '全部里程碑完成' }, '实施中'],
   ['owner', 'finish', acceptance, '待受理'],
-  ['operator', 'accept', {}, '评测中'],
+  ['city', 'accept', {}, '评测中'],
   ['operator', 'pass', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过'],
   ['owner', 'giveAccount', account, '核定中'],
-  ['operator', 'assess', { paidBefore: '10', payNoticeUntil: '2026-01-01', opinion: '' }, '拨付公示'],
-  ['operator', 'closeNotice', {}, '待拨付'],
-  ['operator', 'pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, '已拨付'],
+  ['city', 'assess', { paidBefore: '10', payNoticeUntil: '2026-01-01', opinion: '' }, '拨付公示'],
+  ['city', 'closeNotice', {}, '待拨付'],
+  ['finance', 'pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, '已拨付'],
 ]
 
-export type People = Record<'owner' | 'operator', FlowUser>
+export type People = Record<'owner' | Staff, FlowUser>
 
-export const openProject = async ({ owner }: People, projectName = opening.projectName): Promise<string> =>
+export const openProject = async ({ owner }: Pick<People, 'owner'>, projectName = opening.projectName): Promise<string> =>
   (await owner.transition('project.open', { ...opening, projectName })).data.id as string
 
 /** Takes a draft along its path until it is in this state. */

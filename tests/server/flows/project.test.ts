@@ -61,7 +61,7 @@ describe('a project', () => {
     const newcomer = (await newEnterprises(portal, 1))[0]!
     const begin = () => newcomer.post('/ad/api/onlineDiagnose/begin', { questionnaire: 'dt-sme-self-check' })
     await answerDiagnosis(newcomer.post)
-    const theirs = { owner: newcomer, operator }
+    const theirs = { ...people, owner: newcomer }
     const id = await openProject(theirs, '复评项目')
     await goTo(theirs, id, '已备案')
     expect((await begin()).message).toContain('不满30天')
@@ -83,7 +83,7 @@ describe('a project', () => {
     const before = await answerDiagnosis(newcomer.post)
     const id = (await newcomer.transition('project.open', { ...opening, projectName: '前后对比项目' }, { diagnoseRecordId: before })).data
       .id as string
-    await goTo({ owner: newcomer, operator }, id, '待受理')
+    await goTo({ ...people, owner: newcomer }, id, '待受理')
     const { data } = await operator.read('project', id)
     expect(data).toMatchObject({
       diagnoseRecordId: before,
@@ -127,23 +127,23 @@ describe('a project', () => {
   it('is sent back with a reason, and can be refused', async () => {
     const id = await openProject(people, '退回项目')
     await goTo(people, id, '市级复核')
-    await operator.transition('project.sendBack', { opinion: '投资构成请列明清单' }, { id })
+    await people.city.transition('project.sendBack', { opinion: '投资构成请列明清单' }, { id })
     expect((await owner.read('project', id)).data.progress).toMatchObject({
       status: '退回修改',
       returned: { opinion: '投资构成请列明清单' },
       transitions: [{ id: 'save' }, { id: 'resubmit' }],
     })
     await owner.transition('project.resubmit', plan, { id })
-    await operator.transition('project.passDistrict', { opinion: '同意' }, { id })
-    await operator.transition('project.decline', { opinion: '不在支持范围' }, { id })
+    await people.district.transition('project.passDistrict', { opinion: '同意' }, { id })
+    await people.city.transition('project.decline', { opinion: '不在支持范围' }, { id })
     expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '不予立项', finished: true, tone: 'bad' })
   })
 
   it('waits for the end of a notice, and takes a contract with a listed provider alone', async () => {
     const id = await openProject(people, '公示项目')
     await goTo(people, id, '专家评审')
-    await operator.transition('project.passReview', { reviewScore: '70', noticeUntil: '2099-01-01', opinion: '可' }, { id })
-    expect((await operator.transition('project.approve', {}, { id })).message).toContain('公示到 2099-01-01')
+    await people.city.transition('project.passReview', { reviewScore: '70', noticeUntil: '2099-01-01', opinion: '可' }, { id })
+    expect((await people.city.transition('project.approve', {}, { id })).message).toContain('公示到 2099-01-01')
     const listed = await openProject(people, '合同项目')
     await goTo(people, listed, '已立项')
     expect(
@@ -165,7 +165,7 @@ describe('a project', () => {
     await owner.transition('project.report', { percent: '100', paid: '1', opinion: '已完成' }, { id })
     expect(await primary()).toBe('finish')
     await owner.transition('project.change', { changeText: '设备晚到', changeDue: '2099-03-31' }, { id })
-    await operator.transition('project.approveChange', { opinion: '同意延期' }, { id })
+    await people.city.transition('project.approveChange', { opinion: '同意延期' }, { id })
     await runDue(portal.store, portal.release, new Date('2099-03-31T15:59:00Z'))
     expect((await owner.read('project', id)).data).toMatchObject({ status: '实施中', dueDate: '2099-03-31' })
     await runDue(portal.store, portal.release, new Date('2099-03-31T16:01:00Z'))

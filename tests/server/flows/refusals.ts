@@ -29,7 +29,16 @@ export interface Tried {
 }
 
 const mayDo = ({ by }: Transition, session: SignedIn | null): session is SignedIn =>
-  by === 'operator' ? session?.user.role === 'operator' : session?.user.role === 'enterprise' && session.user.type === 2
+  by === 'owner' ? session?.user.role === 'enterprise' && session.user.type === 2 : session?.user.role === by
+
+/** Whether a role sees the record: told from accounts.json, by the district of whose it is. */
+async function isSeen({ store, release }: FlowWork, { of: { type }, session }: Tried, owner: string): Promise<boolean> {
+  const sees = release.tree.accounts?.staff?.[session!.user.role]?.sees
+  const scope = sees?.[type.id]
+  if (!sees || scope === true) return true
+  const profile = (await store.enterprises.ofUser(owner))?.profile ?? {}
+  return scope !== undefined && profile.districtCode === session!.user.attributes.districtCode
+}
 
 type Newest = NonNullable<NonNullable<FlowOf['flow']['with']>[string]['newest']>
 
@@ -74,7 +83,7 @@ async function linksOf(
   return found
 }
 
-async function rootsOf({ store, release, now }: FlowWork, { session, values }: Tried, row: Values, data: Record<string, Row>) {
+async function rootsOf({ store, release, now }: FlowWork, { session, values, target }: Tried, row: Values, data: Record<string, Row>) {
   const { user } = session!
   const enterprise = await store.enterprises.ofUser(user.id)
   const known = {
@@ -83,7 +92,18 @@ async function rootsOf({ store, release, now }: FlowWork, { session, values }: T
     enterpriseName: enterprise?.enterpriseName ?? '',
     socialCode: enterprise?.socialCode ?? '',
   }
-  return { row, form: values, data, portal: release.tree.portal, now: now.toISOString(), session: known, dicts: release.tree.dicts.dicts }
+  const owner = target ? target.owner : user.id
+  const account = (await store.enterprises.ofUser(owner))?.profile ?? {}
+  return {
+    row,
+    form: values,
+    data,
+    account,
+    portal: release.tree.portal,
+    now: now.toISOString(),
+    session: known,
+    dicts: release.tree.dicts.dicts,
+  }
 }
 
 /** Everything of the same that is still open. */
@@ -97,7 +117,7 @@ async function againstOnce(
   )
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const owners = await Promise.all((await store.records.idsOf(type, { equal, states: open })).map((id) => store.records.ownerOf(type, id)))
-  const owner = target?.owner ?? (session?.user.role === 'operator' ? undefined : session?.user.id)
+  const owner = target?.owner ?? (session?.user.role !== 'enterprise' ? undefined : session?.user.id)
   return owners.some((one) => owner === undefined || one === owner)
 }
 
@@ -153,6 +173,7 @@ export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]
     ? await store.records.read(type, target.id, undefined, transition.by === 'owner' ? now.toISOString() : undefined)
     : null
   if (target && (!before || (transition.by === 'owner' && target.owner !== session.user.id))) return ['']
+  if (target && transition.by !== 'owner' && !(await isSeen(work, tried, target.owner))) return ['']
   if (target && !transition.from!.includes(target.status)) {
     const last = (await store.flows.trail(type.id, target.id)).at(-1)
     const again =

@@ -35,11 +35,12 @@ const chinese = /[一-鿿]/
 export async function walk({ store, release, pick, steps, most }: Wishes): Promise<Walked> {
   const { tree } = release
   const named = async (username: string) => ({ user: await store.users.byName(username) }) as SignedIn
-  const operator = await named('demo-operator')
+  const staff = new Map<string, SignedIn>()
+  for (const role of Object.keys(tree.accounts?.staff ?? {})) staff.set(role, await named(`demo-${role}`))
   const owners = [await named('demo-verified'), await named('demo-new')]
   await store.users.setType(owners[1]!.user.id, 2)
   owners[1] = await named('demo-new')
-  const people: (SignedIn | null)[] = [...owners, operator, null]
+  const people: (SignedIn | null)[] = [...owners, ...staff.values(), null]
   const flows = Object.keys(tree.flows).map((id) => flowOf({ release }, id))
   const elsewhere = await takenElsewhere(store, release, flows)
   const known: Known[] = []
@@ -107,7 +108,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const operation = operationOf(release, of.flow, transition)
     const call = { ...work, operation, session, parameters, values, idempotencyKey: undefined } as unknown as Call
     try {
-      checkAccess(operation.access, session)
+      checkAccess(release.boot.accounts, operation.access, session)
       expect(operation.checkBody(values), `${operation.id} ${JSON.stringify(values)}`).toEqual([])
       return (await serveFlow(call, { flow: of.flow.id, transition: transition.id })) as { id: string; status: string }
     } catch (error) {
@@ -157,7 +158,7 @@ export async function walk({ store, release, pick, steps, most }: Wishes): Promi
     const open = mine.filter((one) => !isFinal(of.flow, one.status))
     const { transition, target } = pick([onward, least])(of, started, open) ?? chance
     if (target) await catchUp(target)
-    const session = transition.by === 'operator' ? operator : (owners.find((one) => one.user.id === target?.owner) ?? pick(owners))
+    const session = staff.get(transition.by) ?? owners.find((one) => one.user.id === target?.owner) ?? pick(owners)
     return { transition, session, target }
   }
 

@@ -83,9 +83,12 @@ eachStore((kind) => {
     await store.files.use([foreign], stranger.id)
     const { id } = await store.records.create(order, { note: unused, reportFiles: [unused, report, foreign] }, owner.id)
     const read = async (reader: { id: string }, fields = ['reportFiles']) =>
-      (await store.files.list([report, unused, foreign], { id: reader.id, role: 'enterprise', attached: [{ type: order, fields }] })).map(
-        (file) => file.id,
-      )
+      (
+        await store.files.list([report, unused, foreign], {
+          id: reader.id,
+          attached: [{ type: order, fields, whose: reader.id, by: ['operator'] }],
+        })
+      ).map((file) => file.id)
     expect(await read(owner)).toEqual([report])
     expect(await read(owner, ['note'])).toEqual([])
     expect(await read(stranger)).toEqual([foreign])
@@ -96,7 +99,7 @@ eachStore((kind) => {
   test('shows an operator what was sent in, and lets the owner remove what was not', async () => {
     const store = await kind.open()
     const [mine, other] = [await addUser(store), await addUser(store)]
-    const operator = { id: other.id, role: 'operator' } as const
+    const operator = { id: other.id, all: true } as const
     const add = (name: string) =>
       store.files.add({ owner: mine.id, name, type: 'application/pdf', bytes: randomBytes(10), createTime: '2026-01-01T00:00:00.000Z' })
     const [used, unused] = [await add('a.pdf'), await add('b.pdf')]

@@ -69,6 +69,12 @@ function checkStates(spot: SettingsUnderCheck, record: RecordType, names: string
   })
 }
 
+function checkKind(spot: SettingsUnderCheck, name: string, path: Path): void {
+  const kinds = Object.keys(spot.index.accountNames.kinds)
+  if (!kinds.includes(name) && !spot.index.unsure('accounts'))
+    unknownName(spot, 'account/unknown-kind', path, name, kinds, '没有账户类型', 'There is no kind of account')
+}
+
 function checkSetting(
   spot: SettingsUnderCheck,
   kind: SettingKind,
@@ -81,7 +87,8 @@ function checkSetting(
     if (record) checkStates(spot, record, [value].flat(), path)
   } else if (kind === 'field') {
     if (record) checkField(spot, record, String(value), path)
-  } else refer(index, kind, String(value), source, path)
+  } else if (kind === 'kind') checkKind(spot, String(value), path)
+  else refer(index, kind, String(value), source, path)
 }
 
 export function checkHandlerSettings(index: TreeIndex, { value: operation, source, path }: OperationEntry): void {

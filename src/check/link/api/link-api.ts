@@ -1,4 +1,4 @@
-import { accessLevels } from '../../../contract/kinds'
+import { strictness } from '../../../contract/derived/account-names'
 import { namesInPath } from '../../../contract/derived/record-operations'
 import type { OpenApiParameter, WrittenApi } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
@@ -12,6 +12,7 @@ import { automatic } from '../records/record-field'
 import { noteMeant, refer } from '../names/refer'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
+import { isKnownAccess } from '../shell/visitors'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { checkBody, checkSchemas } from './operation-body'
 
@@ -113,19 +114,25 @@ function checkFloors(index: TreeIndex): void {
   for (const { id, value: record, source } of index.records) {
     for (const key of ['read', 'write'] as const) {
       const served = index.operations.filter((one) => one.value['x-record']?.type === id && floorOf(record, one) === key)
-      const loose = served.filter((one) => accessLevels.indexOf(one.value['x-access']) < accessLevels.indexOf(record[key]))
+      const loose = served.filter(
+        (one) =>
+          isKnownAccess(index, one.value['x-access'])
+          && isKnownAccess(index, record[key])
+          && strictness(index.accountNames, one.value['x-access']) < strictness(index.accountNames, record[key]),
+      )
       const [first] = loose
       if (!first) continue
       const places = loose.map((one) => placeOf(one.source, [...one.path, 'x-access']))
       const whole = loose.length > 1 && loose.length === served.length
       const place = whole ? placeOf(source, [key]) : places[0]
+      const [wanted, given] = [record[key], first.value['x-access']].map((access) => [access].flat().join(' '))
       const right = whole ? first.value['x-access'] : record[key]
       index.report.add(place ?? placeOf(source, [key]), {
         code: 'guard/looser-than-record',
         severity: 'security',
-        zh: `记录 ${quoted(id, 10)} 要求 ${record[key]}，接口却是 ${first.value['x-access']}`,
-        en: `Record ${id} is for ${record[key]}, operation ${first.id} is open to ${first.value['x-access']}`,
-        fix: { zh: `改为 "${right}"`, en: `Use "${right}"`, replacement: `"${right}"` },
+        zh: `记录 ${quoted(id, 10)} 要求 ${wanted}，接口却是 ${given}`,
+        en: `Record ${id} is for ${wanted}, operation ${first.id} is open to ${given}`,
+        fix: replaceBy(right),
         related: whole ? places : [placeOf(source, [key]), ...places.slice(1)],
       })
     }

@@ -1,3 +1,4 @@
+import { isForStaff } from '../../../contract/derived/account-names'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { codeFields, isCode } from '../../../contract/code-fields'
 import type { Flow } from '../../../contract/flow'
@@ -51,7 +52,7 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
   const { index, record, flow } = spot
   const told = (zh: string, en: string, fix: Told['fix']) => ({ code: 'flow/code-open', severity: 'security' as const, zh, en, fix })
   const entry = index.records.find((one) => one.value === record)
-  if (entry && !record.owned && record.read !== 'operator') {
+  if (entry && !record.owned && !isForStaff(index.accountNames, record.read)) {
     index.report.add(
       placeOf(entry.source, ['owned']),
       told(`“${quoted(name, 14)}”存放码，这种记录却不归属企业`, `"${name}" holds a code, and others than its owner read the record`, {

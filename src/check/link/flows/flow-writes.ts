@@ -64,10 +64,10 @@ function literalFault(type: FieldType, value: string | number | boolean, turnsTe
 }
 
 /** What a template gives when its parts are filled: nothing is known of what forms ask. */
-function templateFault({ scope, turnsTexts }: Writing, type: FieldType, text: string): Fix | undefined {
+function templateFault({ spot: { index }, scope, turnsTexts }: Writing, type: FieldType, text: string): Fix | undefined {
   const parts = splitTemplate(text)
   const [only] = parts
-  const types = parts.map((part) => (part.format === undefined ? domainAt(scope, part.path)?.type : 'text'))
+  const types = parts.map((part) => (part.format === undefined ? domainAt(index, scope, part.path)?.type : 'text'))
   const bare = parts.reduce((rest, part) => rest.replace(part.text, ''), text)
   const write: Fix = { zh: `换一个${titles[type]}字段`, en: `Choose a ${type} field` }
   if (isNumber(type) || type === 'boolean') {

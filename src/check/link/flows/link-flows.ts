@@ -1,3 +1,4 @@
+import { flowDoers } from '../../../contract/derived/flow-workers'
 import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/flow-operations'
 import { adminIds } from '../../../contract/derived/admin-entries'
@@ -128,13 +129,13 @@ function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
   if (
     adminPages.length === 0
     || adminPages.some((admin) => adminIds(admin, 'flow').includes(flow.id))
-    || flow.transitions.every((transition) => transition.by !== 'operator')
+    || flowDoers(flow).every((role) => !index.accountNames.staff.includes(role))
   )
     return
   index.report.add(placeOf(source, ['id']), {
     code: 'flow/not-on-admin',
     severity: 'warning',
-    zh: `流程“${quoted(flow.title, 12)}”不在运营工作台上`,
+    zh: `流程“${quoted(flow.title, 12)}”不在工作台上`,
     en: `Flow ${flow.id} is on no admin page`,
     fix: { zh: `在工作台页面 admin 一组的 flows 中加上 "${flow.id}"`, en: `Add "${flow.id}" to the flows of a group of the admin page` },
   })
@@ -171,7 +172,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   const record = refer(index, 'record', flow.record, source, ['record'])?.value
   if (!record) return
   const scope: Scope = {
-    roots: ['row', 'data', 'form', 'session', 'portal'],
+    roots: ['row', 'data', 'form', 'session', 'portal', ...(record.owned ? ['account'] : [])],
     data: [...Object.keys(flow.with ?? {}), 'left'],
     row: [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automatic],
     fieldsOf: (name) => {

@@ -6,6 +6,7 @@ import { didYouMean, quoted } from '../../report'
 import { certainEdit, nodeAt, placeOf, type Kind, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { idOfTitle, likeTitle } from './by-title'
+import { accessEntries } from './access-entries'
 
 interface Noun {
   kind: Kind
@@ -111,6 +112,15 @@ export const nouns = {
     keys: ['flow', 'flows'],
     at: 'id',
     entries: (index) => index.flows,
+  },
+  access: {
+    kind: 'accounts',
+    code: 'ref/unknown-access',
+    zh: '账户类型、级别或角色',
+    en: 'kind, level or role of accounts',
+    keys: ['access', 'x-access', 'write', 'needs'],
+    at: null,
+    entries: accessEntries,
   },
   dialog: {
     kind: 'portal',

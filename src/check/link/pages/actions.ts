@@ -4,7 +4,8 @@ import { answerNames } from '../api/answers'
 import { checkCall } from '../api/calls'
 import { checkCondition } from './conditions'
 import { domainFault } from '../values/compared'
-import { answerDomain, sessionDomain } from '../values/domains'
+import { answerDomain } from '../values/domains'
+import { sessionDomain } from '../values/session-domain'
 import { refer } from '../names/refer'
 import { checkQuery } from './link-query'
 import { nearest } from '../../nearest'
@@ -68,7 +69,7 @@ function checkSet(
     })
     return
   }
-  const domain = target === 'session' ? sessionDomain(name) : target === 'form' ? scope.domainOf?.('form', name) : undefined
+  const domain = target === 'session' ? sessionDomain(index, name) : target === 'form' ? scope.domainOf?.('form', name) : undefined
   const fault = domain && !(typeof value === 'string' && value.includes('{{')) ? domainFault(domain, value) : undefined
   if (!fault) return
   index.report.add(placeOf(source, [...path, 'value']), {
@@ -104,6 +105,7 @@ function withAnswer(
 function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source, path: Path): void {
   checkCondition(index, scope, action.when, source, [...path, 'when'])
   if (action.do === 'set') checkSet(index, scope, action, source, path)
+  if (action.needs !== undefined && action.needs !== 'login') refer(index, 'access', action.needs, source, [...path, 'needs'])
   if (action.do === 'open') refer(index, 'dialog', action.dialog, source, [...path, 'dialog'])
   if (action.do === 'go') checkGo(index, action, source, path)
   if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')

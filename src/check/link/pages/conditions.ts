@@ -41,7 +41,7 @@ export function checkCondition(index: TreeIndex, scope: Scope, condition: Condit
     const at = [...path, key]
     checkPath(index, scope, key, () => placeOfKey(source, at), { source, path: at, atKey: true })
     if (!comparesValues(test)) continue
-    checkTest(index, domainAt(scope, key) ?? {}, key, test, source, at)
+    checkTest(index, domainAt(index, scope, key) ?? {}, key, test, source, at)
     if (key.startsWith('route.')) checkRouteTest(index, key.slice('route.'.length), test, source, at)
   }
 }

@@ -1,9 +1,11 @@
 import { adminEntries, type AdminEntry } from '../../../contract/derived/admin-entries'
+import { isForStaff } from '../../../contract/derived/account-names'
 import type { Page } from '../../../contract/page'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { refer } from '../names/refer'
+import { isKnownAccess } from '../shell/visitors'
 
 function checkAdminEntry(index: TreeIndex, source: Source, { kind, id, path }: AdminEntry, before: AdminEntry[]): void {
   const place = ['admin', ...path]
@@ -18,7 +20,7 @@ function checkAdminEntry(index: TreeIndex, source: Source, { kind, id, path }: A
   }
   if (kind === 'flow') return void refer(index, 'flow', id, source, place)
   const record = refer(index, 'record', id, source, place)?.value
-  if (!record || (record.write === 'operator' && !record.owned)) return
+  if (!record || (isForStaff(index.accountNames, record.write) && !record.owned)) return
   index.report.add(placeOf(source, place), {
     code: 'page/admin-record',
     severity: 'security',
@@ -33,13 +35,15 @@ export function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source
   if (!admin) return
   const entries = adminEntries(admin)
   entries.forEach((entry, at) => checkAdminEntry(index, source, entry, entries.slice(0, at)))
-  const open = index.routes.find((route) => route.value.page === id && route.value.access !== 'operator')
+  const open = index.routes.find(
+    (route) => route.value.page === id && isKnownAccess(index, route.value.access) && !isForStaff(index.accountNames, route.value.access),
+  )
   if (!open) return
   index.report.add(placeOf(open.source, [...open.path, 'access']), {
     code: 'page/admin-open',
     severity: 'security',
     zh: '工作台只能由运营人员打开',
     en: 'An admin page is for operators alone',
-    fix: replaceBy('operator'),
+    fix: replaceBy(index.accountNames.staff[0]),
   })
 }

@@ -20,7 +20,7 @@ import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
 import { checkSamePrimaries } from './same-primary'
 import { quoted } from '../../report'
-import { placeOf, type Path, type Source } from '../../source'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../../tree-index'
 
@@ -115,6 +115,14 @@ function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Pa
   block.items.forEach((tab, at) => {
     if (tab.include !== undefined) refer(spot.index, 'page', tab.include, spot.source, [...path, 'items', at, 'include'])
     checkTemplates(spot.index, spot.scope, { count: tab.count }, spot.source, [...path, 'items', at])
+    checkCondition(spot.index, spot.scope, tab.when, spot.source, [...path, 'items', at, 'when'])
+    if (at === 0 && tab.when)
+      spot.index.report.add(placeOfKey(spot.source, [...path, 'items', at, 'when']), {
+        code: 'page/first-tab-hidden',
+        zh: `第一个标签“${quoted(tab.title, 10)}”总要看得到`,
+        en: 'The first tab opens by itself and cannot be hidden',
+        fix: { zh: '去掉 when，或把这个标签移到后面', en: 'Remove when, or move the tab back' },
+      })
     checkBlocks(spot, tab.blocks, [...path, 'items', at, 'blocks'])
   })
 }

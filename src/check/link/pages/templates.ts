@@ -4,7 +4,9 @@ import { splitTemplate } from '../../../validate/template/template-text'
 import type { Place } from '../../../contract/problem'
 import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
 import { nearest } from '../../nearest'
-import { sessionDomain, type Domain } from '../values/domains'
+import type { Domain } from '../values/domains'
+import { accountFields } from '../values/account-fields'
+import { sessionDomain } from '../values/session-domain'
 import type { Missing } from '../../missing-name'
 import { noteReferred, refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
@@ -30,10 +32,10 @@ export interface Scope {
 }
 
 /** What a dotted path may hold, as far as it is declared. */
-export function domainAt(scope: Scope, dotted: string): Domain | undefined {
+export function domainAt(index: TreeIndex, scope: Scope, dotted: string): Domain | undefined {
   const [root = '', name = '', ...fields] = dotted.split('.')
   if (root === 'route' && fields.length === 0) return { type: 'text' }
-  if (root === 'session' && fields.length === 0) return sessionNames.includes(name) ? sessionDomain(name) : undefined
+  if (root === 'session' && fields.length === 0) return sessionNames.includes(name) ? sessionDomain(index, name) : undefined
   return (root === 'data' || root === 'form' || root === 'row') && fields.length < 2 ? scope.domainOf?.(root, name, fields[0]) : undefined
 }
 
@@ -42,6 +44,7 @@ function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[
   if (root === 'portal') return index.portal && Object.keys(index.portal.value)
   if (root === 'data') return scope.data
   if (root === 'form') return scope.form
+  if (root === 'account') return index.unsure('forms') ? undefined : accountFields(index)
   return root === 'row' ? scope.row : undefined
 }
 

@@ -8,7 +8,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { meant } from '../names/refer'
 import { signInForms } from './sign-in-forms'
-import { accessFor, admits, type Visitor } from './visitors'
+import { accessFor, admits, anonymous, visitors, type Visitor } from './visitors'
 
 interface Opening {
   dialog: string
@@ -32,7 +32,8 @@ function openingsIn(value: unknown, path: Path = [], whens: object[] = []): Open
 const openingsOf = memoizeByData((data) => openingsIn(data))
 
 /** For whom a dialog opens by itself. */
-export const dialogVisitor: Record<DialogEvent, Visitor> = { signIn: 'unverified', needsLogin: 'anonymous', needsVerified: 'unverified' }
+export const dialogVisitors = (index: TreeIndex, event: DialogEvent): Visitor[] =>
+  event === 'needsLogin' ? [anonymous] : visitors.incomplete(index)
 
 /** Whether a condition asks for a name, itself or by the conditions that it names. */
 function asksFor(condition: unknown, name: string, named: Record<string, object>, depth = 0): boolean {
@@ -113,15 +114,15 @@ function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): vo
     return
   }
   const operation = findOperation(index, form.value.submit.operation)
-  const visitors = opensOn.map((event) => dialogVisitor[event])
-  if (!operation || visitors.every((one) => admits(operation.value['x-access'], one))) return
+  const served = opensOn.flatMap((event) => dialogVisitors(index, event))
+  if (!operation || served.every((one) => admits(index, operation.value['x-access'], one))) return
   index.report.add(placeOf(source, [...path, 'form']), {
     code: 'shell/closed',
     zh: `对话框为他们打开，他们却提交不了“${quoted(form.id, 14)}”`,
-    en: `The form ${form.id} submits to ${operation.id}, which shuts out: ${visitors.join(', ')}`,
+    en: `The form ${form.id} submits to ${operation.id}, which shuts out: ${served.join(', ')}`,
     fix: {
-      zh: `换一个表单，或把接口 ${operation.id} 放宽到 ${accessFor(visitors)}`,
-      en: `Choose another form, or open ${operation.id} to ${accessFor(visitors)}`,
+      zh: `换一个表单，或把接口 ${operation.id} 放宽到 ${accessFor(index, served)}`,
+      en: `Choose another form, or open ${operation.id} to ${accessFor(index, served)}`,
     },
     related: [placeOf(operation.source, operation.path)],
   })

@@ -1,12 +1,13 @@
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Route } from '../../../contract/route'
+import { isForStaff } from '../../../contract/derived/account-names'
 import { checkActions } from '../pages/actions'
 import { checkCondition } from '../pages/conditions'
 import { reportDuplicates } from '../names/duplicates'
 import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
 import { shutRoutes } from './shut-routes'
-import { accessFor, admits, verdictFor, visitorKinds, type Visitor } from './visitors'
+import { accessFor, admits, anonymous, verdictFor, visitors, type Visitor } from './visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkQuery } from '../pages/link-query'
 import { checkTemplates, type Scope } from '../pages/templates'
@@ -44,7 +45,8 @@ const conditionsAreWrong = ({ report, portal }: TreeIndex) =>
 /** Those of a list's audience who see an item; a menu that somebody sees and nobody of them may open is a door that never opens. */
 function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, { audience }: List, source: Source, path: Path): void {
   const named = index.portal?.value.conditions ?? {}
-  const seers = (audience ?? visitorKinds).filter((visitor) => verdictFor(visitor, item.when, named) !== 'no')
+  const everybody = visitors.everybody(index)
+  const seers = (audience ?? everybody).filter((visitor) => verdictFor(index, visitor, item.when, named) !== 'no')
   if (seers.length === 0) {
     if (conditionsAreWrong(index)) return
     index.report.add(placeOf(source, [...path, 'when']), {
@@ -55,16 +57,16 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
     })
     return
   }
-  const limited = audience !== undefined || seers.length < visitorKinds.length
-  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => admits(route.access, visitor))) return
+  const limited = audience !== undefined || seers.length < everybody.length
+  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => admits(index, route.access, visitor))) return
   index.report.add(placeOf(source, [...path, 'route']), {
     code: 'guard/menu-out-of-reach',
     // Who is not signed in is led to sign in, and from there to the page.
-    ...(seers.includes('anonymous') && route.access !== 'operator' ? { severity: 'warning' as const } : {}),
+    ...(seers.includes(anonymous) && !isForStaff(index.accountNames, route.access) ? { severity: 'warning' as const } : {}),
     zh: `看到菜单“${quoted(item.title, 10)}”的人打不开它`,
-    en: `Those who see "${item.title}" may not open ${route.path} (${route.access})`,
+    en: `Those who see "${item.title}" may not open ${route.path} (${[route.access].flat().join()})`,
     fix: {
-      zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${accessFor(seers)}`,
+      zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${accessFor(index, seers)}`,
       en: 'Choose another target, or open the route to them',
     },
   })
@@ -78,15 +80,18 @@ function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Pat
     !index.portal
     || !signIn
     || item.route !== signIn.id
-    || !admits(signIn.value.access, 'anonymous')
+    || !admits(index, signIn.value.access, anonymous)
     || conditionsAreWrong(index)
-    || verdictFor('anonymous', item.when, index.portal.value.conditions) !== 'no'
+    || verdictFor(index, anonymous, item.when, index.portal.value.conditions) !== 'no'
   )
     return
   const right = Object.keys(index.portal.value.conditions).find((name) =>
-    visitorKinds.every(
-      (visitor) => verdictFor(visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === 'anonymous' ? 'yes' : 'no'),
-    ),
+    visitors
+      .everybody(index)
+      .every(
+        (visitor) =>
+          verdictFor(index, visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === anonymous ? 'yes' : 'no'),
+      ),
   )
   index.report.add(placeOf(source, [...path, 'when']), {
     code: 'shell/hidden',
@@ -96,18 +101,21 @@ function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Pat
   })
 }
 
-/** Operators find their admin page in their own menu. */
-function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source): void {
-  const list = menus.account.operator
+/** Staff finds its admin page in its own menu. */
+function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source, role: string): void {
+  const key = menus.account[role] ? role : 'staff'
+  const list = menus.account[key]
   const adminPages = index.routes
-    .filter((route) => index.pages.some((page) => page.id === route.value.page && page.value.admin))
+    .filter(
+      (route) => index.pages.some((page) => page.id === route.value.page && page.value.admin) && admits(index, route.value.access, role),
+    )
     .map((route) => route.id)
   if (!list || adminPages.length === 0 || index.unsure('pages') || list.some((item) => adminPages.includes(item.route ?? ''))) return
   const at = list.findIndex((item) => item.route !== undefined)
-  index.report.add(placeOf(source, ['account', 'operator', ...(at < 0 ? [] : [at, 'route'])]), {
+  index.report.add(placeOf(source, ['account', key, ...(at < 0 ? [] : [at, 'route'])]), {
     code: 'shell/no-admin',
-    zh: '运营人员的菜单里没有工作台',
-    en: 'No menu item of operators leads to their admin page',
+    zh: `“${quoted(index.accounts?.value.staff?.[role]?.title ?? role, 8)}”的菜单里没有工作台`,
+    en: `No menu item of ${role} leads to the admin page`,
     fix:
       at < 0 ? { zh: `加上一项，route 写 "${adminPages[0]}"`, en: `Add an item with route "${adminPages[0]}"` } : replaceBy(adminPages[0]),
   })
@@ -184,6 +192,16 @@ function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: s
   }
 }
 
+/** Who has a list of the account menu: the role, kind or level that it is named after, or those of a level, and of staff, without one of their own. */
+function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly Visitor[] {
+  const { kinds, staff } = index.accountNames
+  const hasOwn = (name: string) => Object.hasOwn(menus.account, name)
+  if (key === 'staff') return staff.filter((role) => !hasOwn(role))
+  const at = Number(key) - 1
+  if (Number.isInteger(at)) return Object.keys(kinds).flatMap((kind) => (hasOwn(kind) ? [] : kinds[kind]!.slice(at, at + 1)))
+  return Object.hasOwn(kinds, key) ? kinds[key]! : [key]
+}
+
 /** Menus: each entry has one target that exists and that its audience may open. */
 export function linkMenus(index: TreeIndex): void {
   const source = index.sources.find((one) => one.kind === 'menus' && !one.broken)
@@ -191,10 +209,15 @@ export function linkMenus(index: TreeIndex): void {
   const menus = source.data as MenusFile
   const lists: List[] = [
     ...(['main', 'bar', 'supply', 'footer', 'footerBar'] as const).map((name) => ({ path: [name], items: menus[name] })),
-    { path: ['account', '1'], items: menus.account['1'], audience: ['unverified'] },
-    { path: ['account', '2'], items: menus.account['2'], audience: ['verified'] },
-    ...(menus.account.operator ? [{ path: ['account', 'operator'], items: menus.account.operator, audience: ['operator'] as const }] : []),
+    ...Object.entries(menus.account).map(([key, items]): List => ({
+      path: ['account', key],
+      items,
+      audience: audienceOf(index, menus, key),
+    })),
   ]
-  checkAdmin(index, menus, source)
+  for (const key of Object.keys(menus.account))
+    if (!/^[1-9]$/.test(key) && key !== 'staff')
+      refer(index, 'access', key, source, ['account', key], { place: placeOfKey(source, ['account', key]) })
+  for (const role of index.accountNames.staff) checkAdmin(index, menus, source, role)
   for (const list of lists) checkList(index, list, source)
 }

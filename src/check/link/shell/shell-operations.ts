@@ -3,35 +3,32 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { accessFor, admits, type Visitor } from './visitors'
+import { accessFor, admits, visitors } from './visitors'
 
 interface Duty {
-  visitors: readonly Visitor[]
+  visitors: keyof typeof visitors
   /** The handlers that can do it; where the program has none of them, anything may. */
   handlers?: readonly string[]
 }
 
-const everybody: Duty['visitors'] = ['anonymous', 'unverified', 'verified', 'operator']
-const signedIn: Duty['visitors'] = ['unverified', 'verified', 'operator']
-
 /** What the shell calls by itself: for whom, and what can serve it. */
 const duties: Record<string, Duty> = {
-  'operations.login': { visitors: everybody, handlers: ['session.loginPwd'] },
-  'operations.sliderLogin': { visitors: everybody, handlers: ['session.loginPwd'] },
-  'operations.signOn': { visitors: everybody, handlers: ['signOn.begin'] },
-  'operations.signOnLogin': { visitors: everybody, handlers: ['signOn.finish'] },
-  'operations.signOff': { visitors: signedIn, handlers: ['signOn.logoutUrl'] },
-  'operations.logout': { visitors: signedIn, handlers: ['session.logout'] },
-  'operations.password': { visitors: signedIn, handlers: ['password.update'] },
-  'operations.key': { visitors: everybody, handlers: ['key.read'] },
-  'operations.captcha': { visitors: everybody, handlers: ['captcha.issue'] },
-  'operations.verifyCaptcha': { visitors: everybody, handlers: ['captcha.verify'] },
-  'operations.unread': { visitors: ['verified'] },
-  'operations.read': { visitors: ['verified'] },
-  'files.upload': { visitors: ['verified'], handlers: ['file.upload'] },
-  'files.list': { visitors: ['verified'], handlers: ['file.list'] },
-  'files.read': { visitors: ['verified'], handlers: ['file.read'] },
-  'files.remove': { visitors: ['verified'], handlers: ['file.remove'] },
+  'operations.login': { visitors: 'everybody', handlers: ['session.loginPwd'] },
+  'operations.sliderLogin': { visitors: 'everybody', handlers: ['session.loginPwd'] },
+  'operations.signOn': { visitors: 'everybody', handlers: ['signOn.begin'] },
+  'operations.signOnLogin': { visitors: 'everybody', handlers: ['signOn.finish'] },
+  'operations.signOff': { visitors: 'signedIn', handlers: ['signOn.logoutUrl'] },
+  'operations.logout': { visitors: 'signedIn', handlers: ['session.logout'] },
+  'operations.password': { visitors: 'signedIn', handlers: ['password.update'] },
+  'operations.key': { visitors: 'everybody', handlers: ['key.read'] },
+  'operations.captcha': { visitors: 'everybody', handlers: ['captcha.issue'] },
+  'operations.verifyCaptcha': { visitors: 'everybody', handlers: ['captcha.verify'] },
+  'operations.unread': { visitors: 'complete' },
+  'operations.read': { visitors: 'complete' },
+  'files.upload': { visitors: 'complete', handlers: ['file.upload'] },
+  'files.list': { visitors: 'complete', handlers: ['file.list'] },
+  'files.read': { visitors: 'complete', handlers: ['file.read'] },
+  'files.remove': { visitors: 'complete', handlers: ['file.remove'] },
 }
 
 /** The operation does what the shell calls it for. */
@@ -72,12 +69,13 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
     })
     return
   }
-  if (duty.visitors.every((one) => admits(operation.value['x-access'], one))) return
+  const served = visitors[duty.visitors](index)
+  if (served.every((one) => admits(index, operation.value['x-access'], one))) return
   index.report.add(placeOf(operation.source, [...operation.path, 'x-access']), {
     code: 'shell/closed',
     zh: `平台要替所有用到它的人调用 ${quoted(id, 16)}，这里不许`,
-    en: `The shell calls ${id} for ${duty.visitors.join(', ')}`,
-    fix: replaceBy(accessFor(duty.visitors)),
+    en: `The shell calls ${id} for ${served.join(', ')}`,
+    fix: replaceBy(accessFor(index, served)),
     related: [placeOf(portal.source, path)],
   })
 }

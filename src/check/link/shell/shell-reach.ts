@@ -5,20 +5,13 @@ import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { formsOn, type FormSeen } from './forms-seen'
-import { dialogVisitor } from './link-dialogs'
+import { dialogVisitors } from './link-dialogs'
 import { linkLogOut } from './link-log-out'
 import { linkOpenForms } from './open-forms'
 import { linkShellOperations } from './shell-operations'
 import { shutRoutes } from './shut-routes'
 import { signInForms } from './sign-in-forms'
-import { accessFor, admits, verdictFor, visitorKinds, type Visitor } from './visitors'
-
-const titles: Record<Visitor, string> = {
-  anonymous: '没有登录的人',
-  unverified: '未认证的企业',
-  verified: '已认证的企业',
-  operator: '运营人员',
-}
+import { accessFor, admits, anonymous, verdictFor, visitors as groups, visitorTitle, type Visitor } from './visitors'
 
 /** A page that the shell leads to by itself, and those whom it serves. */
 interface Station {
@@ -31,18 +24,18 @@ interface Station {
 }
 
 const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
-const isOpen = (route: Entry<Route> | undefined, visitors: readonly Visitor[]) =>
-  route !== undefined && visitors.every((one) => admits(route.value.access, one))
+const isOpen = (index: TreeIndex, route: Entry<Route> | undefined, visitors: readonly Visitor[]) =>
+  route !== undefined && visitors.every((one) => admits(index, route.value.access, one))
 
 function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others }: Station): void {
   const route = routeOf(index, id)
   const { portal } = index
-  if (!route || !portal || isOpen(route, visitors)) return
-  const shut = visitors.find((one) => !admits(route.value.access, one)) ?? 'anonymous'
-  const meant = others.find((other) => other !== id && isOpen(routeOf(index, other), visitors))
+  if (!route || !portal || isOpen(index, route, visitors)) return
+  const shut = visitors.find((one) => !admits(index, route.value.access, one)) ?? anonymous
+  const meant = others.find((other) => other !== id && isOpen(index, routeOf(index, other), visitors))
   const told = {
     code: 'shell/closed',
-    zh: `${titles[shut]}打不开${zh}“${quoted(route.value.title ?? id, 10)}”`,
+    zh: `${visitorTitle(index, shut)}打不开${zh}“${quoted(route.value.title ?? id, 10)}”`,
     en: `The ${zh} ${id} is for ${route.value.access}, which shuts out: ${shut}`,
   }
   if (meant !== undefined) {
@@ -56,7 +49,7 @@ function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others 
   shutRoutes(index).add(id)
   index.report.add(placeOf(route.source, [...route.path, 'access']), {
     ...told,
-    fix: replaceBy(accessFor(visitors)),
+    fix: replaceBy(accessFor(index, visitors)),
     related: [placeOf(portal.source, path)],
   })
 }
@@ -65,13 +58,13 @@ const pageOf = (index: TreeIndex, route: string) => index.pages.find((page) => p
 
 /** The condition that hides a form from a visitor. */
 const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: Visitor) =>
-  whens.find(({ condition }) => verdictFor(visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
+  whens.find(({ condition }) => verdictFor(index, visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
 
 /** The page of a station shows the visitor a form that serves. */
 function checkForms(index: TreeIndex, station: Station, visitor: Visitor, serves: (form: string) => boolean, lacks: string): void {
   const { portal } = index
   const page = pageOf(index, station.route)
-  if (!portal || !page || !isOpen(routeOf(index, station.route), station.visitors)) return
+  if (!portal || !page || !isOpen(index, routeOf(index, station.route), station.visitors)) return
   const shown = formsOn(index, page)
   // A form that is not there is told where it is named; it may be the very one that is missing.
   if (shown.some(({ form }) => !index.forms.some((one) => one.id === form))) return
@@ -82,14 +75,14 @@ function checkForms(index: TreeIndex, station: Station, visitor: Visitor, serves
   if (hidden?.by) {
     index.report.add(placeOf(hidden.form.source, hidden.by.path), {
       code: 'shell/hidden',
-      zh: `${titles[visitor]}看不到这个表单，${lacks}`,
+      zh: `${visitorTitle(index, visitor)}看不到这个表单，${lacks}`,
       en: `Hidden from those whom it serves: ${visitor}`,
       fix: { zh: '去掉这个条件，或改成他们看得到的', en: 'Remove the condition, or choose one that holds for them' },
     })
     return
   }
   const meant = index.routes.find(
-    (route) => isOpen(route, station.visitors) && formsOnRoute(index, route.id).some(({ form }) => serves(form)),
+    (route) => isOpen(index, route, station.visitors) && formsOnRoute(index, route.id).some(({ form }) => serves(form)),
   )?.id
   index.report.add(placeOf(portal.source, station.path), {
     code: 'shell/no-form',
@@ -117,7 +110,7 @@ const pagesOfDialogs = (index: TreeIndex, guard: Portal['guard']): Station[] =>
             zh: '对话框的页面',
             route,
             path: ['dialogs', id, 'route'],
-            visitors: opensOn.map((event) => dialogVisitor[event]),
+            visitors: opensOn.flatMap((event) => dialogVisitors(index, event)),
             others: [opensOn.includes('needsLogin') ? guard.signIn : guard.complete],
           },
         ],
@@ -134,44 +127,53 @@ export function linkShell(index: TreeIndex): void {
     .filter((route) => formsOnRoute(index, route.id).some(({ form }) => enters.has(form)))
     .map((route) => route.id)
   const root = index.routes.filter((route) => route.value.path === '/').map((route) => route.id)
-  const signIn: Station = { zh: '登录页', route: guard.signIn, path: ['guard', 'signIn'], visitors: visitorKinds, others: entering }
+  const incomplete = groups.incomplete(index)
+  const signIn: Station = {
+    zh: '登录页',
+    route: guard.signIn,
+    path: ['guard', 'signIn'],
+    visitors: groups.everybody(index),
+    others: entering,
+  }
   const complete: Station = {
     zh: '完善信息页',
     route: guard.complete,
     path: ['guard', 'complete'],
-    visitors: ['unverified'],
-    others: pages.filter(({ visitors }) => visitors.includes('unverified')).map(({ route }) => route),
+    visitors: incomplete,
+    others: pages.filter(({ visitors }) => incomplete.some((one) => visitors.includes(one))).map(({ route }) => route),
   }
   const stations: Station[] = [
     signIn,
     complete,
-    { zh: '首页', route: guard.home, path: ['guard', 'home'], visitors: visitorKinds, others: root },
+    { zh: '首页', route: guard.home, path: ['guard', 'home'], visitors: groups.everybody(index), others: root },
     ...pages.filter(({ route }) => route !== guard.signIn && route !== guard.complete),
-    ...(search ? [{ zh: '搜索页', route: search.route, path: ['search', 'route'], visitors: visitorKinds, others: [] }] : []),
+    ...(search ? [{ zh: '搜索页', route: search.route, path: ['search', 'route'], visitors: groups.everybody(index), others: [] }] : []),
   ]
   for (const station of stations) checkStation(index, station)
   linkShellOperations(index)
   linkLogOut(index)
   if (index.unsure('pages') || index.unsure('forms') || index.unsure('api')) return
-  if (enters.size > 0) checkForms(index, signIn, 'anonymous', (form) => enters.has(form), '谁也登录不了')
+  if (enters.size > 0) checkForms(index, signIn, anonymous, (form) => enters.has(form), '谁也登录不了')
   const sends = (form: string) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) !== undefined
-  checkForms(index, complete, 'unverified', sends, '企业无法完成认证')
-  checkCompletion(index, complete, sends)
+  for (const visitor of incomplete) {
+    checkForms(index, complete, visitor, sends, '企业无法完成认证')
+    checkCompletion(index, complete, visitor, sends)
+  }
   linkOpenForms(index)
 }
 
 /** Some form of the completion page must be taken from an enterprise that is not verified yet. */
-function checkCompletion(index: TreeIndex, station: Station, sends: (form: string) => boolean): void {
+function checkCompletion(index: TreeIndex, station: Station, visitor: Visitor, sends: (form: string) => boolean): void {
   const operations = formsOnRoute(index, station.route)
-    .filter((one) => sends(one.form) && !hiddenBy(index, one, 'unverified'))
+    .filter((one) => sends(one.form) && !hiddenBy(index, one, visitor))
     .flatMap(({ form }) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) ?? [])
   const [first] = operations
-  const shut = operations.filter((one) => !admits(one.value['x-access'], 'unverified'))
+  const shut = operations.filter((one) => !admits(index, one.value['x-access'], visitor))
   if (!first || shut.length === 0) return
   for (const one of shut) {
     index.report.add(placeOf(one.source, [...one.path, 'x-access']), {
       code: 'shell/closed',
-      zh: `未认证的企业调用不了 ${quoted(one.id, 18)}，无法完成认证`,
+      zh: `${visitorTitle(index, visitor)}调用不了 ${quoted(one.id, 18)}，无法完成认证`,
       en: `Enterprises that are to be verified by ${one.id} may not call it`,
       fix: replaceBy('signedIn'),
     })

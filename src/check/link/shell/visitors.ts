@@ -1,29 +1,68 @@
+import type { Access } from '../../../contract/accounts'
+import { openAccess } from '../../../contract/kinds'
 import type { Condition, Test } from '../../../contract/condition'
-import type { Access } from '../../../contract/kinds'
+import { admits as accessAdmits, isForStaff, isStaff, levelOf, type AccountNames } from '../../../contract/derived/account-names'
 import { holds } from '../../../validate/condition'
+import type { TreeIndex } from '../../tree-index'
 
-/** Those whom a portal serves, as their sessions tell them apart. */
-export const visitorKinds = ['anonymous', 'unverified', 'verified', 'operator'] as const
-export type Visitor = (typeof visitorKinds)[number]
+/** Those whom a portal serves, as their sessions tell them apart: nobody signed in, each level of each kind, each role of staff. */
+export type Visitor = string
+export const anonymous: Visitor = 'anonymous'
 
-const sessions: Record<Visitor, { token: string; type: string; role: string }> = {
-  anonymous: { token: '', type: '', role: '' },
-  unverified: { token: 'token', type: '1', role: 'enterprise' },
-  verified: { token: 'token', type: '2', role: 'enterprise' },
-  operator: { token: 'token', type: '2', role: 'operator' },
+type Of = Pick<TreeIndex, 'accounts' | 'accountNames'>
+
+const kindOf = ({ kinds }: AccountNames, visitor: Visitor) => Object.keys(kinds).find((kind) => kinds[kind]!.includes(visitor))
+
+/** What the session of a visitor holds. */
+function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type: string; role: string } {
+  if (visitor === anonymous) return { token: '', type: '', role: '' }
+  const role = kindOf(names, visitor)
+  return role === undefined
+    ? { token: 'token', type: '2', role: visitor }
+    : { token: 'token', type: String(levelOf(names, role, visitor)), role }
 }
 
-const admitted: Record<Access, readonly Visitor[]> = {
-  public: visitorKinds,
-  signedIn: ['unverified', 'verified', 'operator'],
-  verified: ['verified', 'operator'],
-  operator: ['operator'],
+const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)
+
+/** Groups of visitors: everybody, who is signed in, who has a level ahead, who has none ahead. */
+export const visitors = {
+  everybody: ({ accountNames: names }: Of): Visitor[] => [anonymous, ...levelsOf(names).flat(), ...names.staff],
+  signedIn: ({ accountNames: names }: Of): Visitor[] => [...levelsOf(names).flat(), ...names.staff],
+  incomplete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(0, -1)),
+  complete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(-1)),
 }
-export const admits = (access: Access, visitor: Visitor): boolean => admitted[access].includes(visitor)
+
+/** How findings call a visitor. */
+export function visitorTitle({ accounts, accountNames }: Of, visitor: Visitor): string {
+  if (visitor === anonymous) return '没有登录的人'
+  const kind = accounts?.value.kinds[kindOf(accountNames, visitor) ?? '']
+  const level = kind?.levels.find(({ id }) => id === visitor)
+  return kind && level ? `${level.title}的${kind.title}` : (accounts?.value.staff?.[visitor]?.title ?? visitor)
+}
+
+/** Every word that may stand for access. */
+export const accessWords = ({ accountNames: { kinds, staff } }: Of): string[] => [
+  ...new Set([...openAccess, ...Object.keys(kinds), ...Object.values(kinds).flat(), ...staff]),
+]
+
+export const isKnownAccess = (index: Of, access: Access): boolean => [access].flat().every((word) => accessWords(index).includes(word))
+
+/** Of an unknown word nothing is known; staff opens the pages of those whose cases it works on. */
+export function admits(index: Of, access: Access, visitor: Visitor): boolean {
+  const names = index.accountNames
+  if (!isKnownAccess(index, access)) return true
+  const { token, type, role } = sessionOf(names, visitor)
+  if (accessAdmits(names, access, token === '' ? null : { role, type: Number(type) })) return true
+  return isStaff(names, visitor) && !isForStaff(names, access)
+}
 
 /** The least that admits all of them. */
-export const accessFor = (visitors: readonly Visitor[]): Access =>
-  (['operator', 'verified', 'signedIn'] as const).find((access) => visitors.every((one) => admits(access, one))) ?? 'public'
+export function accessFor(index: Of, some: readonly Visitor[]): string {
+  const { kinds, staff } = index.accountNames
+  const byLevel = Object.values(kinds).flatMap((levels) => levels.slice(1).reverse())
+  const words = [...staff, ...byLevel, ...Object.keys(kinds), 'signedIn']
+  return words.find((word) => some.every((one) => admits(index, word, one))) ?? 'public'
+}
 
 type Verdict = 'yes' | 'no' | 'maybe'
 const turned: Record<Verdict, Verdict> = { yes: 'no', no: 'yes', maybe: 'maybe' }
@@ -31,21 +70,27 @@ const all = (verdicts: Verdict[]): Verdict => (verdicts.includes('no') ? 'no' : 
 const any = (verdicts: Verdict[]): Verdict => turned[all(verdicts.map((one) => turned[one]))]
 
 /** Whether a condition holds for a visitor; what depends on more than the session may hold. */
-export function verdictFor(visitor: Visitor, condition: Condition | undefined, named: Record<string, Condition>, depth = 0): Verdict {
+export function verdictFor(
+  index: Of,
+  visitor: Visitor,
+  condition: Condition | undefined,
+  named: Record<string, Condition>,
+  depth = 0,
+): Verdict {
   if (depth > 20) return 'maybe'
-  const inner = (one: Condition) => verdictFor(visitor, one, named, depth + 1)
+  const inner = (one: Condition) => verdictFor(index, visitor, one, named, depth + 1)
   const { any: some, all: every, not, named: name, ...tests } = condition ?? {}
   return all([
     ...(some ? [any(some.map(inner))] : []),
     ...(every ? [all(every.map(inner))] : []),
     ...(not ? [turned[inner(not)]] : []),
     ...(name === undefined ? [] : [Object.hasOwn(named, name) ? inner(named[name] ?? {}) : ('maybe' as const)]),
-    ...Object.entries(tests).map(([path, test]) => testVerdict(visitor, path, test)),
+    ...Object.entries(tests).map(([path, test]) => testVerdict(sessionOf(index.accountNames, visitor), path, test)),
   ])
 }
 
-function testVerdict(visitor: Visitor, path: string, test: Test): Verdict {
+function testVerdict(session: object, path: string, test: Test): Verdict {
   const [root, name = ''] = path.split('.')
-  if (root !== 'session' || !Object.hasOwn(sessions[visitor], name)) return 'maybe'
-  return holds({ [path]: test }, { session: sessions[visitor] }, {}) ? 'yes' : 'no'
+  if (root !== 'session' || !Object.hasOwn(session, name)) return 'maybe'
+  return holds({ [path]: test }, { session }, {}) ? 'yes' : 'no'
 }

@@ -2,7 +2,6 @@ import { adminIds } from '../../../contract/derived/admin-entries'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Dict } from '../../../contract/dict'
 import { diagnosisFields, portalNeeds } from '../../../contract/handler-settings'
-import { roles } from '../../../contract/kinds'
 import type { JsonSchema, OpenApiOperation } from '../../../contract/operation'
 import type { Page } from '../../../contract/page'
 import type { RecordType } from '../../../contract/record'
@@ -28,14 +27,6 @@ export interface Domain {
   /** Where the list is declared: a dictionary, or an operation and the name of its input. */
   origin?: string
 }
-
-const sessionDomains: Record<string, Domain> = {
-  type: { type: 'text', values: ['1', '2'], labels: { 未认证: '1', 已认证: '2', unverified: '1', verified: '2' } },
-  role: { type: 'text', values: [...roles], labels: { 企业: 'enterprise', 运营: 'operator', 运营人员: 'operator', admin: 'operator' } },
-  unread: { type: 'number' },
-}
-export const sessionDomain = (name: string): Domain =>
-  (Object.hasOwn(sessionDomains, name) ? sessionDomains[name] : undefined) ?? { type: 'text' }
 
 const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
   string: 'text',

@@ -1,3 +1,5 @@
+import { isStaff } from '../../../contract/derived/account-names'
+import { isNotVerified } from '../../access'
 import { usePortal } from '../../context'
 import './badge.css'
 
@@ -20,8 +22,8 @@ export function UnreadBadge() {
 
 /** 未认证 or 企业已认证. */
 export function VerifiedMark() {
-  const { session, word } = usePortal()
-  if (session.role === 'operator') return null
-  const verified = session.type === '2'
+  const { boot, session, word } = usePortal()
+  if (isStaff(boot.accounts, session.role)) return null
+  const verified = !isNotVerified(boot.accounts, session)
   return <span className={verified ? 'mark mark--verified' : 'mark'}>{word(verified ? 'verified' : 'unverified')}</span>
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/derived/account-names'
 import { fillText } from '../../../validate/template/template'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
@@ -8,15 +9,13 @@ import { useVisibleItems } from './visible-items'
 import './menu-panel.css'
 import './user-menu.css'
 
-/** The entries of the account menu: those of the account's type; operators have no enterprise and get the acts alone. */
+/** The entries of the account menu: those of the account's role or kind, else of its level; staff without a list have no enterprise and get the acts alone. */
 export function useAccountItems() {
   const { boot, session } = usePortal()
   const { account } = boot.menus
-  const own =
-    session.role === 'operator'
-      ? (account.operator ?? account['1'].filter((item) => item.action))
-      : account[session.type === '2' ? '2' : '1']
-  return useVisibleItems(own)
+  const others = isStaff(boot.accounts, session.role) ? account.staff : (account[session.type] ?? account['1'])
+  const own = account[session.role] ?? others ?? account['1']?.filter((item) => item.action)
+  return useVisibleItems(own ?? [])
 }
 
 export function AccountLinks({ className, onDone }: { className: string; onDone(): void }) {

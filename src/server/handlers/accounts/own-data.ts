@@ -3,6 +3,7 @@ import type { RecordType } from '../../../contract/record'
 import { declaredOperations } from '../../../release/operations'
 import { chinaDay } from '../../../validate/time/china-time'
 import { sizeText } from '../../../validate/template/size-text'
+import { isStaff } from '../../../contract/derived/account-names'
 import { recordAudit } from '../../audit'
 import { dictLabel } from '../../business'
 import type { Call } from '../../call'
@@ -118,7 +119,7 @@ export async function closeAccount(call: Call) {
   const { session, store, services, release, values, address, now } = call
   if (!session) throw new Refusal('session')
   const { user } = session
-  if (user.role !== 'enterprise') throw new Refusal('business', { message: said('closeOperator') })
+  if (isStaff(call.release.boot.accounts, user.role)) throw new Refusal('business', { message: said('closeOperator') })
   const allowed = await proveOwnPassword(call, session, values.pwd)
   const done =
     allowed

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit'
+import { textSetting } from '../../business'
 import { passwordsOf, type Call } from '../../call'
 import { hasRightCheckDigit, unitCode } from '../../accounts/credit-code'
 import { Refusal } from '../../replies/refusal'
@@ -64,7 +65,15 @@ const textsOf = (values: Call['values']) => {
 async function create(call: Call, inside: Store, proof: CheckedCode, passwordHash: string): Promise<void> {
   const { phone, username, socialCode, enterpriseName, legalPersonName } = textsOf(call.values)
   if (!(await proof.spend(inside))) throw wrongCode()
-  const { id } = await inside.users.create({ username, passwordHash, phone, role: 'enterprise', type: 1, uuid: null, demo: false })
+  const { id } = await inside.users.create({
+    username,
+    passwordHash,
+    phone,
+    role: textSetting(call, 'kind'),
+    type: 1,
+    uuid: null,
+    demo: false,
+  })
   const profile = { legalPersonName, unitOrgCode: unitCode(socialCode), unitCellphone: phone }
   await inside.enterprises.create({ userId: id, socialCode, enterpriseName, enterSize: null, profile })
   for (const version of [call.values.agree].flat()) await inside.users.consent(id, String(version), call.now.toISOString())

@@ -1,6 +1,7 @@
 import type { Portal } from '../../../contract/portal'
 import { baseline } from '../../../release/baseline/value-kinds'
 import { recordAudit } from '../../audit'
+import { textSetting } from '../../business'
 import { passwordsOf, type Call } from '../../call'
 import { unitCode } from '../../accounts/credit-code'
 import type { Identity } from '../../ports/ports'
@@ -32,7 +33,7 @@ export async function findOrCreateAccount(call: Call, identity: Identity, names:
       username,
       passwordHash,
       phone: null,
-      role: 'enterprise',
+      role: textSetting(call, 'kind'),
       type: 1,
       uuid: identity.subject,
       demo: false,

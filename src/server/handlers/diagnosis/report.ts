@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/derived/account-names'
 import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
 import { newestDiagnosis, readDiagnosis, readNamed, statesOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
@@ -5,11 +6,11 @@ import { makeReport } from '../../diagnosis/make-report'
 import { Refusal } from '../../replies/refusal'
 import { said } from '../../../contract/words/word'
 
-/** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for operators one that a record names. */
+/** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for staff one that a record names. */
 export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
   if (!id && !reportName) throw new Refusal('parameters', { message: said('reportUnnamed') })
-  if (call.session?.user.role === 'operator') return reported(call, await readNamed(call, call.store, id ?? ''))
+  if (isStaff(call.release.boot.accounts, call.session?.user.role ?? '')) return reported(call, await readNamed(call, call.store, id ?? ''))
   const kept = id
     ? await readDiagnosis(call, call.store, id)
     : await newestDiagnosis(call, call.store, { status: statesOf(call).reported, reportName: reportName! })
@@ -23,6 +24,7 @@ function reported(call: Call, kept: StoredDiagnosis | null): StoredDiagnosis {
 
 export async function readReport(call: Call) {
   const kept = await reportedOf(call)
-  if (call.session?.user.role === 'operator') await recordAudit(call, { event: 'diagnosis.read', outcome: 'ok', object: kept.id })
+  if (isStaff(call.release.boot.accounts, call.session?.user.role ?? ''))
+    await recordAudit(call, { event: 'diagnosis.read', outcome: 'ok', object: kept.id })
   return makeReport(call, kept)
 }

@@ -5,8 +5,8 @@ import { insertUnique } from '../refusals'
 import type { Credential, Store, User } from '../store'
 import type { Tables } from '../tables'
 
-export function toUser({ demo, ...row }: Selectable<Tables['users']>): User {
-  return { ...row, demo: demo === 1 }
+export function toUser({ demo, attributes, ...row }: Selectable<Tables['users']>): User {
+  return { ...row, demo: demo === 1, attributes: JSON.parse(attributes) as Record<string, string> }
 }
 
 /** The account, as long as it has the credential. */
@@ -28,11 +28,11 @@ export function users(at: Database): Store['users'] {
     byPhone: (phone) => find('phone', phone),
     byUuid: (uuid) => find('uuid', uuid),
     async create(user) {
-      const made: User = { ...user, id: randomUUID(), createTime: new Date().toISOString() }
+      const made: User = { attributes: {}, ...user, id: randomUUID(), createTime: new Date().toISOString() }
       await insertUnique(() =>
         db
           .insertInto('users')
-          .values({ ...made, demo: made.demo ? 1 : 0 })
+          .values({ ...made, demo: made.demo ? 1 : 0, attributes: JSON.stringify(made.attributes) })
           .execute(),
       )
       return made

@@ -1,35 +1,52 @@
+import type { AccountsFile, DemoAccount } from '../../../contract/accounts'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
-import { demoAccounts, demoPassword } from './demo-accounts'
 import type { Store } from '../store'
 
 const day = 86_400_000
 
+/** Of every demonstration account. */
+export const demoPassword = 'Demo#2026'
+
 /** Fills an empty store with the demonstration accounts, enterprises and rows; leaves any other as it is. Answers whether it did. */
 export async function seedDemo(
   store: Store,
-  tree: Pick<Tree, 'records'>,
+  tree: Pick<Tree, 'records' | 'accounts'>,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<boolean> {
   if ((await store.users.count()) > 0) return false
-  const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
+  const accounts = tree.accounts?.demo ?? []
+  const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)))
   const types = Object.values(tree.records)
   await store.records.prepare(types)
   return store.alone(async (inside) => {
     if ((await inside.users.count()) > 0) return false
-    const owners = await createAccounts(inside, hashes)
+    const owners = await createAccounts(inside, tree, hashes)
     for (const type of types) await createRows(inside, type, owners)
     return true
   })
 }
 
+/** The level of a demonstration account, counted from 1; staff is at none and passes as the highest. */
+export const typeOf = ({ kinds = {} }: Partial<AccountsFile>, { role, level }: DemoAccount) =>
+  kinds[role]
+    ? Math.max(
+        0,
+        kinds[role].levels.findIndex(({ id }) => id === level),
+      ) + 1
+    : 2
+
 /** Answers the ids of the accounts that have an enterprise. */
-async function createAccounts(store: Store, hashes: string[]): Promise<string[]> {
+async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>, hashes: string[]): Promise<string[]> {
   const owners: string[] = []
-  for (const [index, { user, enterprise }] of demoAccounts.entries()) {
-    const { id } = await store.users.create({ ...user, passwordHash: hashes[index] ?? '', uuid: null, demo: true })
+  for (const [index, account] of (accounts?.demo ?? []).entries()) {
+    const { username, role, phone = null, enterprise, account: attributes = {} } = account
+    const type = typeOf(accounts ?? {}, account)
+    const user = { username, role, phone, type, attributes, passwordHash: hashes[index] ?? '', uuid: null, demo: true }
+    const { id } = await store.users.create(user)
     if (!enterprise) continue
-    await store.enterprises.create({ ...enterprise, userId: id })
+    const { enterSize = null, profile = {}, ...named } = enterprise
+    await store.enterprises.create({ ...named, enterSize, profile, userId: id })
     owners.push(id)
   }
   return owners

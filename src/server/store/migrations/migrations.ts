@@ -10,6 +10,7 @@ import { fileUses } from './0008-file-uses'
 import { flows } from './0009-flows'
 import { fingerprints } from './0010-fingerprints'
 import { passed } from './0011-passed'
+import { attributes } from './0012-attributes'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-flows': flows,
   '0010-fingerprints': fingerprints,
   '0011-passed': passed,
+  '0012-attributes': attributes,
 }

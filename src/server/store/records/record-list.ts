@@ -82,7 +82,7 @@ async function meetPage(at: Database, asked: Asked) {
     .selectFrom(tableOf(type))
     .select([...new Set([...columns, sorted, system.words])])
     .select(derivedOf(asked))
-  const near = inOrder(applyFilters(first, type, query), type, query.sort).limit(nearby)
+  const near = inOrder(applyFilters(at, first, type, query), type, query.sort).limit(nearby)
   const page = db
     .with(
       (cte) => cte('near').materialized(),

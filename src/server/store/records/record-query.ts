@@ -7,8 +7,10 @@ import { derivedAt, publishedAt } from './record-rules'
 import { askedItem, hasWords, heldRows, readsWords } from './record-search'
 import { recordTables } from './record-tables'
 import { encode } from './record-values'
-import type { PageQuery } from './stored-records'
+import type { PageQuery, Whose } from './stored-records'
 import type { RecordTables } from '../tables'
+
+const never = sql<boolean>`1 = 0`
 
 export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 
@@ -23,8 +25,6 @@ export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Res
   const items = Object.entries(filters).filter(([name]) => holdsItems(type, name))
   return [...asked, ...items.map(([name, value]) => askedItem(type, name, String(value)))]
 }
-
-const never = sql<boolean>`1 = 0`
 
 /** Signs alone say nothing that could be found. */
 const isNothing = (keyword: string) => keyword.trim() !== '' && askedWords(keyword).length === 0
@@ -47,14 +47,36 @@ function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQ
   ]
 }
 
+/** A field of the profile of a row's owner; both stores hold profiles as JSON. */
+export const ofOwner = ({ dialect }: Database, name: string, value: string): RawBuilder<boolean> => {
+  const held = dialect === 'postgres' ? sql`(profile::json ->> ${name})` : sql`json_extract(profile, ${`$."${name}"`})`
+  return sql<boolean>`${sql.ref(system.owner)} in (select "userId" from enterprises where ${held} = ${value})`
+}
+
+const ownerField = 'owner.'
+
+/** The condition that a row is the owner's, or in the scope. */
+export function belongsTo(at: Database, type: RecordType, whose: Whose): RawBuilder<boolean> {
+  const isOwn = (owner: string) => sql<boolean>`${sql.ref(system.owner)} = ${owner}`
+  if (typeof whose === 'string') return isOwn(whose)
+  const held = Object.entries(whose.scope ?? {}).map(([name, value]) =>
+    name.startsWith(ownerField)
+      ? ofOwner(at, name.slice(ownerField.length), value)
+      : sql<boolean>`${sql.ref(columnOf(type, name))} = ${encode(type, name, value)}`,
+  )
+  const inScope = held.length > 0 ? sql<boolean>`(${sql.join(held, sql` and `)})` : never
+  return whose.owner === undefined ? inScope : sql<boolean>`(${isOwn(whose.owner)} or ${inScope})`
+}
+
 /** The rows that the query lets through, whatever words they hold. Whoever must own a row is part of the query's own condition. */
 export function applyFilters<O>(
+  at: Database,
   query: RowQuery<O>,
   type: RecordType,
   { filters = {}, ranges = {}, states, keyword = '', owner, now }: Restriction,
 ): RowQuery<O> {
   const published = now === undefined ? undefined : publishedAt(type, now)
-  let restricted = owner === undefined ? query : query.where(system.owner, '=', owner)
+  let restricted = owner === undefined ? query : query.where(belongsTo(at, type, owner))
   if (published) restricted = restricted.where(published)
   // PostgreSQL knows no empty list.
   if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, stateField), 'in', states) : restricted.where(never)
@@ -76,7 +98,7 @@ export function applyFilters<O>(
  */
 export function rowsFor(at: Database, type: RecordType, restriction: Restriction, frequent = false): RowQuery<unknown> {
   const [db, table, words] = [recordTables(at), tableOf(type), wordsAsked(type, restriction)]
-  const rows = applyFilters(db.selectFrom(table), type, restriction)
+  const rows = applyFilters(at, db.selectFrom(table), type, restriction)
   if (words.length === 0) return rows
   if (at.dialect === 'sqlite') return rows.where(hasWords(at, type, words, frequent))
   if (frequent) return rows.where(readsWords(at, words))
@@ -86,6 +108,7 @@ export function rowsFor(at: Database, type: RecordType, restriction: Restriction
 /** The same rows, taken from what the index of words finds. */
 export const foundRows = (at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> =>
   applyFilters(
+    at,
     recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))) as RowQuery<unknown>,
     type,
     restriction,

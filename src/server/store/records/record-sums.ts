@@ -4,6 +4,7 @@ import type { Database } from '../database'
 import { columnOf, stateField, system, tableOf } from './record-columns'
 import { encode } from './record-values'
 import type { Records, SumQuery } from './stored-records'
+import { belongsTo } from './record-query'
 import { recordTables } from './record-tables'
 
 /** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
@@ -14,7 +15,7 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
     let query = db.selectFrom(tableOf(type)).select((e) => [e.fn.countAll<number>().as('rows'), total.as('total')])
     for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
     if (states) query = query.where(columnOf(type, stateField), 'in', states)
-    return owner === undefined ? query : query.where(system.owner, '=', owner)
+    return owner === undefined ? query : query.where(belongsTo(at, type, owner))
   }
   const numbers = (row: { rows: unknown; total: unknown }) => ({ rows: Number(row.rows), total: Number(row.total) })
   return {

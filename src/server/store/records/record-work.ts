@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
 import { columnOf, stateField, system, tableOf } from './record-columns'
-import { applyFilters, type RowQuery } from './record-query'
+import { applyFilters, ofOwner, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
 import { recordTables } from './record-tables'
 import { rowReader, type Column } from './record-values'
@@ -35,13 +35,13 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sig
 
 /** The rows that the query lets through, whatever their state of those that are counted, and however soon they are due. */
 function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<unknown> {
-  const { filters, states, keyword = '', searched, madeSince, district, now } = query
-  let rows = applyFilters(recordTables(at).selectFrom(tableOf(type)) as RowQuery<unknown>, type, { filters, states, now })
+  const { filters, states, keyword = '', searched, madeSince, district, now, owner } = query
+  const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
+  let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)) as RowQuery<unknown>, type, seen)
   if (madeSince !== undefined) rows = rows.where(system.createTime, '>=', madeSince)
-  const profile = at.dialect === 'postgres' ? sql`(profile::json ->> 'districtCode')` : sql`json_extract(profile, '$.districtCode')`
   const ownedBy = (which: RawBuilder<unknown>) =>
     sql<boolean>`${sql.ref(system.owner)} in (select "userId" from enterprises where ${which})`
-  if (district !== undefined) rows = rows.where(ownedBy(sql`${profile} = ${district}`))
+  if (district !== undefined) rows = rows.where(ofOwner(at, 'districtCode', district))
   if (keyword.trim() === '') return rows
   const like = sql`like ${pattern(keyword.trim())} escape '\\'`
   const found = [ownedBy(sql`"enterpriseName" ${like}`), ...searched.map((name) => sql`${sql.ref(columnOf(type, name))} ${like}`)]

@@ -64,10 +64,10 @@ function updateSearched(
 export function records(at: Database): Omit<Records, 'writes'> {
   const db = recordTables(at)
   const read: Records['read'] = async (type, id, owner, now) => {
-    const found = rowsFor(at, type, { now })
+    const found = rowsFor(at, type, { now, ...(owner === undefined ? {} : { owner }) })
       .selectAll()
       .select(derivedColumns(type, now ?? new Date().toISOString()))
-    const row = await found.where(isRow(id, owner)).executeTakeFirst()
+    const row = await found.where(isRow(id)).executeTakeFirst()
     return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
   }
   return {

@@ -1,5 +1,8 @@
 import type { RecordType } from '../../../contract/record'
 
+/** Whose rows: those of one owner by its account's id, or those that hold the values of a scope, with those of an owner beside them; no scope lets nothing through. */
+export type Whose = string | { owner?: string; scope: Readonly<Record<string, string>> | null }
+
 export interface PageQuery {
   page: number
   size: number
@@ -12,8 +15,8 @@ export interface PageQuery {
   keyword?: string
   /** One of the record's other sort fields, greatest first. */
   sort?: string
-  /** Restricts to rows of this owner; the condition is in the query itself. */
-  owner?: string
+  /** Restricts to rows of this owner or scope; the condition is in the query itself. */
+  owner?: Whose
   /** Restricts to rows that the record publishes at this time (ISO 8601 UTC), and is the time of derived states. */
   now?: string | undefined
 }
@@ -23,17 +26,17 @@ export interface SumQuery {
   states?: string[]
   /** An integer field; without it each row counts one. */
   amount?: string | undefined
-  owner?: string
+  owner?: Whose
 }
 
-export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' | 'keyword'> {
+export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' | 'keyword' | 'owner'> {
   now: string
   /** States that are counted, and days in which each is to be left. */
   states: string[]
   /** The only state that is shown. */
   state?: string | undefined
   days: Readonly<Record<string, number>>
-  /** States that wait for operators: their rows come first. */
+  /** States that wait for whoever asks: their rows come first. */
   pending: string[]
   /** Text fields in which the keyword is looked for, beside the enterprise's name. */
   searched: string[]
@@ -69,7 +72,7 @@ export interface Records {
   prepare(types: RecordType[]): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
   count(type: RecordType, query: Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
-  read(type: RecordType, id: string, owner?: string, now?: string): Promise<Row | null>
+  read(type: RecordType, id: string, owner?: Whose, now?: string): Promise<Row | null>
   /** Rows of the owner with all their fields, in the order of their list, as many as a list gives at most. */
   ofOwner(type: RecordType, owner: string): Promise<Row[]>
   /** The published rows before and after one, in the order of its list, each with the named fields. */

@@ -59,7 +59,7 @@ export const data: Record<string, Row> = {
   'page: form misspelt': slip(hall, '"form": "reservation"', '"form": "reservations"', 'reservation'),
   'page: form with a byte order mark': slip(hall, '"form": "reservation"', '"form": "reservation\ufeff"', 'reservation'),
   'page: named condition misspelt': slip(hall, '"named": "enterprise", "data.hall.name"', '"named": "enterprize", "data.hall.name"', 'enterprise'),
-  'page: session name misspelt': slip(hall, '"session.role": { "isNot"', '"session.roles": { "isNot"', 'session.role'),
+  'page: session name misspelt': slip('pages/demand-detail.json', '"session.role": { "is"', '"session.roles": { "is"', 'session.role'),
   'page: data field misspelt': slip(hall, '{{data.hall.openDays}}', '{{data.hall.openDay}}', 'data.hall.openDays'),
   'page: bracket lost behind a key': slip(hall, '"paragraphs": ["每场参观', '"paragraphs": "每场参观', /\[/),
   'page: brace lost behind a key': slip('records/hall.json', '"empty": { "title": "暂无展厅信息"', '"empty": "title": "暂无展厅信息"', /\{/),

@@ -3,10 +3,10 @@ import { edits } from './edit'
 /** Who is signed in: the session has few values, and a condition on another one never holds. */
 export const sessionValues = edits([
   ['role misspelt in a page', 'pages/demand-detail.json', '"when": { "session.role": { "is": "operator" } } },', '"when": { "session.role": { "is": "operater" } } },', 'operator'],
-  ['role of another system in a menu', 'menus.json', '"session.role": { "isNot": "operator" }', '"session.role": { "isNot": "admin" }', 'operator'],
-  ['role in Chinese', 'pages/personal.json', '"session.role": { "isNot": "operator" } },', '"session.role": { "isNot": "运营人员" } },', 'operator'],
-  ['role in another case', 'portal.json', '"session.role": { "isNot": "operator" }', '"session.role": { "isNot": "Operator" }', 'operator'],
-  ['role as a truth value', 'pages/enterprise.json', '"session.role": { "is": "operator" }', '"session.role": { "is": true }', 'operator'],
+  ['role of another system in a menu', 'menus.json', '"route": "personal", "when": { "named": "enterprise" }', '"route": "personal", "when": { "session.role": { "isNot": "admin" } }', 'operator'],
+  ['role in Chinese', 'pages/demand-detail.json', '"session.role": { "is": "operator" } }', '"session.role": { "is": "运营人员" } }', 'operator'],
+  ['role in another case', 'portal.json', '"session.role": { "is": "enterprise" }', '"session.role": { "is": "Enterprise" }', 'enterprise'],
+  ['role as a truth value', 'pages/demand-detail.json', '"session.role": { "is": "operator" }', '"session.role": { "is": true }', 'operator'],
   ['type as a number', 'portal.json', '"verified": { "session.token": { "filled": true }, "session.type": { "is": "2" } }', '"verified": { "session.token": { "filled": true }, "session.type": { "is": 2 } }', '"2"'],
   ['type as a number in a negation', 'portal.json', '"session.type": { "isNot": "2" }', '"session.type": { "isNot": 2 }', '"2"'],
   ['type that does not exist', 'portal.json', '"session.type": { "isNot": "2" }', '"session.type": { "isNot": "3" }', '1'],

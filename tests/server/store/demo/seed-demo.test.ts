@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AccountsFile } from '../../../../src/contract/accounts'
+import { readSchema } from '../../../schemas/read-schemas'
 import { seedDemo } from '../../../../src/server/store/demo/seed-demo'
 import { eachStore } from '../each-store'
 import { addUser, atOnce } from '../people'
@@ -20,6 +22,7 @@ const records = {
     ],
   },
 }
+const accounts = readSchema<AccountsFile>('accounts.json')
 const { demandOrder, message } = records
 const hash = async (password: string) => `hashed ${password} ${Math.random()}`
 
@@ -33,7 +36,7 @@ function checkDigit(code: string): string | undefined {
 eachStore((kind) => {
   test('makes the three accounts and their enterprises', async () => {
     const store = await kind.open()
-    expect(await seedDemo(store, { records }, hash)).toBe(true)
+    expect(await seedDemo(store, { records, accounts }, hash)).toBe(true)
     const [fresh, verified, operator] = await Promise.all(
       ['demo-new', 'demo-verified', 'demo-operator'].map((name) => store.users.byName(name)),
     )
@@ -55,7 +58,7 @@ eachStore((kind) => {
 
   test('dates the rows back from today', async () => {
     const store = await kind.open()
-    await seedDemo(store, { records }, hash)
+    await seedDemo(store, { records, accounts }, hash)
     const row = await store.records.read(demandOrder, 'd01')
     expect(Math.abs(Date.now() - 2 * day - Date.parse(String(row?.createTime)))).toBeLessThan(60_000)
     expect(Math.abs(Date.now() + 10 * day - Date.parse(String(row?.deadline)))).toBeLessThan(60_000)
@@ -64,7 +67,7 @@ eachStore((kind) => {
 
   test('gives owned rows to each enterprise', async () => {
     const store = await kind.open()
-    await seedDemo(store, { records }, hash)
+    await seedDemo(store, { records, accounts }, hash)
     for (const name of ['demo-new', 'demo-verified']) {
       const owner = (await store.users.byName(name))?.id ?? ''
       expect(await store.records.count(message, { owner })).toBe(2)
@@ -76,13 +79,13 @@ eachStore((kind) => {
   test('leaves a store with accounts alone', async () => {
     const store = await kind.open()
     await addUser(store, { username: 'somebody' })
-    expect(await seedDemo(store, { records }, hash)).toBe(false)
+    expect(await seedDemo(store, { records, accounts }, hash)).toBe(false)
     expect(await store.users.count()).toBe(1)
   })
 
   test('seeds once when started in parallel', async () => {
     const store = await kind.open()
-    const made = await atOnce(4, () => seedDemo(store, { records }, hash))
+    const made = await atOnce(4, () => seedDemo(store, { records, accounts }, hash))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await store.records.count(demandOrder, {})).toBe(2)
   })
@@ -90,9 +93,9 @@ eachStore((kind) => {
   test('leaves nothing behind a broken row', async () => {
     const store = await kind.open()
     const broken = { ...records, message: { ...message, demo: [{ title: 'good' }, { title: 5 }] } }
-    await expect(seedDemo(store, { records: broken }, hash)).rejects.toMatchObject({ field: 'title' })
+    await expect(seedDemo(store, { records: broken, accounts }, hash)).rejects.toMatchObject({ field: 'title' })
     expect(await store.users.count()).toBe(0)
     expect(await store.records.count(demandOrder, {})).toBe(0)
-    expect(await seedDemo(store, { records }, hash)).toBe(true)
+    expect(await seedDemo(store, { records, accounts }, hash)).toBe(true)
   })
 })

@@ -1,0 +1,20 @@
+import type { Explanation } from './explanation'
+
+/** Who uses the portal, and who may what. Code: what, in English, why it happens, what it does, what to do, an example. */
+// One row a line, so that the table is read down its columns.
+// prettier-ignore
+export const accountExplanations: Record<string, Explanation> = {
+  'ref/unknown-access': { zh: '账户里没有这个名字', en: 'accounts.json has no such kind, level or role', cause: '拼写错误，或账户类型、级别、角色已改名、删去', effect: '谁也打不开，或谁也办不了', remedy: '写 public、signedIn，或 accounts.json 里的名字', example: '"verifed" → "verified"' },
+  'flow/unknown-role': { zh: '没有这个角色', en: 'There is no such role', cause: '拼写错误，或角色已改名、删去', effect: '这一步没有人能办', remedy: '写 owner、system，或 accounts.json 里的角色', example: '"distric" → "district"' },
+  'account/blind-role': { zh: '要办的事看不到', en: 'A role does not see what it has to work on', cause: '流程里有它办的步骤，sees 里却没有那种记录', effect: '它的待办永远是空的，企业的申请没有人办', remedy: '在它的 sees 中加上这种记录', example: '"sees": { "project": true }' },
+  'account/open-record': { zh: '这种记录不归属账户', en: 'Rows of this record belong to nobody', cause: '给公开的内容写了范围', effect: '范围不起作用', remedy: '从 sees 中删去', example: '—' },
+  'account/unknown-scope': { zh: '范围里的字段不存在', en: 'A scope compares a field that is not there', cause: '拼写错误，或字段已改名；企业信息的字段要写 owner.', effect: '什么也看不到', remedy: '写记录的字段，或 owner. 加企业信息的字段', example: '"owner.district" → "owner.districtCode"' },
+  'account/unknown-value': { zh: '账户没有这项资料', en: 'The account has no such value', cause: '拼写错误，或 account 里没有写这一项', effect: '什么也看不到', remedy: '在角色的 account 中写上它，或改成已有的', example: '"{{account.district}}" → "{{account.districtCode}}"' },
+  'template/unknown-account': { zh: '账户里没有这一项', en: 'The account has no such value', cause: '拼写错误，或企业信息的字段已改名', effect: '这里会是空的，或条件永远不成立', remedy: '写企业信息里的字段', example: '{{account.distictCode}} → {{account.districtCode}}' },
+  'account/reserved-name': { zh: '这个名字另有意思', en: 'The name stands for something else', cause: '用了 public、signedIn、owner、system、login', effect: '分不清是谁', remedy: '换一个名字', example: '"owner" → "member"' },
+  'account/duplicate-name': { zh: '名字重复', en: 'The name is used twice', cause: '复制后没有改', effect: '分不清是谁', remedy: '换一个名字', example: '—' },
+  'account/unknown-level': { zh: '没有这个级别', en: 'The kind has no such level', cause: '拼写错误，或级别已改名', effect: '演示账户建不起来', remedy: '写 levels 里的 id', example: '"verifed" → "verified"' },
+  'account/unknown-kind': { zh: '没有这种账户', en: 'There is no such kind of account', cause: '拼写错误，或账户类型已改名', effect: '注册不了', remedy: '写 accounts.json 中 kinds 里的名字', example: '"entreprise" → "enterprise"' },
+  'account/not-in-dict': { zh: '字典没有这个值', en: 'The dictionary has no such value', cause: '拼写错误，或写了名称而不是编码', effect: '什么也看不到', remedy: '写字典里的编码', example: '"东区" → "990102"' },
+  'page/first-tab-hidden': { zh: '第一个标签总要看得到', en: 'The first tab cannot be hidden', cause: '给第一个标签写了 when', effect: '打开页面时没有内容', remedy: '去掉 when，或移到后面', example: '—' },
+}

@@ -1,0 +1,197 @@
+import type { Access, RowScope } from '../../../contract/accounts'
+import { openAccess } from '../../../contract/kinds'
+import { flowDoers, ownDoers, staffSees } from '../../../contract/derived/flow-workers'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { refer } from '../names/refer'
+import { splitTemplate } from '../../../validate/template/template-text'
+import { accountFields, ownFields, profileFields } from '../values/account-fields'
+import { reportDuplicates } from '../names/duplicates'
+
+function checkAccess(index: TreeIndex, access: Access, source: Source, path: Path): void {
+  if (typeof access === 'string') return void refer(index, 'access', access, source, path)
+  access.forEach((word, at) => refer(index, 'access', word, source, [...path, at]))
+}
+
+/** Every place that says who may. */
+function checkPlaces(index: TreeIndex): void {
+  for (const { value, source, path } of index.routes) checkAccess(index, value.access, source, [...path, 'access'])
+  for (const { value, source, path } of index.operations)
+    if (source.kind === 'api') checkAccess(index, value['x-access'], source, [...path, 'x-access'])
+  for (const { value, source } of index.records) for (const key of ['read', 'write'] as const) checkAccess(index, value[key], source, [key])
+}
+
+/** Who does a step: the owner, the system, or a role. */
+function checkDoers(index: TreeIndex): void {
+  const { kinds, staff } = index.accountNames
+  const roles = [...ownDoers, ...staff, ...Object.keys(kinds)]
+  for (const { value: flow, source } of index.flows) {
+    flow.transitions.forEach(({ by }, at) => {
+      if (roles.includes(by) || index.unsure('accounts')) return
+      index.report.add(placeOf(source, ['transitions', at, 'by']), {
+        code: 'flow/unknown-role',
+        zh: `没有叫“${quoted(by, 16)}”的角色`,
+        en: `There is no role "${by}"`,
+        fix: didYouMean(titled(index, by) ?? nearest(by, roles), roles),
+      })
+    })
+    for (const role of flowDoers(flow))
+      checkSight(
+        index,
+        flow.record,
+        flow.title,
+        source,
+        role,
+        flow.transitions.findIndex(({ by }) => by === role),
+      )
+  }
+}
+
+/** The Chinese name where the id is wanted. */
+const titled = ({ accounts }: TreeIndex, title: string) =>
+  [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(
+    ([, one]) => one.title === title,
+  )?.[0] ?? { 企业: 'owner', 本人: 'owner', 系统: 'system' }[title]
+
+/** Who has to do a step must see the records on which it is done. */
+function checkSight(index: TreeIndex, record: string, flow: string, source: Source, role: string, at: number): void {
+  const { accounts } = index
+  const isKind = Object.hasOwn(accounts?.value.kinds ?? {}, role)
+  const sees = isKind ? accounts?.value.kinds[role]?.sees?.[record] !== undefined : staffSees(accounts?.value, role, record)
+  if (!accounts || sees || !(isKind || accounts.value.staff?.[role])) return
+  const group = isKind ? 'kinds' : 'staff'
+  index.report.add(placeOfKey(accounts.source, [group, role]), {
+    code: 'account/blind-role',
+    zh: `“${quoted((accounts.value[group] ?? {})[role]?.title ?? role, 8)}”要办“${quoted(flow, 8)}”，却看不到它的记录`,
+    en: `${role} does steps of a flow whose record ${record} it does not see`,
+    fix: { zh: `在它的 sees 中加上 "${record}"`, en: `Add "${record}" to its sees` },
+    related: [placeOf(source, ['transitions', at, 'by'])],
+  })
+}
+
+/** Names that the templates of a role's scopes may read. */
+const readableBy = (index: TreeIndex, group: 'kinds' | 'staff', role: string): readonly string[] =>
+  group === 'staff' ? [...Object.keys(index.accounts?.value.staff?.[role]?.account ?? {}), ...ownFields] : accountFields(index)
+
+function checkScope(index: TreeIndex, group: 'kinds' | 'staff', role: string, id: string, scope: RowScope, source: Source): void {
+  const path = [group, role, 'sees', id]
+  const record = refer(index, 'record', id, source, path, { place: placeOfKey(source, path) })?.value
+  if (!record) return
+  if (!record.owned && scope !== true) {
+    index.report.add(placeOfKey(source, path), {
+      code: 'account/open-record',
+      zh: `记录 ${quoted(id, 12)} 不归属账户，范围管不到它`,
+      en: `Rows of ${id} belong to nobody: a scope does not bind them`,
+      fix: { zh: '从 sees 中删去，或写 true', en: 'Remove it from sees, or write true' },
+    })
+    return
+  }
+  if (scope === true) return
+  const fields = Object.keys(record.fields).filter((name) => ['string', 'integer', 'number'].includes(record.fields[name]!.type))
+  const readable = readableBy(index, group, role)
+  for (const [name, template] of Object.entries(scope)) {
+    const ofOwner = name.startsWith('owner.')
+    const known = ofOwner ? profileFields(index).map((one) => `owner.${one}`) : fields
+    if (!known.includes(name) && !(ofOwner && (known.length === 0 || index.unsure('forms'))))
+      index.report.add(placeOfKey(source, [...path, name]), {
+        code: 'account/unknown-scope',
+        zh: ofOwner ? `企业信息里没有“${quoted(name.slice(6), 14)}”` : `记录 ${quoted(id, 10)} 没有可以比较的“${quoted(name, 12)}”`,
+        en: `A scope of ${id} cannot compare "${name}"`,
+        fix: didYouMean(nearest(name, [...known, ...profileFields(index).map((one) => `owner.${one}`)]), known),
+      })
+    for (const { path: read } of splitTemplate(template)) {
+      const [root, field = ''] = read.split('.')
+      if (root === 'account' && (readable.includes(field) || index.unsure('forms'))) continue
+      const all = readable.map((one) => `account.${one}`)
+      index.report.add(placeOf(source, [...path, name]), {
+        code: 'account/unknown-value',
+        zh: `账户里没有“${quoted(root === 'account' ? field : read, 14)}”`,
+        en: `The account has no "${read}"`,
+        fix: { ...didYouMean(nearest(read, all), all), replacement: JSON.stringify(`{{${nearest(read, all) ?? all[0]}}}`) },
+      })
+    }
+  }
+}
+
+/** Kinds, levels and roles have names of their own: each stands for one thing wherever access is said. */
+function checkNames(index: TreeIndex, source: Source): void {
+  const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
+  const names = [
+    ...Object.entries(kinds).flatMap(([kind, { levels }]) => [
+      { name: kind, source, path: ['kinds', kind] as Path },
+      ...levels.map(({ id }, at) => ({ name: id, source, path: ['kinds', kind, 'levels', at, 'id'] as Path })),
+    ]),
+    ...Object.keys(staff).map((role) => ({ name: role, source, path: ['staff', role] as Path })),
+  ]
+  const reserved = [...openAccess, ...ownDoers, 'login']
+  for (const { name, path } of names) {
+    if (!reserved.includes(name)) continue
+    index.report.add(placeOfKey(source, path), {
+      code: 'account/reserved-name',
+      zh: `“${quoted(name, 12)}”另有意思，不能用作名字`,
+      en: `"${name}" stands for something else`,
+      fix: { zh: '换一个名字', en: 'Choose another name' },
+    })
+  }
+  reportDuplicates(index.report, names, 'account/duplicate-name', { zh: '名字', en: 'Name' })
+}
+
+function checkDemo(index: TreeIndex, source: Source): void {
+  const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
+  const roles = [...Object.keys(kinds), ...Object.keys(staff)]
+  demo.forEach(({ role, level, account = {} }, at) => {
+    const path: Path = ['demo', at]
+    if (!roles.includes(role))
+      index.report.add(placeOf(source, [...path, 'role']), {
+        code: 'flow/unknown-role',
+        zh: `没有叫“${quoted(role, 16)}”的账户类型或角色`,
+        en: `There is no role "${role}"`,
+        fix: didYouMean(titled(index, role) ?? nearest(role, roles), roles),
+      })
+    const levels = kinds[role]?.levels.map(({ id }) => id)
+    if (level !== undefined && levels && !levels.includes(level))
+      index.report.add(placeOf(source, [...path, 'level']), {
+        code: 'account/unknown-level',
+        zh: `“${quoted(kinds[role]!.title, 8)}”没有级别“${quoted(level, 12)}”`,
+        en: `${role} has no level "${level}"`,
+        fix: didYouMean(nearest(level, levels), levels),
+      })
+    const asked = staff[role]?.account
+    for (const name of Object.keys(account)) {
+      const value = account[name]!
+      const dict = index.dicts.find(({ id }) => id === asked?.[name]?.dict)?.value
+      if (dict && !dict.items.some(({ dictValue }) => dictValue === value))
+        index.report.add(placeOf(source, [...path, 'account', name]), {
+          code: 'account/not-in-dict',
+          zh: `字典 ${quoted(asked![name]!.dict, 12)} 没有“${quoted(value, 12)}”`,
+          en: `The dictionary ${asked![name]!.dict} has no "${value}"`,
+          fix: didYouMean(
+            nearest(
+              value,
+              dict.items.map((item) => item.dictValue),
+            ),
+            dict.items.map((item) => item.dictValue),
+          ),
+        })
+    }
+  })
+}
+
+/** Who uses the portal: every word that says who may is known, and every role sees what it has to work on. */
+export function linkAccounts(index: TreeIndex): void {
+  checkPlaces(index)
+  checkDoers(index)
+  const { accounts } = index
+  if (!accounts) return
+  const { source } = accounts
+  checkNames(index, source)
+  for (const group of ['kinds', 'staff'] as const)
+    for (const [role, { sees = {} }] of Object.entries(accounts.value[group] ?? {}))
+      for (const [id, scope] of Object.entries(sees)) checkScope(index, group, role, id, scope as RowScope, source)
+  for (const [role, { account = {} }] of Object.entries(accounts.value.staff ?? {}))
+    for (const [name, { dict }] of Object.entries(account))
+      if (dict !== undefined) refer(index, 'dict', dict, source, ['staff', role, 'account', name, 'dict'])
+  checkDemo(index, source)
+}

@@ -1,0 +1,23 @@
+import type { TreeIndex } from '../../tree-index'
+import { perIndex } from '../per-index'
+import type { Domain } from './domains'
+
+const labelled = (pairs: [value: string, ...labels: string[]][]): Domain => ({
+  type: 'text',
+  values: [...new Set(pairs.map(([value]) => value))],
+  labels: Object.fromEntries(pairs.flatMap(([value, ...labels]) => labels.map((label) => [label, value]))),
+})
+
+/** What the session holds: the levels of kinds are counted from 1, roles are the names of kinds and of staff. */
+const sessionDomains = perIndex((index): Record<string, Domain> => {
+  const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
+  const levels = Object.values(kinds).flatMap((kind) =>
+    kind.levels.map(({ id, title }, at) => [String(at + 1), title, id] as [string, ...string[]]),
+  )
+  const roles = [...Object.entries(kinds), ...Object.entries(staff)].map(([id, { title }]) => [id, title] as [string, ...string[]])
+  return index.accounts ? { type: labelled(levels), role: labelled(roles), unread: { type: 'number' } } : { unread: { type: 'number' } }
+})
+export function sessionDomain(index: TreeIndex, name: string): Domain {
+  const domains = sessionDomains(index)
+  return (Object.hasOwn(domains, name) ? domains[name] : undefined) ?? { type: 'text' }
+}

@@ -1,0 +1,97 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { closedObject, SchemaLine } from './closed-object'
+
+const title = (words: string) => Type.String({ title: words, minLength: 1, maxLength: 20 })
+
+/** Who may open a route, call an operation, read or write a record: one word or several of `openAccess`, kinds, levels and staff roles. */
+export const accessWord = (words: string) =>
+  Type.Union(
+    [Type.String({ title: words, minLength: 1 }), Type.Array(Type.String({ title: words, minLength: 1 }), { title: words, minItems: 1 })],
+    {
+      title: words,
+      description: 'public 为所有人，signedIn 为登录用户，其余是 accounts.json 中的账户类型、级别或角色；写几个就是其中任何一种。',
+    },
+  )
+export type Access = string | string[]
+
+const name = Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' })
+
+/** A scope of rows: fields of the record, or of the profile of its owner (`owner.districtCode`), and what they must hold. */
+const RowScope = Type.Union(
+  [
+    Type.Literal(true, { title: '全部' }),
+    Type.Record(
+      Type.String({ pattern: '^(owner\\.)?[A-Za-z][A-Za-z0-9]*$' }),
+      Type.String({
+        title: '值',
+        description: '模板，account 是看的人，如 "{{account.districtCode}}"；没有值就什么也看不到。',
+        minLength: 1,
+      }),
+      { title: '相符的', minProperties: 1 },
+    ),
+  ],
+  { title: '看得到的记录' },
+)
+export type RowScope = Static<typeof RowScope>
+
+const sees = Type.Optional(
+  Type.Record(Type.String(), RowScope, {
+    title: '看得到哪些记录',
+    description:
+      '键为记录 id；true 为全部，或写字段和值，如 { "owner.districtCode": "{{account.districtCode}}" } 只看企业在本区县的。清单、详情、数量、文件和办理都按它。',
+  }),
+)
+
+const Level = closedObject('级别', '从低到高；到了高的，低的也算。', {
+  id: Type.String({ title: '级别 id', pattern: '^[a-z][A-Za-z0-9]*$', description: '其他文件的 access 用它。' }),
+  title: title('名称'),
+})
+
+const Kind = closedObject('账户类型', '自己注册的一类用户。', {
+  title: title('名称'),
+  levels: Type.Array(Level, { title: '级别', minItems: 1, maxItems: 9 }),
+  sees,
+})
+
+const Staff = closedObject('工作人员', '由单位开设的账户，办理流程中由它办的步骤。', {
+  title: title('名称'),
+  account: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
+      closedObject('资料', '开设账户时填写，sees 的模板用 account.名字 读取。', {
+        title: title('名称'),
+        dict: Type.Optional(Type.String({ title: '字典编码', description: '只能是其中的值。' })),
+      }),
+      { title: '账户资料' },
+    ),
+  ),
+  sees,
+  admin: Type.Optional(Type.Literal(true, { title: '管理平台', description: '可以看运行状态。' })),
+})
+
+const DemoAccount = closedObject('演示账户', '空的平台第一次启动时建立；密码都是 Demo#2026。', {
+  username: Type.String({ title: '用户名', minLength: 2, maxLength: 32 }),
+  role: Type.String({ title: '账户类型或角色', minLength: 1 }),
+  level: Type.Optional(Type.String({ title: '级别', description: '不写则是最低的一级。' })),
+  phone: Type.Optional(Type.String({ title: '手机号', pattern: '^1[3-9][0-9]{9}$' })),
+  account: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '账户资料' })),
+  enterprise: Type.Optional(
+    closedObject('企业', '', {
+      socialCode: Type.String({ title: '统一社会信用代码', minLength: 1 }),
+      enterpriseName: Type.String({ title: '名称', minLength: 1 }),
+      enterSize: Type.Optional(Type.Integer({ title: '规模', minimum: 1 })),
+      profile: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())]), { title: '填好的信息' })),
+    }),
+  ),
+})
+
+/** Who uses the portal (spec §6): kinds of accounts that register by themselves with their levels, staff with what they see, and demonstration accounts. */
+export const AccountsFile = closedObject('账户', '谁使用本平台：自己注册的账户类型和级别，工作人员的角色和看得到的范围。', {
+  $schema: SchemaLine,
+  kinds: Type.Record(name, Kind, { title: '账户类型' }),
+  staff: Type.Optional(Type.Record(name, Staff, { title: '工作人员' })),
+  demo: Type.Optional(Type.Array(DemoAccount, { title: '演示账户' })),
+})
+export type AccountsFile = Static<typeof AccountsFile>
+export type DemoAccount = Static<typeof DemoAccount>
+export type StaffRole = Static<typeof Staff>

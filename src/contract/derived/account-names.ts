@@ -1,0 +1,49 @@
+import type { Access, AccountsFile } from '../accounts'
+import { openAccess } from '../kinds'
+
+/** As much of `accounts.json` as says who may do what: the levels of each kind from low to high, and the roles of staff. */
+export interface AccountNames {
+  kinds: Record<string, string[]>
+  staff: string[]
+}
+
+/** An account as far as access goes; `type` counts its level from 1 (spec §6). */
+export interface Visitor {
+  role: string
+  type: number
+}
+
+export function accountNames(file: AccountsFile | undefined): AccountNames {
+  const kinds = Object.entries(file?.kinds ?? {}).map(([id, { levels }]) => [id, levels.map((level) => level.id)] as const)
+  return { kinds: Object.fromEntries(kinds), staff: Object.keys(file?.staff ?? {}) }
+}
+
+export const isStaff = ({ staff }: AccountNames, role: string): boolean => staff.includes(role)
+
+/** Which level of a kind a word names, counted from 1; 0 for none of its own. */
+export const levelOf = ({ kinds }: AccountNames, role: string, word: string): number =>
+  (Object.hasOwn(kinds, role) ? kinds[role]!.indexOf(word) : -1) + 1
+
+const allows = (names: AccountNames, word: string, { role, type }: Visitor): boolean => {
+  const level = levelOf(names, role, word)
+  return word === 'signedIn' || word === role || (level > 0 && type >= level)
+}
+
+/** Whether an account may; nobody is one who has not signed in. Deny by default: an unknown word admits none. */
+export const admits = (names: AccountNames, access: Access, visitor: Visitor | null): boolean =>
+  [access].flat().some((word) => word === 'public' || (visitor !== null && allows(names, word, visitor)))
+
+/** How far an access word lets in: 0 everybody, 1 whoever signs in or is of a kind, 2 a higher level, 3 staff; unknown words let nobody in. */
+function rankOf(names: AccountNames, word: string): number {
+  const at = (openAccess as readonly string[]).indexOf(word)
+  if (at >= 0) return at
+  if (isStaff(names, word)) return 3
+  const levels = Object.keys(names.kinds).map((kind) => (kind === word ? 1 : levelOf(names, kind, word)))
+  return Math.min(2, Math.max(0, ...levels)) || 3
+}
+
+/** The higher, the fewer are let in. */
+export const strictness = (names: AccountNames, access: Access): number => Math.min(...[access].flat().map((word) => rankOf(names, word)))
+
+/** Whether staff alone are let in. */
+export const isForStaff = (names: AccountNames, access: Access): boolean => [access].flat().every((word) => isStaff(names, word))

@@ -1,0 +1,52 @@
+import type { RowScope } from '../../contract/accounts'
+import { isStaff } from '../../contract/derived/account-names'
+import type { RecordType } from '../../contract/record'
+import { fillText } from '../../validate/template/template'
+import type { Call } from '../call'
+import { Refusal } from '../replies/refusal'
+import type { Store, User, Whose } from '../store/store'
+
+type Asking = Pick<Call, 'release' | 'session' | 'store'>
+
+/** What conditions and templates read under `account`: what staff was given with the account, what others filled in. */
+export async function accountRoot(
+  store: Store,
+  user: Pick<User, 'id' | 'username' | 'role' | 'attributes'> | null,
+): Promise<Record<string, unknown>> {
+  if (!user) return {}
+  const { id, username, role, attributes } = user
+  const { profile = {}, socialCode = '', enterpriseName = '' } = (await store.enterprises.ofUser(id)) ?? {}
+  return { ...profile, ...attributes, id, username, role, socialCode, enterpriseName }
+}
+
+/** The values that rows must hold; where the account has none, nothing is seen. */
+async function scopeOf(asking: Asking, scope: Exclude<RowScope, true>): Promise<Record<string, string> | null> {
+  const account = await accountRoot(asking.store, asking.session?.user ?? null)
+  const values = Object.entries(scope).map(([name, template]) => [name, fillText(template, { account })] as const)
+  return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
+}
+
+/** The rows of a type that the role of an account may work on, beside its own; undefined for all. */
+export async function rowsInScope(asking: Asking, type: RecordType): Promise<Exclude<Whose, string> | undefined> {
+  const { release, session } = asking
+  const { kinds, staff } = release.tree.accounts ?? {}
+  const role = session?.user.role ?? ''
+  const sees = staff?.[role]?.sees
+  // Staff without `sees` is bound by what it may call alone; who has it sees what it names.
+  if (staff?.[role] && !sees) return undefined
+  const scope = (sees ?? kinds?.[role]?.sees)?.[type.id]
+  if (scope === true) return undefined
+  return { scope: scope === undefined ? null : await scopeOf(asking, scope) }
+}
+
+/** The rows of a type that an account may see: those of nobody are everybody's, owned ones belong to the account or lie in its scope; undefined for all. */
+export async function rowsSeen(asking: Asking, type: RecordType): Promise<Whose | undefined> {
+  const { release, session } = asking
+  if (!type.owned) return undefined
+  if (!session) throw new Refusal('session')
+  const { id, role } = session.user
+  const scoped = release.tree.accounts?.kinds[role]?.sees?.[type.id] !== undefined
+  if (!isStaff(release.boot.accounts, role) && !scoped) return id
+  const scope = await rowsInScope(asking, type)
+  return scope && !isStaff(release.boot.accounts, role) ? { ...scope, owner: id } : scope
+}

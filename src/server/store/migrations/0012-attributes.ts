@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely'
+
+/** What staff was given with the account, as JSON. */
+export const attributes: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('users')
+      .addColumn('attributes', 'text', (c) => c.notNull().defaultTo('{}'))
+      .execute()
+  },
+}
