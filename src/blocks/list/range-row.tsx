@@ -41,7 +41,6 @@ export function RangeRow({ filter }: { filter: Filter }) {
   return (
     <form
       className="list-choice"
-      role="group"
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {

@@ -31,7 +31,9 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route
     if (kind === 'flow') return flowOf(id).map((of) => flowTab(of, route, group))
     if (!record) return []
     const appearance = appearsOn(tree, operations, id)
-    return [contentTab({ record, route, begunByFlow: begun.has(id), group, appearance, writers: onlyFor(staff, [record.write].flat()), say })]
+    return [
+      contentTab({ record, route, begunByFlow: begun.has(id), group, appearance, writers: onlyFor(staff, [record.write].flat()), say }),
+    ]
   })
   const parts = [todoTab(flows, route, say), ...tabs]
   const waiting = flows.length > 0 ? { waiting: { from: waitingOperation } } : {}
