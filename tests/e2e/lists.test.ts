@@ -56,7 +56,7 @@ describe('a visitor looks through lists', () => {
     const { page } = visitor
     await visit(visitor, '/supplyDemaSell?tab=product')
     const all = (await titles(visitor)).length
-    const price = page.getByRole('group', { name: '起步价（元）' })
+    const price = page.getByRole('form', { name: '起步价（元）' })
     const [from, to] = [price.getByRole('textbox', { name: '从' }), price.getByRole('textbox', { name: '到' })]
     await from.fill('5000')
     await to.fill('２０００')
