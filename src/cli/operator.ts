@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { treeOf } from '../check/check-tree'
+import { loadTree } from '../check/read/load-tree'
+import type { Tree } from '../contract/tree'
 import { baseline } from '../release/baseline/value-kinds'
 import { EnvProblem, readEnv } from '../server/env'
 import { createPasswords } from '../server/accounts/passwords'
@@ -29,11 +32,46 @@ function newPassword(): string {
 const told = (username: string, password: string) =>
   `账户：${username}\n密码：${password}\n密码只显示这一次。请登录后立即修改，然后打开 /operator。`
 
-async function add(store: Store, username: string): Promise<string> {
+interface Asked {
+  store: Store
+  tree: Tree
+  username: string
+  words: string[]
+}
+
+/** The role that is named, else the first that manages the portal. */
+function roleOf({ accounts }: Tree, named: string | undefined): string {
+  const staff = accounts?.staff ?? {}
+  const role = named ?? Object.keys(staff).find((one) => staff[one]?.admin) ?? ''
+  if (Object.hasOwn(staff, role)) return role
+  const known = Object.entries(staff).map(([id, { title }]) => `${id}（${title}）`)
+  throw new Wrong(`没有叫“${role}”的工作人员角色。现有：${known.join('、')}，写在 accounts.json 的 staff 中。`)
+}
+
+/** What the role asks to be known of an account, from words such as `districtCode=990102`; a dictionary's label stands for its value. */
+function attributesOf({ accounts, dicts }: Tree, role: string, words: string[]): Record<string, string> {
+  const asked = Object.entries(accounts?.staff?.[role]?.account ?? {})
+  const given = new Map(words.map((word) => [word.split('=')[0] ?? '', word.slice(word.indexOf('=') + 1)]))
+  const unknown = [...given.keys()].find((name) => !asked.some(([one]) => one === name))
+  if (unknown !== undefined) throw new Wrong(`这个角色没有资料“${unknown}”。`)
+  const values = asked.map(([name, { title, dict }]) => {
+    const options = dict === undefined ? undefined : dicts.dicts[dict]?.items
+    const text = given.get(name) ?? ''
+    const value = options ? options.find(({ dictValue, dictLabel }) => text === dictValue || text === dictLabel)?.dictValue : text
+    if (value) return [name, value] as const
+    const choices = options ? `可选：${options.map(({ dictValue, dictLabel }) => `${dictValue}（${dictLabel}）`).join('、')}。` : ''
+    throw new Wrong(`请在后面写上${title}：${name}=…。${choices}`)
+  })
+  return Object.fromEntries(values)
+}
+
+async function add({ store, tree, username, words: [named, ...rest] }: Asked): Promise<string> {
+  const role = roleOf(tree, named)
+  const attributes = attributesOf(tree, role, rest)
   const password = newPassword()
   const passwordHash = await createPasswords().hash(password)
   await store.users
-    .create({ username, passwordHash, phone: null, role: 'operator', type: 2, uuid: null, demo: false })
+    .create({ username, passwordHash, phone: null, role, type: 2, uuid: null, attributes, demo: false })
     .catch((error: unknown) => {
       throw error instanceof AlreadyTaken ? new Wrong(`用户名“${username}”已被使用，请换一个。`) : error
     })
@@ -44,32 +82,45 @@ async function add(store: Store, username: string): Promise<string> {
   return told(username, password)
 }
 
-async function reset(store: Store, username: string): Promise<string> {
-  const user = await store.users.byName(username)
-  if (user?.role !== 'operator') throw new Wrong(`没有运营账户“${username}”。`)
+async function reset(asked: Asked): Promise<string> {
   const password = newPassword()
+  await setPassword(asked, password, 'operator.reset')
+  return told(asked.username, password)
+}
+
+/** Nobody knows the password that is left: the account signs in no more, and what it did stays under its name. */
+async function end(asked: Asked): Promise<string> {
+  await setPassword(asked, newPassword(), 'operator.end')
+  return `已停用账户“${asked.username}”：已退出登录，密码已作废。要恢复时用 reset 换一个新密码。`
+}
+
+/** A new password, with which every open session ends. */
+async function setPassword({ store, tree, username }: Asked, password: string, event: string): Promise<void> {
+  const user = await store.users.byName(username)
+  if (!user || Object.hasOwn(tree.accounts?.kinds ?? {}, user.role)) throw new Wrong(`没有工作人员账户“${username}”。`)
   const passwordHash = await createPasswords().hash(password)
   await store.alone(async (inside) => {
     await inside.users.setPassword(user.id, passwordHash)
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
-    await inside.audit.add(
-      { event: 'operator.reset', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' },
-      new Date(),
-    )
+    await inside.audit.add({ event, actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())
   })
-  return told(username, password)
 }
 
-const acts: Record<string, (store: Store, username: string) => Promise<string>> = { add, reset }
+const acts: Record<string, (asked: Asked) => Promise<string>> = { add, reset, end }
 
-async function run([name = '', username = '']: string[]): Promise<void> {
+async function run([name = '', username = '', ...words]: string[]): Promise<void> {
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act) throw new Wrong('可用：npm run operator -- add 用户名（新增运营账户）、reset 用户名（换一个新密码）。')
+  if (!act)
+    throw new Wrong(
+      '可用：npm run operator -- add 用户名 [角色 资料=值]（新增工作人员账户）、reset 用户名（换一个新密码）、end 用户名（停用）。',
+    )
   if (!baseline.username.accepts(username)) throw new Wrong('用户名为2到32个汉字、字母、数字、下划线或短横线。')
-  const store = await openStore(readEnv(process.env))
+  const env = readEnv(process.env)
+  const tree = treeOf(await loadTree(env.schemasDir))
+  const store = await openStore(env)
   try {
-    console.log(await act(store, username))
+    console.log(await act({ store, tree, username, words }))
   } finally {
     await store.close()
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountMistakes } from './mistakes/batch/accounts'
 import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
 import { pictures } from './mistakes/batch/pictures'
@@ -10,7 +11,7 @@ import { site } from './mistakes/batch/site'
 import { sampled } from '../sampled'
 import { printedAlone, unexplained } from './plain-words'
 
-const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third, ...ranges, ...pictures })
+const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third, ...ranges, ...pictures, ...accountMistakes })
 const rows = sampled(all, 'mistakes of operators')
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length
 

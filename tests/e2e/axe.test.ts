@@ -16,7 +16,7 @@ const people: [title: string, username: string | undefined, sees: (access: Acces
   ['signed out', undefined, (access) => access === 'public'],
   ['type 1', 'demo-new', (access) => access === 'signedIn'],
   ['type 2', 'demo-verified', (access) => access === 'verified' || access === 'signedIn'],
-  ['an operator', 'demo-operator', (access) => access === 'operator'],
+  ['an operator', 'demo-operator', (access) => [access].flat().includes('operator')],
 ]
 
 const [desktop, tablet, smallest, phone, elder] = ['1920 px', '768 px', '320 px', '390 px', '390 px in 长者模式']

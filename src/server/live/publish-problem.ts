@@ -14,6 +14,17 @@ export function publishProblem(error: unknown, file: string): Problem {
       fix: { zh: '新增一个字段，或改回原类型', en: 'Add a new field, or restore the type' },
     }
   }
+  if (error instanceof StoreProblem && error.kind === 'accountInUse') {
+    const [zh = '', en = ''] = error.message.split('\n')
+    return {
+      ...place,
+      file: `${file}/accounts.json`,
+      code: 'account/in-use',
+      zh,
+      en,
+      fix: { zh: '把它写回来；账户还在，角色就要在', en: 'Put it back: as long as there are accounts, their role stays' },
+    }
+  }
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
   return {
     ...place,

@@ -1,3 +1,4 @@
+import { keepAccounts } from './accounts-in-use'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
@@ -32,6 +33,7 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
   const prepare = async (tree: Tree) => {
     if (JSON.stringify(tree.records) !== JSON.stringify(stage.standing().tree.records))
       await store.records.prepare(Object.values(tree.records))
+    await keepAccounts(store, stage.standing().tree, tree)
   }
   const take = async (next: CurrentRelease, offered: boolean) => {
     await judge.live({ files: next.files, tree: next.tree }, offered)

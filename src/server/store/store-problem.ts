@@ -1,5 +1,6 @@
 /** Why a store cannot be used. */
-export type StoreProblemKind = 'folder' | 'locked' | 'corrupt' | 'newer' | 'foreign' | 'unreachable' | 'unsure' | 'migration' | 'fieldType'
+export type StoreProblemKind =
+  'folder' | 'locked' | 'corrupt' | 'newer' | 'foreign' | 'unreachable' | 'unsure' | 'migration' | 'fieldType' | 'accountInUse'
 
 /** The store cannot be opened, or a record type does not fit what is stored: a sentence for the operator, Chinese then English. */
 export class StoreProblem extends Error {

@@ -47,6 +47,8 @@ export interface Store {
     consent(id: string, version: string, time: string): Promise<void>
     consents(id: string): Promise<{ version: string; time: string }[]>
     count(): Promise<number>
+    /** How many accounts there are of each role and level. */
+    roles(): Promise<{ role: string; type: number; accounts: number }[]>
   }
   enterprises: {
     ofUser(userId: string): Promise<Enterprise | null>

@@ -45,29 +45,39 @@ export async function newEnterprises(portal: TestPortal, count: number): Promise
   return Promise.all(Array.from({ length: count }, () => newEnterprise(portal)))
 }
 
+/** Of the district that the demonstration's reviewer is for. */
 async function newEnterprise(portal: TestPortal): Promise<FlowUser> {
-  const { store, clock } = portal
-  const [token, cookie] = [newToken(), newToken()]
-  const user = await store.users.create({
-    username: `enterprise-${token}`,
-    passwordHash: 'none',
-    phone: null,
-    role: 'enterprise',
-    type: 2,
-    uuid: null,
-    demo: false,
-  })
-  // Of the district that the demonstration's reviewer is for.
-  await store.enterprises.create({
-    userId: user.id,
-    socialCode: `code-${token}`,
+  const { user, id } = await newAccount(portal, 'enterprise', {})
+  await portal.store.enterprises.create({
+    userId: id,
+    socialCode: `code-${id}`,
     enterpriseName: '示例企业',
     enterSize: null,
     profile: { districtCode: '990102' },
   })
+  return user
+}
+
+/** Staff of a role that is in no demonstration, already signed in. */
+export const newStaff = async (portal: TestPortal, role: Staff, attributes: Record<string, string>): Promise<FlowUser> =>
+  (await newAccount(portal, role, attributes)).user
+
+async function newAccount(portal: TestPortal, role: string, attributes: Record<string, string>): Promise<{ user: FlowUser; id: string }> {
+  const { store, clock } = portal
+  const [token, cookie] = [newToken(), newToken()]
+  const { id } = await store.users.create({
+    username: `${role}-${token}`,
+    passwordHash: 'none',
+    phone: null,
+    role,
+    type: 2,
+    uuid: null,
+    attributes,
+    demo: false,
+  })
   const time = clock.now().toISOString()
-  await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: user.id, createTime: time, lastSeen: time }, 5)
-  return userOf(portal, { authorization: token, cookie: `sid=${cookie}` })
+  await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: id, createTime: time, lastSeen: time }, 5)
+  return { user: userOf(portal, { authorization: token, cookie: `sid=${cookie}` }), id }
 }
 
 function userOf(portal: TestPortal, headers: Record<string, string>): FlowUser {

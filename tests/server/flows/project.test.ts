@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../src/server/flows/run-due'
 import { openPortal, type TestPortal } from '../portal'
-import { get } from '../visitor'
+import { get, sendFile } from '../visitor'
 import { answerDiagnosis } from '../answer-diagnosis'
-import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { flowPeople, newEnterprises, newStaff, type FlowUser } from './flow-user'
 import { acceptance, contract, goTo, openProject, opening, path, plan } from './project-path'
 
 let portal: TestPortal
@@ -101,6 +101,34 @@ describe('a project', () => {
     const theirs = await answerDiagnosis(stranger!.post)
     expect(await reportOf(theirs)).toMatchObject({ code: 404, message: expect.stringContaining('没有找到') })
     expect((await other.post(`/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${before}`)).code).toBe(404)
+  })
+
+  it('is reviewed in its own district: to others it is not there, in lists, counts, files, reports and transitions alike', async () => {
+    const newcomer = (await newEnterprises(portal, 1))[0]!
+    const before = await answerDiagnosis(newcomer.post)
+    const id = (await newcomer.transition('project.open', { ...opening, projectName: '本区项目' }, { diagnoseRecordId: before })).data
+      .id as string
+    const file = await sendFile(portal, newcomer.headers, '申请书.pdf')
+    expect((await newcomer.transition('project.submit', { ...plan, projectName: '本区项目', planFiles: [file] }, { id })).code).toBe(0)
+    const { district } = people
+    const elsewhere = await newStaff(portal, 'district', { districtCode: '990103' })
+    const nowhere = await newStaff(portal, 'district', {})
+    const seen = async (who: FlowUser) => ({
+      read: (await who.read('project', id)).code,
+      listed: ((await who.get('/flow/api/project/work?todo=true&size=100')).data.data as { id: string }[]).some((row) => row.id === id),
+      counted: (await who.get('/flow/api/admin/waiting')).data.project > 0,
+      shown: (await who.post(`/flow/api/project/reveal?id=${id}&field=unitCellphone`)).code,
+      file: (await get(portal, `/ad/api/file/${file}`, who.headers)).statusCode,
+      report: (await who.post(`/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${before}`)).code,
+      moved: (await who.transition('project.sendBackFirst', { opinion: '请补充清单' }, { id })).code,
+    })
+    const nothing = { read: 404, listed: false, counted: false, shown: 404, file: 404, report: 404, moved: 404 }
+    expect(await seen(elsewhere)).toEqual(nothing)
+    expect(await seen(nowhere)).toEqual(nothing)
+    // What another role decides is not the district's, whatever the state.
+    expect((await district.transition('project.passCity', { opinion: '同意' }, { id })).code).toBe(403)
+    expect((await people.operator.transition('project.passDistrict', { opinion: '同意' }, { id })).code).toBe(403)
+    expect(await seen(district)).toEqual({ read: 0, listed: true, counted: true, shown: 0, file: 200, report: 0, moved: 0 })
   })
 
   it('keeps a draft that is not finished, and asks for all of it when it is submitted', async () => {

@@ -69,6 +69,14 @@ export function users(at: Database): Store['users'] {
         .execute()
     },
     consents: (id) => db.selectFrom('consents').select(['version', 'time']).where('userId', '=', id).orderBy('time').execute(),
+    async roles() {
+      const rows = await db
+        .selectFrom('users')
+        .select((e) => ['role', 'type', e.fn.countAll<number>().as('accounts')])
+        .groupBy(['role', 'type'])
+        .execute()
+      return rows.map(({ role, type, accounts }) => ({ role, type: Number(type), accounts: Number(accounts) }))
+    },
     async count() {
       const { count } = await db
         .selectFrom('users')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AccountsFile } from '../../../../src/contract/accounts'
+import { keepAccounts } from '../../../../src/server/live/accounts-in-use'
 import { AlreadyTaken } from '../../../../src/server/store/refusals'
 import { eachStore } from '../each-store'
 import { addUser, atOnce } from '../people'
@@ -13,6 +15,23 @@ eachStore((kind) => {
     expect(await store.users.byName('企业')).toBeNull()
     expect(await store.users.byId('nobody')).toBeNull()
     expect(await store.users.count()).toBe(1)
+  })
+
+  test('keeps the roles that accounts have, and says how many there are', async () => {
+    const store = await kind.open()
+    const level = (id: string) => ({ id, title: id })
+    const accounts: AccountsFile = {
+      kinds: { firm: { title: '企业', levels: [level('low'), level('high')] } },
+      staff: { clerk: { title: '经办' }, chief: { title: '主管' } },
+    }
+    for (const change of [{ role: 'firm' }, { role: 'firm', type: 2 }, { role: 'clerk', type: 2 }, { role: 'clerk', type: 2 }])
+      await addUser(store, change)
+    const { kinds, staff } = accounts
+    const next = (after: AccountsFile | undefined) => keepAccounts(store, { accounts }, after ? { accounts: after } : {})
+    await expect(next({ kinds, staff: { clerk: staff!.clerk! } })).resolves.toBeUndefined()
+    await expect(next({ kinds, staff: { chief: staff!.chief! } })).rejects.toThrow('还有 2 个“经办”账户')
+    await expect(next({ kinds: { firm: { title: '企业', levels: [level('low')] } }, staff: staff! })).rejects.toThrow('还有 1 个“企业”账户')
+    await expect(next(undefined)).rejects.toThrow('账户')
   })
 
   test('changes password and type alone', async () => {

@@ -1,0 +1,23 @@
+import { accountNames, isStaff } from '../../contract/derived/account-names'
+import type { Tree } from '../../contract/tree'
+import type { Store } from '../store/store'
+import { StoreProblem } from '../store/store-problem'
+
+type Accounts = Pick<Tree, 'accounts'>
+
+/** Refuses a tree that has no place for accounts that the one before had: a role or kind that is gone, a kind with fewer levels. */
+export async function keepAccounts({ users }: Store, before: Accounts, after: Accounts): Promise<void> {
+  if (JSON.stringify(before.accounts) === JSON.stringify(after.accounts)) return
+  const [was, now] = [accountNames(before.accounts), accountNames(after.accounts)]
+  const fits = (names: typeof was, role: string, type: number) => isStaff(names, role) || (names.kinds[role]?.length ?? 0) >= type
+  const lost = (await users.roles()).filter(({ role, type }) => fits(was, role, type) && !fits(now, role, type))
+  if (lost.length === 0) return
+  const [{ role }] = lost as [(typeof lost)[number]]
+  const count = lost.filter((one) => one.role === role).reduce((sum, { accounts }) => sum + accounts, 0)
+  const title = (before.accounts?.staff?.[role] ?? before.accounts?.kinds[role])?.title ?? role
+  throw new StoreProblem(
+    'accountInUse',
+    `还有 ${count} 个“${title}”账户，不能去掉 ${role}${Object.hasOwn(now.kinds, role) ? ' 的级别' : ''}`,
+    `${count} accounts are "${role}", which accounts.json no longer has`,
+  )
+}
