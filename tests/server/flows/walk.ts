@@ -25,9 +25,8 @@ interface Wishes {
   release: Release
   pick: Pick
   steps: number
-  /** Chance may leave a far transition out: the walk then goes on, so many steps at most. */
+  /** Chance may leave far transitions out: where more than `left` are, the walk goes on, so many steps at most. */
   most: number
-  /** So many transitions may be left out. */
   left: number
 }
 
@@ -41,7 +40,6 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
   for (const role of Object.keys(tree.accounts?.staff ?? {})) staff.set(role, await named(`demo-${role}`))
   const owners = [await named('demo-verified'), await named('demo-new')]
   await store.users.setType(owners[1]!.user.id, 2)
-  // The district of whoever reviews, without which no project is sent in.
   await store.enterprises.save(owners[1]!.user.id, { profile: { districtCode: '990102' }, enterSize: null })
   owners[1] = await named('demo-new')
   const people: (SignedIn | null)[] = [...owners, ...staff.values(), null]
