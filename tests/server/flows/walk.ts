@@ -15,6 +15,7 @@ import { operationOf } from './operation-of'
 import { refusalsOf, type Known, type Tried } from './refusals'
 import { operationsOf, strangersSeeNothing } from './strangers'
 import { takenElsewhere } from './taken-elsewhere'
+import { walkers } from './walkers'
 import { wayTo } from './way-to'
 import { wordsOfTree } from '../../../src/release/words'
 
@@ -35,13 +36,7 @@ const chinese = /[一-鿿]/
 /** Tries transitions in any order, by anybody, on any record, and judges each answer by what the flow's file says of it. */
 export async function walk({ store, release, pick, steps, most, left }: Wishes): Promise<Walked> {
   const { tree } = release
-  const named = async (username: string) => ({ user: await store.users.byName(username) }) as SignedIn
-  const staff = new Map<string, SignedIn>()
-  for (const role of Object.keys(tree.accounts?.staff ?? {})) staff.set(role, await named(`demo-${role}`))
-  const owners = [await named('demo-verified'), await named('demo-new')]
-  await store.users.setType(owners[1]!.user.id, 2)
-  await store.enterprises.save(owners[1]!.user.id, { profile: { districtCode: '990102' }, enterSize: null })
-  owners[1] = await named('demo-new')
+  const { owners, staff } = await walkers(store, tree)
   const people: (SignedIn | null)[] = [...owners, ...staff.values(), null]
   const flows = Object.keys(tree.flows).map((id) => flowOf({ release }, id))
   const elsewhere = await takenElsewhere(store, release, flows)
