@@ -1,6 +1,7 @@
 import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted } from '../../report'
 import { placeOf } from '../../source'
+import { accessWords } from '../shell/visitors'
 import { checkField, type FlowUnderCheck, type Purpose } from './flow-spot'
 
 /** Texts alone are masked. */
@@ -9,7 +10,7 @@ const maskable: Purpose = { types: ['string'], zh: '文字' }
 /** What is masked for operators stands in no list of theirs, and in no form of theirs, which would write the mask back. */
 export function checkMasked(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
-  const forms = flow.transitions.flatMap(({ by, form }) => (by !== 'owner' && form !== undefined ? [form] : []))
+  const forms = flow.transitions.flatMap(({ by, form }) => (accessWords(index).includes(by) && form !== undefined ? [form] : []))
   const typed = forms.flatMap((id) => Object.keys(index.forms.find(({ value }) => value.id === id)?.value.schema.properties ?? {}))
   const listed = [flow.name, ...(flow.columns ?? [])].flatMap(splitTemplate).map(({ path }) => path.replace(/^row\./, ''))
   flow.masked?.forEach((name, at) => {

@@ -20,7 +20,7 @@ function checkAdminEntry(index: TreeIndex, source: Source, { kind, id, path }: A
   }
   if (kind === 'flow') return void refer(index, 'flow', id, source, place)
   const record = refer(index, 'record', id, source, place)?.value
-  if (!record || (isForStaff(index.accountNames, record.write) && !record.owned)) return
+  if (!record || !isKnownAccess(index, record.write) || (isForStaff(index.accountNames, record.write) && !record.owned)) return
   index.report.add(placeOf(source, place), {
     code: 'page/admin-record',
     severity: 'security',

@@ -49,18 +49,24 @@ function checkDoers(index: TreeIndex): void {
   }
 }
 
+const everyday: Readonly<Record<string, string>> = { 企业: 'owner', 本人: 'owner', 系统: 'system' }
+
 /** The Chinese name where the id is wanted. */
 const titled = ({ accounts }: TreeIndex, title: string) =>
-  [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(
+  everyday[title]
+  ?? [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(
     ([, one]) => one.title === title,
-  )?.[0] ?? { 企业: 'owner', 本人: 'owner', 系统: 'system' }[title]
+  )?.[0]
 
 /** Who has to do a step must see the records on which it is done. */
 function checkSight(index: TreeIndex, record: string, flow: string, source: Source, role: string, at: number): void {
   const { accounts } = index
   const isKind = Object.hasOwn(accounts?.value.kinds ?? {}, role)
   const sees = isKind ? accounts?.value.kinds[role]?.sees?.[record] !== undefined : staffSees(accounts?.value, role, record)
-  if (!accounts || sees || !(isKind || accounts.value.staff?.[role])) return
+  const named = (isKind ? accounts?.value.kinds[role] : accounts?.value.staff?.[role])?.sees ?? {}
+  // A record that is misspelt there is told there.
+  const misspelt = Object.keys(named).some((id) => !index.records.some((one) => one.id === id))
+  if (!accounts || sees || misspelt || !(isKind || accounts.value.staff?.[role])) return
   const group = isKind ? 'kinds' : 'staff'
   index.report.add(placeOfKey(accounts.source, [group, role]), {
     code: 'account/blind-role',

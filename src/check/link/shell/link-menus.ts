@@ -7,7 +7,7 @@ import { reportDuplicates } from '../names/duplicates'
 import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
 import { shutRoutes } from './shut-routes'
-import { accessFor, admits, anonymous, verdictFor, visitors, type Visitor } from './visitors'
+import { accessFor, accessWords, admits, anonymous, verdictFor, visitors, type Visitor } from './visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkQuery } from '../pages/link-query'
 import { checkTemplates, type Scope } from '../pages/templates'
@@ -44,6 +44,8 @@ const conditionsAreWrong = ({ report, portal }: TreeIndex) =>
 
 /** Those of a list's audience who see an item; a menu that somebody sees and nobody of them may open is a door that never opens. */
 function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, { audience }: List, source: Source, path: Path): void {
+  // Of accounts that cannot be read nobody is known.
+  if (index.unsure('accounts')) return
   const named = index.portal?.value.conditions ?? {}
   const everybody = visitors.everybody(index)
   const seers = (audience ?? everybody).filter((visitor) => verdictFor(index, visitor, item.when, named) !== 'no')
@@ -193,13 +195,15 @@ function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: s
 }
 
 /** Who has a list of the account menu: the role, kind or level that it is named after, or those of a level, and of staff, without one of their own. */
-function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly Visitor[] {
+function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly Visitor[] | undefined {
   const { kinds, staff } = index.accountNames
   const hasOwn = (name: string) => Object.hasOwn(menus.account, name)
   if (key === 'staff') return staff.filter((role) => !hasOwn(role))
   const at = Number(key) - 1
   if (Number.isInteger(at)) return Object.keys(kinds).flatMap((kind) => (hasOwn(kind) ? [] : kinds[kind]!.slice(at, at + 1)))
-  return Object.hasOwn(kinds, key) ? kinds[key]! : [key]
+  if (Object.hasOwn(kinds, key)) return kinds[key]!
+  // That there is no such account is told of the key.
+  return accessWords(index).includes(key) ? [key] : undefined
 }
 
 /** Menus: each entry has one target that exists and that its audience may open. */

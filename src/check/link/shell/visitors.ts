@@ -9,7 +9,7 @@ import type { TreeIndex } from '../../tree-index'
 export type Visitor = string
 export const anonymous: Visitor = 'anonymous'
 
-type Of = Pick<TreeIndex, 'accounts' | 'accountNames'>
+type Of = Pick<TreeIndex, 'accounts' | 'accountNames' | 'unsure'>
 
 const kindOf = ({ kinds }: AccountNames, visitor: Visitor) => Object.keys(kinds).find((kind) => kinds[kind]!.includes(visitor))
 
@@ -50,7 +50,7 @@ export const isKnownAccess = (index: Of, access: Access): boolean => [access].fl
 /** Of an unknown word nothing is known; staff opens the pages of those whose cases it works on. */
 export function admits(index: Of, access: Access, visitor: Visitor): boolean {
   const names = index.accountNames
-  if (!isKnownAccess(index, access)) return true
+  if (index.unsure('accounts') || !isKnownAccess(index, access)) return true
   const { token, type, role } = sessionOf(names, visitor)
   if (accessAdmits(names, access, token === '' ? null : { role, type: Number(type) })) return true
   return isStaff(names, visitor) && !isForStaff(names, access)
