@@ -3,6 +3,7 @@ import { treeOf } from '../check/check-tree'
 import { loadTree } from '../check/read/load-tree'
 import type { Tree } from '../contract/tree'
 import { baseline } from '../release/baseline/value-kinds'
+import { allOptions } from '../validate/form/all-options'
 import { EnvProblem, readEnv } from '../server/env'
 import { createPasswords } from '../server/accounts/passwords'
 import { openStore } from '../server/store/open-store'
@@ -55,11 +56,13 @@ function attributesOf({ accounts, dicts }: Tree, role: string, words: string[]):
   const unknown = [...given.keys()].find((name) => !asked.some(([one]) => one === name))
   if (unknown !== undefined) throw new Wrong(`这个角色没有资料“${unknown}”。`)
   const values = asked.map(([name, { title, dict }]) => {
-    const options = dict === undefined ? undefined : dicts.dicts[dict]?.items
+    const options = allOptions(dicts.dicts[dict ?? '']?.items ?? [])
     const text = given.get(name) ?? ''
-    const value = options ? options.find(({ dictValue, dictLabel }) => text === dictValue || text === dictLabel)?.dictValue : text
+    const value =
+      dict === undefined ? text : options.find(({ dictValue, dictLabel }) => text === dictValue || text === dictLabel)?.dictValue
     if (value) return [name, value] as const
-    const choices = options ? `可选：${options.map(({ dictValue, dictLabel }) => `${dictValue}（${dictLabel}）`).join('、')}。` : ''
+    const choices =
+      options.length > 0 ? `可选：${options.map(({ dictValue, dictLabel }) => `${dictValue}（${dictLabel}）`).join('、')}。` : ''
     throw new Wrong(`请在后面写上${title}：${name}=…。${choices}`)
   })
   return Object.fromEntries(values)

@@ -3,7 +3,7 @@ import { number } from '../../contract/derived/progress-answer'
 import { envelope, recordAnswer, transitionAnswer } from '../../contract/derived/record-answers'
 import type { ApiFile, HttpMethod, JsonSchema, OpenApiOperation, WrittenApi, WrittenOperation } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
-import { memoizeByInputs } from '../memoize-by-data'
+import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
 import type { Path } from '../source'
 
 /** What an operation answers when nothing more is said: by its record, its flow, what it counts, or nothing but its code. */

@@ -3,7 +3,7 @@ import { operationsIn } from '../../contract/derived/operations-in'
 import type { WrittenApi } from '../../contract/operation'
 import type { Block, BlockOf, Page, WrittenBlock, WrittenPage } from '../../contract/page'
 import { servedVerbs, type RecordType } from '../../contract/record'
-import { memoizeByInputs } from '../memoize-by-data'
+import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
 
 /** Which record the rows of an operation are of. */
 export type RecordOfRows = (operation: string) => RecordType | undefined

@@ -3,7 +3,8 @@ import type { Rule, RuleUse, RulesFile, SharedRules } from '../../contract/rule'
 import { traitsOf, type WidgetKind } from '../../contract/widgets'
 import { rowFields, writtenRowForm } from '../../validate/form/row-form'
 import { ruleKindOf } from '../../validate/form/rule-kind'
-import { memoizeByData, memoizeByInputs } from '../memoize-by-data'
+import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
+import { memoizeByData } from '../memoize-by-data'
 import type { Path } from '../source'
 
 /** Rules of a list as they run, each with the item that it was written as. */

@@ -8,7 +8,7 @@ export interface AccountNames {
 }
 
 /** An account as far as access goes; `type` counts its level from 1 (spec §6). */
-export interface Visitor {
+export interface Account {
   role: string
   type: number
 }
@@ -18,20 +18,23 @@ export function accountNames(file: AccountsFile | undefined): AccountNames {
   return { kinds: Object.fromEntries(kinds), staff: Object.keys(file?.staff ?? {}) }
 }
 
+/** Any of several words; one stands for itself. */
+export const anyOf = (words: string[]): Access => (words.length === 1 ? words[0]! : words)
+
 export const isStaff = ({ staff }: AccountNames, role: string): boolean => staff.includes(role)
 
 /** Which level of a kind a word names, counted from 1; 0 for none of its own. */
 export const levelOf = ({ kinds }: AccountNames, role: string, word: string): number =>
   (Object.hasOwn(kinds, role) ? kinds[role]!.indexOf(word) : -1) + 1
 
-const allows = (names: AccountNames, word: string, { role, type }: Visitor): boolean => {
+const allows = (names: AccountNames, word: string, { role, type }: Account): boolean => {
   const level = levelOf(names, role, word)
   return word === 'signedIn' || word === role || (level > 0 && type >= level)
 }
 
 /** Whether an account may; nobody is one who has not signed in. Deny by default: an unknown word admits none. */
-export const admits = (names: AccountNames, access: Access, visitor: Visitor | null): boolean =>
-  [access].flat().some((word) => word === 'public' || (visitor !== null && allows(names, word, visitor)))
+export const admits = (names: AccountNames, access: Access, account: Account | null): boolean =>
+  [access].flat().some((word) => word === 'public' || (account !== null && allows(names, word, account)))
 
 /** How far an access word lets in: 0 everybody, 1 whoever signs in or is of a kind, 2 a higher level, 3 staff; unknown words let nobody in. */
 function rankOf(names: AccountNames, word: string): number {

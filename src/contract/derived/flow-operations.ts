@@ -2,7 +2,9 @@ import type { Transition, Flow } from '../flow'
 import type { Access, AccountsFile } from '../accounts'
 import type { JsonSchema, OpenApiParameter } from '../operation'
 import type { RecordType } from '../record'
+import { anyOf } from './account-names'
 import { flowWorkers } from './flow-workers'
+import { memoizeByInputs } from './memoize-by-inputs'
 import { number, progress, text } from './progress-answer'
 import { envelope, openProperties, pageOf, recordProperties, transitionAnswer } from './record-answers'
 import { paging, parameter, type DerivedOperation } from './record-operations'
@@ -47,10 +49,6 @@ function workOf({ states }: Flow, row: Record<string, JsonSchema>): JsonSchema {
   const dues = { type: 'object', properties: { late: number('已超期'), soon: number('即将到期') } }
   return { ...page, properties: { ...page.properties, counts: countsOf(states), dues } }
 }
-
-/** One word stands for itself. */
-const alsoFor = (access: Access, kinds: string[]): Access => (kinds.length === 0 ? access : anyOf([...[access].flat(), ...kinds]))
-const anyOf = (words: string[]): Access => (words.length === 1 ? words[0]! : words)
 
 /** Transitions work on a record by `id`; one that makes a record is told of those that it belongs to. */
 function transitionParameters(flow: Flow, transition: Transition, formFields: readonly string[]): OpenApiParameter[] {
@@ -142,11 +140,7 @@ function revealOperation(base: string, flow: Flow, workers: string[]): DerivedOp
   return [{ ...at, method: 'post', operation: { ...at.operation, 'x-rate': { limit: 60, seconds: 600, per: 'account' } } }]
 }
 
-interface Made {
-  inputs: readonly unknown[]
-  operations: DerivedOperation[]
-}
-const known = new WeakMap<Flow, Made>()
+const known = memoizeByInputs<Flow, DerivedOperation[]>()
 
 /**
  * The operations that a flow declares by itself: one for each transition, its owner's list, one record with its progress, the
@@ -161,11 +155,7 @@ export function flowOperations(
 ): DerivedOperation[] {
   // The same operations again while nothing that they are made of has changed: what was worked out about them stays known.
   const inputs = [base, record, accounts, ...flow.transitions.map(({ form }) => (form === undefined ? '' : fieldsOf(form).join()))]
-  const last = known.get(flow)
-  if (last?.inputs.every((one, at) => one === inputs[at])) return last.operations
-  const operations = madeFrom(base, flow, record, fieldsOf, accounts)
-  known.set(flow, { inputs, operations })
-  return operations
+  return known(flow, inputs, () => madeFrom(base, flow, record, fieldsOf, accounts))
 }
 
 function madeFrom(
@@ -196,7 +186,17 @@ function madeFrom(
           ],
     ),
     ...(record.owned
-      ? [readOperation(base, flow, 'list', '我的记录', alsoFor(record.read, kinds), [...paging(100), ...filters], pageOf(listed))]
+      ? [
+          readOperation(
+            base,
+            flow,
+            'list',
+            '我的记录',
+            anyOf([...[record.read].flat(), ...kinds]),
+            [...paging(100), ...filters],
+            pageOf(listed),
+          ),
+        ]
       : []),
     readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], {
       type: 'object',

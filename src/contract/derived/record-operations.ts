@@ -1,4 +1,6 @@
 import type { Access, AccountsFile } from '../accounts'
+import { anyOf } from './account-names'
+import { memoizeByInputs } from './memoize-by-inputs'
 import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter, Rate, RecordServe } from '../operation'
 import type { RecordType, ServedVerb } from '../record'
 import { servedVerbs } from '../record'
@@ -94,25 +96,17 @@ const kinds: Record<ServedVerb, Kind> = {
   // What suits an enterprise is asked by one whose profile is known: who has come to the highest level of its kind.
   match: {
     summary: ({ title }) => `适合本企业的${title}`,
-    access: (_, accounts) => {
-      const highest = Object.values(accounts?.kinds ?? {}).map(({ levels }) => levels.at(-1)!.id)
-      return highest.length === 1 ? highest[0]! : highest
-    },
+    access: (_, accounts) => anyOf(Object.values(accounts?.kinds ?? {}).map(({ levels }) => levels.at(-1)!.id)),
     rate: () => matching,
     parameters: (_, path) => pathParameters(path),
   },
 }
 
-const known = new WeakMap<RecordType, { accounts: AccountsFile | undefined; made: DerivedOperation[] }>()
+const known = memoizeByInputs<RecordType, DerivedOperation[]>()
 
 /** The operations that a record serves by itself, at the addresses that its `serve` names. One that a file of `api/` declares under the same id takes its place. */
-export function recordOperations(record: RecordType, accounts: AccountsFile | undefined): DerivedOperation[] {
-  const last = known.get(record)
-  if (last && last.accounts === accounts) return last.made
-  const made = madeFrom(record, accounts)
-  known.set(record, { accounts, made })
-  return made
-}
+export const recordOperations = (record: RecordType, accounts: AccountsFile | undefined): DerivedOperation[] =>
+  known(record, [accounts], () => madeFrom(record, accounts))
 
 function madeFrom(record: RecordType, accounts: AccountsFile | undefined): DerivedOperation[] {
   const { serve = {} } = record

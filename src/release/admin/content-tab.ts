@@ -3,7 +3,7 @@ import type { Condition } from '../../contract/condition'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'
-import { capital, onTab, type Parts } from './admin-parts'
+import { capital, onTab, whenOnly, type Parts } from './admin-parts'
 import type { Appearance } from './appears-on'
 import { editFormOf } from './edit-form'
 import { publishDict } from './publish-dict'
@@ -21,7 +21,7 @@ export interface ContentOf {
   group: string | undefined
   appearance: Appearance
   /** The test that those pass who write it; none where all of the desk do. */
-  writers: object
+  writers: Condition
   say: Say
 }
 
@@ -77,7 +77,6 @@ function listBlock({ record, begunByFlow, say }: ContentOf, source: string, go: 
 /** A kind of content: its list, and one that is added or changed. */
 export function contentTab(of: ContentOf): Parts {
   const { record, route, begunByFlow, group, appearance, writers, say } = of
-  const shut = Object.keys(writers).length > 0 ? { when: writers as Condition } : {}
   const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
   const go: Go = (to, also): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }), ...also } })
   const form = editFormOf(record.id)
@@ -115,7 +114,7 @@ export function contentTab(of: ContentOf): Parts {
     ...appearanceBlock(say, record, appearance, { 'route.id': { filled: true } }),
   ]
   return {
-    tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), ...shut, blocks }],
+    tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), ...whenOnly(writers), blocks }],
     data: {
       [source]: { from: `admin.${record.id}.list`, when: { ...onTab(id), ...isNone, ...writers } as Condition },
       [opened]: {

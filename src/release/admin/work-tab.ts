@@ -8,7 +8,7 @@ import type { Flow } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'
-import { capital, isAll, onlyFor, onTab, type Parts } from './admin-parts'
+import { capital, isAll, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
 import { dueDict, sentDict } from './work-dicts'
 
 export interface FlowOf {
@@ -51,9 +51,7 @@ export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
     const none: Condition = { [totalOf(of)]: { is: 0 } }
     return isAll(of.staff, doers.get(of)!) ? none : ({ any: [none, { 'session.role': { notIn: doers.get(of) } }] } as Condition)
   }
-  const totals: Condition = waiting.every((of) => isAll(of.staff, doers.get(of)!))
-    ? Object.fromEntries(waiting.map((of) => [totalOf(of), { is: 0 }]))
-    : { all: waiting.map(isNone) }
+  const totals: Condition = { all: waiting.map(isNone) }
   const blocks = waiting.map((of): Block => {
     const source = `todo${capital(of.flow.id)}`
     return {
@@ -92,10 +90,12 @@ function beginnings({ flow, staff, say }: FlowOf, route: string): { links: Link[
     (transition) => staff.includes(transition.by) && !transition.from && transition.form !== undefined && !flow.with,
   )
   return {
-    links: transitions.map(({ id, title, by }): Link => {
-      const when = onlyFor(staff, [by])
-      return { label: title, icon: 'plus', action: go(id), ...(Object.keys(when).length > 0 ? { when: when as Condition } : {}) }
-    }),
+    links: transitions.map(({ id, title, by }): Link => ({
+      label: title,
+      icon: 'plus',
+      action: go(id),
+      ...whenOnly(onlyFor(staff, [by])),
+    })),
     forms: transitions.map(({ id, title, form = '' }): Block => ({
       kind: 'form',
       title,
@@ -156,7 +156,7 @@ export function flowTab(of: FlowOf, route: string, group: string | undefined): P
         icon: 'list',
         count: `{{data.waiting.${flow.id}}}`,
         ...(group === undefined ? {} : { group }),
-        ...(Object.keys(mine).length > 0 ? { when: mine as Condition } : {}),
+        ...whenOnly(mine),
         blocks: [list, ...forms],
       },
     ],

@@ -1,3 +1,4 @@
+import { accessTitles } from '../../check/access-titles'
 import type { Path } from '../../check/source'
 import type { Access } from '../../contract/accounts'
 import type { Tree } from '../../contract/tree'
@@ -14,16 +15,12 @@ export interface Finding {
   fix: { zh: string; en: string; replacement?: string }
 }
 
-const openNames: Record<string, string> = { public: '所有人', signedIn: '登录用户' }
-
 /** How findings call those whom an access word lets in. */
 export function accessName({ accounts }: Pick<Tree, 'accounts'>, access: Access): string {
-  const { kinds = {}, staff = {} } = accounts ?? {}
-  const levels = Object.values(kinds).flatMap((kind) => kind.levels.map(({ id, title }) => [id, `${title}${kind.title}`] as const))
-  const titles = new Map([...levels, ...Object.entries({ ...kinds, ...staff }).map(([id, { title }]) => [id, title] as const)])
+  const titles = accessTitles(accounts)
   return [access]
     .flat()
-    .map((word) => openNames[word] ?? titles.get(word) ?? word)
+    .map((word) => titles.get(word) ?? word)
     .join('、')
 }
 

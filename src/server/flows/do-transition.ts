@@ -3,7 +3,7 @@ import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import { recordAudit } from '../audit'
 import { Refusal } from '../replies/refusal'
-import { accountRoot, rowsInScope } from '../records/rows-seen'
+import { ownerRoot, rowsInScope } from '../records/rows-seen'
 import type { Row, Whose } from '../store/store'
 import { followOn } from './follow-on'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
@@ -35,8 +35,10 @@ const refuse = (message: Told) => new Refusal('business', { message })
 
 /** The rows on which a transition may be done by the account: the owner's own, those in the scope of a role; the system's are all. */
 export async function doersRows(work: FlowWork, { type }: FlowOf, { by }: Transition): Promise<Whose | undefined> {
-  if (by === 'system' || work.session === null) return by === 'owner' ? { scope: null } : undefined
-  return by === 'owner' ? work.session.user.id : rowsInScope(work, type)
+  const { session } = work
+  if (by === 'owner') return session ? session.user.id : { scope: null }
+  // What follows from another transition is done by the system, whose-ever it is.
+  return by === 'system' || session === null ? undefined : rowsInScope(work, type)
 }
 
 /** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
@@ -61,7 +63,7 @@ async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, transi
 async function rootsOf({ work: { store, session, release, now }, owner, before, given, links }: Step, row: Values = before ?? {}) {
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const { username = '', type = '' } = session?.user ?? {}
-  const account = await accountRoot(store, owner === null ? null : await store.users.byId(owner))
+  const account = await ownerRoot({ store, session }, owner)
   return {
     row,
     form: given,

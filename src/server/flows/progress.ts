@@ -1,10 +1,11 @@
 import type { Transition, Flow } from '../../contract/flow'
 import type { AccountsFile } from '../../contract/accounts'
+import { isStaff } from '../../contract/derived/account-names'
 import { flowWorkers } from '../../contract/derived/flow-workers'
 import { isForward } from '../../contract/derived/is-forward'
 import { holds } from '../../validate/condition'
 import type { Speaker } from '../../validate/words'
-import { accountRoot, rowsInScope } from '../records/rows-seen'
+import { ownerRoot, rowsInScope } from '../records/rows-seen'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
 import { linkedRows } from './linked-rows'
@@ -49,16 +50,17 @@ const whoOf = (
     : step.role === 'system'
       ? say('bySystem')
       : ((before && flow.states[before.status]?.handler)
-        ?? (accounts?.staff ?? {})[step.role]?.title
+        ?? accounts?.staff?.[step.role]?.title
         ?? accounts?.kinds[step.role]?.title
         ?? say('byOperator'))
 
-/** As whom the account may do transitions on a record that it sees: as its owner, and by its role where the record lies in its scope. */
+/** As whom the account may do transitions on a record that it sees: as its owner, and by its role where the record lies in its scope. Staff sees nothing else. */
 async function doersOf(work: FlowWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
   if (!work.session) return []
   const { id, role } = work.session.user
-  const acts =
-    flow.transitions.some(({ by }) => by === role) && (await work.store.records.read(type, row.id, await rowsInScope(work, type)))
+  const isInScope = async () =>
+    isStaff(work.release.boot.accounts, role) || (await work.store.records.read(type, row.id, await rowsInScope(work, type))) !== null
+  const acts = flow.transitions.some(({ by }) => by === role) && (await isInScope())
   return [...(id === owner ? ['owner'] : []), ...(acts ? [role] : [])]
 }
 
@@ -77,7 +79,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
   const roots = {
     row,
     data: links,
-    account: await accountRoot(work.store, owner === null ? null : await work.store.users.byId(owner)),
+    account: await ownerRoot(work, owner),
     form: {},
     portal: work.release.tree.portal,
     session: { type: String(work.session?.user.type ?? '') },

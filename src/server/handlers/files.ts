@@ -5,8 +5,8 @@ import { FileAnswer } from '../replies/file-answer'
 import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { rowsInScope, rowsSeen } from '../records/rows-seen'
-import { fileFields } from '../store/attached-files'
+import { rowsInScope, seesOf } from '../records/rows-seen'
+import { fileFields, handedTo } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { said } from '../../contract/words/word'
 
@@ -41,20 +41,13 @@ async function readerOf(call: Call): Promise<FileReader> {
   const { session, release } = call
   if (!session) throw new Refusal('session')
   const { id, role } = session.user
-  const inEvery = fileFields(release.tree, () => true)
-  if (isStaff(release.boot.accounts, role)) {
-    if (!release.tree.accounts?.staff?.[role]?.sees) return { id, all: true }
-    return {
-      id,
-      attached: await Promise.all(inEvery.map(async ({ type, fields }) => ({ type, fields, whose: await rowsSeen(call, type) }))),
-    }
-  }
-  const handed = fileFields(release.tree, (by) => by !== 'owner').map((place) => ({ ...place, whose: id }))
-  const scoped = release.tree.accounts?.kinds[role]?.sees ?? {}
-  const inScope = inEvery
-    .filter(({ type }) => Object.hasOwn(scoped, type.id))
+  const sees = seesOf(call)
+  if (!sees) return { id, all: true }
+  const worked = fileFields(release.tree, () => true)
+    .filter(({ type }) => Object.hasOwn(sees, type.id))
     .map(async ({ type, fields }) => ({ type, fields, whose: await rowsInScope(call, type) }))
-  return { id, attached: [...handed, ...(await Promise.all(inScope))] }
+  const handed = isStaff(release.boot.accounts, role) ? [] : handedTo(release.tree, id)
+  return { id, attached: [...handed, ...(await Promise.all(worked))] }
 }
 
 /** Names and sizes of files; of those that are gone or another's nothing is said. */

@@ -23,27 +23,43 @@ export const recordPictures = (parts: Parts): Surface => {
     if (!rest || !path.startsWith('/_/picture/')) return null
     if (!size || !kind) throw new Refusal('missing')
     const names = rest.split('/').map(decodePart)
-    const bytes = names.length > 1 ? await uploadedPicture(parts, names) : await folderPicture(parts.env.schemasDir, names[0] ?? '')
-    if (!bytes) throw new Refusal('missing')
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-    const key = `${hash} ${size} ${kind}`
-    const body = made.get(key) ?? (await makePicture(bytes, size, kind))
-    if (!body) throw new Refusal('missing')
-    made.set(key, body)
+    const isUploaded = names.length > 1
+    const found = await (isUploaded ? uploadedPicture(parts, names) : offeredPicture(parts, names[0] ?? ''))
+    if (!found) throw new Refusal('missing')
     const headers = {
       'content-type': types[kind],
       // An uploaded file never changes; one of the folder may be put in the place of another.
-      'cache-control': names.length > 1 ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate',
-      etag: `"${hash}"`,
+      'cache-control': isUploaded ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate',
+      etag: `"${found.version}"`,
     }
     if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers, body: '' }
+    const key = `${found.version} ${size} ${kind}`
+    const body = made.get(key) ?? (await sized(found, size, kind))
+    if (!body) throw new Refusal('missing')
+    made.set(key, body)
     return { headers: { ...headers, 'content-length': String(body.length) }, body }
   }
 }
 
+/** A picture under a name of its content, so that one that was made before is not read again. */
+interface Found {
+  version: string
+  bytes(): Promise<Buffer | undefined>
+}
+
+async function sized({ bytes }: Found, ...as: [width: number, format: PictureFormat]): Promise<Buffer | null> {
+  const whole = await bytes()
+  return whole ? makePicture(whole, ...as) : null
+}
+
+async function offeredPicture({ env }: Parts, name: string): Promise<Found | undefined> {
+  const bytes = await folderPicture(env.schemasDir, name)
+  return bytes && { version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), bytes: async () => bytes }
+}
+
 /** Served as long as a row that everybody may read shows it. */
-async function uploadedPicture(parts: Parts, [record = '', id = '', file = '', name = '', ...more]: string[]) {
+async function uploadedPicture(parts: Parts, [record = '', id = '', file = '', name = '', ...more]: string[]): Promise<Found | undefined> {
   const found = more.length === 0 ? await publicRow(parts, record, id) : undefined
   if (!found || !heldPictures(found.type, found.row).includes(`${file}/${name}`)) return undefined
-  return (await parts.store.files.read(file, { id: '', all: true as const }))?.bytes
+  return { version: file, bytes: async () => (await parts.store.files.read(file, { id: '', all: true }))?.bytes }
 }

@@ -1,4 +1,4 @@
-import { rangeNames } from '../../contract/derived/range-names'
+import { asksDays, rangeNames } from '../../contract/derived/range-names'
 import type { RecordType } from '../../contract/record'
 import { said } from '../../contract/words/word'
 import { rangeFault } from '../../validate/search/range-fault'
@@ -8,13 +8,12 @@ import type { PageQuery } from '../store/store'
 const written = (end: unknown) => (end === undefined || end === '' ? undefined : (end as string | number))
 
 /** The ranges that a list is asked for; ends that are no days or stand in the wrong order are refused. */
-export function readRanges({ fields, list }: RecordType, given: Record<string, unknown>): NonNullable<PageQuery['ranges']> {
-  const asked = (list.ranges ?? []).flatMap((name) => {
+export function readRanges(type: RecordType, given: Record<string, unknown>): NonNullable<PageQuery['ranges']> {
+  const asked = (type.list.ranges ?? []).flatMap((name) => {
     const names = rangeNames(name)
     const [from, to] = [written(given[names[0]]), written(given[names[1]])]
     if (from === undefined && to === undefined) return []
-    const days = (fields[name]?.type ?? 'dateTime') === 'dateTime'
-    const fault = rangeFault(days, String(from ?? ''), String(to ?? ''))
+    const fault = rangeFault(asksDays(type, name), String(from ?? ''), String(to ?? ''))
     const field = from === undefined ? names[1] : names[0]
     if (fault) throw new Refusal('parameters', { faults: [{ field, rule: fault === 'rangeOrder' ? 'max' : 'type', message: said(fault) }] })
     return [[name, { from, to }] as const]

@@ -19,6 +19,10 @@ export async function accountRoot(
   return { ...profile, ...attributes, id, username, role, socialCode, enterpriseName }
 }
 
+/** The same of the account that a record belongs to. */
+export const ownerRoot = async ({ store, session }: Pick<Asking, 'store' | 'session'>, owner: string | null) =>
+  accountRoot(store, session?.user.id === owner ? session.user : owner === null ? null : await store.users.byId(owner))
+
 /** The values that rows must hold; where the account has none, nothing is seen. */
 async function scopeOf(asking: Asking, scope: Exclude<RowScope, true>): Promise<Record<string, string> | null> {
   const account = await accountRoot(asking.store, asking.session?.user ?? null)
@@ -26,15 +30,17 @@ async function scopeOf(asking: Asking, scope: Exclude<RowScope, true>): Promise<
   return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
 }
 
+/** The records that the role of an account sees beside its own rows, by id; undefined for staff that sees all that it may call. */
+export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>): Readonly<Record<string, RowScope>> | undefined {
+  const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
+  const role = session?.user.role ?? ''
+  return Object.hasOwn(staff, role) ? staff[role]!.sees : ((Object.hasOwn(kinds, role) ? kinds[role]!.sees : undefined) ?? {})
+}
+
 /** The rows of a type that the role of an account may work on, beside its own; undefined for all. */
 export async function rowsInScope(asking: Asking, type: RecordType): Promise<Exclude<Whose, string> | undefined> {
-  const { release, session } = asking
-  const { kinds, staff } = release.tree.accounts ?? {}
-  const role = session?.user.role ?? ''
-  const sees = staff?.[role]?.sees
-  // Staff without `sees` is bound by what it may call alone; who has it sees what it names.
-  if (staff?.[role] && !sees) return undefined
-  const scope = (sees ?? kinds?.[role]?.sees)?.[type.id]
+  const sees = seesOf(asking)
+  const scope = sees === undefined ? true : sees[type.id]
   if (scope === true) return undefined
   return { scope: scope === undefined ? null : await scopeOf(asking, scope) }
 }
@@ -45,8 +51,8 @@ export async function rowsSeen(asking: Asking, type: RecordType): Promise<Whose 
   if (!type.owned) return undefined
   if (!session) throw new Refusal('session')
   const { id, role } = session.user
-  const scoped = release.tree.accounts?.kinds[role]?.sees?.[type.id] !== undefined
-  if (!isStaff(release.boot.accounts, role) && !scoped) return id
+  if (isStaff(release.boot.accounts, role)) return rowsInScope(asking, type)
+  if (seesOf(asking)?.[type.id] === undefined) return id
   const scope = await rowsInScope(asking, type)
-  return scope && !isStaff(release.boot.accounts, role) ? { ...scope, owner: id } : scope
+  return scope && { ...scope, owner: id }
 }

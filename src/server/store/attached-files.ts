@@ -21,6 +21,10 @@ export function fileFields(
   })
 }
 
+/** Where an account is handed files with its own records. */
+export const handedTo = (tree: Parameters<typeof fileFields>[0], account: string): AttachedFiles[] =>
+  fileFields(tree, (by) => by !== 'owner').map((place) => ({ ...place, whose: account }))
+
 /** Of `files`: sent in, and named in a row that is seen, by one who has a role that may name it there. */
 export function isAttached(at: Database, attached: AttachedFiles[]): RawBuilder<boolean> {
   const places = attached.map(({ type, fields, whose, by }) => {

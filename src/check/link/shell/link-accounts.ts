@@ -7,6 +7,8 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { refer } from '../names/refer'
 import { splitTemplate } from '../../../validate/template/template-text'
+import { domainFault } from '../values/compared'
+import { dictChoices } from '../values/domains'
 import { accountFields, ownFields, profileFields } from '../values/account-fields'
 import { reportDuplicates } from '../names/duplicates'
 
@@ -95,17 +97,19 @@ function checkScope(index: TreeIndex, group: 'kinds' | 'staff', role: string, id
     return
   }
   if (scope === true) return
-  const fields = Object.keys(record.fields).filter((name) => ['string', 'integer', 'number'].includes(record.fields[name]!.type))
+  // What a template gives is a text.
+  const fields = Object.keys(record.fields).filter((name) => record.fields[name]!.type === 'string')
+  const ofOwners = profileFields(index).map((one) => `owner.${one}`)
   const readable = readableBy(index, group, role)
   for (const [name, template] of Object.entries(scope)) {
     const ofOwner = name.startsWith('owner.')
-    const known = ofOwner ? profileFields(index).map((one) => `owner.${one}`) : fields
+    const known = ofOwner ? ofOwners : fields
     if (!known.includes(name) && !(ofOwner && (known.length === 0 || index.unsure('forms'))))
       index.report.add(placeOfKey(source, [...path, name]), {
         code: 'account/unknown-scope',
         zh: ofOwner ? `企业信息里没有“${quoted(name.slice(6), 14)}”` : `记录 ${quoted(id, 10)} 没有可以比较的“${quoted(name, 12)}”`,
         en: `A scope of ${id} cannot compare "${name}"`,
-        fix: didYouMean(nearest(name, [...known, ...profileFields(index).map((one) => `owner.${one}`)]), known),
+        fix: didYouMean(nearest(name, [...fields, ...ofOwners]), known),
       })
     for (const { path: read } of splitTemplate(template)) {
       const [root, field = ''] = read.split('.')
@@ -167,19 +171,14 @@ function checkDemo(index: TreeIndex, source: Source): void {
     const asked = staff[role]?.account
     for (const name of Object.keys(account)) {
       const value = account[name]!
-      const dict = index.dicts.find(({ id }) => id === asked?.[name]?.dict)?.value
-      if (dict && !dict.items.some(({ dictValue }) => dictValue === value))
+      const dict = index.dicts.find(({ id }) => id === asked?.[name]?.dict)
+      const fault = dict && domainFault(dictChoices(dict), value)
+      if (fault)
         index.report.add(placeOf(source, [...path, 'account', name]), {
           code: 'account/not-in-dict',
-          zh: `字典 ${quoted(asked![name]!.dict, 12)} 没有“${quoted(value, 12)}”`,
-          en: `The dictionary ${asked![name]!.dict} has no "${value}"`,
-          fix: didYouMean(
-            nearest(
-              value,
-              dict.items.map((item) => item.dictValue),
-            ),
-            dict.items.map((item) => item.dictValue),
-          ),
+          zh: `字典 ${quoted(dict.id, 12)} 没有“${quoted(value, 12)}”`,
+          en: `The dictionary ${dict.id} has no "${value}"`,
+          fix: fault.fix,
         })
     }
   })

@@ -24,10 +24,12 @@ function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type
 
 const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)
 
+const signedIn = ({ accountNames: names }: Of): Visitor[] => [...levelsOf(names).flat(), ...names.staff]
+
 /** Groups of visitors: everybody, who is signed in, who has a level ahead, who has none ahead. */
 export const visitors = {
-  everybody: ({ accountNames: names }: Of): Visitor[] => [anonymous, ...levelsOf(names).flat(), ...names.staff],
-  signedIn: ({ accountNames: names }: Of): Visitor[] => [...levelsOf(names).flat(), ...names.staff],
+  everybody: (index: Of): Visitor[] => [anonymous, ...signedIn(index)],
+  signedIn,
   incomplete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(0, -1)),
   complete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(-1)),
 }

@@ -1,4 +1,4 @@
-import { rangeNames } from '../../../contract/derived/range-names'
+import { asksDays, rangeNames } from '../../../contract/derived/range-names'
 import { rangeFault } from '../../../validate/search/range-fault'
 import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
@@ -13,10 +13,11 @@ const isWritten = (value: unknown): value is string | number =>
 export function checkGivenRanges(index: TreeIndex, operation: OperationEntry, written: object, source: Source, path: Path): void {
   const record = servedRecord(index, operation)
   const given = { ...written } as Readonly<Record<string, unknown>>
-  for (const name of record?.list.ranges ?? []) {
+  if (!record) return
+  for (const name of record.list.ranges ?? []) {
     const names = rangeNames(name)
     const [from, to] = names.map((one) => (isWritten(given[one]) ? String(given[one]) : ''))
-    const days = name === 'createTime' || record?.fields[name]?.type === 'dateTime'
+    const days = asksDays(record, name)
     const fault = rangeFault(days, from ?? '', to ?? '')
     if (fault === undefined || fault === 'rangeNumber') continue
     const wrong = fault === 'rangeDate' && !rangeFault(days, from ?? '', '') ? names[1] : names[0]

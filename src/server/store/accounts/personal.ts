@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
-import { fileFields, isAttached } from '../attached-files'
+import { handedTo, isAttached } from '../attached-files'
 import { inTransactionAlone, type Database } from '../database'
 import { columnOf, system, tableOf } from '../records/record-columns'
 import { recordTables } from '../records/record-tables'
@@ -23,12 +23,7 @@ async function eraseAccount(inside: Database, account: string, tree: Parameters<
   const tables = recordTables(inside)
   await inside.db
     .deleteFrom('files')
-    .where(
-      isAttached(
-        inside,
-        fileFields(tree, (by) => by !== 'owner').map((place) => ({ ...place, whose: account })),
-      ),
-    )
+    .where(isAttached(inside, handedTo(tree, account)))
     .execute()
   for (const type of owned(Object.values(tree.records))) {
     const ids = tables.selectFrom(tableOf(type)).select(system.id).where(system.owner, '=', account)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { asksDays } from '../../../contract/derived/range-names'
 import type { RecordType } from '../../../contract/record'
 import { askedWords, type AskedWord } from '../../../validate/search/search-words'
 import type { Database } from '../database'
@@ -39,7 +40,7 @@ function inYear(column: string, value: string): RawBuilder<boolean> {
 /** What a range asks of its column: a day begins and ends in China. */
 function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQuery['ranges']>[string]): RawBuilder<boolean>[] {
   if (!type.list.ranges?.includes(name)) throw new Error(`record ${type.id} has no range ${JSON.stringify(name)}`)
-  const [column, days] = [sql.ref(columnOf(type, name)), (type.fields[name]?.type ?? 'dateTime') === 'dateTime']
+  const [column, days] = [sql.ref(columnOf(type, name)), asksDays(type, name)]
   const at = (value: string | number, time: string) => (days ? new Date(`${value}T${time}+08:00`).toISOString() : value)
   return [
     ...(from === undefined ? [] : [sql<boolean>`${column} >= ${at(from, '00:00:00.000')}`]),
@@ -47,10 +48,14 @@ function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQ
   ]
 }
 
+/** Rows whose owner's enterprise is so. */
+export const ownedBy = (which: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(system.owner)} in (select "userId" from enterprises where ${which})`
+
 /** A field of the profile of a row's owner; both stores hold profiles as JSON. */
 export const ofOwner = ({ dialect }: Database, name: string, value: string): RawBuilder<boolean> => {
   const held = dialect === 'postgres' ? sql`(profile::json ->> ${name})` : sql`json_extract(profile, ${`$."${name}"`})`
-  return sql<boolean>`${sql.ref(system.owner)} in (select "userId" from enterprises where ${held} = ${value})`
+  return ownedBy(sql`${held} = ${value}`)
 }
 
 const ownerField = 'owner.'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
 import { columnOf, stateField, system, tableOf } from './record-columns'
-import { applyFilters, ofOwner, type RowQuery } from './record-query'
+import { applyFilters, ofOwner, ownedBy, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
 import { recordTables } from './record-tables'
 import { rowReader, type Column } from './record-values'
@@ -39,8 +39,6 @@ function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<un
   const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
   let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)) as RowQuery<unknown>, type, seen)
   if (madeSince !== undefined) rows = rows.where(system.createTime, '>=', madeSince)
-  const ownedBy = (which: RawBuilder<unknown>) =>
-    sql<boolean>`${sql.ref(system.owner)} in (select "userId" from enterprises where ${which})`
   if (district !== undefined) rows = rows.where(ofOwner(at, 'districtCode', district))
   if (keyword.trim() === '') return rows
   const like = sql`like ${pattern(keyword.trim())} escape '\\'`
