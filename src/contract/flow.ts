@@ -195,7 +195,8 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   masked: Type.Optional(
     Type.Array(field('字段'), {
       title: '遮住的字段',
-      description: '服务器对运营人员遮住中间几位，如手机号；页面条目写 reveal 后可以点“显示”，每次都记入审计日志。企业看自己的不受影响。',
+      description:
+        '服务器对运营人员遮住中间几位，如手机号；页面条目写 reveal 后可以点“显示”，每次都记入审计日志。企业看自己的不受影响；运营的表单也要填它时，打开是空的，不填就保留原值。',
       minItems: 1,
     }),
   ),

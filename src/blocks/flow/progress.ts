@@ -27,6 +27,8 @@ export interface FlowProgress {
   stages: { title: string; state: 'done' | 'now' | 'next' }[]
   returned: { title: string; opinion: string; time: string } | null
   transitions: FlowTransition[]
+  /** What staff reads with its middle hidden. */
+  masked?: { operation: string; fields: string[] }
   trail: { id: string; title: string; status: string; by: string; time: string; opinion: string }[]
 }
 

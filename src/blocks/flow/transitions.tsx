@@ -88,6 +88,12 @@ const withForm = (transition: FlowTransition | undefined) => (transition?.form ?
 const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) =>
   transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
 
+/** What the server masked is typed anew, or stays as it is stored. */
+function withoutMasked({ progress, ...record }: FlowRecord): Record<string, unknown> {
+  const hidden = progress.masked?.fields ?? []
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name)))
+}
+
 /** The box that somebody opened takes the focus; the first of its sentences may be written already. */
 function TransitionForm({ transition, focused, ...props }: Props & { transition: FlowTransition; focused: boolean }) {
   const { record, hasReceipt, refresh, next } = props
@@ -96,6 +102,7 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
   const draft = draftOf(record.progress.transitions, transition)
   const then = (done: FlowTransition) => (done.draft ? undefined : next?.(done)) ?? after(done, word, hasReceipt)
   const of = { with: { id: record.id } }
+  const typed = withoutMasked(record)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -106,7 +113,7 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
       <Heading className="flow__form-title">{transition.title}</Heading>
       <LoadedForm
         id={transition.form ?? ''}
-        initial={phrases?.first ? { ...record, [phrases.field]: phrases.texts[0] } : record}
+        initial={phrases?.first ? { ...typed, [phrases.field]: phrases.texts[0] } : typed}
         phrases={phrases}
         focused={focused}
         onDone={() => refresh?.()}

@@ -11,6 +11,7 @@ import { holdQuota, tellQuota } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
 import { holdProof, withoutAnswer } from './proof'
+import { withoutMasks } from './reveal'
 import { showPublicly } from './show-publicly'
 import { writtenValues } from './written-values'
 import { said, type Told } from '../../contract/words/word'
@@ -126,7 +127,8 @@ async function take(step: Step): Promise<Done> {
     : Object.fromEntries(
         Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])),
       )
-  const written = { ...(await writtenValues(work, type, transition, { ...given, ...belongs }, roots)), ...standing(step, status) }
+  const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
+  const written = { ...withoutMasks(flow, transition, before, answers), ...standing(step, status) }
   judgeWritten(step, roots, written)
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)

@@ -1,5 +1,5 @@
 import { unsentStates } from '../../contract/derived/unsent-states'
-import type { Flow } from '../../contract/flow'
+import type { Flow, Transition } from '../../contract/flow'
 import { mask } from '../../validate/template/mask'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
@@ -7,6 +7,8 @@ import { rowsInScope } from '../records/rows-seen'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf } from './flow-work'
+
+type Values = Record<string, unknown>
 
 /** The row as others than its owner may read it: they get the ends of what the flow masks. */
 export function maskedFor({ session }: Pick<Call, 'session'>, { masked = [] }: Flow, row: Row, owner: string | null): Row {
@@ -16,6 +18,16 @@ export function maskedFor({ session }: Pick<Call, 'session'>, { masked = [] }: F
     return value === undefined || value === null || value === '' ? [] : [[name, mask(String(value))] as const]
   })
   return { ...row, ...Object.fromEntries(hidden) }
+}
+
+/** What staff writes of a record that is there: a masked field that is left empty, or sent as it was read, keeps its value. */
+export function withoutMasks({ masked = [] }: Flow, { by, set = {} }: Transition, before: Row | null, written: Values): Values {
+  if (before === null || by === 'owner' || by === 'system') return written
+  const isKept = (name: string) => {
+    const [stored, value] = [before[name] ?? '', written[name] ?? '']
+    return value === '' || (stored !== '' && value === mask(String(stored)))
+  }
+  return Object.fromEntries(Object.entries(written).filter(([name]) => !masked.includes(name) || Object.hasOwn(set, name) || !isKept(name)))
 }
 
 /** The whole value of one field that is masked. The audit log names the field and the record before it is shown; what nobody has sent stays closed. */

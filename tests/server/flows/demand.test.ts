@@ -111,6 +111,34 @@ describe('what is masked for operators', () => {
   })
 })
 
+describe('what is masked and typed by operators', () => {
+  it('keeps its value when it is left empty, or sent as it was read', async () => {
+    const tree = await productTree()
+    const form = tree.forms.demandAgree!
+    form.schema.properties.contactPhone = { type: 'string', title: '服务商电话' }
+    form.ui.contactPhone = { widget: 'text' }
+    tree.flows.demandProject!.transitions.find(({ id }) => id === 'agree')!.to = '洽谈中'
+    const own = await openPortal({ release: compileRelease(tree) })
+    const people = await flowPeople(own)
+    const { data } = await people.owner.post('/ad/api/centreDemandOrders/create', { ...demand, title: '电话只写一次' })
+    await people.operator.transition('demandOrder.accept', {}, { id: data.id })
+    const matched = await people.operator.transition('demandProject.match', { providerName: providers[0] }, { orderId: data.id })
+    const id = matched.data.id as string
+    const agree = (contactPhone: string) => people.operator.transition('demandProject.agree', { quote: '12', contactPhone }, { id })
+    const stored = async () => (await people.owner.read('demandProject', id)).data.contactPhone as string
+    await people.operator.transition('demandProject.take', { contactName: '李四', contactPhone: '13900139000' }, { id })
+    expect((await people.operator.read('demandProject', id)).data.contactPhone).toBe('139****9000')
+    for (const [sent, then] of [
+      ['', '13900139000'],
+      ['139****9000', '13900139000'],
+      ['13700137000', '13700137000'],
+    ] as const) {
+      await agree(sent)
+      expect(await stored()).toBe(then)
+    }
+  })
+})
+
 describe('a demand', () => {
   it('is kept as a draft, sent back, released, matched with two providers and carried out by one', async () => {
     const { data } = await owner.transition('demandOrder.draft', { title: '草稿里的需求' })
