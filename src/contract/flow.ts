@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
+import { ListView } from './list-view'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
@@ -190,6 +191,21 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
       description: '写成“名称：模板”，如 "计划投资（万元）：{{row.planInvest}}"。时限、企业、区县、经办和提交时间不用写，清单里总有。',
       minItems: 1,
       maxItems: 3,
+    }),
+  ),
+  sorts: Type.Optional(
+    Type.Array(field('数字字段'), {
+      title: '清单还可按它排序',
+      description: '如金额，从大到小；按时限、提交和变动的排序总有。',
+      minItems: 1,
+      maxItems: 3,
+    }),
+  ),
+  views: Type.Optional(
+    Type.Array(ListView, {
+      title: '办理清单的视图',
+      description: '条件有 status、due（late 或 soon）、handler、district、within（1、7 或 30）、keyword、sort。办理人员还能另存自己的。',
+      minItems: 1,
     }),
   ),
   masked: Type.Optional(

@@ -5,6 +5,7 @@ import { Condition } from './condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
+import { ListView } from './list-view'
 import { FoundKinds, PageSearch } from './page-search'
 import {
   Aside,
@@ -67,6 +68,12 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
   ),
   filters: Type.Optional(Type.Array(Filter, { title: '筛选', minItems: 1 })),
   sorts: Type.Optional(Type.Array(Sort, { title: '排序', description: '第一种是默认的。', minItems: 2 })),
+  views: Type.Optional(
+    Type.Array(ListView, {
+      title: '视图',
+      description: '在筛选上方；写了（可以是空的 []），每个账户还能把当前条件另存为自己的视图，存在本机。',
+    }),
+  ),
   pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 })),
 })
 

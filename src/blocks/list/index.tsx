@@ -69,8 +69,8 @@ export function ListBlock({ block }: ListOf) {
 }
 
 /** Lines that the controls will take; on a phone all but the search lie behind one button. */
-const rowsOfControls = ({ search, filters = [], sorts }: BlockOf<'list'>) =>
-  (search === undefined ? 0 : 1) + filters.length + (sorts ? 1 : 0)
+const rowsOfControls = ({ search, filters = [], sorts, views }: BlockOf<'list'>) =>
+  (search === undefined ? 0 : 1) + filters.length + (sorts ? 1 : 0) + (views ? 1 : 0)
 
 /** The address asks for what the list does not know: a filter of yesterday's, a page that is no number. */
 const isRefused = (block: BlockOf<'list'>, error: Error | undefined) =>

@@ -10,6 +10,7 @@ import './list-controls.css'
 
 // Few lists fold their filters into menus.
 const FilterMenus = lazy(async () => ({ default: (await import('./filter-menus')).FilterMenus }))
+const ListViews = lazy(async () => ({ default: (await import('./list-views')).ListViews }))
 const RangeRow = lazy(async () => ({ default: (await import('./range-row')).RangeRow }))
 
 type List = BlockOf<'list'>
@@ -26,6 +27,11 @@ export function ListControls({ block }: { block: List }) {
   return (
     <div className="list-controls">
       {block.search !== undefined && <Search hint={block.search} />}
+      {block.views && (
+        <Suspense fallback={<span className="chip" aria-hidden="true" />}>
+          <ListViews block={block} />
+        </Suspense>
+      )}
       {rows.length > 1 ? <Fold filters={filters}>{rows}</Fold> : rows}
     </div>
   )

@@ -78,6 +78,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'list/unknown-option': { zh: '接口不接受这个选项', en: 'The operation does not accept the option', cause: '页面与接口写得不同', effect: '选了它的访问者看到读取失败', remedy: '改成接口参数 enum 里的词', example: '"国家级" → "国家"' },
   'list/no-card': { zh: '列表没有写每一项怎样显示', en: 'Nothing says how a row is shown', cause: '页面的列表不写 item，记录也没有写 card', effect: '列表的每一项都是空的', remedy: '在记录里写 card，或在列表的 item 里写 title', example: '"card": { "title": "{{row.title}}" }' },
   'list/no-empty': { zh: '没有写列表为空时怎么说', en: 'Nothing is said for an empty list', cause: '页面的列表不写 empty，记录也没有写', effect: '没有内容时访问者看到一片空白', remedy: '在记录或列表里写 empty', example: '"empty": { "title": "暂无内容" }' },
+  'list/view-condition': { zh: '视图用了列表没有的条件', en: 'A view names a condition that its list has not', cause: '条件名或值拼写错误，或筛选已经改名', effect: '点了这个视图，清单不变或读取失败', remedy: '改成所提示的条件或值', example: '"due": "last" → "due": "late"' },
   'list/options': { zh: '筛选的选项不是正好一种', en: 'A filter takes its options from exactly one place', cause: '接口的参数没有 enum，记录的字段没有 dict，这里也没有写；或两种都写了', effect: '访问者看不到选项', remedy: '在记录的字段里写 dict，或只写 options、dict、years 之一', example: '"options": ["国家", "省"]' },
   'record/not-searched': { zh: '记录没有写可搜索的字段', en: 'The record declares no searched fields', cause: '只写了接口的 keyword 参数', effect: '搜索会出错', remedy: '在记录的 list.search 中写字段名', example: '"search": ["title"]' },
   'record/unknown-sort': { zh: '记录不能按它排序', en: 'The record cannot be sorted by it', cause: '拼写错误，或记录的 sorts 里没有', effect: '列表会出错', remedy: '改成所提示的字段，或加到 list.sorts', example: '"view" → "views"' },

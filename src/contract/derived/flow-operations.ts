@@ -5,6 +5,7 @@ import type { RecordType } from '../record'
 import { anyOf } from './account-names'
 import { flowWorkers } from './flow-workers'
 import { memoizeByInputs } from './memoize-by-inputs'
+import { workSorts } from './work-query'
 import { number, progress, text } from './progress-answer'
 import { envelope, openProperties, pageOf, recordProperties, transitionAnswer } from './record-answers'
 import { paging, parameter, type DerivedOperation } from './record-operations'
@@ -16,7 +17,7 @@ export type FlowRead = (typeof flowReads)[number]
 export const isFlowRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
 
 /** What operators narrow their list by, beside the filters of the record. */
-const workFilters = (filters: OpenApiParameter[]): OpenApiParameter[] => [
+const workFilters = ({ sorts = [] }: Flow, filters: OpenApiParameter[]): OpenApiParameter[] => [
   ...filters.filter(({ name }) => name !== 'status'),
   parameter('status', '状态'),
   parameter('todo', '只要等待运营办理的', { type: 'boolean' }),
@@ -25,7 +26,7 @@ const workFilters = (filters: OpenApiParameter[]): OpenApiParameter[] => [
   parameter('district', '企业所在区县'),
   parameter('due', '时限', { type: 'string', enum: ['late', 'soon'] }),
   parameter('within', '最近几天提交的', { type: 'integer', minimum: 1, maximum: 366 }),
-  parameter('sort', '排序，默认先到期的在前', { type: 'string', enum: ['due', 'createTime', 'since'] }),
+  parameter('sort', '排序，默认先到期的在前', { type: 'string', enum: [...workSorts, ...sorts] }),
 ]
 
 const workRow: Record<string, JsonSchema> = {
@@ -126,7 +127,7 @@ function leftOperation(base: string, flow: Flow): DerivedOperation[] {
 function workOperation(base: string, flow: Flow, record: RecordType, filters: OpenApiParameter[], workers: string[]): DerivedOperation[] {
   if (workers.length === 0) return []
   const row = workOf(flow, { ...recordProperties(record), ...workRow })
-  return [readOperation(base, flow, 'work', '全部记录', anyOf(workers), [...paging(100), ...workFilters(filters)], row)]
+  return [readOperation(base, flow, 'work', '全部记录', anyOf(workers), [...paging(100), ...workFilters(flow, filters)], row)]
 }
 
 /** Shows staff one field that is masked for them. */

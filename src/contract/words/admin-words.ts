@@ -84,5 +84,6 @@ export const adminWords = {
   sortDue: '先到期',
   sortNew: '新提交',
   sortChanged: '最近变动',
+  sortMost: '{title}最高',
   workEmpty: '还没有记录',
 } as const

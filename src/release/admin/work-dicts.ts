@@ -1,5 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import type { Say } from '../../validate/words'
+import { sentWithin } from '../../contract/derived/work-query'
 import { soonDays } from '../../contract/derived/due'
 
 export const dueDict = 'work_due'
@@ -13,5 +14,8 @@ const options = (title: string, labels: Record<string, string>): Dict => ({
 /** Options by which operators narrow their work. */
 export const workDicts = (say: Say): Record<string, Dict> => ({
   [dueDict]: options(say('dueTitle'), { late: say('dueOver'), soon: say('dueSoon', { days: soonDays }) }),
-  [sentDict]: options(say('sentTitle'), { 1: say('sentToday'), 7: say('sentDays', { days: 7 }), 30: say('sentDays', { days: 30 }) }),
+  [sentDict]: options(
+    say('sentTitle'),
+    Object.fromEntries(sentWithin.map((days) => [days, days === '1' ? say('sentToday') : say('sentDays', { days })])),
+  ),
 })

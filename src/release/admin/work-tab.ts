@@ -122,9 +122,11 @@ function filtersOf({ flow, record, districts, say }: FlowOf, source: string): Fi
   ]
 }
 
+const withoutUnit = (title: string) => title.replace(/[（(][^）)]*[）)]$/u, '')
+
 /** Every record of a flow that was sent, by state. */
 export function flowTab(of: FlowOf, route: string, group: string | undefined): Parts {
-  const { flow, staff, workers, say } = of
+  const { flow, record, staff, workers, say } = of
   const mine = onlyFor(staff, workers)
   const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
   const { links, forms } = beginnings(of, route)
@@ -144,7 +146,12 @@ export function flowTab(of: FlowOf, route: string, group: string | undefined): P
       { value: 'due', title: say('sortDue') },
       { value: 'createTime', title: say('sortNew') },
       { value: 'since', title: say('sortChanged') },
+      ...(flow.sorts ?? []).map((name) => ({
+        value: name,
+        title: say('sortMost', { title: withoutUnit(record.fields[name]?.title ?? name) }),
+      })),
     ],
+    views: flow.views ?? [],
     empty: { title: say('workEmpty') },
     ...listed,
   }

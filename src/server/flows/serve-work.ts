@@ -1,6 +1,7 @@
 import { dueTime, soonDays } from '../../contract/derived/due'
 import { pendingStates } from '../../contract/derived/pending-states'
 import { unsentStates } from '../../contract/derived/unsent-states'
+import { workSorts } from '../../contract/derived/work-query'
 import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
@@ -31,6 +32,9 @@ function statesOf(flow: Flow, { todo, handler }: Call['parameters'], role: strin
 
 const chosen = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
 
+const orderOf = ({ sorts = [] }: Flow, sort: unknown): WorkQuery['sort'] =>
+  sorts.includes(String(sort)) ? { field: String(sort) } : (workSorts.find((one) => one === sort) ?? 'due')
+
 function queryOf({ parameters, now, session }: Call, { flow, type }: FlowOf, shown: string[], owner: Whose | undefined): WorkQuery {
   const role = session?.user.role ?? ''
   const { page = 1, size = 10, within, due, district, keyword, sort } = parameters
@@ -53,7 +57,7 @@ function queryOf({ parameters, now, session }: Call, { flow, type }: FlowOf, sho
     soon: soonDays,
     madeSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),
     district: chosen(district),
-    sort: sort === 'createTime' || sort === 'since' ? sort : 'due',
+    sort: orderOf(flow, sort),
   }
 }
 

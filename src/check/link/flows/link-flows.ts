@@ -16,6 +16,7 @@ import { missingValue } from '../values/missing-value'
 import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
 import { checkMasked } from './flow-masked'
+import { checkWorkList } from './flow-work-list'
 import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkRowsKept } from './flow-rows'
@@ -218,6 +219,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkShown(spot)
   checkCodes(spot)
   checkMasked(spot)
+  checkWorkList(spot)
   flow.transitions.forEach((transition, at) => checkTransition(spot, transition, at))
   checkStages(spot)
   checkReach(spot)

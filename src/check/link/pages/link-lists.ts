@@ -6,6 +6,7 @@ import type { RecordType } from '../../../contract/record'
 import { inputNames } from '../api/calls'
 import { nearest } from '../../nearest'
 import { propertiesOf } from '../api/answers'
+import { checkViews } from './list-views'
 import { checkRangeFilters } from './link-ranges'
 import { dictChoices, stateDomain } from '../values/domains'
 import { findOperation } from '../api/find-operation'
@@ -86,6 +87,15 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
     }
     checkWords(filter.query, filter.options ?? [], (option) => ['filters', at, 'options', option])
   })
+  const valuesOf = (name: string) => {
+    if (name === 'sort') return block.sorts?.map(({ value }) => value)
+    const { options, dict, years, range } = block.filters?.find(({ query }) => query === name) ?? {}
+    if (options || range || years) return options
+    const written = index.dicts.find(({ id }) => id === dict)
+    return written ? dictChoices(written).values?.map(String) : (takenWords(index, operation, name) ?? undefined)
+  }
+  const conditions = listQuery(block).filter((name) => name !== 'page')
+  checkViews(index, source, block.views ?? [], [...path, 'views'], new Map(conditions.map((name) => [name, valuesOf(name)])))
   checkWords('sort', block.sorts?.map(({ value }) => value) ?? [], (at) => ['sorts', at, 'value'])
 }
 

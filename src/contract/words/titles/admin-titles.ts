@@ -85,6 +85,7 @@ export const adminTitles: Record<keyof typeof adminWords, string> = {
   sortDue: '办理列表的排序',
   sortNew: '办理列表的排序',
   sortChanged: '办理列表的排序',
+  sortMost: '办理列表的排序',
   workEmpty: '一种流程还没有记录',
 }
 

@@ -1,43 +1,13 @@
 import type { Form } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
 import { isComputed } from '../../../validate/form/computed'
+import { deviceStore } from '../../device-store'
 import type { Values } from '../form-store'
 
 const maxAge = 30 * 86_400_000
 /** Accounts that signed out on this page: a form that is still closing must not write their draft again. */
 const signedOut = new Set<string>()
-let opening: Promise<IDBDatabase> | undefined
-
-const settled = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
-  })
-
-/** IndexedDB and not localStorage: a 401 clears the latter (spec §4), and the draft is to outlive the session. */
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('portal-drafts', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore('drafts')
-    settled(request).then(resolve, reject)
-  })
-  return opening
-}
-
-async function drafts<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  // A browser without IndexedDB, or one that refuses it, has no drafts; forms work all the same.
-  if (typeof indexedDB === 'undefined') return undefined
-  return open().then(
-    (db) => {
-      const transaction = db.transaction('drafts', mode)
-      const request = act(transaction.objectStore('drafts'))
-      // A page that is being left lives too short for the commit that would follow by itself.
-      transaction.commit()
-      return settled(request)
-    },
-    () => undefined,
-  )
-}
+const drafts = deviceStore('drafts')
 
 /** The fields that a draft may hold: never a secret, never what the visitor cannot edit. */
 export const draftFields = (form: Form) =>

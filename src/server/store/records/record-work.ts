@@ -65,6 +65,8 @@ async function countStates(type: RecordType, rows: RowQuery<unknown>, query: Wor
 function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
   if (sort === 'createTime') return rows.orderBy(system.createTime, 'desc').orderBy(system.id, 'desc')
   if (sort === 'since') return rows.orderBy(since, 'desc').orderBy(system.id, 'desc')
+  if (typeof sort === 'object')
+    return rows.orderBy(columnOf(type, sort.field), (order) => order.desc().nullsLast()).orderBy(system.id, 'desc')
   const state = sql.ref(columnOf(type, stateField))
   const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since})`
   const limits = pending.flatMap((name) =>

@@ -1,3 +1,4 @@
+import type { WorkSort } from '../../../contract/derived/work-query'
 import type { RecordType } from '../../../contract/record'
 
 /** Whose rows: those of one owner by its account's id, or those that hold the values of a scope, with those of an owner beside them; no scope lets nothing through. */
@@ -47,7 +48,8 @@ export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' |
   madeSince?: string | undefined
   /** The district of the enterprise. */
   district?: string | undefined
-  sort: 'due' | 'createTime' | 'since'
+  /** A number of the record, the largest first, or one of the orders of every list. */
+  sort: WorkSort | { field: string }
 }
 
 export interface WorkCounts {

@@ -5,7 +5,10 @@ import { sampleType } from '../sample-types'
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date)).toISOString()
 const plain = sampleType({ owned: true })
-const cases = sampleType({ owned: true, fields: { ...plain.fields, status: { type: 'string', title: '状态' } } })
+const cases = sampleType({
+  owned: true,
+  fields: { ...plain.fields, status: { type: 'string', title: '状态' }, amount: { type: 'number', title: '金额' } },
+})
 
 eachStore((kind) => {
   test('gives work in the order in which it is due, and counts what is late', async () => {
@@ -56,6 +59,10 @@ eachStore((kind) => {
     expect((await work({ keyword: '%' })).ids).toEqual([])
     expect((await work({ district: '990104' })).ids).toEqual([])
     expect((await work({ madeSince: day(2) })).ids).toEqual([])
+    await records.update(cases, 'calm', { amount: 9 }, undefined, day(9))
+    await records.update(cases, 'soon', { amount: 12.5 }, undefined, day(8))
+    // What has no amount comes last.
+    expect((await work({ sort: { field: 'amount' } })).ids.slice(0, 3)).toEqual(['soon', 'calm', 'late'])
     await records.update(cases, 'late', { title: 'x', status: '初审' }, undefined, day(10))
     expect((await work({ due: 'late' })).ids).toEqual(['late'])
     await records.update(cases, 'late', { status: '复核' }, undefined, day(10))

@@ -1,0 +1,28 @@
+import { sentWithin, workNarrows, workSorts } from '../../../contract/derived/work-query'
+import { unsentStates } from '../../../contract/derived/unsent-states'
+import { checkViews, type Taken } from '../pages/list-views'
+import { dictChoices } from '../values/domains'
+import { checkField, numeric, type FlowUnderCheck } from './flow-spot'
+
+/** By what the list of work can be narrowed and ordered. */
+function takenBy({ index, flow }: FlowUnderCheck): Taken {
+  const unsent = unsentStates(flow)
+  const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
+  const district = index.dicts.find(({ id }) => id === index.portal?.value.dicts?.district)
+  const values: Partial<Record<(typeof workNarrows)[number], string[]>> = {
+    status: states,
+    due: ['late', 'soon'],
+    handler: states.flatMap((state) => flow.states[state]?.handler ?? []),
+    within: [...sentWithin],
+    sort: [...workSorts, ...(flow.sorts ?? [])],
+    ...(district ? { district: dictChoices(district).values?.map(String) ?? [] } : {}),
+  }
+  return new Map(workNarrows.filter((name) => name !== 'todo').map((name) => [name, values[name]]))
+}
+
+/** Orders and views of the operators' list. */
+export function checkWorkList(spot: FlowUnderCheck): void {
+  const { index, source, flow } = spot
+  flow.sorts?.forEach((name, at) => checkField(spot, name, ['sorts', at], { purpose: numeric }))
+  checkViews(index, source, flow.views ?? [], ['views'], takenBy(spot))
+}
