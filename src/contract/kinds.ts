@@ -154,3 +154,6 @@ export type RuleKind = (typeof ruleKinds)[number]
 
 /** The query that names the transition which has just been done: the form that leads to a receipt writes it, the receipt reads it. */
 export const doneQuery = 'done'
+
+/** What the address of the sign-in page says after a single sign-on that failed. */
+export const signOnFailure = { sso: 'failed' }

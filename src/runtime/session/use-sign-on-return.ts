@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { signOnFailure } from '../../contract/kinds'
 import type { Route } from '../../contract/route'
 import type { Core } from '../core'
 import { RequestError } from '../request/request-error'
@@ -23,7 +24,7 @@ export function useSignOnReturn(core: Core, route: Route, query: Record<string, 
     core.call(signOnLogin, came).catch((failure: unknown) => {
       if (!(failure instanceof RequestError && failure.noticed))
         core.toasts.add(failure instanceof RequestError ? failure.message : wordOf(portal, 'submitFailed'), 'error')
-      core.router.go(addressOf(route.path, { sso: 'failed' }), { replace: true })
+      core.router.go(addressOf(route.path, signOnFailure), { replace: true })
     })
   }, [core, route, query])
 }

@@ -52,10 +52,10 @@ export function judge(mistake: Mistake, layout: string, source: string): Outcome
 
 function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; source: string } | undefined {
   const names = schemaNames.filter((name) => family.files.test(name))
-  // What one file alone can have wrong is found in the end.
-  for (let tries = 0; tries < 100 + names.length; tries++) {
+  // What one place of one file alone can have wrong is found in the end.
+  for (let tries = 0; tries < 100 + names.length * 20; tries++) {
     const layout = pick.chance(0.4) ? 'asWritten' : pick.of(Object.keys(layouts))
-    const doc = openDoc(names[tries - 100] ?? pick.of(names), layout)
+    const doc = openDoc(tries < 100 ? pick.of(names) : names[tries % names.length] ?? '', layout)
     const mistake = family.make(pick, doc)
     if (mistake) return { mistake: { ...mistake, name: family.name }, layout, source: doc.text }
   }

@@ -27,13 +27,20 @@ export function dataSchema(index: TreeIndex, operation: string | undefined): Jso
   return propertiesOf(found?.value.responses['200']?.content?.['application/json']?.schema).data
 }
 
-/** What an operation's answer holds under `data`: fields of one thing. */
-export const answerNames = (index: TreeIndex, operation: string | undefined): string[] | undefined =>
-  namesOf(index, dataSchema(index, operation))
+/** What a path leads to inside a schema: names of objects, places in lists. */
+const schemaAt = (schema: JsonSchema | undefined, path: readonly string[]): JsonSchema | undefined =>
+  path.reduce<JsonSchema | undefined>(
+    (at, name) => (at?.type === 'array' && /^\d+$/.test(name) ? (at.items as JsonSchema | undefined) : propertiesOf(at)[name]),
+    schema,
+  )
 
-/** What each row of an answer holds: of `data` itself, or of the list inside it. */
-export function rowNames(index: TreeIndex, operation: string | undefined): string[] | undefined {
+/** What an operation's answer holds under `data`, or at a path inside it: fields of one thing. */
+export const answerNames = (index: TreeIndex, operation: string | undefined, path: readonly string[] = []): string[] | undefined =>
+  namesOf(index, schemaAt(dataSchema(index, operation), path))
+
+/** What each row of an answer holds, or a path inside it: of `data` itself, or of the list inside it. */
+export function rowNames(index: TreeIndex, operation: string | undefined, path: readonly string[] = []): string[] | undefined {
   const data = dataSchema(index, operation)
   const rows = data?.type === 'array' ? data : propertiesOf(data).data
-  return rows?.type === 'array' ? namesOf(index, rows.items as JsonSchema | undefined) : undefined
+  return rows?.type === 'array' ? namesOf(index, schemaAt(rows.items as JsonSchema | undefined, path)) : undefined
 }

@@ -176,7 +176,8 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     roots: ['row', 'data', 'form', 'session', 'portal', ...(record.owned ? ['account'] : [])],
     data: [...Object.keys(flow.with ?? {}), 'left'],
     row: [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automatic],
-    fieldsOf: (name) => {
+    fieldsOf: (root, [name = '', ...path]) => {
+      if (root === 'row' || path.length > 0) return undefined
       const linked = index.records.find((one) => one.id === flow.with?.[name]?.record)?.value
       return linked && [...Object.keys(linked.fields), ...Object.keys(linked.derived ?? {}), ...automatic]
     },

@@ -56,6 +56,10 @@ const givenTo = perIndex((index) => {
   return given
 })
 
+/** Of short names any two are near: one of them must begin with the other. */
+const isNear = (name: string, meant: string) =>
+  cost(name, meant) <= 1 && (name.length > 3 || cost(name, meant) < 1 || name.startsWith(meant) || meant.startsWith(name))
+
 /** A name that a page reads, that nothing hands over, and that is nearly one that something does. */
 export function checkReadNames(index: TreeIndex, page: Page, source: Source): void {
   if (page.admin || index.sources.some((one) => one.broken)) return
@@ -63,7 +67,7 @@ export function checkReadNames(index: TreeIndex, page: Page, source: Source): vo
   for (const [name, { path, atKey }] of readingsIn(page)) {
     if (given.has(name)) continue
     const meant = nearest(name, given)
-    if (meant === undefined || cost(name, meant) > 1 || (cost(name, meant) === 1 && name.length < 4)) continue
+    if (meant === undefined || !isNear(name, meant)) continue
     const fix = didYouMean(meant, given)
     index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
       code: 'nav/unread-parameter',

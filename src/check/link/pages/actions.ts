@@ -83,7 +83,7 @@ function checkSet(
 /** After a call `data` is its answer, or what its refusal said. */
 function withAnswer(
   index: TreeIndex,
-  { fieldsOf: _, data: __, recordOf, ...scope }: Scope,
+  { data: _, fieldsOf, recordOf, ...scope }: Scope,
   names: string[] | undefined,
   operation?: string,
 ): Scope {
@@ -97,6 +97,8 @@ function withAnswer(
     ...scope,
     roots: [...new Set([...scope.roots, 'data' as const])],
     domainOf,
+    fieldsOf: (root, path) =>
+      root === 'row' ? fieldsOf?.(root, path) : operation === undefined ? undefined : answerNames(index, operation, path),
     recordOf: (data) => (data === undefined ? recordOf?.() : undefined),
     ...(names ? { data: names } : {}),
   }

@@ -209,7 +209,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   const scope: Scope = {
     roots: ['route', 'data', 'session', 'portal'],
     data: Object.keys(data),
-    fieldsOf: (name) => answerNames(index, data[name]?.from),
+    fieldsOf: (root, [name = '', ...path]) => (root === 'data' ? answerNames(index, data[name]?.from, path) : undefined),
     recordOf: (name = '') => {
       const operation = findOperation(index, data[name]?.from)
       return operation && recordOf(index, operation)

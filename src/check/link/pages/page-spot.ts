@@ -25,7 +25,10 @@ export interface Spot {
 
 /** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
 export function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
-  const row = operation === undefined ? undefined : rows ? rowNames(index, operation) : answerNames(index, operation)
+  const rowAt = (path?: readonly string[]) =>
+    operation === undefined ? undefined : rows ? rowNames(index, operation, path) : answerNames(index, operation, path)
+  const row = rowAt()
+  const fieldsOf: Scope['fieldsOf'] = (root, path) => (root === 'row' ? rowAt(path) : scope.fieldsOf?.(root, path))
   const domainOf: Scope['domainOf'] = (root, name, field) =>
     root !== 'row'
       ? scope.domainOf?.(root, name, field)
@@ -34,7 +37,7 @@ export function withRow({ index, scope }: Spot, operation?: string, rows = false
         : undefined
   const served = findOperation(index, operation)
   const recordOf: Scope['recordOf'] = (data) => (data === undefined ? served && recordId(index, served) : scope.recordOf?.(data))
-  return { ...scope, roots: [...scope.roots, 'row'], domainOf, recordOf, ...(row ? { row } : {}) }
+  return { ...scope, roots: [...scope.roots, 'row'], domainOf, fieldsOf, recordOf, ...(row ? { row } : {}) }
 }
 
 export const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)

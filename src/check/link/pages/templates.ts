@@ -21,8 +21,8 @@ import { wideTemplate, foreign, tripled, single, unclosed, closedTemplate } from
 export interface Scope {
   roots: readonly string[]
   data?: readonly string[]
-  /** Fields of one of `data`, as its operation declares them. */
-  fieldsOf?: (name: string) => readonly string[] | undefined
+  /** Names below a path of `data` or `row`, as the operation declares them. */
+  fieldsOf?: (root: 'data' | 'row', path: readonly string[]) => readonly string[] | undefined
   form?: readonly string[]
   row?: readonly string[]
   /** The record whose fields `row` has, or one of `data`. */
@@ -58,7 +58,7 @@ function placeOfPart(source: Source, path: Path, part: string) {
 
 /** Judges one dotted path; `place` is asked for only when something is wrong. */
 export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place, at?: Missing['at']): void {
-  const [root = '', name, field] = dotted.split('.')
+  const [root = '', name, ...below] = dotted.split('.')
   if (!scope.roots.includes(root)) {
     const known = (templateRoots as readonly string[]).includes(root)
     const meant = known ? undefined : (synonymOf(root, scope.roots) ?? nearest(root, scope.roots))
@@ -80,10 +80,15 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   if (name === undefined) return
   if (names && !names.includes(name))
     return reportName(index, { dotted, root, name, names, place, spot: at, record: root === 'row' ? scope.recordOf?.() : undefined })
-  const fields = root === 'data' && field !== undefined && !/^\d+$/.test(field) ? scope.fieldsOf?.(name) : undefined
-  if (root === 'portal' && name === 'dialogs' && field !== undefined) return checkDialogPath(index, dotted, place, at)
-  if (fields && field !== undefined && !fields.includes(field))
-    reportName(index, { dotted, root: `${root}.${name}`, name: field, names: fields, place, spot: at, record: scope.recordOf?.(name) })
+  if (root === 'portal' && name === 'dialogs' && below.length > 0) return checkDialogPath(index, dotted, place, at)
+  if (root !== 'data' && root !== 'row') return
+  for (const [depth, field] of below.entries()) {
+    const above = [name, ...below.slice(0, depth)]
+    const fields = scope.fieldsOf?.(root, above)
+    if (!fields || fields.includes(field)) continue
+    const record = root === 'data' && depth === 0 ? scope.recordOf?.(name) : undefined
+    return reportName(index, { dotted, root: [root, ...above].join('.'), name: field, names: fields, place, spot: at, record })
+  }
 }
 
 /** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */

@@ -20,7 +20,13 @@ interface Uses {
 /** Names of its address by which a page chooses among its tabs, or filters a list. */
 export const chosenNames = memoizeByData((page) =>
   blocksOf((page as Page).blocks).flatMap((block) =>
-    block.kind === 'tabs' ? [block.query] : block.kind === 'list' ? (block.filters ?? []).flatMap(filterNames) : [],
+    block.kind === 'tabs'
+      ? [block.query]
+      : block.kind === 'list'
+        ? (block.filters ?? []).flatMap(filterNames)
+        : block.kind === 'text' && block.kinds
+          ? [block.kinds.query]
+          : [],
   ),
 )
 
@@ -35,6 +41,11 @@ function add(uses: Uses, { values = [], labels = {} }: Partial<Domain>): void {
 function inBlock(index: TreeIndex, page: Page, block: Block, name: string, uses: Uses): void {
   if (block.kind === 'tabs' && block.query === name)
     add(uses, { values: block.items.map(({ id }) => id), labels: Object.fromEntries(block.items.map(({ id, title }) => [title, id])) })
+  if (block.kind === 'text' && block.kinds?.query === name)
+    add(uses, {
+      values: block.kinds.items.map(({ value }) => value),
+      labels: Object.fromEntries(block.kinds.items.map(({ value, title }) => [title, value])),
+    })
   if (block.kind !== 'list') return
   const operation = findOperation(index, page.data?.[block.source]?.from)
   if (name === 'sort' && block.sorts)
@@ -49,6 +60,14 @@ function inBlock(index: TreeIndex, page: Page, block: Block, name: string, uses:
     if (domain?.values) add(uses, domain)
     else uses.open = true
   }
+}
+
+/** What tabs, filters and kinds of any page write into the address under a name; nothing when none does, or one writes anything. */
+export function chosenValues(index: TreeIndex, name: string): readonly (string | number)[] | undefined {
+  const uses = none()
+  for (const { value: page } of index.pages)
+    if (chosenNames(page).includes(name)) for (const block of blocksOf(page.blocks)) inBlock(index, page, block, name, uses)
+  return uses.open ? undefined : uses.values
 }
 
 const comparing: readonly string[] = ['is', 'isNot', 'in', 'notIn']
