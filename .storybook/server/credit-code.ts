@@ -1,4 +1,4 @@
-import { checkCharacter } from '../../src/server/accounts/credit-code'
+import { checkLetter } from '../../src/validate/identity'
 
 const orgWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
@@ -13,5 +13,5 @@ export function orgCharacter(body: string): string {
 export function creditCode(number: number): string {
   const organisation = `MADEM${String(number % 1000).padStart(3, '0')}`
   const body = `91990101${organisation}${orgCharacter(organisation)}`
-  return body + checkCharacter(body)
+  return body + checkLetter('creditCode', body)
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closedObject, SchemaLine } from './closed-object'
+import { closedObject, oneOf, SchemaLine } from './closed-object'
+import { identityChecks } from './kinds'
 
 const title = (words: string) => Type.String({ title: words, minLength: 1, maxLength: 20 })
 
@@ -45,10 +46,42 @@ const sees = Type.Optional(
 const Level = closedObject('级别', '从低到高；到了高的，低的也算。', {
   id: Type.String({ title: '级别 id', pattern: '^[a-z][A-Za-z0-9]*$', description: '其他文件的 access 用它。' }),
   title: title('名称'),
+  after: Type.Optional(
+    Type.Array(Type.String({ title: '表单 id' }), {
+      title: '填好哪些表单',
+      description: '都填好并保存后就到这一级；不写，则由流程里写了 "level" 的一步升级。最低的一级不写。',
+      minItems: 1,
+    }),
+  ),
+})
+
+const sentence = (words: string) => Type.Optional(Type.String({ title: words, minLength: 2, maxLength: 120 }))
+
+const Identity = closedObject('账户身份', '一个账户代表哪一家企业、哪一个人。', {
+  field: Type.String({ title: '注册表单中的字段', minLength: 1 }),
+  check: oneOf('核验', identityChecks, 'creditCode 统一社会信用代码，residentId 居民身份证号，都核对校验位；mobile 手机号；none 不核验。'),
+  unique: Type.Optional(Type.Literal(true, { title: '只能注册一次', description: '这一类用户中，同一身份只能有一个账户。' })),
+  registry: Type.Optional(Type.Literal(true, { title: '查登记信息', description: '校验位不符时再查企业登记信息，登记过的就算。' })),
+  wrong: sentence('核验不过时的话'),
+  taken: sentence('已经注册过时的话'),
 })
 
 const Kind = closedObject('账户类型', '自己注册的一类用户。', {
   title: title('名称'),
+  identity: Type.Optional(Identity),
+  name: Type.Optional(Type.String({ title: '以什么称呼', description: '注册表单中的字段，如企业名称；不写则用用户名。', minLength: 1 })),
+  signInBy: Type.Optional(Type.Literal('phone', { title: '用手机号登录', description: '注册时不另取用户名，手机号就是用户名。' })),
+  keep: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
+      Type.String({
+        title: '来自',
+        minLength: 1,
+        description: '注册表单中的字段；identity.orgCode 为信用代码中的组织机构代码，identity.birthday 为身份证号中的出生日期。',
+      }),
+      { title: '注册时留下的资料', description: '键为资料的名字，模板用 account.名字 读取。', minProperties: 1 },
+    ),
+  ),
   levels: Type.Array(Level, { title: '级别', minItems: 1, maxItems: 9 }),
   sees,
 })
@@ -77,7 +110,7 @@ const DemoAccount = closedObject('演示账户', '空的平台第一次启动时
   account: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '账户资料' })),
   enterprise: Type.Optional(
     closedObject('企业', '', {
-      socialCode: Type.String({ title: '统一社会信用代码', minLength: 1 }),
+      socialCode: Type.Optional(Type.String({ title: '身份', description: '统一社会信用代码等；没有身份的账户类型不写。', minLength: 1 })),
       enterpriseName: Type.String({ title: '名称', minLength: 1 }),
       enterSize: Type.Optional(Type.Integer({ title: '规模', minimum: 1 })),
       profile: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())]), { title: '填好的信息' })),
@@ -93,5 +126,6 @@ export const AccountsFile = closedObject('账户', '谁使用本平台：自己�
   demo: Type.Optional(Type.Array(DemoAccount, { title: '演示账户' })),
 })
 export type AccountsFile = Static<typeof AccountsFile>
+export type AccountKind = Static<typeof Kind>
 export type DemoAccount = Static<typeof DemoAccount>
 export type StaffRole = Static<typeof Staff>

@@ -143,6 +143,9 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
       content: Type.String({ title: '内容' }),
     }),
   ),
+  level: Type.Optional(
+    Type.String({ title: '升到哪一级', minLength: 1, description: '记录所属的账户升到 accounts.json 中的这一级；已经更高的不变。' }),
+  ),
   then: Type.Optional(Type.Array(Follow, { title: '随后' })),
   each: Type.Optional(Type.Array(Each, { title: '名下' })),
 })

@@ -3,6 +3,7 @@ export type SettingKind = 'record' | 'field' | 'states' | 'operation' | 'dict' |
 
 /** What each handler must be told of the business under `x-with`; a handler that is not listed takes nothing. */
 export const handlerSettings: Readonly<Record<string, Readonly<Record<string, SettingKind>>>> = {
+  'account.checkRegistration': { kind: 'kind' },
   'account.register': { kind: 'kind' },
   'signOn.finish': { kind: 'kind' },
   'demand.receivers': { record: 'record', by: 'field', states: 'states' },
@@ -76,6 +77,9 @@ export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', re
     'account.copy',
   ],
 }
+
+/** Handlers of kinds of accounts that fill in forms of their own; a portal of enterprises has those of their information. */
+export const optionalHandlers: readonly string[] = ['profile.read', 'profile.save']
 
 /** Values that code itself decides upon (spec §3, §9) and whose names a dictionary gives. */
 export const dictValuesNeeded: Readonly<Record<string, readonly string[]>> = { size: ['1', '2', '3', '4'], enterpriseType: ['1', '2'] }

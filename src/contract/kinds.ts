@@ -149,8 +149,13 @@ export const ruleKinds = [
   'blocklist',
   'notBefore',
   'notAfter',
+  'identity',
 ] as const
 export type RuleKind = (typeof ruleKinds)[number]
+
+/** How it is judged whether a text can be the identity of somebody; `none` takes any text. */
+export const identityChecks = ['creditCode', 'residentId', 'mobile', 'none'] as const
+export type IdentityCheck = (typeof identityChecks)[number]
 
 /** The query that names the transition which has just been done: the form that leads to a receipt writes it, the receipt reads it. */
 export const doneQuery = 'done'

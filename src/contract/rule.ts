@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
 import { Condition } from './condition'
 import { closedObject, oneOf, SchemaLine } from './closed-object'
-import { ruleKinds, type RuleKind } from './kinds'
+import { identityChecks, ruleKinds, type IdentityCheck, type RuleKind } from './kinds'
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
 
@@ -43,6 +43,14 @@ const kindsWith = <P extends TProperties>(shared: P) => ({
     ...shared,
   }),
   notBefore: closedObject('最早哪天', '', { notBefore: Type.String({ title: '不早于', description: dayText }), ...shared }),
+  identity: closedObject('身份号码', '', {
+    identity: oneOf(
+      '核验什么',
+      identityChecks.filter((check) => check !== 'none'),
+      'creditCode 统一社会信用代码，residentId 居民身份证号，都核对校验位；mobile 手机号。',
+    ),
+    ...shared,
+  }),
   notAfter: closedObject('最晚哪天', '', { notAfter: Type.String({ title: '不晚于', description: dayText }), ...shared }),
 })
 const kinds = kindsWith({ ...sharedWords, when: Type.Optional(Condition) }) satisfies Record<RuleKind, unknown>
@@ -66,6 +74,7 @@ export type Rule = RuleShared & {
   blocklist?: string[]
   notBefore?: string
   notAfter?: string
+  identity?: Exclude<IdentityCheck, 'none'>
 }
 
 const useName = Type.String({ title: '引用共用规则', minLength: 1, description: 'rules.json 中的名字，如 mobile；它的规则依次放在这里。' })
@@ -92,7 +101,8 @@ export interface RuleUse {
 
 const described = {
   title: '规则',
-  description: 'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter 之一，配一句提示；或 use。',
+  description:
+    'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter、identity 之一，配一句提示；或 use。',
 }
 /** A rule of a field, or the shared ones that stand in its place. */
 export const FieldRule = Type.Union([...Object.values(kinds), RuleUse], described)

@@ -23,6 +23,9 @@ export const namedItems = (release: Release, name: NamedDict) => itemsOf(release
 export const dictLabel = (release: Release, name: NamedDict, value: unknown): string =>
   namedItems(release, name).find(({ dictValue }) => dictValue === String(value))?.dictLabel ?? ''
 
+/** All that `x-with` of the operation says. */
+export const settingsOf = ({ operation: { serve } }: Pick<Call, 'operation'>) => (serve.by === 'handler' ? serve.settings : undefined)
+
 /** What `x-with` of the operation says; the check has made sure that it is there. */
 export function settingOf({ operation: { id, serve } }: Pick<Call, 'operation'>, name: string): string | string[] {
   const value = serve.by === 'handler' ? serve.settings?.[name] : undefined

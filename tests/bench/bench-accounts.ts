@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { hasRightCheckDigit } from '../../src/server/accounts/credit-code'
+import { isIdentity } from '../../src/validate/identity'
 import { agent, ask, figure, freePort, hold, print, type Figure } from './load'
 import { addressOf, keyOf, logIn, seal, solve } from './log-in'
 import { startServer } from './start-server'
@@ -14,7 +14,7 @@ const waiting = 1_000
 /** Invented codes of region 9901 with a right check digit. */
 function creditCode(at: number): string {
   const body = `91990101MB${String(at).padStart(7, '0')}`
-  return letters.map((letter) => body + letter).find(hasRightCheckDigit) ?? ''
+  return letters.map((letter) => body + letter).find((code) => isIdentity('creditCode', code)) ?? ''
 }
 
 const post = async (url: string, path: string, body: object, headers: Record<string, string>) => {

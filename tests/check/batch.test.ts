@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountMistakes } from './mistakes/batch/accounts'
+import { registrationMistakes } from './mistakes/batch/registrations'
 import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
 import { pictures } from './mistakes/batch/pictures'
@@ -11,7 +12,17 @@ import { site } from './mistakes/batch/site'
 import { sampled } from '../sampled'
 import { printedAlone, unexplained } from './plain-words'
 
-const all = Object.entries({ ...site, ...forms, ...data, ...second, ...third, ...ranges, ...pictures, ...accountMistakes })
+const all = Object.entries({
+  ...site,
+  ...forms,
+  ...data,
+  ...second,
+  ...third,
+  ...ranges,
+  ...pictures,
+  ...accountMistakes,
+  ...registrationMistakes,
+})
 const rows = sampled(all, 'mistakes of operators')
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length
 

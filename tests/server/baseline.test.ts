@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenApiOperation } from '../../src/contract/operation'
 import type { Tree } from '../../src/contract/tree'
-import { storedValues } from '../../src/release/baseline/stored-values'
+import { storedValuesOf, storingHandlers } from '../../src/release/baseline/stored-values'
 import { baseline } from '../../src/release/baseline/value-kinds'
 import { compileRelease } from '../../src/release/compile-release'
 import { openPortal, productTree, type TestPortal } from './portal'
@@ -34,7 +34,7 @@ async function lawless(bare: boolean): Promise<TestPortal> {
     for (const ui of Object.values(form.ui)) delete ui.dict
   }
   tree.words = { errors: { 422: { message: '改过的话 422', quiet: true } } }
-  for (const { operation } of bare ? all(tree).filter((one) => Object.hasOwn(storedValues, one.operation['x-handler'] ?? '')) : []) {
+  for (const { operation } of bare ? all(tree).filter((one) => storingHandlers.includes(one.operation['x-handler'] ?? '')) : []) {
     delete operation['x-form']
     operation.requestBody = {
       content: {
@@ -45,8 +45,11 @@ async function lawless(bare: boolean): Promise<TestPortal> {
   return openPortal({ release: compileRelease(tree) })
 }
 
-const cases = Object.entries(storedValues).flatMap(([handler, fields]) =>
-  Object.entries(fields).map(([field, kind]) => [handler, field, kind] as const),
+const { accounts } = await productTree()
+const cases = storingHandlers.flatMap((handler) =>
+  Object.entries(storedValuesOf({ handler, settings: { kind: 'enterprise' } }, accounts)).map(
+    ([field, kind]) => [handler, field, kind] as const,
+  ),
 )
 
 describe.each([

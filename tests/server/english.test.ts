@@ -4,7 +4,7 @@ import { compileRelease } from '../../src/release/compile-release'
 import { productContext } from '../../src/server/handlers/product-context'
 import { loadTree } from '../../src/check/read/load-tree'
 import { openPortal, type TestPortal } from './portal'
-import { get, paths, post } from './visitor'
+import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from './visitor'
 
 const dir = 'tests/portals/english'
 const files = await loadTree(dir)
@@ -66,6 +66,61 @@ describe('a portal in English', () => {
     [2, '2 items'],
     [0, '0 items'],
   ])('counts as its language does: %i', (count, text) => expect(portal.release.speaker.say('total', { count })).toBe(text))
+})
+
+describe('a resident', () => {
+  const password = 'Nova#2027x'
+  const person = { fullName: 'A. Resident', phone: '13900000007', agree: ['2026-11'] }
+  let portal: TestPortal
+  let seal: (text: string) => string
+  beforeAll(async () => {
+    portal = await openPortal({ release: compileRelease(checkRelease(dir, files, productContext).tree!) })
+    seal = await sealer(portal)
+  })
+
+  const register = async (who: typeof person & Record<string, unknown>, at: Browser = { headers: {} }) => {
+    await postAs(portal, at, '/ad/api/resident/check', { phone: who.phone }, 'register')
+    const secrets = { password: seal(password), verifyPassword: seal(password), smsCode: await smsCode(portal, who.phone) }
+    return postAs(portal, at, '/ad/api/resident/register', { ...who, ...secrets })
+  }
+
+  it('registers with a name and a mobile number, and rises by filling in a form', async () => {
+    expect((await register(person)).json()).toEqual({ code: 0, message: '', data: { username: person.phone } })
+    const user = await portal.store.users.byName(person.phone)
+    expect(user).toMatchObject({ role: 'resident', type: 1, phone: person.phone })
+    const at = await signIn(portal, person.phone, password)
+    const profile = () => get(portal, '/ad/api/resident/profile', at.headers).then((answer) => answer.json().data)
+    expect(await profile()).toMatchObject({ fullName: 'A. Resident', type: '1' })
+    const wrong = await post(portal, '/ad/api/resident/profile', { residentId: '990101199003070024' }, at.headers)
+    expect(wrong.json().data.faults).toMatchObject([{ field: 'residentId', rule: 'identity' }])
+    const saved = await post(portal, '/ad/api/resident/profile', { residentId: '990101199003070023', fullName: undefined }, at.headers)
+    expect(saved.json().data).toEqual({ type: '2' })
+    expect(await profile()).toMatchObject({ residentId: '990101199003070023', type: '2' })
+  })
+
+  it('is told what is taken once the phone is proved', async () => {
+    portal.clock.pass(61)
+    expect((await register(person)).json().data.faults).toMatchObject([{ field: 'phone', rule: 'taken' }])
+  })
+
+  it('signs in by a new number after changing it', async () => {
+    const user = (await portal.store.users.byName(person.phone))!
+    await portal.store.users.setPhone(user.id, '13900000008')
+    expect(await portal.store.users.byName('13900000008')).toMatchObject({ id: user.id })
+  })
+
+  it.each(['fullName', 'phone', 'agree'])('keeps the least of %s, whatever its form says', (field) => {
+    const text = Buffer.from(files.find(({ name }) => name === 'forms/register.json')!.bytes).toString('utf8')
+    const form = JSON.parse(text)
+    form.rules[field] = [{ max: 99, message: 'At most 99 characters' }]
+    const changed = files.map((file) =>
+      file.name === 'forms/register.json' ? { ...file, bytes: Buffer.from(JSON.stringify(form)) } : file,
+    )
+    const { problems } = checkRelease(dir, changed, productContext)
+    expect(problems.filter(({ code }) => code === 'floor/stored-weaker').map(({ en }) => en)).toEqual([
+      expect.stringContaining(`"${field}"`),
+    ])
+  })
 })
 
 describe('a language without all of its words', () => {

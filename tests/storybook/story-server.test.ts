@@ -3,7 +3,7 @@ import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { readSchema } from '../schemas/read-schemas'
 import { beforeAll, expect, test } from 'vitest'
 import { creditCode, orgCharacter } from '../../.storybook/server/credit-code'
-import { checkCharacter } from '../../src/server/accounts/credit-code'
+import { isIdentity } from '../../src/validate/identity'
 import { storyData } from '../../.storybook/server/story-data'
 import { createStoryServer, type Network } from '../../.storybook/server/story-server'
 import { clientSessionOf, type Visitor } from '../../.storybook/server/visitors'
@@ -110,7 +110,7 @@ test('a failing network answers with service refusals', async () => {
 test('made credit codes pass both their checks', () => {
   const codes = [1, 2, 77].map(creditCode).concat(demo.flatMap(({ enterprise }) => enterprise?.socialCode ?? []))
   for (const code of codes) {
-    expect(checkCharacter(code.slice(0, 17))).toBe(code[17])
+    expect(isIdentity('creditCode', code)).toBe(true)
     expect(orgCharacter(code.slice(8, 16))).toBe(code[16])
   }
 })

@@ -1,7 +1,8 @@
 import { Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../contract/operation'
-import { _, getProperty, str, type Code } from 'ajv/dist/compile/codegen/index.js'
+import { _, getProperty, str, stringify, type Code } from 'ajv/dist/compile/codegen/index.js'
 import { blocklist } from './blocklist'
+import { identities } from '../../validate/identity'
 import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 
 /** Own keywords are `code` keywords: unlike `validate` functions they survive ajv's standalone output. */
@@ -66,7 +67,23 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
   }
 }
 
+/** The last letter of an identity follows from the others. */
+const checkDigit: CodeKeywordDefinition = {
+  keyword: 'checkDigit',
+  type: 'string',
+  schemaType: 'string',
+  code(cxt: KeywordCxt) {
+    const { digit } = identities[cxt.schema as keyof typeof identities]
+    if (!digit) return
+    const { letters, weights, last } = digit
+    const text = _`${cxt.data}`
+    const sum = _`${stringify(weights)}.reduce((sum, weight, at) => sum + weight * ${letters}.indexOf(${text}[at]), 0)`
+    cxt.fail(_`${text}[${weights.length}] !== ${last}[${sum} % ${last.length}]`)
+  },
+}
+
 const ownKeywords = [
+  checkDigit,
   equals,
   blocklist,
   before,

@@ -1,6 +1,7 @@
 import type { FieldSchema, Rule } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
 import type { RuleKind } from '../../contract/kinds'
+import { identities } from '../../validate/identity'
 import { ruleKindOf } from '../../validate/form/rule-kind'
 
 type Type = FieldSchema['type']
@@ -36,10 +37,11 @@ const keywords: Record<RuleKind, (rule: Rule, type: Type) => JsonSchema> = {
   blocklist: (rule) => ({ blocklist: rule.blocklist }),
   notBefore: (rule) => ({ notBefore: rule.notBefore }),
   notAfter: (rule) => ({ notAfter: rule.notAfter }),
+  identity: ({ identity = 'mobile' }) => ({ pattern: identities[identity].pattern, checkDigit: identity }),
 }
 
 /** Rules about what was entered do not speak while nothing is; that is what `required` is for. */
-const skipsEmpty: readonly RuleKind[] = ['pattern', 'min', 'classes', 'blocklist', 'notBefore', 'notAfter']
+const skipsEmpty: readonly RuleKind[] = ['pattern', 'min', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity']
 const emptyOf: Partial<Record<Type, JsonSchema>> = { string: { maxLength: 0 }, array: { maxItems: 0 } }
 
 /** One rule as JSON Schema with its message beside it in `x-messages`. */

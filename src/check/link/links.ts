@@ -1,5 +1,6 @@
 import type { CheckContext } from '../../contract/tree'
 import { linkAccounts } from './shell/link-accounts'
+import { linkKinds } from './shell/link-kinds'
 import { linkApi } from './api/link-api'
 import { linkBindings } from './api/link-bindings'
 import { linkDicts } from './records/link-dicts'
@@ -28,6 +29,7 @@ export function checkLinks(sources: Source[], world: CheckContext, report: Repor
   checkFileNames(index)
   linkPortal(index)
   linkAccounts(index)
+  linkKinds(index)
   linkWords(index)
   linkRoutes(index)
   linkShell(index)

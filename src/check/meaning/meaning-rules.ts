@@ -61,6 +61,7 @@ const fitting: Record<string, readonly string[]> = {
   whitespace: ['string'],
   classes: ['string'],
   blocklist: ['string'],
+  identity: ['string'],
   equals: ['string', 'number', 'integer', 'boolean'],
   min: ['string', 'array', 'number', 'integer'],
   max: ['string', 'array', 'number', 'integer'],

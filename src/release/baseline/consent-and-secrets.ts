@@ -5,12 +5,7 @@ import type { Tree } from '../../contract/tree'
 import { boundForms } from '../check-body'
 import type { Finding } from './finding'
 import { servedOperations } from './served'
-import { secretsOf, storedValues } from './stored-values'
-
-const consentsOf = (handler: string) =>
-  Object.entries((Object.hasOwn(storedValues, handler) && storedValues[handler]) || {}).flatMap(([name, kind]) =>
-    kind === 'consent' ? [name] : [],
-  )
+import { consentsOf, secretsOf } from './stored-values'
 
 /** Keys by which a consent would be given by somebody else than the visitor. */
 const givenFor = ['value', 'readOnly', 'when', 'whenHidden'] as const

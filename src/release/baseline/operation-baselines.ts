@@ -41,6 +41,8 @@ export const handlerBaselines: Record<string, OperationBaseline> = {
   'account.validateName': { rate: true },
   'captcha.issue': { rate: true },
   'captcha.verify': { captcha: 'slider', rate: true },
+  'profile.read': { access: 'signedIn' },
+  'profile.save': { access: 'signedIn' },
   'enterprise.read': { access: 'signedIn' },
   'enterprise.details': { access: 'signedIn' },
   'enterprise.perfect': { access: 'signedIn' },

@@ -1,20 +1,47 @@
+import type { AccountsFile } from '../../contract/accounts'
+import { registeredKind, signInField } from '../../contract/derived/registration'
+import type { HandlerSettings } from '../../contract/handler-settings'
+import type { IdentityCheck } from '../../contract/kinds'
 import type { ValueKind } from './value-kinds'
 
+type Stored = Record<string, ValueKind>
+
 /** What handlers store of their bodies as a secret, an identity or a consent, by their names and the names of the values. */
-export const storedValues: Record<string, Record<string, ValueKind>> = {
-  'account.checkRegistration': { phone: 'phone', socialCode: 'creditCode' },
-  'account.register': {
-    username: 'username',
-    enterpriseName: 'name',
-    socialCode: 'creditCode',
-    password: 'password',
-    phone: 'phone',
-    agree: 'consent',
-  },
+const storedAlways: Record<string, Stored> = {
+  'account.checkRegistration': { phone: 'phone' },
+  'account.register': { password: 'password', phone: 'phone', agree: 'consent' },
   'account.resetByPhone': { password: 'password' },
   'account.resetByCompany': { password: 'password' },
   'password.update': { password: 'password' },
   'account.changePhone': { phone: 'phone' },
+}
+
+export const storingHandlers: readonly string[] = Object.keys(storedAlways)
+
+/** As what an identity is stored. */
+export const identityKinds: Record<IdentityCheck, ValueKind> = {
+  creditCode: 'creditCode',
+  residentId: 'residentId',
+  mobile: 'phone',
+  none: 'name',
+}
+
+/** Who serves an operation, and what its `x-with` says. */
+export interface Serving {
+  handler: string | undefined
+  settings: HandlerSettings | undefined
+}
+
+/** What an operation stores: of a registration, also what its kind of account is known by. */
+export function storedValuesOf({ handler = '', settings }: Serving, accounts: AccountsFile | undefined): Stored {
+  const always = Object.hasOwn(storedAlways, handler) ? (storedAlways[handler] ?? {}) : {}
+  const kind = handler === 'account.register' || handler === 'account.checkRegistration' ? registeredKind(accounts, settings) : undefined
+  if (!kind) return always
+  const { identity, name } = kind
+  const known = identity ? { [identity.field]: identityKinds[identity.check] } : {}
+  if (handler === 'account.checkRegistration') return { ...known, ...always }
+  const signIn: Stored = signInField(kind) === 'username' ? { username: 'username' } : {}
+  return { ...signIn, ...(name === undefined ? {} : { [name]: 'name' as const }), ...known, ...always }
 }
 
 /** Secrets that a handler only compares; in any other hands a secret would be kept in clear. */
@@ -31,7 +58,13 @@ const compared: Record<string, readonly string[]> = {
 /** Names of the secrets that may be sent to a handler. */
 export const secretsOf = (handler: string): string[] => [
   ...(Object.hasOwn(compared, handler) ? (compared[handler] ?? []) : []),
-  ...Object.entries((Object.hasOwn(storedValues, handler) && storedValues[handler]) || {}).flatMap(([name, kind]) =>
+  ...Object.entries(Object.hasOwn(storedAlways, handler) ? (storedAlways[handler] ?? {}) : {}).flatMap(([name, kind]) =>
     kind === 'password' ? [name] : [],
   ),
 ]
+
+/** Consents that a handler stores. */
+export const consentsOf = (handler: string): string[] =>
+  Object.entries(Object.hasOwn(storedAlways, handler) ? (storedAlways[handler] ?? {}) : {}).flatMap(([name, kind]) =>
+    kind === 'consent' ? [name] : [],
+  )

@@ -1,8 +1,9 @@
 import { compilePlain } from '../../check/compile/keywords'
+import { identities, isIdentity } from '../../validate/identity'
 import { classesPattern } from '../../check/compile/rule-schema'
 
 /** What may be stored as a secret, an identity or a consent (requirement J3): the least that the server takes, whatever a form says. */
-export type ValueKind = 'password' | 'username' | 'phone' | 'creditCode' | 'name' | 'consent'
+export type ValueKind = 'password' | 'username' | 'phone' | 'creditCode' | 'residentId' | 'name' | 'consent'
 
 /** A value that the baseline refuses, with the rule that a form refuses it by. */
 export interface CounterExample {
@@ -43,11 +44,7 @@ const matching = (pattern: RegExp, rule: string, least: Baseline['least'], value
 }
 
 const patternRule = (pattern: string) => `{ "pattern": ${JSON.stringify(pattern)}, … }`
-const patterns = {
-  username: '^[\\p{Script=Han}A-Za-z0-9_-]{2,32}$',
-  phone: '^1[3-9][0-9]{9}$',
-  creditCode: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$',
-}
+const patterns = { username: '^[\\p{Script=Han}A-Za-z0-9_-]{2,32}$', phone: '^1[3-9][0-9]{9}$', creditCode: identities.creditCode.pattern }
 const byPattern = (name: keyof typeof patterns, least: Baseline['least'], values: readonly string[]) =>
   matching(new RegExp(patterns[name], 'u'), patternRule(patterns[name]), least, values)
 
@@ -121,6 +118,20 @@ export const baseline: Record<ValueKind, Baseline> = {
     '440301103012345',
     '1',
   ]),
+  residentId: {
+    accepts: (value) => typeof value === 'string' && isIdentity('residentId', value),
+    least: { zh: '18位居民身份证号，校验位相符', en: 'A resident identity number of 18 letters with its check digit' },
+    counterExamples: [
+      ...nothing,
+      ...notText,
+      ...of(
+        '{ "identity": "residentId", … }',
+        ...nearly('11010519491231002X', 'xA -９').filter((text) => !isIdentity('residentId', text)),
+        ...identities.residentId.bad,
+        '1',
+      ),
+    ],
+  },
   name: {
     accepts: (value) => typeof value === 'string' && value.trim() === value && value !== '' && value.length <= 100,
     least: { zh: '1到100个字，首尾没有空格', en: '1 to 100 letters without blanks around' },

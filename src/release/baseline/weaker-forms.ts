@@ -8,7 +8,7 @@ import { boundForms, compileBody } from '../check-body'
 import type { Finding } from './finding'
 import { servedOperations, type Served } from './served'
 import type { Operation } from '../release'
-import { storedValues } from './stored-values'
+import { storedValuesOf } from './stored-values'
 import { baseline, type CounterExample, type ValueKind } from './value-kinds'
 
 /** The form with only those rules of a field that always hold: a condition or another field's value can be chosen so that they say nothing. */
@@ -95,7 +95,7 @@ interface Judged {
 /** Options and conditions are read anew with their file, where most of them are as they were. */
 const textOf = memoizeByData((data) => JSON.stringify(data) ?? '')
 
-/** By operation and field: compiling a form costs more than all the rest of a check, and most edits change neither. */
+/** By operation, field and what it is: compiling a form costs more than all the rest of a check, and most edits change neither. */
 const judged = new WeakMap<OpenApiOperation, Map<string, Judged>>()
 
 function weakerOnce(served: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
@@ -105,18 +105,19 @@ function weakerOnce(served: Served, tree: Tree, field: string, kind: ValueKind):
   const inputs = [file, textOf(tree.portal.conditions), ...dicts, ...forms]
   const fields = judged.get(operation) ?? new Map<string, Judged>()
   judged.set(operation, fields)
-  const known = fields.get(field)
+  const key = `${field} ${kind}`
+  const known = fields.get(key)
   if (known && known.inputs.length === inputs.length && known.inputs.every((input, at) => input === inputs[at])) return known.findings
   const findings = weaker(served, tree, field, kind)
-  fields.set(field, { inputs, findings })
+  fields.set(key, { inputs, findings })
   return findings
 }
 
 /** Forms and bodies that feed a stored value and take what the server would have to refuse. */
 export function weakerForms(tree: Tree): Finding[] {
   return servedOperations(tree).flatMap((served) => {
-    const handler = served.operation['x-handler'] ?? ''
-    const stored = Object.hasOwn(storedValues, handler) ? (storedValues[handler] ?? {}) : {}
+    const { 'x-handler': handler, 'x-with': settings } = served.operation
+    const stored = storedValuesOf({ handler, settings }, tree.accounts)
     return Object.entries(stored).flatMap(([field, kind]) => weakerOnce(served, tree, field, kind))
   })
 }

@@ -16,6 +16,7 @@ const kindNames = {
   blocklist: '禁用常见密码',
   notBefore: '最早日期',
   notAfter: '最晚日期',
+  identity: '身份',
 } as const
 type RuleKind = keyof typeof kindNames
 const kindOf = (rule: Rule) => (Object.keys(kindNames) as RuleKind[]).find((kind) => rule[kind] !== undefined) ?? 'required'

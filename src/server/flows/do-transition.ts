@@ -10,6 +10,7 @@ import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
 import { holdQuota, tellQuota } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
+import { raiseOwner } from './raise-owner'
 import { holdProof, withoutAnswer } from './proof'
 import { withoutMasks } from './reveal'
 import { showPublicly } from './show-publicly'
@@ -61,10 +62,11 @@ async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, transi
   return last?.transition === transition.id && last.actor === (session?.user.id ?? null)
 }
 
-async function rootsOf({ work: { store, session, release, now }, owner, before, given, links }: Step, row: Values = before ?? {}) {
+async function rootsOf({ work, owner, before, given, links }: Step, row: Values = before ?? {}) {
+  const { store, session, release, now } = work
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const { username = '', type = '' } = session?.user ?? {}
-  const account = await ownerRoot({ store, session }, owner)
+  const account = await ownerRoot(work, owner)
   return {
     row,
     form: given,
@@ -147,6 +149,7 @@ async function take(step: Step): Promise<Done> {
       time: now.toISOString(),
     })
   await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
+  await raiseOwner(work, step)
   await notify(work, step, row, { ...roots, row })
   await followOn(doTransition, work, step, row)
   return { id: row.id, status }

@@ -23,32 +23,46 @@ export async function readDetails(call: Call) {
 }
 
 /**
- * Saves the answers of the form or part of it. Size and type follow from the whole profile: type 1 becomes 2 once every
- * rule of the form holds (spec §4). Identity comes from the account, whatever the body says.
+ * Saves the answers of the form or part of it. Size and level follow from the whole profile: an account rises once every
+ * rule of the level's forms holds (spec §4). Identity comes from the account, whatever the body says.
  */
 export async function saveProfile(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  const { socialCode: _code, enterpriseName: _name, enterSize: _derived, ...given } = call.values
+  const own = ownNames(call, session, enterprise)
+  const given = Object.fromEntries(Object.entries(call.values).filter(([name]) => name !== 'enterSize' && !Object.hasOwn(own, name)))
   const answers = withIndustryName(call, given)
   const profile = { ...enterprise.profile, ...answers }
-  const whole = { ...profile, socialCode: enterprise.socialCode, enterpriseName: enterprise.enterpriseName }
-  const rises = session.user.type === 1 && hasLevelAhead(call, session) && isComplete(call, whole)
+  const type = risenType(call, session, { ...profile, ...own })
+  const rises = type > session.user.type
   await recordAudit(call, { event: 'profile.change', outcome: 'ok', object: enterprise.id })
   const saved = await call.store.enterprises.save(session.user.id, {
     profile: answers,
     enterSize: sizeOfProfile(profile),
-    ...(rises ? { type: 2 } : {}),
+    ...(rises ? { type } : {}),
   })
   if (rises) await announce(call, enterprise)
-  return { type: rises ? '2' : String(session.user.type), ...sizeFields(call, saved) }
+  return { type: String(type), ...sizeFields(call, saved) }
 }
 
-/** A kind of one level has nothing to rise to. */
-const hasLevelAhead = ({ release }: Call, { user }: SignedIn) => (release.boot.accounts.kinds[user.role]?.length ?? 0) > user.type
+/** Identity and name of an account, under the names that the forms of its kind have for them. */
+const ownNames = ({ release }: Call, { user }: SignedIn, { socialCode, enterpriseName }: Enterprise): Record<string, string> => {
+  const kind = release.tree.accounts?.kinds[user.role]
+  return {
+    ...(kind?.identity?.unique ? { [kind.identity.field]: socialCode } : {}),
+    ...(kind?.name === undefined ? {} : { [kind.name]: enterpriseName }),
+  }
+}
+
+/** The level after all those ahead whose forms are complete; a level that somebody approves is not passed by filling in forms. */
+function risenType({ release }: Call, { user }: SignedIn, profile: Record<string, unknown>): number {
+  const ahead = release.tree.accounts?.kinds[user.role]?.levels.slice(user.type) ?? []
+  const open = ahead.findIndex(({ after }) => !after?.every((form) => isComplete(release, form, profile)))
+  return user.type + (open < 0 ? ahead.length : open)
+}
 
 async function announce(call: Call, enterprise: Enterprise) {
   await recordAudit(call, { event: 'type.change', outcome: 'ok', object: enterprise.id })
-  await welcome(call)
+  if (call.release.tree.portal.messages) await welcome(call)
 }
 
 async function ownEnterprise({ session, store }: Call): Promise<{ session: SignedIn; enterprise: Enterprise }> {
@@ -58,10 +72,9 @@ async function ownEnterprise({ session, store }: Call): Promise<{ session: Signe
   return { session, enterprise }
 }
 
-const told = (call: Call, { user }: SignedIn, enterprise: Enterprise) => ({
-  socialCode: enterprise.socialCode,
-  enterpriseName: enterprise.enterpriseName,
-  type: String(user.type),
+const told = (call: Call, session: SignedIn, enterprise: Enterprise) => ({
+  ...ownNames(call, session, enterprise),
+  type: String(session.user.type),
   updateTime: enterprise.updateTime,
   ...sizeFields(call, enterprise),
 })

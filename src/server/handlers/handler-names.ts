@@ -29,6 +29,8 @@ export const handlerNames = [
   'demand.receivers',
   'flow.waiting',
   'dict.read',
+  'profile.read',
+  'profile.save',
   'enterprise.read',
   'enterprise.details',
   'enterprise.perfect',

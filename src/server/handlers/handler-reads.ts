@@ -4,8 +4,8 @@ import type { HandlerName } from './handler-names'
 export const handlerReads: Partial<Record<HandlerName, readonly string[]>> = {
   'session.loginPwd': ['username', 'password'],
   'password.update': ['pwd', 'password'],
-  'account.checkRegistration': ['phone', 'socialCode'],
-  'account.register': ['username', 'password', 'phone', 'socialCode', 'enterpriseName', 'legalPersonName', 'smsCode', 'agree'],
+  'account.checkRegistration': ['phone'],
+  'account.register': ['password', 'phone', 'smsCode', 'agree'],
   'account.sendResetCode': ['phone'],
   'account.checkReset': ['phone', 'smsCode'],
   'account.resetByPhone': ['password'],

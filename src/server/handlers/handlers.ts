@@ -57,6 +57,8 @@ const named: Record<HandlerName, Handler> = {
   'demand.receivers': listReceivers,
   'flow.waiting': listWaiting,
   'dict.read': readDict,
+  'profile.read': readDetails,
+  'profile.save': saveProfile,
   'enterprise.read': readEnterprise,
   'enterprise.details': readDetails,
   'enterprise.perfect': saveProfile,

@@ -1,4 +1,4 @@
-import { unitCode } from '../accounts/credit-code'
+import { orgCode } from '../../validate/identity'
 import type { Ports, Registered } from './ports'
 
 interface Company {
@@ -61,7 +61,7 @@ const registered = ({ socialCode, enterpriseName, establishDate, capital, distri
     corporationType: '173',
     professionIdList: code,
     industryName: name,
-    unitOrgCode: unitCode(socialCode),
+    unitOrgCode: orgCode(socialCode),
     legalPersonName: '示例法人',
     independentLegalPerson: '1',
   },

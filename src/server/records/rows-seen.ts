@@ -4,28 +4,33 @@ import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
-import type { Store, User, Whose } from '../store/store'
+import type { User, Whose } from '../store/store'
 
 type Asking = Pick<Call, 'release' | 'session' | 'store'>
 
 /** What conditions and templates read under `account`: what staff was given with the account, what others filled in. */
-export async function accountRoot(
-  store: Store,
+async function accountRoot(
+  { store, release }: Pick<Asking, 'store' | 'release'>,
   user: Pick<User, 'id' | 'username' | 'role' | 'attributes'> | null,
 ): Promise<Record<string, unknown>> {
   if (!user) return {}
   const { id, username, role, attributes } = user
   const { profile = {}, socialCode = '', enterpriseName = '' } = (await store.enterprises.ofUser(id)) ?? {}
-  return { ...profile, ...attributes, id, username, role, socialCode, enterpriseName }
+  const kind = release.tree.accounts?.kinds[role]
+  const named = {
+    ...(kind?.name ? { [kind.name]: enterpriseName } : {}),
+    ...(kind?.identity?.unique ? { [kind.identity.field]: socialCode } : {}),
+  }
+  return { ...profile, ...attributes, id, username, role, socialCode, enterpriseName, ...named }
 }
 
 /** The same of the account that a record belongs to. */
-export const ownerRoot = async ({ store, session }: Pick<Asking, 'store' | 'session'>, owner: string | null) =>
-  accountRoot(store, session?.user.id === owner ? session.user : owner === null ? null : await store.users.byId(owner))
+export const ownerRoot = async ({ store, session, release }: Asking, owner: string | null) =>
+  accountRoot({ store, release }, session?.user.id === owner ? session.user : owner === null ? null : await store.users.byId(owner))
 
 /** The values that rows must hold; where the account has none, nothing is seen. */
 async function scopeOf(asking: Asking, scope: Exclude<RowScope, true>): Promise<Record<string, string> | null> {
-  const account = await accountRoot(asking.store, asking.session?.user ?? null)
+  const account = await accountRoot(asking, asking.session?.user ?? null)
   const values = Object.entries(scope).map(([name, template]) => [name, fillText(template, { account })] as const)
   return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
 }

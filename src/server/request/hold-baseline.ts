@@ -1,4 +1,4 @@
-import { storedValues } from '../../release/baseline/stored-values'
+import { storedValuesOf } from '../../release/baseline/stored-values'
 import { baseline, type ValueKind } from '../../release/baseline/value-kinds'
 import type { Call } from '../call'
 import type { RuleKind } from '../../contract/kinds'
@@ -10,6 +10,7 @@ const ruleOf: Record<ValueKind, RuleKind> = {
   username: 'pattern',
   phone: 'pattern',
   creditCode: 'pattern',
+  residentId: 'identity',
   name: 'required',
   consent: 'required',
 }
@@ -20,8 +21,9 @@ const ruleOf: Record<ValueKind, RuleKind> = {
  */
 export function holdBaseline(call: Pick<Call, 'operation' | 'release' | 'values'>): void {
   const { serve } = call.operation
-  const stored = serve.by === 'handler' && Object.hasOwn(storedValues, serve.name) ? storedValues[serve.name] : undefined
-  const faults = Object.entries(stored ?? {})
+  if (serve.by !== 'handler') return
+  const stored = storedValuesOf({ handler: serve.name, settings: serve.settings }, call.release.tree.accounts)
+  const faults = Object.entries(stored)
     .filter(([field, kind]) => !baseline[kind].accepts(call.values[field]))
     .map(([field, kind]) => ({ field, rule: 'baseline', message: ruleWord(call, field, ruleOf[kind]) }))
   if (faults.length > 0) throw new Refusal('body', { faults })

@@ -52,7 +52,9 @@ export interface Store {
   }
   enterprises: {
     ofUser(userId: string): Promise<Enterprise | null>
-    byCode(socialCode: string): Promise<Enterprise | null>
+    /** Of a kind of accounts. */
+    byCode(socialCode: string, role: string): Promise<Enterprise | null>
+    allByCode(socialCode: string): Promise<Enterprise[]>
     create(enterprise: Omit<Enterprise, 'id' | 'updateTime'>): Promise<Enterprise>
     /** Merges `profile` into what is stored, sets enterSize and the account's type in one transaction. */
     save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: number }): Promise<Enterprise>

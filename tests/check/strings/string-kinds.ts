@@ -18,11 +18,11 @@ const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'plac
 
 const table: Record<StringKind, readonly string[]> = {
   words: [
-    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter'].map((kind) => `自己的提示.${kind}`)],
-    ...['问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
+    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
+    ...['账户身份.wrong', '账户身份.taken', '问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
     ...['等级.name', '报告.name', '同行业平均.insufficient', '同行业平均.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '表格.*:key'],
     // Samples are judged by the rules beside them, not by a list.
-    ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
+    ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天', '身份号码'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
   ],
   template: [
     ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '表格.*', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
@@ -33,7 +33,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
     ...['消息.record', '消息.types', '消息.verified', '消息.reported', '在线诊断.record', '在线诊断.reported', '字典.industry', '字典.district', '字典.size', '字典.enterpriseType'],
     ...['接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
-    ...['看得到哪些记录.*:key', '资料.dict', '演示账户.role', '演示账户.level', '路由.access', '路由.access[]', '接口.x-access', '接口.x-access[]', '记录.read', '记录.read[]', '记录.write', '记录.write[]', '步骤.by', ...['前往', '返回', '调用接口', '提交表单', '刷新', '设置值', '打开对话框', '关闭对话框', '提示', '下载', '记一笔'].map((act) => `${act}.needs`)],
+    ...['看得到哪些记录.*:key', '账户身份.field', '账户类型.name', '注册时留下的资料.*', '级别.after[]', '步骤.level', '资料.dict', '演示账户.role', '演示账户.level', '路由.access', '路由.access[]', '接口.x-access', '接口.x-access[]', '记录.read', '记录.read[]', '记录.write', '记录.write[]', '步骤.by', ...['前往', '返回', '调用接口', '提交表单', '刷新', '设置值', '打开对话框', '关闭对话框', '提示', '下载', '记一笔'].map((act) => `${act}.needs`)],
     ...['路由.page', '路由.menu', '菜单项.route', '子菜单项.route', '地址参数.*:key', '地址参数.*', '前往.route', '前往.block', '参数.*:key', '调用接口.operation', '下载.operation', '设置值.name', '打开对话框.dialog', '范围.route'],
     ...['数据格式.required[]', '数据格式.x-form', '接口.x-form', '接口.x-form[]', '表单.form', '表单.only[]', '接口.x-encrypt[]', '记录服务.type', '记录服务.siblings[]', '自带接口.siblings[]', '写入的固定值.*:key', '写入的固定值.*', '流程服务.flow', '流程服务.transition', '接口.x-count[]', '接口.x-handler', '处理函数所用的名字.*:key', '处理函数所用的名字.*', '处理函数所用的名字.*[]'],
     ...['规则.*:key', '引用.use', '控件.*:key', '与另一项一致.equals', '禁用常见密码.blocklist[]', '最早哪天.notBefore', '最晚哪天.notAfter', '控件.dict', '列.dict', '字段.dict', '控件.autocomplete', '发送验证码.operation', '从记录中选.operation', '分组.fields[]', '查询填入.after', '查询填入.operation', '提交.operation', '保存草稿按钮.operation'],
@@ -45,7 +45,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '示例平均值.industry', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],
   declared: [
-    ...['账户资料.*:key'],
+    ...['账户资料.*:key', '注册时留下的资料.*:key'],
     ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '共用规则.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
     ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页'].map((block) => `${block}.id`), '标签页.query', '结果类别.query', '类别.value', '数据格式.enum[]'],
     // The program alone writes and reads the state of drafts.

@@ -114,7 +114,7 @@ it('keeps every acknowledged file whole and no other in part, and accounts with 
     await store.counters.clear(`rate:file.upload:${owner.id}`)
     const user = await store.users.byName(username)
     if (registered) expect(user).not.toBeNull()
-    expect((await store.enterprises.byCode(socialCode))?.userId).toBe(user?.id)
+    expect((await store.enterprises.byCode(socialCode, 'enterprise'))?.userId).toBe(user?.id)
     // The code of the register serves the next round as well.
     if (user) {
       expect(await store.users.consents(user.id)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
+import { kindFields, registeredKind } from '../../../contract/derived/registration'
 import type { Problem } from '../../../contract/problem'
 import { nearest } from '../../nearest'
 import { quoted } from '../../report'
@@ -40,10 +41,22 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
     })
 }
 
+/** What an operation's handler reads; of a registration, also what its kind of account is known by. */
+function readsOf(index: TreeIndex, { value }: OperationEntry): readonly string[] | undefined {
+  const handler = value['x-handler'] ?? ''
+  const reads = index.world.reads?.[handler]
+  const kind = reads && value['x-with']?.kind !== undefined ? registeredKind(index.accounts?.value, value['x-with']) : undefined
+  // A name that no form has is told in accounts.json.
+  const isTold = index.report.problems.some(({ code }) => code === 'account/unknown-field')
+  if (!reads || !kind || isTold) return reads
+  if (handler === 'account.checkRegistration') return [...reads, ...(kind.identity ? [kind.identity.field] : [])]
+  return handler === 'account.register' ? [...new Set([...reads, ...kindFields(kind)])] : reads
+}
+
 /** What an operation's handler reads is sent to it. */
 function linkHandlerNeeds(index: TreeIndex): void {
   for (const operation of index.operations) {
-    const needs = index.world.reads?.[operation.value['x-handler'] ?? '']
+    const needs = readsOf(index, operation)
     const names = needs && inputNames(index, operation)
     const missing = names ? needs.filter((name) => !names.includes(name)) : []
     if (missing.length > 0) reportMissing(index, operation, missing)

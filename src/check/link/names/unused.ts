@@ -1,3 +1,4 @@
+import { optionalHandlers } from '../../../contract/handler-settings'
 import type { WrittenForm } from '../../../contract/form'
 import type { Portal } from '../../../contract/portal'
 import { boundIds } from '../../../contract/derived/bound-ids'
@@ -76,7 +77,9 @@ function warnUnusedHandlers(index: TreeIndex): void {
     const need = index.world.needs?.[name]
     return need !== undefined && index.portal?.value.features?.[need] === false
   }
-  for (const handler of index.handlers.filter((name) => !used.has(name) && !off(name) && !wanted?.has(`handler:${name}`))) {
+  for (const handler of index.handlers.filter(
+    (name) => !optionalHandlers.includes(name) && !used.has(name) && !off(name) && !wanted?.has(`handler:${name}`),
+  )) {
     index.report.add(api ? placeOf(api, []) : { file: 'api', line: 1, column: 1 }, {
       code: 'api/unused-handler',
       severity: 'warning',

@@ -48,9 +48,11 @@ const subjectOf = (call: Call, purpose: CodePurpose): Subject => ({
 })
 
 async function ownerOf({ store, values }: Call): Promise<User | null> {
-  const enterprise = await store.enterprises.byCode(String(values.socialUnitCreditCode))
-  const user = await store.users.byId(enterprise?.userId ?? '')
-  return user && user.phone === values.phone && enterprise?.enterpriseName === values.enterpriseName ? user : null
+  // Of each kind of accounts one may have the identity; the phone is one account's.
+  const found = await store.enterprises.allByCode(String(values.socialUnitCreditCode))
+  const users = await Promise.all(found.map(({ userId }) => store.users.byId(userId)))
+  const at = users.findIndex((user) => user !== null && user.phone === values.phone)
+  return found[at]?.enterpriseName === values.enterpriseName ? (users[at] ?? null) : null
 }
 
 async function sendCode(call: Call, purpose: CodePurpose, user: User | null, purposeWord: Said) {

@@ -1,9 +1,11 @@
 import type { Portal } from '../../../contract/portal'
+import { registeredKind } from '../../../contract/derived/registration'
+import { identityKinds } from '../../../release/baseline/stored-values'
 import { baseline } from '../../../release/baseline/value-kinds'
 import { recordAudit } from '../../audit'
-import { textSetting } from '../../business'
+import { settingsOf, textSetting } from '../../business'
+import { keptValues } from '../../accounts/identity'
 import { passwordsOf, type Call } from '../../call'
-import { unitCode } from '../../accounts/credit-code'
 import type { Identity } from '../../ports/ports'
 import { Refusal } from '../../replies/refusal'
 import { newToken, sha256 } from '../../accounts/secrets'
@@ -21,29 +23,24 @@ export async function findOrCreateAccount(call: Call, identity: Identity, names:
     return typeof value === 'string' ? value.trim() : ''
   }
   const [socialCode, enterpriseName] = [claim('socialCode'), claim('enterpriseName')]
-  if (!baseline.creditCode.accepts(socialCode) || !baseline.name.accepts(enterpriseName))
+  const [kind, role] = [registeredKind(call.release.tree.accounts, settingsOf(call)), textSetting(call, 'kind')]
+  const asked = kind?.identity
+  const accepts = !asked || baseline[identityKinds[asked.check]].accepts(socialCode)
+  if (!kind || !accepts || (kind.name !== undefined && !baseline.name.accepts(enterpriseName)))
     throw new Refusal('business', { message: said('signOnNoNames') })
   // Nobody signs in with this password; the owner may set another by the forgotten-password flow.
   const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(newToken()))
   return call.store.alone(async (inside) => {
-    const enterprise = await inside.enterprises.byCode(socialCode)
+    const enterprise = asked?.unique ? await inside.enterprises.byCode(socialCode, role) : null
     if (enterprise) return link(call, inside, enterprise.userId, identity.subject)
     const username = await freeName(inside, claim('username') || socialCode, identity.subject)
-    const user = await inside.users.create({
-      username,
-      passwordHash,
-      phone: null,
-      role: textSetting(call, 'kind'),
-      type: 1,
-      uuid: identity.subject,
-      demo: false,
-    })
+    const user = await inside.users.create({ username, passwordHash, phone: null, role, type: 1, uuid: identity.subject, demo: false })
     await inside.enterprises.create({
       userId: user.id,
-      socialCode,
+      socialCode: asked?.unique ? socialCode : '',
       enterpriseName,
       enterSize: null,
-      profile: { unitOrgCode: unitCode(socialCode) },
+      profile: keptValues(kind, asked ? { [asked.field]: socialCode } : {}),
     })
     await recordAudit({ ...call, store: inside }, { event: 'signOn.create', outcome: 'ok', actor: user.id })
     return user

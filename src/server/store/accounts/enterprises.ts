@@ -5,8 +5,8 @@ import { insertUnique } from '../refusals'
 import type { Enterprise, Store } from '../store'
 import type { Tables } from '../tables'
 
-function toEnterprise(row: Selectable<Tables['enterprises']>): Enterprise {
-  return { ...row, profile: JSON.parse(row.profile) }
+function toEnterprise({ role: _role, socialCode, profile, ...row }: Selectable<Tables['enterprises']>): Enterprise {
+  return { ...row, socialCode: socialCode ?? '', profile: JSON.parse(profile) }
 }
 
 async function ofUser({ db, dialect }: Database, userId: string, lock: boolean): Promise<Enterprise | null> {
@@ -18,13 +18,22 @@ async function ofUser({ db, dialect }: Database, userId: string, lock: boolean):
 export function enterprises(at: Database): Store['enterprises'] {
   return {
     ofUser: (userId) => ofUser(at, userId, false),
-    async byCode(socialCode) {
-      const row = await at.db.selectFrom('enterprises').selectAll().where('socialCode', '=', socialCode).executeTakeFirst()
+    async byCode(socialCode, role) {
+      const rows = at.db.selectFrom('enterprises').selectAll().where('socialCode', '=', socialCode)
+      const row = await rows.where('role', '=', role).executeTakeFirst()
       return row ? toEnterprise(row) : null
+    },
+    async allByCode(socialCode) {
+      if (socialCode === '') return []
+      const rows = await at.db.selectFrom('enterprises').selectAll().where('socialCode', '=', socialCode).execute()
+      return rows.map(toEnterprise)
     },
     async create(enterprise) {
       const made: Enterprise = { ...enterprise, id: randomUUID(), updateTime: new Date().toISOString() }
-      const row = { ...made, profile: JSON.stringify(made.profile) }
+      const user = await at.db.selectFrom('users').select('role').where('id', '=', made.userId).executeTakeFirst()
+      if (!user) throw new Error('an enterprise of nobody')
+      // What stands for nobody is stored as nothing, so that it is not taken.
+      const row = { ...made, role: user.role, socialCode: made.socialCode || null, profile: JSON.stringify(made.profile) }
       await insertUnique(() => at.db.insertInto('enterprises').values(row).execute())
       return made
     },

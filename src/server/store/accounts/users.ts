@@ -56,7 +56,14 @@ export function users(at: Database): Store['users'] {
       await db.updateTable('users').set({ type }).where('id', '=', id).execute()
     },
     async setPhone(id, phone) {
-      await insertUnique(() => db.updateTable('users').set({ phone }).where('id', '=', id).execute())
+      // Who signs in by the number signs in by the new one.
+      await insertUnique(() =>
+        db
+          .updateTable('users')
+          .set((e) => ({ phone, username: e.case().when('username', '=', e.ref('phone')).then(phone).else(e.ref('username')).end() }))
+          .where('id', '=', id)
+          .execute(),
+      )
     },
     async setUuid(id, uuid) {
       await insertUnique(() => db.updateTable('users').set({ uuid }).where('id', '=', id).execute())

@@ -45,8 +45,8 @@ async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>
     const user = { username, role, phone, type, attributes, passwordHash: hashes[index] ?? '', uuid: null, demo: true }
     const { id } = await store.users.create(user)
     if (!enterprise) continue
-    const { enterSize = null, profile = {}, ...named } = enterprise
-    await store.enterprises.create({ ...named, enterSize, profile, userId: id })
+    const { enterSize = null, profile = {}, socialCode = '', enterpriseName } = enterprise
+    await store.enterprises.create({ socialCode, enterpriseName, enterSize, profile, userId: id })
     owners.push(id)
   }
   return owners

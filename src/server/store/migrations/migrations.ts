@@ -11,6 +11,7 @@ import { flows } from './0009-flows'
 import { fingerprints } from './0010-fingerprints'
 import { passed } from './0011-passed'
 import { attributes } from './0012-attributes'
+import { identities } from './0013-identities'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-fingerprints': fingerprints,
   '0011-passed': passed,
   '0012-attributes': attributes,
+  '0013-identities': identities,
 }

@@ -1,0 +1,46 @@
+import type { AccountKind } from '../../contract/accounts'
+import { keptPart } from '../../contract/derived/registration'
+import { said } from '../../contract/words/word'
+import { identityParts, isIdentity } from '../../validate/identity'
+import type { Call } from '../call'
+import { findRegistered } from '../handlers/registry'
+import { Refusal } from '../replies/refusal'
+
+const titleOf = ({ operation, release }: Pick<Call, 'operation' | 'release'>, field: string) =>
+  operation.forms.map((id) => release.forms[id]?.form.schema.properties[field]?.title).find((title) => title !== undefined) ?? field
+
+/** The value that an account of the kind stands for; '' where it stands for none. */
+export const identityOf = ({ identity }: AccountKind, values: Call['values']): string => String(values[identity?.field ?? ''] ?? '')
+
+/** A wrong check digit is a slip, unless the register is asked and knows the code: some genuine early ones fail the check. */
+export async function refuseWrongIdentity(call: Call, kind: AccountKind): Promise<void> {
+  const { identity } = kind
+  if (!identity) return
+  const value = identityOf(kind, call.values)
+  if (isIdentity(identity.check, value) || (identity.registry && (await findRegistered(call, value)))) return
+  const { field, wrong } = identity
+  throw new Refusal('body', {
+    faults: [{ field, rule: 'check', message: wrong ?? said('identityWrong', { title: titleOf(call, field) }) }],
+  })
+}
+
+/** Which fault it is that the identity has an account already; null where it has none. */
+export async function takenIdentity(call: Call, kind: AccountKind, role: string) {
+  const { identity } = kind
+  const value = identityOf(kind, call.values)
+  if (!identity?.unique || !(await call.store.enterprises.byCode(value, role))) return null
+  const { field, taken } = identity
+  return { field, rule: 'taken', message: taken ?? said('identityTaken', { title: titleOf(call, field) }) }
+}
+
+/** What the kind keeps of a registration, with the identity where nothing else holds it. */
+export function keptValues({ identity, keep = {} }: AccountKind, values: Call['values']): Record<string, unknown> {
+  const code = String(values[identity?.field ?? ''] ?? '')
+  const parts = identityParts[identity?.check ?? 'none'] ?? {}
+  const kept = Object.entries(keep).flatMap(([name, from]) => {
+    const part = keptPart(from)
+    const value = part === undefined ? values[from] : code && Object.hasOwn(parts, part) ? parts[part]?.(code) : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(kept), ...(identity && !identity.unique ? { [identity.field]: code } : {}) }
+}

@@ -1,0 +1,69 @@
+import type { IdentityCheck } from '../contract/kinds'
+
+interface CheckDigit {
+  /** Letters by their value. */
+  letters: string
+  /** Of each letter before the last. */
+  weights: readonly number[]
+  /** The last letter, by the remainder of the weighed sum. */
+  last: string
+}
+
+interface IdentityRule {
+  pattern: string
+  digit?: CheckDigit
+  good: readonly string[]
+  bad: readonly string[]
+}
+
+const codeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const digits = '0123456789'
+
+/** What each identity looks like, with samples that every judge of it is held to: rules of forms, registration and the security baseline. */
+export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, IdentityRule>> = {
+  /** GB 32100-2015. */
+  creditCode: {
+    pattern: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$',
+    digit: {
+      letters: codeLetters,
+      weights: [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28],
+      last: codeLetters.charAt(0) + [...codeLetters.slice(1)].reverse().join(''),
+    },
+    good: ['91990104MADEM0038A', '91990102MADEM0011M', '91990101MADEM0062F'],
+    bad: ['91990104MADEM0038B', '9199010OMADEM0038A', '91990104MADEM0038', '91990104madem0038a', ' 91990104MADEM0038A'],
+  },
+  /** GB 11643-1999. */
+  residentId: {
+    pattern: '^[1-9][0-9]{5}(19|20)[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9]{3}[0-9X]$',
+    digit: { letters: digits, weights: [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2], last: '10X98765432' },
+    good: ['11010519491231002X', '440524198001010013', '990101199003070023'],
+    bad: ['110105194912310021', '11010519491231002x', '11010519491331002X', '110105194912310', '1101051949123100２X'],
+  },
+  mobile: {
+    pattern: '^1[3-9][0-9]{9}$',
+    good: ['13800138000', '19912345678'],
+    bad: ['12800138000', '1380013800', '+8613800138000', '１３８００１３８０００'],
+  },
+}
+
+const lastLetter = ({ letters, weights, last }: CheckDigit, text: string): string =>
+  last.charAt(weights.reduce((sum, weight, at) => sum + weight * letters.indexOf(text[at] ?? ''), 0) % last.length)
+
+/** The last letter of an identity, from those before it. */
+export const checkLetter = (check: 'creditCode' | 'residentId', text: string): string => lastLetter(identities[check].digit!, text)
+
+/** Whether a text can be such an identity. */
+export function isIdentity(check: IdentityCheck, text: string): boolean {
+  if (check === 'none') return true
+  const { pattern, digit } = identities[check]
+  return new RegExp(pattern, 'u').test(text) && (digit === undefined || text[digit.weights.length] === lastLetter(digit, text))
+}
+
+/** The organisation code inside a credit code. */
+export const orgCode = (creditCode: string): string => creditCode.slice(8, 17)
+
+/** What an identity says of its holder, by the names that `keep` reads. */
+export const identityParts: Readonly<Partial<Record<IdentityCheck, Readonly<Record<string, (text: string) => string>>>>> = {
+  creditCode: { orgCode },
+  residentId: { birthday: (text) => text.slice(6, 14).replace(/^(.{4})(..)/, '$1-$2-') },
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { compilePlain } from '../../src/check/compile/keywords'
+import { ruleSchema } from '../../src/check/compile/rule-schema'
+import { identityChecks } from '../../src/contract/kinds'
+import { identities, identityParts, isIdentity } from '../../src/validate/identity'
+
+const named = identityChecks.filter((check) => check !== 'none')
+
+/** One digit more than before, and two neighbours that changed places: what people mistype. */
+const slips = (text: string) =>
+  [...text].flatMap((letter, at) => [
+    ...(/[0-8]/.test(letter) ? [text.slice(0, at) + String(Number(letter) + 1) + text.slice(at + 1)] : []),
+    ...(text[at + 1] && text[at + 1] !== letter ? [text.slice(0, at) + text[at + 1] + letter + text.slice(at + 2)] : []),
+  ])
+
+describe.each(named)('%s', (check) => {
+  const { good, bad, digit } = identities[check]
+  const rule = compilePlain(ruleSchema({ identity: check, message: '有误' }, 'string', false))
+
+  it.each(good)('is %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([true, true]))
+  it.each(bad)('is not %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([false, false]))
+  it.runIf(digit)('is judged alike by registration and rule at every slip', () => {
+    const all = good.flatMap(slips)
+    expect(all.filter((text) => isIdentity(check, text) || rule(text))).toEqual([])
+  })
+})
+
+it('says nothing while nothing is entered', () => {
+  expect(compilePlain(ruleSchema({ identity: 'residentId', message: '有误' }, 'string', true))('')).toBe(true)
+})
+
+it('knows the parts of an identity', () => {
+  expect(identityParts.creditCode?.orgCode?.('91990104MADEM0038A')).toBe('MADEM0038')
+  expect(identityParts.residentId?.birthday?.('11010519491231002X')).toBe('1949-12-31')
+})
