@@ -63,6 +63,14 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
       value: Type.String({ title: '文字模板', description: '如 "{{row.name}}"。' }),
     }),
   ),
+  phrases: Type.Optional(
+    Type.Array(Type.String({ title: '常用语', minLength: 1, maxLength: 60 }), {
+      title: '常用语',
+      minItems: 1,
+      maxItems: 9,
+      description: 'text 和 textarea 控件：在下方点选（或按 Alt 加数字），写进去还可以改。流程步骤的常用意见写在步骤的 phrases。',
+    }),
+  ),
   columns: Type.Optional(
     Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Column, {
       title: '各列',

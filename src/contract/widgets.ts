@@ -12,12 +12,14 @@ interface WidgetTraits {
   captcha?: true
   /** Takes suggestions while typing. */
   suggestions?: true
+  /** Takes phrases that are picked. */
+  phrases?: true
 }
 
 /** The widgets by the word in the JSON, which is also the folder, the story title and the test title. */
 export const widgets = {
-  text: { title: '单行文字', inDraft: true, suggestions: true },
-  textarea: { title: '多行文字', inDraft: true },
+  text: { title: '单行文字', inDraft: true, suggestions: true, phrases: true },
+  textarea: { title: '多行文字', inDraft: true, phrases: true },
   body: { title: '正文（分行书写，旁边预览）', inDraft: true },
   password: { title: '密码（不显示内容）', inDraft: false },
   select: { title: '下拉选择', inDraft: true, options: true },

@@ -12,11 +12,12 @@ export const expectStatus = (page: Page, status: string) => expect.poll(() => st
 /** Where the page stands, to be opened by somebody else. */
 export const pathOf = (page: Page): string => `${new URL(page.url()).pathname}${new URL(page.url()).search}`
 
-/** Sends a file of this name and waits until it is there. */
+/** Sends files of these names and waits until they are there. */
 async function upload(field: Locator, value: unknown): Promise<void> {
-  const { file } = value as { file: string }
-  await field.locator('input[type=file]').setInputFiles([{ name: file, mimeType: '', buffer: pdf() }])
-  await field.getByRole('button', { name: `移除 ${file}` }).waitFor()
+  const names = [(value as { file: string | string[] }).file].flat()
+  const files = names.map((name) => ({ name, mimeType: '', buffer: name.endsWith('.png') ? png(320, 200) : pdf() }))
+  await field.locator('input[type=file]').setInputFiles(files)
+  for (const name of names) await field.getByRole('button', { name: `移除 ${name}` }).waitFor()
 }
 
 async function fillRows(field: Locator, rows: Record<string, string>[]): Promise<void> {

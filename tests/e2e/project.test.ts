@@ -1,3 +1,4 @@
+import { violationsOn } from './violations'
 import { describe, expect, it } from 'vitest'
 import { answerDiagnosis } from '../server/answer-diagnosis'
 import { acceptance, account, contract, plan } from '../server/flows/project-path'
@@ -60,6 +61,14 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await visit(operator, path)
     expect(await statusOf(admin)).toBe('区县初审')
     expect(await admin.locator('.flow__transitions button').count()).toBe(0)
+    // The materials are read beside the decision: a PDF in a window of its own, a picture in the page.
+    await visit(district!, `${path}&work=project`)
+    await district!.page.locator('.file-link__button').waitFor()
+    const [beside] = await Promise.all([district!.page.waitForEvent('popup'), district!.page.keyboard.press('f')])
+    await district!.page.getByText('文件已在旁边的窗口打开').waitFor()
+    await beside.close()
+    await district!.page.keyboard.press('Escape')
+    expect(await district!.page.getByRole('region', { name: '材料文件' }).count()).toBe(0)
     await act(district!, '退回修改', { opinion: '投资构成请列明清单' }, '退回修改')
     await visit(clerk, path)
     await page.locator('.flow__returned').getByText('投资构成请列明清单').waitFor()
@@ -101,7 +110,11 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await act(operator, '验收通过', { verifiedInput: '190', reachedLevel: '三级', opinion: '达标' }, '验收通过')
     await page.reload()
     await refuseFiles(page, '提交收款账户', 'accountFiles')
-    await transition(page, '提交收款账户', { ...account, accountFiles: { file: '开户许可.pdf' } }, '核定中')
+    await transition(page, '提交收款账户', { ...account, accountFiles: { file: '开户许可.png' } }, '核定中')
+    await visit(city!, `${path}&work=project`)
+    await city!.page.getByRole('button', { name: '开户许可.png' }).click()
+    await city!.page.getByRole('img', { name: '开户许可.png' }).waitFor()
+    expect(await violationsOn(city!.page)).toEqual([])
     await act(city!, '核定补助', { paidBefore: '10', payNoticeUntil: '2026-01-01' }, '拨付公示')
     await act(city!, '公示无异议', undefined, '待拨付')
     await act(finance!, '登记拨付', { payDate: '2025-08-01', payNo: 'BF-1' }, '已拨付')

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
 import { saveFile } from '../save-file'
+import { openBeside } from './file-beside'
 import { sizeText } from '../../validate/template/size-text'
 import type { NamedFile } from './use-file-cards'
 import './file-link.css'
 
-/** A stored file by its name and size; pressed, it is saved. */
+/** A stored file by its name and size; pressed, it is saved, or opened beside what somebody works on. */
 export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
   const { boot, call, word } = usePortal()
   const [state, setState] = useState<'' | 'fileOpening' | 'fileFailed'>('')
@@ -15,7 +16,7 @@ export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
     if (state === 'fileOpening' || !boot.portal.files) return
     setState('fileOpening')
     const file = await call(boot.portal.files.read, { id }).catch(() => undefined)
-    if (file instanceof Blob) saveFile(file, name)
+    if (file instanceof Blob && !openBeside({ id, name, content: file })) saveFile(file, name)
     setState(file instanceof Blob ? '' : 'fileFailed')
   }
   if (gone) return <span className="file-link file-link--gone">{word('fileGone')}</span>
@@ -29,7 +30,7 @@ export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
     )
   return (
     <span className="file-link">
-      <button type="button" className="file-link__button" onClick={() => void save()}>
+      <button type="button" className="file-link__button" data-file={id} onClick={() => void save()}>
         <Icon name="document" />
         <span className="file-link__name">{name}</span>
       </button>

@@ -6,9 +6,9 @@ import { useFileCards } from './use-file-cards'
 export function FileLinks({ value }: { value: unknown }) {
   const { word } = usePortal()
   const files = useFileCards([value ?? []].flat().filter(Boolean).map(String))
-  if (files.length === 0) return <span className="fact__none">{word('none')}</span>
+  if (files.length === 0) return <span className="file-links__none">{word('none')}</span>
   return (
-    <ul className="fact__files">
+    <ul className="file-links">
       {files.map((file) => (
         <li key={file.id}>
           <FileLink file={file} />

@@ -25,6 +25,8 @@ export interface FieldViewProps {
   cells?: Cells | undefined
   /** Drawn in the place of the widget, while its options are not there. */
   instead?: ReactNode
+  /** Drawn below the widget. */
+  below?: ReactNode
 }
 
 /** Label, hint, fault, ids and marks of one field, done once for every widget. */
@@ -67,6 +69,7 @@ export function FieldView(props: FieldViewProps) {
           </p>
         )}
       </div>
+      {props.below}
       {schema.description && (
         <p className="field__note" id={`${id}__note`}>
           {schema.description}

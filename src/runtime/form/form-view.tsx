@@ -189,7 +189,7 @@ function FormBody(props: BodyProps) {
               {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
               {phrases && (
                 <Suspense>
-                  <PhrasePicker phrases={phrases} root={root} />
+                  <PhrasePicker phrases={phrases} within=".form" title="workPhrases" />
                 </Suspense>
               )}
               {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}

@@ -1,4 +1,4 @@
-import { useEffect, useId, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import type { Phrases } from '../../contract/flow'
 import { focusField } from './focus-field'
 import { useForm } from './form-context'
@@ -13,40 +13,46 @@ function pick(store: FormStore, field: string, text: string) {
   if (!before.includes(text)) store.set(field, joined(before, text))
 }
 
-/** Sentences to pick, by pointer or by Alt and a digit. What is picked follows what is written already, and can be edited. */
-export function PhrasePicker({ phrases: { field, texts }, root }: { phrases: Phrases; root: RefObject<HTMLElement | null> }) {
+interface Props {
+  phrases: Phrases
+  /** Selects what hears Alt and a digit. */
+  within: string
+  title: 'workPhrases' | 'fieldPhrases'
+}
+
+/** Sentences to pick, by pointer or, in the form or field around them, by Alt and a digit. What is picked follows what is written already, and can be edited. */
+export function PhrasePicker({ phrases: { field, texts }, within, title }: Props) {
   const word = useWorkWords()
   const { store } = useForm()
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const choose = useCallback(
+    (text: string) => {
+      pick(store, field, text)
+      focusField(box.current?.closest('.form') ?? null, field)
+    },
+    [field, store],
+  )
   useEffect(() => {
-    const form = root.current
+    const around = box.current?.closest<HTMLElement>(within)
     const onKey = (event: KeyboardEvent) => {
       const digit = event.altKey && !event.isComposing ? /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] : undefined
       const text = texts[Number(digit) - 1]
       if (text === undefined) return
       event.preventDefault()
-      pick(store, field, text)
-      focusField(form, field)
+      event.stopPropagation()
+      choose(text)
     }
-    form?.addEventListener('keydown', onKey)
-    return () => form?.removeEventListener('keydown', onKey)
-  }, [field, root, store, texts])
+    around?.addEventListener('keydown', onKey)
+    return () => around?.removeEventListener('keydown', onKey)
+  }, [choose, texts, within])
   return (
-    <div className="phrases" role="group" aria-labelledby={id}>
+    <div className="phrases" role="group" aria-labelledby={id} ref={box}>
       <span className="phrases__title" id={id}>
-        {word('workPhrases')}
+        {word(title)}
       </span>
       {texts.map((text, at) => (
-        <button
-          key={text}
-          type="button"
-          className="phrases__one"
-          title={`Alt+${at + 1}`}
-          onClick={() => {
-            pick(store, field, text)
-            focusField(root.current, field)
-          }}
-        >
+        <button key={text} type="button" className="phrases__one" title={`Alt+${at + 1}`} onClick={() => choose(text)}>
           {text}
         </button>
       ))}

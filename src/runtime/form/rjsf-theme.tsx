@@ -1,6 +1,6 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { Fragment, useCallback, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useCallback, type ReactNode } from 'react'
 import type { Dict, DictItem } from '../../contract/dict'
 import type { Column } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
@@ -10,6 +10,8 @@ import { FormLookup } from './form-lookup'
 import { fromInput } from './field-value'
 import { useForm, useFormValue } from './form-context'
 import { ServedOptions } from './served-options'
+
+const PhrasePicker = lazy(async () => ({ default: (await import('./phrase-picker')).PhrasePicker }))
 
 const optionsOfColumns = (columns: Record<string, Column>, dicts: Record<string, Dict>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))
@@ -51,6 +53,13 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       disabled={false}
       widget={widget}
       cells={cells}
+      below={
+        ui.phrases && !ui.readOnly ? (
+          <Suspense>
+            <PhrasePicker phrases={{ field: name, texts: ui.phrases }} within={`[data-field="${name}"]`} title="fieldPhrases" />
+          </Suspense>
+        ) : undefined
+      }
       onChange={(value) => {
         commits.set(name, commit)
         store.set(name, value)

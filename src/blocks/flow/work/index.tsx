@@ -11,8 +11,10 @@ import { StateCard } from '../state-card'
 import { Trail } from '../trail'
 import { Transitions } from '../transitions'
 import { DoneLine } from './done-line'
+import { FileView } from './file-view'
 import { KeysHelp } from './keys-help'
 import { useWork, type Work } from './use-work'
+import { useWideWork } from './use-wide-work'
 import { useWorkKeys } from './use-work-keys'
 import { WorkRail } from './work-rail'
 import './work.css'
@@ -27,8 +29,13 @@ export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string
   const keys = useWorkKeys(work, decision)
   useFocusOnNext(decision, record?.id)
   return (
-    <Section title={block.title} links={[{ label: word('workBack'), action: work.list }]} className="flow flow--work">
+    <Section
+      title={block.title}
+      links={[{ label: word('workBack'), action: work.list }]}
+      className={`flow flow--work${useWideWork() ? ' flow--beside' : ''}`}
+    >
       <WorkRail work={work} onHelp={keys.showHelp} />
+      <FileView record={record?.id} />
       <div className="work__decision" ref={decision} tabIndex={-1} role="group" aria-label={record?.progress.status}>
         <DoneLine work={work} />
         {datum?.loading ? (

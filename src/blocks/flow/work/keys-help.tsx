@@ -6,6 +6,7 @@ const keys = [
   ['j', 'workKeyNext'],
   ['k', 'workKeyPrevious'],
   ['d', 'workKeyDecide'],
+  ['f', 'workKeyFile'],
   ['1 … 9', 'workKeyNth'],
   ['Alt + 1 … 9', 'workKeyPhrase'],
   ['Ctrl + Enter', 'workKeySend'],

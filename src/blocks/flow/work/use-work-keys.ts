@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePortal, useRoots } from '../../../runtime/context'
+import { closeBeside, fileBeside } from '../../../runtime/files/file-beside'
 import { areKeysOn, isPlainKey, isTyping, turnKeys } from '../../list/plain-key'
 import type { Work } from './use-work'
 
@@ -9,6 +10,13 @@ function leave(root: HTMLElement | null) {
   const opened = root?.querySelector<HTMLElement>('.flow__buttons [aria-expanded=true]')
   if (isTyping(at) && root?.contains(at)) (opened ?? root).focus()
   else opened?.click()
+}
+
+/** The file after the one that is open, the first again after the last. */
+function openNextFile() {
+  const links = [...document.querySelectorAll<HTMLElement>('.page .file-link__button')]
+  const at = links.findIndex((link) => link.dataset.file === fileBeside()?.id)
+  links[(at + 1) % links.length]?.click()
 }
 
 /** Keys for the next case, the one before, the decision and the list. Whoever is disturbed by them turns them off. */
@@ -24,6 +32,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
       j: () => work.next && run(work.next, roots),
       k: () => work.previous && run(work.previous, roots),
       d: () => nth(0),
+      f: openNextFile,
       u: () => run(work.list, roots),
       '?': () => setHelpOpen(true),
     }
@@ -36,7 +45,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isOn || !isPlainKey(event)) return
-      if (event.key === 'Escape') return leave(decision.current)
+      if (event.key === 'Escape') return fileBeside() && !isTyping(event.target) ? closeBeside() : leave(decision.current)
       if (!isTyping(event.target) && press.current(event.key)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)

@@ -108,6 +108,14 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
     else if (ui.value !== undefined)
       checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
     checkCondition(index, scope, ui.when, source, [...path, 'when'])
+    if (ui.phrases && !traitsOf(ui.widget).phrases) {
+      index.report.add(placeOfKey(source, [...path, 'phrases']), {
+        code: 'form/phrases-misfit',
+        zh: `phrases 对控件 ${ui.widget} 不起作用`,
+        en: `"phrases" does nothing on widget ${ui.widget}`,
+        fix: { zh: '把控件改为 text 或 textarea，或删去 phrases', en: 'Use widget text or textarea, or delete phrases' },
+      })
+    }
     if (ui.suggest) {
       if (!traitsOf(ui.widget).suggestions) {
         index.report.add(placeOfKey(source, [...path, 'suggest']), {

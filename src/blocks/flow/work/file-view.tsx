@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { closeBeside, placeBeside, useFileBeside, type FileBeside } from '../../../runtime/files/file-beside'
+import { useWorkWords } from '../../../runtime/form/use-work-words'
+import { saveFile } from '../../../runtime/save-file'
+
+/** Drawn as what its ending says, whatever type was sent with it. */
+const pictures: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** A file of the materials beside the case: a picture in the page, a PDF in a window beside it, anything else to be saved. */
+export function FileView({ record }: { record: string | undefined }) {
+  const file = useFileBeside()
+  const word = useWorkWords()
+  // Another case has files of its own.
+  useEffect(placeBeside, [record])
+  if (!file) return null
+  const ending = endingOf(file.name)
+  return (
+    <section className="work__file" aria-label={word('workFile')}>
+      <div className="work__file-head">
+        <p className="work__file-name" role="status">
+          {file.name}
+        </p>
+        <button type="button" className="button" onClick={() => saveFile(file.content, file.name)}>
+          {word('workFileSave')}
+        </button>
+        <button type="button" className="button" onClick={closeBeside}>
+          {word('workFileClose')}
+        </button>
+      </div>
+      {pictures[ending] ? (
+        <Picture key={file.id} file={file} type={pictures[ending]} />
+      ) : ending === 'pdf' ? (
+        <InWindow key={file.id} file={file} />
+      ) : (
+        <p className="work__file-note">{word('workFileOther')}</p>
+      )}
+    </section>
+  )
+}
+
+/** As text, since the content policy lets no other address in than this portal's. */
+function Picture({ file: { content, name }, type }: { file: FileBeside; type: string }) {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.onload = () => setAddress(String(reader.result))
+    reader.readAsDataURL(new Blob([content], { type }))
+    return () => reader.abort()
+  }, [content, type])
+  return <div className="work__file-picture">{address && <img src={address} alt={name} />}</div>
+}
+
+/** One window for all, so that the next file takes the place of the last. */
+function openWindow(address: string): void {
+  const [width, height] = [Math.min(900, window.screen.availWidth / 2), window.screen.availHeight]
+  window.open(address, 'portal-file', `popup,width=${width},height=${height},left=0,top=0`)
+}
+
+function InWindow({ file: { content } }: { file: FileBeside }) {
+  const word = useWorkWords()
+  const address = useRef('')
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }))
+    address.current = made
+    openWindow(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  return (
+    <p className="work__file-note">
+      {word('workFileWindow')}{' '}
+      <button type="button" className="link-quiet" onClick={() => openWindow(address.current)}>
+        {word('workFileAgain')}
+      </button>
+    </p>
+  )
+}
