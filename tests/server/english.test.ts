@@ -103,6 +103,25 @@ describe('a resident', () => {
     expect((await register(person)).json().data.faults).toMatchObject([{ field: 'phone', rule: 'taken' }])
   })
 
+  it('is raised by staff, and every session follows at once', async () => {
+    const at = await signIn(portal, person.phone, password)
+    const office = await signIn(portal, 'demo-operator')
+    const ask = (name: string, body: object, headers: Record<string, string>) => post(portal, `/flow/api/membership/${name}`, body, headers)
+    const level = async () => (await portal.store.users.byName(person.phone))?.type
+    const applied = async () => (await ask('apply', { reason: 'I live here' }, at.headers)).json().data.id as string
+    const [refused, first, second] = [await applied(), await applied(), await applied()]
+    expect((await ask(`admit?id=${first}`, {}, at.headers)).statusCode).toBe(403)
+    expect((await ask(`refuse?id=${refused}`, {}, office.headers)).json().code).toBe(0)
+    expect(await level()).toBe(2)
+    expect((await ask(`admit?id=${first}`, {}, office.headers)).json()).toMatchObject({ code: 0, data: { status: 'Member' } })
+    expect(await level()).toBe(3)
+    expect((await get(portal, '/ad/api/resident/profile', at.headers)).json().data.type).toBe('3')
+    expect((await ask(`admit?id=${second}`, {}, office.headers)).json().code).toBe(0)
+    const raised = (await portal.store.audit.list(100)).filter(({ event }) => event === 'type.change')
+    // Once by the form, once by staff: who has the level is not raised again.
+    expect(raised).toHaveLength(2)
+  })
+
   it('signs in by a new number after changing it', async () => {
     const user = (await portal.store.users.byName(person.phone))!
     await portal.store.users.setPhone(user.id, '13900000008')

@@ -1,0 +1,180 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RowScope } from '../../src/contract/accounts'
+import type { RecordType } from '../../src/contract/record'
+import type { Operation } from '../../src/release/release'
+import type { User } from '../../src/server/store/store'
+import { isWhole } from '../sampled'
+import { goodCall } from './good-call'
+import { makeRow, ownedStates } from './ids/objects'
+import { openPortal, type TestPortal } from './portal'
+import { startPostgres, type PostgresServer } from './store/start-postgres'
+import { signIn } from './visitor'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+/** Who looks, and whose rows are looked at: an account of each level of each kind, and one of each role of staff. */
+interface Person {
+  what: string
+  user: User
+  profile: Record<string, string>
+  headers: Record<string, string>
+}
+
+/** A row of somebody, with a text that nobody else's has. */
+interface Held {
+  owner: Person
+  type: RecordType
+  status?: string | undefined
+  id: string
+  secret: string
+}
+
+const districts = ['990101', '990102']
+let postgres: PostgresServer | undefined
+beforeAll(async () => {
+  if (isWhole) postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
+/** Everybody whom accounts.json knows; those who register are in one district each, and staff is of the second. */
+async function everybody({ store, release }: TestPortal): Promise<Omit<Person, 'headers'>[]> {
+  const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
+  const { passwordHash } = (await store.users.byName('demo-new'))!
+  const create = (username: string, role: string, type: number, attributes: Record<string, string>) =>
+    store.users.create({ username, role, type, attributes, passwordHash, phone: null, uuid: null, demo: false })
+  const levels = Object.entries(kinds).flatMap(([role, kind]) => kind.levels.map((level, at) => ({ role, level: level.id, type: at + 1 })))
+  const registered = levels.flatMap((one) => districts.map((districtCode) => ({ ...one, districtCode })))
+  const people = await Promise.all(
+    registered.map(async ({ role, level, type, districtCode }, at) => {
+      const what = `${level}-${districtCode}`
+      const user = await create(`see-${what}`, role, type, {})
+      await store.enterprises.create({
+        userId: user.id,
+        socialCode: `see-${at}`,
+        enterpriseName: what,
+        enterSize: 3,
+        profile: { districtCode },
+      })
+      return { what, user, profile: { districtCode } }
+    }),
+  )
+  const workers = await Promise.all(
+    Object.keys(staff).map(async (role) => {
+      const asked = Object.keys(staff[role]?.account ?? {})
+      const attributes = Object.fromEntries(asked.map((name) => [name, districts[1]!]))
+      return { what: role, user: await create(`see-${role}`, role, 2, attributes), profile: attributes }
+    }),
+  )
+  return [...people, ...workers]
+}
+
+/** What accounts.json says that an account sees, worked out apart from the portal. */
+function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type }: Held): boolean {
+  if (viewer.user.id === owner.user.id) return true
+  const staff = tree.accounts?.staff?.[viewer.user.role]
+  const all = staff ? staff.sees : (tree.accounts?.kinds[viewer.user.role]?.sees ?? {})
+  const scope: RowScope | undefined = all === undefined ? true : all[type.id]
+  if (scope === undefined || scope === true) return scope === true
+  return Object.entries(scope).every(([name, template]) => {
+    const wanted = template.replace(/\{\{account\.(\w+)\}\}/g, (_, field: string) => viewer.profile[field] ?? '')
+    return wanted !== '' && name.startsWith('owner.') && owner.profile[name.slice('owner.'.length)] === wanted
+  })
+}
+
+const recordOf = ({ release: { tree } }: TestPortal, { serve }: Operation): string | undefined =>
+  serve.by === 'record' ? serve.record.type : serve.by === 'flow' ? tree.flows[serve.flow.flow]?.record : undefined
+
+/** What ends the visit, or asks something of a person. */
+const isPersonal = ({ captcha, encrypt, serve, contentTypes }: Operation) =>
+  captcha !== undefined
+  || encrypt.length > 0
+  || contentTypes.includes('multipart/form-data')
+  || (serve.by === 'handler' && /^(session\.|account\.|signOn\.)/.test(serve.name))
+
+describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const))('the rows of others on %s', (kind) => {
+  let portal: TestPortal
+  let people: Person[]
+  let rows: Held[]
+  beforeAll(async () => {
+    const settings: Record<string, string> = kind === 'PostgreSQL' && postgres ? { DATABASE_URL: await postgres.database() } : {}
+    portal = await openPortal({ settings })
+    const known = await everybody(portal)
+    people = await Promise.all(known.map(async (one) => ({ ...one, headers: (await signIn(portal, one.user.username)).headers })))
+    const owners = people.filter(({ user }) => portal.release.boot.accounts.kinds[user.role])
+    const made = owners.flatMap((owner) =>
+      ownedStates(portal).map(async ({ type, status }, at): Promise<Held> => {
+        const secret = `geheim${owner.user.id.slice(0, 8)}x${at}y`
+        return { owner, type, status, secret, id: (await makeRow(portal, type, owner.user, () => secret, status)).id }
+      }),
+    )
+    rows = await Promise.all(made)
+  })
+
+  const stored = (held: readonly Held[]) =>
+    Promise.all(
+      held.map(async ({ type, id }) =>
+        JSON.stringify([await portal.store.records.read(type, id, undefined), await portal.store.flows.trail(type.id, id)]),
+      ),
+    )
+
+  /** A row of each owner, of a transition one that stands where it begins. */
+  function fitting(operation: Operation, hidden: readonly Held[]): Held[] {
+    const { serve } = operation
+    const flow = serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow] : undefined
+    const from = flow?.transitions.find(({ id }) => serve.by === 'flow' && id === serve.flow.transition)?.from
+    const own = hidden.filter(({ type, status = '' }) => type.id === recordOf(portal, operation) && (from?.includes(status) ?? true))
+    return own.filter(({ owner }, at) => own.findIndex((one) => one.owner === owner) === at)
+  }
+
+  const plains = new Map<Operation, InjectOptions>()
+
+  /** The operation about each of these rows, or, where it takes no id, once. */
+  async function asked(operation: Operation, viewer: Person, about: readonly Held[]): Promise<string[]> {
+    const known = plains.get(operation) ?? (await goodCall(portal, operation, portal.release.openapi, {}))
+    plains.set(operation, known)
+    const plain = { ...known, headers: { ...known.headers, ...viewer.headers } }
+    const ids = about.length > 0 ? about.map(({ id }) => id) : ['nothing']
+    const bodies = ids.map(async (id) => {
+      const query = new URLSearchParams(String(plain.url).split('?')[1])
+      if (operation.checkParameters({}).faults.some(({ field }) => field === 'id')) query.set('id', id)
+      const isJson = typeof plain.payload === 'string' && plain.payload.startsWith('{')
+      const body = isJson && operation.serve.by !== 'flow' ? { payload: JSON.stringify({ ...JSON.parse(String(plain.payload)), id }) } : {}
+      const url = `${operation.path.replace(/\{\w+\}/g, id)}?${query.toString()}`
+      return (await portal.app.inject({ ...plain, ...body, url })).body
+    })
+    return Promise.all(bodies)
+  }
+
+  it('are read by those who see them, so that the calls above mean something', async () => {
+    const found: string[] = []
+    for (const viewer of people)
+      for (const record of Object.keys(portal.release.tree.flows)) {
+        const seen = rows.filter((one) => one.type.id === record && sees(portal, viewer, one))
+        const answers = await Promise.all(
+          seen.map(({ id }) => portal.app.inject({ url: `/flow/api/${record}/read?id=${id}`, headers: viewer.headers })),
+        )
+        // A row that is long due moves first, which it cannot without what it belongs to.
+        if (seen.length > 0 && !answers.some(({ statusCode }) => statusCode === 200)) found.push(`${record} by ${viewer.what}`)
+      }
+    expect(found).toEqual([])
+  })
+
+  it('are read and moved by nobody who does not see them, by any operation', async () => {
+    let calls = 0
+    for (const viewer of people) {
+      const hidden = rows.filter((held) => !sees(portal, viewer, held))
+      const before = await stored(hidden)
+      for (const operation of portal.release.operations.filter((one) => !isPersonal(one))) {
+        for (const body of await asked(operation, viewer, fitting(operation, hidden))) {
+          calls += 1
+          const read = hidden.filter(({ secret }) => body.includes(secret)).map(({ type, owner }) => `${type.id} of ${owner.what}`)
+          expect({ [operation.id]: read }, viewer.what).toEqual({ [operation.id]: [] })
+        }
+      }
+      expect(await stored(hidden), viewer.what).toEqual(before)
+    }
+    console.log(`${calls} calls of ${people.length} accounts on ${rows.length} rows`)
+    expect(calls).toBeGreaterThan(people.length * 100)
+  })
+})
