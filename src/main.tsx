@@ -23,6 +23,8 @@ function readBoot(): Boot {
   return JSON.parse(text) as Boot
 }
 
+const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())
+
 async function start(root: HTMLElement): Promise<void> {
   const plain = readBoot()
   const { portal } = plain
@@ -50,6 +52,8 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener('load', () =>
     followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined)),
   )
+  // Nobody comes back to a page that nobody has touched.
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true })
   createRoot(root).render(
     <BrowserRouter>
       <PortalRoot core={core} />

@@ -23,6 +23,8 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await page.getByRole('button', { name: '提交申请' }).dblclick()
   await page.waitForURL(/offlineDetail\?id=/)
   await page.getByText('待受理').first().waitFor()
+  // The number of the receipt is the one by which the office finds the case.
+  const number = (await page.locator('.receipt__line', { hasText: '编号' }).locator('dd').innerText()).trim()
 
   const operator = await stage.visitor()
   const admin = operator.page
@@ -32,6 +34,11 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   expect(await violationsOn(admin)).toEqual([])
   await admin.getByRole('link', { name: '筛选和查找' }).first().waitFor()
   await admin.getByRole('tab', { name: /^线下诊断/ }).click()
+  await admin.getByPlaceholder('名称、企业、编号').fill(number)
+  await admin.keyboard.press('Enter')
+  await admin.getByText(`关键词：${number}`).waitFor()
+  await admin.getByRole('link', { name: '生产管控' }).first().waitFor()
+  await admin.getByRole('button', { name: '清空' }).click()
   await admin.getByRole('button', { name: '待受理（1）' }).click()
   await admin.getByLabel('时限').selectOption('')
   await admin.getByLabel('经办').selectOption('诊断服务专班')
@@ -48,7 +55,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await settled(operator)
   await admin.getByRole('button', { name: '专班待受理', exact: true }).click()
   await expect.poll(narrowed).toBe('?tab=flow-offlineDiagnose&status=待受理&handler=诊断服务专班')
-  expect(await admin.getByLabel('经办').inputValue()).toBe('诊断服务专班')
+  await expect.poll(() => admin.getByLabel('经办').inputValue()).toBe('诊断服务专班')
   expect(await violationsOn(admin)).toEqual([])
   await admin.getByRole('link', { name: '生产管控' }).first().click()
   await admin.locator('.flow__buttons').getByRole('button', { name: '退回修改' }).click()

@@ -38,6 +38,11 @@ it('finds what several words say, marks them, and leads on to the kind’s own l
   await page.goBack()
   await settled(visitor)
   await expect.poll(() => sections(visitor)).toEqual(found)
+  // Back at the link that led away, and not at the top of the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toMatch(/^全部政策/)
+  await expect
+    .poll(() => page.getByRole('link', { name: '全部政策' }).evaluate((link) => link.getBoundingClientRect().top < innerHeight))
+    .toBe(true)
   expect(await page.evaluate(() => localStorage.getItem('keyword'))).toBe('数字化')
   // The total, and one kind alone: in the address, and there again after a reload.
   const kinds = page.getByRole('group', { name: /共 \d+ 条/ })

@@ -61,7 +61,7 @@ function Content({ record, receipt, refresh }: ContentProps) {
     <>
       {receipt && isJustDone && <ReceiptView receipt={receipt} record={record} />}
       {progress.stages.length > 0 && <Stages stages={progress.stages} />}
-      <StateCard progress={progress} />
+      <StateCard record={record} />
       <Transitions
         key={`${record.id} ${progress.status} ${progress.trail.length}`}
         record={record}

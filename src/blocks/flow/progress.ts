@@ -15,6 +15,8 @@ export interface FlowTransition {
 /** How far a record is, as the flow's read operation answers it. */
 export interface FlowProgress {
   title: string
+  /** By which the case is spoken of. */
+  number?: string
   status: string
   tone: string
   handler: string

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Receipt } from '../../contract/block-parts'
 import { isStaff } from '../../contract/derived/account-names'
 import { doneQuery } from '../../contract/kinds'
+import { fillText } from '../../validate/template/template'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal, useRoots } from '../../runtime/context'
 import { BelowHeading, Heading } from '../../runtime/page/heading'
@@ -34,6 +35,9 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
   const word = useFlowWords()
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
+  // The items of the page may name the number under a title of its own.
+  const { number } = record.progress
+  const isSaid = number === undefined || receipt.items.some(({ value }) => fillText(value, roots).includes(number))
   const box = useRef<HTMLElement>(null)
   // Newer browsers answer with a promise, which React would take for what ends the effect.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [])
@@ -46,6 +50,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
       <BelowHeading>
         <DescriptionGrid items={receipt.items} roots={roots} />
         <dl className="receipt__next">
+          {!isSaid && <Line name={word('receiptNumber')}>{number}</Line>}
           <Line name={word('receiptTime')}>{timeText(time)}</Line>
           <Next record={record} />
         </dl>

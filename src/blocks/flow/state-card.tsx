@@ -1,10 +1,10 @@
 import { Icon } from '../../runtime/art/icon'
-import type { FlowProgress } from './progress'
+import type { FlowProgress, FlowRecord } from './progress'
 import { timeText } from './time-text'
 import { useFlowWords } from './use-flow-words'
 
 /** The state in words: what it is, who has it, since when and until when, and why it was sent back. */
-export function StateCard({ progress }: { progress: FlowProgress }) {
+export function StateCard({ record: { id, progress } }: { record: FlowRecord }) {
   const word = useFlowWords()
   const { status, tone, handler, text, returned, finished } = progress
   return (
@@ -14,6 +14,12 @@ export function StateCard({ progress }: { progress: FlowProgress }) {
         <span className={`flow__status flow__status--${tone || 'plain'}`}>{status}</span>
         {text && <span className="flow__text">{text}</span>}
       </p>
+      {/* A number that is written into the record stands among its values. */}
+      {progress.number && id.toUpperCase().startsWith(progress.number) && (
+        <p className="flow__number">
+          {word('receiptNumber')} {progress.number}
+        </p>
+      )}
       {!finished && (handler || progress.days !== undefined) && (
         <dl className="flow__facts">
           {handler && (

@@ -10,6 +10,7 @@ export const progress: JsonSchema = {
   description: '办理进度',
   properties: {
     title: text('流程名称'),
+    number: text('编号'),
     status: text('状态'),
     tone: text('语气'),
     handler: text('当前经办'),

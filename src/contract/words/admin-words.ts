@@ -80,7 +80,7 @@ export const adminWords = {
   filterState: '状态',
   filterHandler: '经办',
   filterDistrict: '区县',
-  workSearch: '名称、企业',
+  workSearch: '名称、企业、编号',
   sortDue: '先到期',
   sortNew: '新提交',
   sortChanged: '最近变动',

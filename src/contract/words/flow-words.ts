@@ -10,6 +10,7 @@ export const flowWords = {
   flowStageDone: '（已完成）',
   flowDone: '{act}：已办理',
   receiptTitle: '{act}成功',
+  receiptNumber: '编号',
   receiptTime: '办理时间',
   receiptState: '现在的状态',
   receiptNext: '接下来',

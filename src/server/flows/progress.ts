@@ -1,6 +1,7 @@
 import type { Transition, Flow } from '../../contract/flow'
 import type { AccountsFile } from '../../contract/accounts'
 import { isStaff } from '../../contract/derived/account-names'
+import { caseNumber } from '../../contract/derived/case-number'
 import { flowWorkers } from '../../contract/derived/flow-workers'
 import { isForward } from '../../contract/derived/is-forward'
 import { holds } from '../../validate/condition'
@@ -93,6 +94,7 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
     isForward(flow, transition, state) && !(transition.yields && holds(transition.yields, roots, conditions))
   return {
     title: flow.title,
+    number: caseNumber(flow, row),
     status: state,
     tone,
     handler,

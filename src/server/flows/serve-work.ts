@@ -1,6 +1,7 @@
 import { dueTime, soonDays } from '../../contract/derived/due'
 import { pendingStates } from '../../contract/derived/pending-states'
 import { unsentStates } from '../../contract/derived/unsent-states'
+import { numberField } from '../../contract/derived/case-number'
 import { workSorts } from '../../contract/derived/work-query'
 import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
@@ -52,7 +53,9 @@ function queryOf({ parameters, now, session }: Call, { flow, type }: FlowOf, sho
     days: Object.fromEntries(days),
     pending: pendingStates(flow, [role]),
     // What is masked cannot be guessed by searching for it.
-    searched: shown.filter((name) => !flow.masked?.includes(name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? '')),
+    searched: [...new Set([...shown, ...[numberField(flow)].flatMap((name) => name ?? [])])].filter(
+      (name) => !flow.masked?.includes(name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? ''),
+    ),
     due: due === 'late' || due === 'soon' ? due : undefined,
     soon: soonDays,
     madeSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),

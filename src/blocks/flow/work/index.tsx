@@ -62,7 +62,7 @@ function Decision({ record, work }: { record: FlowRecord; work: Work }) {
   const { progress } = record
   return (
     <>
-      <StateCard progress={progress} />
+      <StateCard record={record} />
       <Transitions
         key={`${record.id} ${progress.status} ${progress.trail.length}`}
         record={record}

@@ -103,6 +103,7 @@ export const flowTitles: Record<keyof typeof flowWords, string> = {
   flowStageDone: '完成的阶段，读屏软件读出',
   flowDone: '办完一步的提示',
   receiptTitle: '回执的标题',
+  receiptNumber: '回执和办理进度的一项',
   receiptTime: '回执的一项',
   receiptState: '回执的一项',
   receiptNext: '回执的一项',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { idStart } from '../../../contract/derived/case-number'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
 import { columnOf, stateField, system, tableOf } from './record-columns'
@@ -42,7 +43,13 @@ function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<un
   if (district !== undefined) rows = rows.where(ofOwner(at, 'districtCode', district))
   if (keyword.trim() === '') return rows
   const like = sql`like ${pattern(keyword.trim())} escape '\\'`
-  const found = [ownedBy(sql`"enterpriseName" ${like}`), ...searched.map((name) => sql`${sql.ref(columnOf(type, name))} ${like}`)]
+  const start = idStart(keyword)
+  const ofNumber = start === undefined ? [] : [sql`${sql.ref(system.id)} like ${`${start}%`}`]
+  const found = [
+    ...ofNumber,
+    ownedBy(sql`"enterpriseName" ${like}`),
+    ...searched.map((name) => sql`${sql.ref(columnOf(type, name))} ${like}`),
+  ]
   return rows.where(sql<boolean>`(${sql.join(found, sql` or `)})`)
 }
 

@@ -59,6 +59,9 @@ eachStore((kind) => {
     expect((await work({ keyword: '%' })).ids).toEqual([])
     expect((await work({ district: '990104' })).ids).toEqual([])
     expect((await work({ madeSince: day(2) })).ids).toEqual([])
+    const { id } = await records.create(cases, { title: 'x', status: '受理' }, owner.id)
+    expect((await work({ keyword: id.slice(0, 8).toUpperCase() })).ids).toEqual([id])
+    await records.remove(cases, id)
     await records.update(cases, 'calm', { amount: 9 }, undefined, day(9))
     await records.update(cases, 'soon', { amount: 12.5 }, undefined, day(8))
     // What has no amount comes last.
