@@ -16,6 +16,8 @@ import { isTest } from './render/settled'
 
 /** Set by `.storybook/node/story-plugin.ts`. */
 declare const __STORY_RELEASES__: { number: number; title: string }[]
+/** Set by the same: accounts of accounts.json with their titles. */
+declare const __STORY_VISITORS__: Record<string, string>
 const releases = Object.fromEntries(__STORY_RELEASES__.map(({ number, title }) => [`r${number}`, title]))
 
 const size = (name: string, width: number, height: number) => ({ name, styles: { width: `${width}px`, height: `${height}px` } })
@@ -80,13 +82,7 @@ const preview: Preview = {
     viewport: { value: 'laptop', isRotated: false },
   },
   globalTypes: {
-    session: choice('会话 Session', 'user', {
-      auto: '随页面 auto',
-      anonymous: '未登录',
-      new: '类型 1 未认证',
-      verified: '类型 2 已认证',
-      operator: '运营人员',
-    }),
+    session: choice('会话 Session', 'user', { auto: '随页面 auto', anonymous: '未登录', ...__STORY_VISITORS__ }),
     text: choice('字号 Text', 'zoom', { '0': '标准', '1': '大', '2': '特大', elder: '长者模式' }),
     network: choice('网络 Network', 'transfer', { quick: '快', slow: '慢', failing: '失败' }),
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { vitestTransform } from 'storybook/internal/csf-tools'
 import type { Connect, Plugin } from 'vite'
 import { coverageFaults } from './coverage'
 import { follow } from './follow'
+import type { AccountsFile } from '../../src/contract/accounts'
 import type { Asset } from '../../src/release/release'
 import { readLive, type Reading } from './live-release'
 import { pastReleases, readPast } from './past-releases'
 import { configDir, schemasDir, sourceDir } from './places'
 import type { StoryFile } from './story'
 import { allStoryFiles, storyFileOf, storyGlobs } from './story-files'
+import { visitorTitles } from '../server/visitors'
 import { sampled } from './sampled-stories'
 import { serveEdits } from './serve-edits'
 import { storyModule } from './story-module'
@@ -81,6 +83,15 @@ const filesNow = () =>
     .map(({ file }) => file)
     .join()
 
+/** Whom the toolbar offers; a file that cannot be read is the stories' to say. */
+function visitors(): Record<string, string> {
+  try {
+    return visitorTitles(JSON.parse(readFileSync(join(schemasDir(), 'accounts.json'), 'utf8')) as AccountsFile)
+  } catch {
+    return {}
+  }
+}
+
 /** Makes modules of the JSON files that are stories, and serves what they are rendered from: the compiled release. */
 export function storyPlugin(): Plugin {
   const readings = makeReadings()
@@ -92,7 +103,7 @@ export function storyPlugin(): Plugin {
     name: 'stories-of-json',
     enforce: 'pre',
     config: async () => ({
-      define: { __STORY_RELEASES__: JSON.stringify(await past) },
+      define: { __STORY_RELEASES__: JSON.stringify(await past), __STORY_VISITORS__: JSON.stringify(visitors()) },
       server: { fs: { allow: [process.cwd(), schemasDir(), sourceDir()] } },
     }),
     configResolved({ command }) {

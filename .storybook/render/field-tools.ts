@@ -3,13 +3,15 @@ import type { PortalTools } from '../../src/runtime/context'
 import { speakerOf } from '../../src/validate/words'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryGlobals } from './globals'
+import { registeredVisitors } from '../server/visitors'
 import { createSeen } from './spy'
 import { storyCore } from './story-core'
 
 /** What widgets get of a portal, for fields that are drawn outside of one. */
 export function fieldTools(live: LiveRelease, globals: StoryGlobals): PortalTools {
   const boot = live.boot!
-  const visitor = globals.session === 'auto' || !globals.session ? 'verified' : globals.session
+  const [owner = 'anonymous'] = registeredVisitors(live.tree!)
+  const visitor = globals.session === 'auto' || !globals.session ? owner : globals.session
   const core = storyCore({ tree: live.tree!, boot, visitor, globals, seen: createSeen(() => undefined) })
   return {
     boot,

@@ -1,8 +1,12 @@
+import type { AccountNames } from '../../src/contract/derived/account-names'
 import { keyOf, type Draw } from './draw'
 import { visitorOf } from './globals'
 import { withPage } from './page-url'
 import { Gate, PortalStory } from './portal-story'
 import { RulesView } from './rules-view'
+
+/** What a form that nothing takes is looked at with. */
+const highest = ({ kinds }: AccountNames) => Object.values(kinds)[0]?.at(-1) ?? 'signedIn'
 
 /** A form of the schemas on a page of its own, or all that its rules say. */
 export const draw: Draw<{ form: string; rules?: boolean }> = ({ form: id, rules }, context) => {
@@ -29,7 +33,7 @@ export const draw: Draw<{ form: string; rules?: boolean }> = ({ form: id, rules 
             live={live}
             subject={subject}
             globals={globals}
-            visitor={visitorOf(globals.session, own?.access ?? 'verified')}
+            visitor={visitorOf(globals.session, own?.access ?? highest(boot.accounts), live.tree!)}
             boot={withPage(boot, page, { meta: { hiddenHeader: true, hiddenFooter: true } })}
             path="/story"
           />

@@ -1,13 +1,15 @@
 import type { Access } from '../../src/contract/accounts'
 import type { Portal } from '../../src/contract/portal'
+import type { Tree } from '../../src/contract/tree'
 import { applyPreferences, type Preferences } from '../../src/runtime/preferences'
 import { applyTheme } from '../../src/runtime/theme'
 import type { Network } from '../server/story-server'
-import type { Visitor } from '../server/visitors'
+import { leastVisitor, type Visitor } from '../server/visitors'
 
 /** What the toolbar says. */
 export interface StoryGlobals {
-  session: 'auto' | Visitor
+  /** `auto`, or a visitor. */
+  session: Visitor
   text: string
   network: Network
   /** `live`, or a release: `r41`. */
@@ -25,15 +27,6 @@ export function applyLooks(portal: Portal, text: string): void {
   applyPreferences(document.documentElement, preferencesOf(text), portal.scaling)
 }
 
-/** Demonstration accounts by what they may open, the least first; stories of other portals are looked at by their own. */
-const least: [word: string, Visitor][] = [
-  ['public', 'anonymous'],
-  ['signedIn', 'new'],
-  ['enterprise', 'new'],
-  ['unverified', 'new'],
-  ['verified', 'verified'],
-]
-
 /** Who looks: as the toolbar says, else the least that may open the page. */
-export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access): Visitor =>
-  session && session !== 'auto' ? session : (least.find(([word]) => [access].flat().includes(word))?.[1] ?? 'operator')
+export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access, tree: Pick<Tree, 'accounts'>): Visitor =>
+  session && session !== 'auto' ? session : leastVisitor(tree, access)

@@ -21,7 +21,7 @@ export const draw: Draw<{ page: string }> = ({ page: id }, context) => {
             live={live}
             subject={subject}
             globals={globals}
-            visitor={visitorOf(globals.session, accessOfRoute(route, live.tree!, rows))}
+            visitor={visitorOf(globals.session, accessOfRoute(route, live.tree!, rows), live.tree!)}
             boot={{ ...boot, routes: [...others, route] }}
             path={addressOfRoute(route, live.tree!, rows)}
           />

@@ -19,7 +19,7 @@ export const draw: Draw<{ route: string }> = ({ route: id }, context) => {
           boot={boot}
           subject={subject}
           globals={globals}
-          visitor={visitorOf(globals.session, accessOfRoute(route!, live.tree!, rows))}
+          visitor={visitorOf(globals.session, accessOfRoute(route!, live.tree!, rows), live.tree!)}
           path={addressOfRoute(route!, live.tree!, rows)}
         />
       )}

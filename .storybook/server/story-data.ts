@@ -5,12 +5,12 @@ import type { Store } from '../../src/server/store/store'
 import { plainPasswords } from './doubles/passwords'
 import { openMemoryStore, type MemoryStore } from './memory-store'
 import { sampleRow } from './sample-row'
-import { usernameOf, type Visitor } from './visitors'
+import { registeredVisitors, usernameOf, type Visitor } from './visitors'
 
 /** What every story begins with: the product's first start, and something in each list of which that has nothing. */
 export interface StoryData {
   bytes: Uint8Array<ArrayBuffer>
-  /** A row of each record type, for addresses that name one: the demonstration's first, and of owned types one of the verified enterprise. */
+  /** A row of each record type, for addresses that name one: the demonstration's first, and of owned types one of the account of the highest level. */
   rows: Record<string, string>
 }
 
@@ -40,26 +40,27 @@ async function addSamples(store: Store, type: RecordType, owners: string[]): Pro
     for (const at of [1, 2, 3]) await store.records.create(type, sampleRow(type, at), owner, { createTime: ago(at * 3) })
 }
 
-async function firstRow(store: Store, type: RecordType, verified: string): Promise<string> {
+async function firstRow(store: Store, type: RecordType, owner: string): Promise<string> {
   const demo = type.demo?.[0]?.id
   if (!type.owned && typeof demo === 'string') return demo
-  const { rows } = await store.records.list(type, { page: 1, size: 1, ...(type.owned ? { owner: verified } : {}) })
+  const { rows } = await store.records.list(type, { page: 1, size: 1, ...(type.owned ? { owner } : {}) })
   return rows[0]?.id ?? ''
 }
 
 async function seed({ store, db, export: exported }: MemoryStore, tree: Tree): Promise<StoryData> {
   const types = Object.values(tree.records)
   await seedDemo(store, tree, plainPasswords.hash)
-  const [verified, other] = [await accountOf(store, 'verified'), await accountOf(store, 'new')]
+  const owners = await Promise.all(registeredVisitors(tree).map((visitor) => accountOf(store, visitor)))
+  const [first = ''] = owners
   await store.alone(async (inside) => {
-    for (const type of types) if (!type.demo?.length) await addSamples(inside, type, [verified, other])
+    for (const type of types) if (!type.demo?.length) await addSamples(inside, type, owners)
   })
   await db
     .insertInto('files')
-    .values(exampleFiles.map((file) => ({ ...file, owner: verified, createTime: ago(1), uses: 0 })))
+    .values(exampleFiles.map((file) => ({ ...file, owner: first, createTime: ago(1), uses: 0 })))
     .execute()
   const rows: StoryData['rows'] = {}
-  for (const type of types) rows[type.id] = await firstRow(store, type, verified)
+  for (const type of types) rows[type.id] = await firstRow(store, type, first)
   return { bytes: exported(), rows }
 }
 

@@ -1,14 +1,52 @@
+import type { Access, AccountsFile, DemoAccount } from '../../src/contract/accounts'
+import { accountNames, admits, isStaff } from '../../src/contract/derived/account-names'
 import type { Tree } from '../../src/contract/tree'
 import { typeOf } from '../../src/server/store/demo/seed-demo'
 import type { ClientSession } from '../../src/runtime/context'
 
-/** Who looks at a story; the toolbar's words. */
-export type Visitor = 'anonymous' | 'new' | 'verified' | 'operator'
+/** Who looks at a story; the toolbar's words: `anonymous`, or a demonstration account by its name without `demo-`. */
+export type Visitor = string
 
-export const usernameOf = (visitor: Visitor) => `demo-${visitor}`
+const prefix = 'demo-'
+export const usernameOf = (visitor: Visitor) => `${prefix}${visitor}`
+const visitorOf = ({ username }: DemoAccount): Visitor => username.replace(prefix, '')
+
+type Accounts = Pick<Tree, 'accounts'>
+
+/** Demonstration accounts of those who register, the lowest level first, then those of staff. */
+function known({ accounts }: Accounts): DemoAccount[] {
+  const names = accountNames(accounts)
+  const rank = (one: DemoAccount) => (isStaff(names, one.role) ? 99 : typeOf(accounts ?? {}, one))
+  return (accounts?.demo ?? []).filter(({ username }) => username.startsWith(prefix)).toSorted((one, other) => rank(one) - rank(other))
+}
+
+const titleOf = ({ kinds, staff = {} }: AccountsFile, account: DemoAccount): string => {
+  const kind = kinds[account.role]
+  return kind ? `${kind.title} ${kind.levels[typeOf({ kinds }, account) - 1]?.title ?? ''}` : (staff[account.role]?.title ?? account.role)
+}
+
+/** Everybody whom the toolbar offers, with the names that accounts.json gives them. */
+export const visitorTitles = (accounts: AccountsFile | undefined): Record<Visitor, string> =>
+  accounts ? Object.fromEntries(known({ accounts }).map((account) => [visitorOf(account), titleOf(accounts, account)])) : {}
+
+/** The least of all accounts that may open something; nobody where everybody may. */
+export function leastVisitor(tree: Accounts, access: Access): Visitor {
+  const names = accountNames(tree.accounts)
+  if (admits(names, access, null)) return 'anonymous'
+  const all = known(tree)
+  const found = all.find((one) => admits(names, access, { role: one.role, type: typeOf(tree.accounts ?? {}, one) })) ?? all.at(-1)
+  return found ? visitorOf(found) : 'anonymous'
+}
+
+/** Whose rows stories show: an account of each level of each kind, the highest first. */
+export const registeredVisitors = (tree: Accounts): Visitor[] =>
+  known(tree)
+    .filter(({ role }) => !isStaff(accountNames(tree.accounts), role))
+    .toReversed()
+    .map(visitorOf)
 
 /** What a visitor's browser holds, before any store is asked; `story-server.ts` opens the session of this token. */
-export function clientSessionOf({ accounts }: Pick<Tree, 'accounts'>, visitor: Visitor): Partial<ClientSession> {
+export function clientSessionOf({ accounts }: Accounts, visitor: Visitor): Partial<ClientSession> {
   const account = accounts?.demo?.find(({ username }) => username === usernameOf(visitor))
   if (!accounts || !account) return {}
   const { username, role, enterprise } = account

@@ -6,7 +6,7 @@ import { creditCode, orgCharacter } from '../../.storybook/server/credit-code'
 import { isIdentity } from '../../src/validate/identity'
 import { storyData } from '../../.storybook/server/story-data'
 import { createStoryServer, type Network } from '../../.storybook/server/story-server'
-import { clientSessionOf, type Visitor } from '../../.storybook/server/visitors'
+import { clientSessionOf, leastVisitor, registeredVisitors, visitorTitles, type Visitor } from '../../.storybook/server/visitors'
 import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
 import type { AccountsFile } from '../../src/contract/accounts'
 import { declaredOperations } from '../../src/release/operations'
@@ -136,4 +136,23 @@ test('every operation that reads has an answer', async () => {
   )
   expect(reads.length).toBeGreaterThan(20)
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+})
+
+test('offers every level and every role of accounts.json, and takes the least who may', () => {
+  const tree = live.tree!
+  expect(visitorTitles(tree.accounts)).toEqual({
+    new: '企业 未认证',
+    verified: '企业 已认证',
+    operator: '运营人员',
+    district: '区县主管部门',
+    city: '市级主管部门',
+    finance: '财政部门',
+  })
+  expect(
+    ['public', 'signedIn', 'enterprise', 'verified', ['verified', 'operator'], ['city', 'finance'], 'nobody'].map((access) =>
+      leastVisitor(tree, access),
+    ),
+  ).toEqual(['anonymous', 'new', 'new', 'verified', 'verified', 'city', 'finance'])
+  expect(registeredVisitors(tree)).toEqual(['verified', 'new'])
+  expect(leastVisitor({}, 'verified')).toBe('anonymous')
 })
