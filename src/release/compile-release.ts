@@ -1,3 +1,4 @@
+import { levelMenus } from './level-menus'
 import { accountNames, isForStaff } from '../contract/derived/account-names'
 import type { Dict } from '../contract/dict'
 import type { OpenApiOperation } from '../contract/operation'
@@ -139,7 +140,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
     portal: { ...portal, words: browserWords(tree.words), errors: noticed(errors) },
     accounts,
     routes: tree.routes.routes,
-    menus,
+    menus: { ...menus, account: levelMenus(menus.account, accounts) },
     operations: Object.fromEntries(cards),
     pages: pageAssets.urls,
     forms: formAssets.urls,

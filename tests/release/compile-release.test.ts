@@ -27,6 +27,15 @@ it('gives one tree one revision', () => {
   expect(again.boot.forms).toEqual(release.boot.forms)
 })
 
+it('gives a level without a menu of its own that of the level below it', () => {
+  const three = structuredClone(tree)
+  three.accounts!.kinds.enterprise!.levels.push({ id: 'golden', title: '金牌' })
+  const { account } = compileRelease(three).boot.menus
+  expect(account['3']).toEqual(tree.menus.account['2'])
+  expect(account['1']).toEqual(tree.menus.account['1'])
+  expect(compileRelease(tree).boot.menus.account).toEqual(tree.menus.account)
+})
+
 it('changes revision and address with a word', () => {
   const changed = structuredClone(tree)
   changed.pages.home!.title = '首页二'

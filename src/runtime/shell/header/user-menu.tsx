@@ -13,7 +13,7 @@ import './user-menu.css'
 export function useAccountItems() {
   const { boot, session } = usePortal()
   const { account } = boot.menus
-  const others = isStaff(boot.accounts, session.role) ? account.staff : (account[session.type] ?? account['2'] ?? account['1'])
+  const others = isStaff(boot.accounts, session.role) ? account.staff : (account[session.type] ?? account['1'])
   const own = account[session.role] ?? others ?? account['1']?.filter((item) => item.action)
   return useVisibleItems(own ?? [])
 }
