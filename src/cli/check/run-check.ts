@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { keepPatterns } from '../../check/meaning/kept-patterns'
+import { printGithub, printJson, printProblems } from '../../check/print-problems'
+import { loadTree } from '../../check/read/load-tree'
+import type { Problem } from '../../contract/problem'
+import { checkRelease } from '../../release/check-release'
+import { checkTree } from '../../check/check-tree'
+import { productContext } from '../../server/handlers/product-context'
+import { explain, nearestCode } from './explain'
+import { help, OptionProblem, readOptions, type Options } from './options'
+import { filesSince, split } from './since'
+import { watchAndCheck } from './watch'
+
+const world = productContext
+
+/** Which folder is checked, and where it is told. */
+export interface CheckPlace {
+  dir: string
+  out(text: string): void
+  err(text: string): void
+}
+
+const isWarning = ({ severity }: Problem) => severity === 'warning'
+
+function summary(problems: Problem[], old: number): string {
+  const warnings = problems.filter(isWarning).length
+  const errors = problems.length - warnings
+  const before = old > 0 ? `另有 ${old} 个以前就有的问题。${old} old problem(s).` : ''
+  if (problems.length === 0)
+    return `检查通过，没有${old > 0 ? '新的' : ''}问题。No ${old > 0 ? 'new ' : ''}problems.${before && ` ${before}`}`
+  return `${errors} 个错误，${warnings} 个警告。${errors} error(s), ${warnings} warning(s).${before && ` ${before}`}`
+}
+
+function show(problems: Problem[], old: Problem[], { format, lang }: Options, { out }: CheckPlace): void {
+  if (format === 'json') out(printJson(problems))
+  else if (format === 'github') out(printGithub(problems))
+  else out([...(problems.length > 0 ? [printProblems(problems, lang), ''] : []), summary(problems, old.length)].join('\n'))
+}
+
+async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
+  const { mendTree } = await import('../../check/fix/mend-tree')
+  const files = await loadTree(dir)
+  const mended = mendTree(dir, files, world, { renames }).filter((file) => !files.includes(file))
+  for (const { name, bytes } of mended) await writeFile(join(dir, name), bytes)
+  err(mended.length > 0 ? `已改正 ${mended.map(({ name }) => name).join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.')
+}
+
+/** Problems that count, and those that were there before the revision of `--since`. */
+async function judge({ since }: Options, dir: string): Promise<{ problems: Problem[]; old: Problem[] }> {
+  const files = await loadTree(dir).catch(() => undefined)
+  if (!files) return { problems: (await checkTree(dir, world)).problems, old: [] }
+  if (since === undefined) return { problems: checkRelease(dir, files, world).problems, old: [] }
+  const before = checkRelease(dir, await filesSince(since, dir), world)
+  const now = checkRelease(dir, files, world, before.tree ?? undefined)
+  const { old, fresh } = split(now.problems, before.problems)
+  return { problems: fresh, old }
+}
+
+async function checkOnce(options: Options, place: CheckPlace): Promise<number> {
+  if (options.fix) await fix(options.renames, place)
+  const { problems, old } = await judge(options, place.dir)
+  show(problems, old, options, place)
+  if (problems.some((one) => !isWarning(one))) return 1
+  return problems.length > 0 && options.strict ? 2 : 0
+}
+
+const broken = (error: unknown) => `检查程序自身出错。The check itself broke.\n${inspect(error)}`
+
+async function keepWatching(options: Options, place: CheckPlace): Promise<number> {
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort())
+  const again = async () => {
+    place.out('\n检查开始')
+    const started = performance.now()
+    await checkOnce(options, place).catch((error: unknown) => place.err(broken(error)))
+    place.out(`检查结束（${Math.round(performance.now() - started)} 毫秒）`)
+  }
+  await watchAndCheck(place.dir, again, stop.signal)
+  return 0
+}
+
+function explained(code: string, { out }: CheckPlace): number {
+  const text = explain(code)
+  out(text ?? `没有代码 ${code}${nearestCode(code) ? `，是不是 ${nearestCode(code)}？` : ''} Unknown code. --list codes`)
+  return text === undefined ? 3 : 0
+}
+
+async function list(what: NonNullable<Options['list']>, { dir, out }: CheckPlace): Promise<number> {
+  const { tree, problems } = await checkTree(dir, world)
+  out(tree ? (await import('./list')).listNames(what, tree, world) : printProblems(problems.filter((one) => !isWarning(one))))
+  return tree ? 0 : 1
+}
+
+async function run(args: string[], place: CheckPlace): Promise<number> {
+  const options = readOptions(args)
+  if (options.help) place.out(help)
+  if (options.help) return 0
+  if (options.explain !== undefined) return explained(options.explain, place)
+  const save = keepPatterns()
+  const code = options.list
+    ? await list(options.list, place)
+    : options.watch
+      ? await keepWatching(options, place)
+      : await checkOnce(options, place)
+  save()
+  return code
+}
+
+/** The command `npm run check`. Returns its exit code: 0 clean, 1 errors, 2 warnings under --strict, 3 the check itself broke. */
+export const runCheck = (args: string[], place: CheckPlace): Promise<number> =>
+  run(args, place).catch((error: unknown) => {
+    place.err(error instanceof OptionProblem ? error.message : broken(error))
+    return 3
+  })
