@@ -124,7 +124,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -33,6 +33,18 @@ export const deepParts = {
     'the types of every run judge a widget that does not say it; the suite’s other test counts the stories of the same widgets',
   'a start on what another process has published':
     'live/start-again checks anew when the release in the store is of other files; the suite’s other test lets both processes agree',
+  'a notice that is changed':
+    'the suite’s next journey publishes a notice, takes it back and looks at it as a visitor; server/admin changes one, and the public sees it',
+  'a half-filled profile over a reload':
+    'runtime/form/form-draft keeps and forgets drafts, e2e/registry-form keeps one over a reload, and e2e/tabs finds none after signing out',
+  'public lists without rows': 'blocks/states and the stories draw each list when it is empty; blocks/list says so when nothing matches',
+  'a mistake that nobody is shown':
+    'live/live keeps a mistake from going live, tells it once with line and remedy, and tells that it is mended',
+  'an enterprise that corrects itself':
+    'handlers/registry saves it, e2e/registry-form fills the same form, and e2e/first-journey reads the centre after a save',
+  'options of a foreign backend': 'runtime/form/served-options draws what comes, says what does not, and tries again',
+  'a password without pictures':
+    'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
 } as const satisfies Record<string, string>
 
 /** One in so many of what is alike, the first of each kind among them where the suite names kinds; the deep run takes each. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { countOf } from '../sampled'
+import { countOf, inDeep } from '../sampled'
 import { fillIn, sendForm, transition } from './flow-page'
 import { openStage } from './stage'
 import { ask, settled, sidewaysBy, signIn, signInByForm, visit, widths, type Visitor } from './visitor'
@@ -77,24 +77,26 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   expect([...clerk.troubles, ...operator.troubles]).toEqual([])
 })
 
-it('an operator changes a notice, and visitors read it', async () => {
-  const operator = await stage.visitor()
-  const { page } = operator
-  await signInByForm(operator, 'demo-operator')
-  await page.waitForURL(/\/operator$/)
-  await page.getByRole('tab', { name: '公告' }).click()
-  const first = page.locator('table a').first()
-  const title = await first.innerText()
-  await first.click()
-  await page.getByLabel('标题').fill(`${title}（更正）`)
-  await page.getByRole('button', { name: '保存修改' }).click()
-  await page.getByText('已保存').first().waitFor()
-  const visitor = await stage.visitor({ viewport: widths.phone })
-  await visit(visitor, '/notice')
-  // What is on top stands in the list as well.
-  await visitor.page.getByText(`${title}（更正）`).first().waitFor()
-  expect([...visitor.troubles, ...operator.troubles]).toEqual([])
-})
+inDeep('a notice that is changed', () =>
+  it('an operator changes a notice, and visitors read it', async () => {
+    const operator = await stage.visitor()
+    const { page } = operator
+    await signInByForm(operator, 'demo-operator')
+    await page.waitForURL(/\/operator$/)
+    await page.getByRole('tab', { name: '公告' }).click()
+    const first = page.locator('table a').first()
+    const title = await first.innerText()
+    await first.click()
+    await page.getByLabel('标题').fill(`${title}（更正）`)
+    await page.getByRole('button', { name: '保存修改' }).click()
+    await page.getByText('已保存').first().waitFor()
+    const visitor = await stage.visitor({ viewport: widths.phone })
+    await visit(visitor, '/notice')
+    // What is on top stands in the list as well.
+    await visitor.page.getByText(`${title}（更正）`).first().waitFor()
+    expect([...visitor.troubles, ...operator.troubles]).toEqual([])
+  }),
+)
 
 /** Counts what a clerk does with the hand: clicks, and strokes of keys. */
 function countingHand({ page }: Visitor) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampled } from '../sampled'
+import { inDeep, sampled } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { openStage } from './stage'
 import { storeNames } from './stores'
@@ -93,38 +93,40 @@ it('compares name and code with the register before anything is sent', async () 
   await visitor.context.close()
 })
 
-it('needs neither pictures nor a pointer, nor does the login after it', async () => {
-  const blind = await openBrowser(['--blink-settings=imagesEnabled=false'])
-  const visitor = await newVisitor(portal.url, { browser: blind })
-  const { page } = visitor
-  const phone = '13800000002'
-  await visit(visitor, '/ForgetPassword')
-  await enter(page, 'phone', phone)
-  expect(await page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length)).toBe(0)
-  await pass(page)
-  await press(page, '发送验证码')
-  await page.getByText('已受理，验证码将发送到该手机号').waitFor()
-  const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
-  await expect.poll(async () => (await sent()).status()).toBe(200)
-  // A code by SMS may be pasted.
-  await enter(page, 'smsCode', ((await (await sent()).json()) as { code: string }).code)
-  await press(page, '下一步')
-  await page.waitForURL('**/resetting')
-  await settled(visitor)
-  await enter(page, 'password', 'Nova#2028x')
-  await enter(page, 'verifyPassword', 'Nova#2028x')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/login')
-  await settled(visitor)
-  await enter(page, 'username', 'demo-verified')
-  await enter(page, 'password', 'Nova#2028x')
-  await pass(page)
-  await press(page, '登录')
-  await page.waitForURL((address) => address.pathname !== '/login')
-  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-verified')
-  expect(visitor.troubles).toEqual([])
-  await blind.close()
-})
+inDeep('a password without pictures', () =>
+  it('needs neither pictures nor a pointer, nor does the login after it', async () => {
+    const blind = await openBrowser(['--blink-settings=imagesEnabled=false'])
+    const visitor = await newVisitor(portal.url, { browser: blind })
+    const { page } = visitor
+    const phone = '13800000002'
+    await visit(visitor, '/ForgetPassword')
+    await enter(page, 'phone', phone)
+    expect(await page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length)).toBe(0)
+    await pass(page)
+    await press(page, '发送验证码')
+    await page.getByText('已受理，验证码将发送到该手机号').waitFor()
+    const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
+    await expect.poll(async () => (await sent()).status()).toBe(200)
+    // A code by SMS may be pasted.
+    await enter(page, 'smsCode', ((await (await sent()).json()) as { code: string }).code)
+    await press(page, '下一步')
+    await page.waitForURL('**/resetting')
+    await settled(visitor)
+    await enter(page, 'password', 'Nova#2028x')
+    await enter(page, 'verifyPassword', 'Nova#2028x')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login')
+    await settled(visitor)
+    await enter(page, 'username', 'demo-verified')
+    await enter(page, 'password', 'Nova#2028x')
+    await pass(page)
+    await press(page, '登录')
+    await page.waitForURL((address) => address.pathname !== '/login')
+    expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-verified')
+    expect(visitor.troubles).toEqual([])
+    await blind.close()
+  }),
+)
 
 /** Tabs on until what bears this name, or shows these words, has the focus, as a person without a pointer does. */
 async function reach(page: Page, name: string): Promise<void> {

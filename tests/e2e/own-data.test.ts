@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { inDeep } from '../sampled'
 import { openStage } from './stage'
 import { judgedWidths } from './stores'
 import { violationsOn } from './violations'
@@ -36,26 +37,28 @@ describe("an enterprise's own data", () => {
     await visitor.context.close()
   })
 
-  it('are corrected from the personal centre, which shows them after', async () => {
-    const visitor = await stage.visitor()
-    const { page } = visitor
-    await signIn(visitor, 'demo-verified')
-    await visit(visitor, '/personal')
-    await page.getByRole('link', { name: '修改企业信息' }).click()
-    await page.locator('[name=unitLxr]').fill('李四')
-    await page.getByRole('button', { name: '下一步' }).click()
-    await page.waitForURL('**/personal')
-    await page.locator('.description', { hasText: '联系人' }).getByText('李四').waitFor()
-    await page.getByRole('link', { name: '修改登记信息' }).click()
-    await page.getByRole('button', { name: '查询登记信息' }).click()
-    await page.getByText('已填入登记信息，请核对后保存。').waitFor()
-    await page.locator('[name=registerOrgan]').fill('示例区市场监督管理局')
-    await page.getByRole('button', { name: '保存登记信息' }).click()
-    await page.waitForURL('**/personal')
-    await page.locator('.description', { hasText: '登记机关' }).getByText('示例区市场监督管理局').waitFor()
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('an enterprise that corrects itself', () =>
+    it('are corrected from the personal centre, which shows them after', async () => {
+      const visitor = await stage.visitor()
+      const { page } = visitor
+      await signIn(visitor, 'demo-verified')
+      await visit(visitor, '/personal')
+      await page.getByRole('link', { name: '修改企业信息' }).click()
+      await page.locator('[name=unitLxr]').fill('李四')
+      await page.getByRole('button', { name: '下一步' }).click()
+      await page.waitForURL('**/personal')
+      await page.locator('.description', { hasText: '联系人' }).getByText('李四').waitFor()
+      await page.getByRole('link', { name: '修改登记信息' }).click()
+      await page.getByRole('button', { name: '查询登记信息' }).click()
+      await page.getByText('已填入登记信息，请核对后保存。').waitFor()
+      await page.locator('[name=registerOrgan]').fill('示例区市场监督管理局')
+      await page.getByRole('button', { name: '保存登记信息' }).click()
+      await page.waitForURL('**/personal')
+      await page.locator('.description', { hasText: '登记机关' }).getByText('示例区市场监督管理局').waitFor()
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 })
 
 describe('an account that is closed', () => {

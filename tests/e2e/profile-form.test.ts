@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inDeep } from '../sampled'
 import { openStage } from './stage'
 import { settled, signIn, visit, widths, type Visitor } from './visitor'
 
@@ -80,33 +81,35 @@ describe('the profile form', () => {
     await fault.waitFor({ state: 'detached' })
   })
 
-  it('keeps a half-filled form over a reload and an expired session, and forgets it when the clerk signs out', async () => {
-    await type('mainIncome', '1200.5')
-    await type('unitLxr', '李小华')
-    await page.reload()
-    await settled(visitor)
-    await page.getByText('已恢复上次未提交的内容').waitFor()
-    const kept = async () => [await field('mainIncome').inputValue(), await field('unitLxr').inputValue()]
-    expect(await kept()).toEqual(['1200.5', '李小华'])
+  inDeep('a half-filled profile over a reload', () =>
+    it('keeps a half-filled form over a reload and an expired session, and forgets it when the clerk signs out', async () => {
+      await type('mainIncome', '1200.5')
+      await type('unitLxr', '李小华')
+      await page.reload()
+      await settled(visitor)
+      await page.getByText('已恢复上次未提交的内容').waitFor()
+      const kept = async () => [await field('mainIncome').inputValue(), await field('unitLxr').inputValue()]
+      expect(await kept()).toEqual(['1200.5', '李小华'])
 
-    await page.route(/\/api\//, (route) =>
-      route.request().url().includes('/entInfo') ? route.fulfill({ status: 401, json: { code: 401, message: '' } }) : route.continue(),
-    )
-    await page.reload()
-    await page.waitForURL('**/login')
-    await page.unroute(/\/api\//)
-    await signIn(visitor, 'demo-new')
-    await visit(visitor, '/enterprise')
-    expect(await kept()).toEqual(['1200.5', '李小华'])
+      await page.route(/\/api\//, (route) =>
+        route.request().url().includes('/entInfo') ? route.fulfill({ status: 401, json: { code: 401, message: '' } }) : route.continue(),
+      )
+      await page.reload()
+      await page.waitForURL('**/login')
+      await page.unroute(/\/api\//)
+      await signIn(visitor, 'demo-new')
+      await visit(visitor, '/enterprise')
+      expect(await kept()).toEqual(['1200.5', '李小华'])
 
-    await visit(visitor, '/')
-    await page.getByRole('button', { name: /demo-new/ }).hover()
-    await page.getByText('退出登录').click()
-    await page.getByText('退出成功').waitFor()
-    await signIn(visitor, 'demo-new')
-    await visit(visitor, '/enterprise')
-    expect(await field('unitLxr').inputValue()).not.toBe('李小华')
-  })
+      await visit(visitor, '/')
+      await page.getByRole('button', { name: /demo-new/ }).hover()
+      await page.getByText('退出登录').click()
+      await page.getByText('退出成功').waitFor()
+      await signIn(visitor, 'demo-new')
+      await visit(visitor, '/enterprise')
+      expect(await field('unitLxr').inputValue()).not.toBe('李小华')
+    }),
+  )
 
   it('puts the faults of the server at their fields, and sends one save for a double click', async () => {
     await page.route(

@@ -8,7 +8,7 @@ import { loadTree } from '../../src/check/read/load-tree'
 import { listQuery } from '../../src/contract/derived/list-query'
 import type { Block, BlockOf } from '../../src/contract/page'
 import { declaredOperations } from '../../src/release/operations'
-import { sampled } from '../sampled'
+import { inDeep, sampled } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
@@ -153,16 +153,18 @@ describe(`of ${rows} rows`, () => {
   })
 })
 
-describe('of no rows', () => {
-  beforeAll(() => openOn((file) => tables.forEach((_, table) => file.exec(`delete from ${table}`))))
+inDeep('public lists without rows', () =>
+  describe('of no rows', () => {
+    beforeAll(() => openOn((file) => tables.forEach((_, table) => file.exec(`delete from ${table}`))))
 
-  it('say so', async () => {
-    const visitor = await newOne()
-    for (const { path, list } of lists) {
-      await visit(visitor, path)
-      await visitor.page.getByText(String(list.empty?.title)).waitFor()
-    }
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
-})
+    it('say so', async () => {
+      const visitor = await newOne()
+      for (const { path, list } of lists) {
+        await visit(visitor, path)
+        await visitor.page.getByText(String(list.empty?.title)).waitFor()
+      }
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    })
+  }),
+)

@@ -143,6 +143,8 @@ export async function signIn({ page }: Pick<Visitor, 'page'>, username: string, 
   writeSession(storage, { local, tab: local, jar }, { ...anonymous, ...signedInBy(await answered.json(), answered.url()) })
   await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
   await page.goto('/empty')
+  // While a page has a route, Chromium keeps nothing in its cache: every page after this one would load and compile all anew.
+  await page.unroute('/empty')
   await page.evaluate(
     ({ stored, cookie }) => {
       for (const [name, text] of stored) localStorage.setItem(name, text)

@@ -78,6 +78,7 @@ describe('a mistake', () => {
     )
     await portal.live.look()
     expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
+    expect(portal.told()).toContain('问题已消除')
     expect(portal.live.reference.current.tree.menus.main[0]?.route).toBe('vip')
   })
 
