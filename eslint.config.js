@@ -38,7 +38,7 @@ export default tseslint.config(
   { ignores: ['dist/', '.data/', 'storybook-static/', 'node_modules/', 'schemas/'] },
   ...tseslint.configs.recommended,
   // Where components and hooks stand: its rules compile each file as React would, which takes a processor half a minute for all.
-  { ...reactHooks.configs.flat['recommended-latest'], files: ['**/*.tsx', '{src/{runtime,blocks,widgets,custom},.storybook}/**/*.ts'] },
+  { ...reactHooks.configs.flat['recommended-latest'], files: ['**/*.tsx', '{{src,tests}/{runtime,blocks,widgets,custom},.storybook}/**/*.ts'] },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
