@@ -20,13 +20,19 @@ const shared = {
   width: may(Type.Integer({ title: '窗口宽度' })),
 }
 
-/** What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file. */
+/**
+ * What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file; composes
+ * Chinese by an input method (the letters, then the word), pastes, or lets the browser fill in without a key.
+ */
 const Transition = closedObject('动作', '', {
   type: may(text('输入')),
   choose: may(text('选择')),
   slide: may(Type.Number({ title: '滑到' })),
   press: may(text('按键')),
   file: may(text('文件名')),
+  compose: may(Type.Array(text('拼音或词'), { title: '输入法', description: '依次显示的内容，最后一项是选定的词。', minItems: 2 })),
+  paste: may(text('粘贴')),
+  autofill: may(text('浏览器填入')),
 })
 export type Transition = Static<typeof Transition>
 

@@ -88,9 +88,53 @@ function shows(root: Element, value: unknown, { props: { options = [] }, shows: 
     expect(root.textContent).toContain(options.find((one) => one.dictValue === values[0])?.dictLabel ?? values[0])
 }
 
+/** React hears of a value that was set as the browser sets it. */
+function setAsBrowser(control: HTMLInputElement, value: string, event: Event): void {
+  const prototype = Object.getPrototypeOf(control) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+  control.dispatchEvent(event)
+}
+
+const bubbling = { bubbles: true }
+
+/** Letters become a word; Enter takes the letters over, and is no Enter of the field's. */
+function compose(control: HTMLInputElement, shown: readonly string[]): void {
+  const before = control.value
+  let refused = 0
+  const submitted = (event: Event) => {
+    event.preventDefault()
+    refused += 1
+  }
+  document.addEventListener('submit', submitted)
+  control.focus()
+  control.dispatchEvent(new CompositionEvent('compositionstart', bubbling))
+  for (const data of shown) {
+    control.dispatchEvent(new CompositionEvent('compositionupdate', { ...bubbling, data }))
+    const event = new InputEvent('input', { ...bubbling, data, isComposing: true, inputType: 'insertCompositionText' })
+    setAsBrowser(control, before + data, event)
+    expect(control.value).toBe(before + data)
+  }
+  control.dispatchEvent(new KeyboardEvent('keydown', { ...bubbling, cancelable: true, key: 'Enter', keyCode: 229, isComposing: true }))
+  control.dispatchEvent(new CompositionEvent('compositionend', { ...bubbling, data: shown.at(-1)! }))
+  document.removeEventListener('submit', submitted)
+  expect(refused).toBe(0)
+  expect(document.activeElement).toBe(control)
+}
+
+async function paste(control: HTMLInputElement, text: string): Promise<void> {
+  control.focus()
+  await userEvent.paste(text)
+}
+
 async function enter(root: Element, transition: Transition) {
   const controls = controlsIn(root)
   if (transition.type !== undefined) return userEvent.type(controls[0]!, transition.type)
+  if (transition.compose !== undefined) return compose(controls[0]!, transition.compose)
+  if (transition.paste !== undefined) return paste(controls[0]!, transition.paste)
+  if (transition.autofill !== undefined) {
+    setAsBrowser(controls[0]!, transition.autofill, new Event('input', bubbling))
+    return void controls[0]!.dispatchEvent(new Event('change', bubbling))
+  }
   if (transition.press !== undefined) return userEvent.keyboard(transition.press)
   if (transition.file !== undefined) return userEvent.upload(controls[0]!, new File(['%PDF-1.7'], transition.file))
   if (transition.slide !== undefined) {
@@ -107,10 +151,21 @@ async function enter(root: Element, transition: Transition) {
   return userEvent.keyboard(' ')
 }
 
+/** Says in Storybook what is done. */
+export type Step = (name: string, act: () => Promise<void>) => Promise<void>
+
+const nameOf = (transition: Transition) =>
+  Object.entries(transition)
+    .map(([does, what]) => `${does}: ${[what].flat().join(' → ')}`)
+    .join()
+
+/** Whether the example is about how something is entered, and so worth watching. */
+export const isPlayed = ({ enter = [] }: FieldExample) => enter.some(({ compose, paste, autofill }) => compose ?? paste ?? autofill)
+
 /** What a visitor enters is what the form gets and what stands there. */
-async function roundTrip(root: Element, example: FieldExample) {
+export async function roundTrip(root: Element, example: FieldExample, step: Step = async (_, act) => act()) {
   if (example.enter?.length === 0) return expect(controlsIn(root)).toEqual([])
-  for (const transition of example.enter ?? []) await enter(root, transition)
+  for (const transition of example.enter ?? []) await step(nameOf(transition), async () => void (await enter(root, transition)))
   const { gives } = example
   await waitFor(() => (gives === undefined ? expect(valueIn(root)).toBeTruthy() : expect(valueIn(root)).toBe(JSON.stringify(gives))))
   await waitFor(() => shows(root, gives ?? JSON.parse(valueIn(root)!), example))
@@ -118,12 +173,12 @@ async function roundTrip(root: Element, example: FieldExample) {
 }
 
 /** Holds a widget to what every field promises, in the state that its example shows. */
-export async function fieldConforms(root: Element, example: FieldExample): Promise<void> {
+export async function fieldConforms(root: Element, example: FieldExample, step?: Step): Promise<void> {
   const { props } = example
   described(root, props)
   // A widget may have to ask what a value is called.
   if (props.value !== undefined) await waitFor(() => shows(root, props.value, example))
   await byKeyboard(root, props)
   if (props.readOnly || props.disabled) await holdsStill(root, props)
-  if (example.enter) await roundTrip(root, example)
+  if (example.enter) await roundTrip(root, example, step)
 }

@@ -1,13 +1,14 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { Renderer } from '../node/story'
 import type { StoryContext } from './draw'
-import { fieldConforms } from './field-conformance'
+import { fieldConforms, isPlayed, roundTrip, type Step } from './field-conformance'
 import type { FieldExample } from './examples'
 import { survivesTwice } from './text-twice'
 
 interface Played extends StoryContext {
   canvasElement: HTMLElement
   args: { submit?: boolean; example?: object }
+  step?: Step
 }
 
 const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting, .slider--loading'
@@ -23,14 +24,17 @@ const headed: Renderer[] = ['block', 'form', 'page', 'route']
 export const isTest = '__vitest_browser__' in globalThis
 
 /** A story is drawn when nothing is on its way any more, and only what it is about has failed. */
-export async function settled({ canvasElement, parameters, args, globals }: Played): Promise<void> {
+export async function settled({ canvasElement, parameters, args, globals, step }: Played): Promise<void> {
   if (isTest) {
     await drawn({ canvasElement, parameters, globals })
     if (headed.includes(parameters.portal.renderer)) expect(canvasElement.querySelectorAll('h1')).toHaveLength(1)
     const place = canvasElement.querySelector<HTMLElement>('[data-place]')
     if (globals.session === undefined || globals.session === 'auto') expect(place?.dataset.place).toBe(place?.dataset.asked)
     await survivesTwice()
-    if (parameters.portal.renderer === 'field') await fieldConforms(canvasElement, args.example as FieldExample)
+    if (parameters.portal.renderer === 'field') await fieldConforms(canvasElement, args.example as FieldExample, step)
+  } else if (parameters.portal.renderer === 'field' && isPlayed(args.example as FieldExample)) {
+    await drawn({ canvasElement, parameters, globals })
+    await roundTrip(canvasElement, args.example as FieldExample, step)
   }
   if (args.submit && !canvasElement.querySelector(broken)) await refuseEmpty(canvasElement)
 }
