@@ -53,6 +53,7 @@ const Level = closedObject('级别', '从低到高；到了高的，低的也算
       minItems: 1,
     }),
   ),
+  sees,
 })
 
 const sentence = (words: string) => Type.Optional(Type.String({ title: words, minLength: 2, maxLength: 120 }))

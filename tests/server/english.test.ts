@@ -122,6 +122,34 @@ describe('a resident', () => {
     expect(raised).toHaveLength(2)
   })
 
+  it('sees by its level the rows of its street', async () => {
+    const { store, release } = portal
+    const type = release.tree.records.membership!
+    const member = (await store.users.byName(person.phone))!
+    const rows = await Promise.all(
+      ['Mill Lane', 'High Street'].map(async (street) => {
+        const { id } = await store.users.create({
+          username: street.replace(' ', ''),
+          role: 'resident',
+          type: 2,
+          passwordHash: '',
+          phone: null,
+          uuid: null,
+          demo: false,
+        })
+        await store.enterprises.create({ userId: id, socialCode: '', enterpriseName: street, enterSize: null, profile: { street } })
+        return (await store.records.create(type, { reason: street, status: 'Waiting' }, id)).id
+      }),
+    )
+    await store.enterprises.save(member.id, { profile: { street: 'Mill Lane' }, enterSize: null })
+    const at = await signIn(portal, person.phone, password)
+    const seen = () => Promise.all(rows.map(async (id) => (await get(portal, `/flow/api/membership/read?id=${id}`, at.headers)).statusCode))
+    expect(await seen()).toEqual([200, 404])
+    await store.users.setType(member.id, 2)
+    expect(await seen()).toEqual([404, 404])
+    await store.users.setType(member.id, 3)
+  })
+
   it('signs in by a new number after changing it', async () => {
     const user = (await portal.store.users.byName(person.phone))!
     await portal.store.users.setPhone(user.id, '13900000008')

@@ -73,7 +73,9 @@ async function everybody({ store, release }: TestPortal): Promise<Omit<Person, '
 function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type }: Held): boolean {
   if (viewer.user.id === owner.user.id) return true
   const staff = tree.accounts?.staff?.[viewer.user.role]
-  const all = staff ? staff.sees : (tree.accounts?.kinds[viewer.user.role]?.sees ?? {})
+  const kind = tree.accounts?.kinds[viewer.user.role]
+  const levels = kind?.levels.slice(0, viewer.user.type).map((level) => level.sees ?? {}) ?? []
+  const all = staff ? staff.sees : (Object.assign({}, kind?.sees, ...levels) as Record<string, RowScope>)
   const scope: RowScope | undefined = all === undefined ? true : all[type.id]
   if (scope === undefined || scope === true) return scope === true
   return Object.entries(scope).every(([name, template]) => {

@@ -39,7 +39,10 @@ async function scopeOf(asking: Asking, scope: Exclude<RowScope, true>): Promise<
 export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>): Readonly<Record<string, RowScope>> | undefined {
   const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
   const role = session?.user.role ?? ''
-  return Object.hasOwn(staff, role) ? staff[role]!.sees : ((Object.hasOwn(kinds, role) ? kinds[role]!.sees : undefined) ?? {})
+  if (Object.hasOwn(staff, role)) return staff[role]!.sees
+  const kind = Object.hasOwn(kinds, role) ? kinds[role] : undefined
+  const levels = kind?.levels.slice(0, session?.user.type) ?? []
+  return Object.assign({}, kind?.sees, ...levels.map((level) => level.sees)) as Record<string, RowScope>
 }
 
 /** The rows of a type that the role of an account may work on, beside its own; undefined for all. */

@@ -64,8 +64,11 @@ const titled = ({ accounts }: TreeIndex, title: string) =>
 function checkSight(index: TreeIndex, record: string, flow: string, source: Source, role: string, at: number): void {
   const { accounts } = index
   const isKind = Object.hasOwn(accounts?.value.kinds ?? {}, role)
-  const sees = isKind ? accounts?.value.kinds[role]?.sees?.[record] !== undefined : staffSees(accounts?.value, role, record)
-  const named = (isKind ? accounts?.value.kinds[role] : accounts?.value.staff?.[role])?.sees ?? {}
+  const kind = isKind ? accounts?.value.kinds[role] : undefined
+  const named: object = kind
+    ? Object.assign({}, kind.sees, ...kind.levels.map((level) => level.sees))
+    : (accounts?.value.staff?.[role]?.sees ?? {})
+  const sees = kind ? Object.hasOwn(named, record) : staffSees(accounts?.value, role, record)
   // A record that is misspelt there is told there.
   const misspelt = Object.keys(named).some((id) => !index.records.some((one) => one.id === id))
   if (!accounts || sees || misspelt || !(isKind || accounts.value.staff?.[role])) return
@@ -83,8 +86,15 @@ function checkSight(index: TreeIndex, record: string, flow: string, source: Sour
 const readableBy = (index: TreeIndex, group: 'kinds' | 'staff', role: string): readonly string[] =>
   group === 'staff' ? [...Object.keys(index.accounts?.value.staff?.[role]?.account ?? {}), ...ownFields] : accountFields(index)
 
-function checkScope(index: TreeIndex, group: 'kinds' | 'staff', role: string, id: string, scope: RowScope, source: Source): void {
-  const path = [group, role, 'sees', id]
+interface Seen {
+  group: 'kinds' | 'staff'
+  role: string
+  /** Where its `sees` stands. */
+  at: Path
+}
+
+function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, scope: RowScope, source: Source): void {
+  const path = [...at, 'sees', id]
   const record = refer(index, 'record', id, source, path, { place: placeOfKey(source, path) })?.value
   if (!record) return
   if (!record.owned && scope !== true) {
@@ -193,8 +203,15 @@ export function linkAccounts(index: TreeIndex): void {
   const { source } = accounts
   checkNames(index, source)
   for (const group of ['kinds', 'staff'] as const)
-    for (const [role, { sees = {} }] of Object.entries(accounts.value[group] ?? {}))
-      for (const [id, scope] of Object.entries(sees)) checkScope(index, group, role, id, scope as RowScope, source)
+    for (const [role, one] of Object.entries(accounts.value[group] ?? {})) {
+      const at: Path = [group, role]
+      const levels = (group === 'kinds' ? accounts.value.kinds[role]!.levels : []).map(({ sees }, place) => ({
+        sees,
+        at: [...at, 'levels', place],
+      }))
+      for (const { sees = {}, ...own } of [{ sees: one.sees, at }, ...levels])
+        for (const [id, scope] of Object.entries<RowScope>(sees)) checkScope(index, { group, role, ...own }, id, scope, source)
+    }
   for (const [role, { account = {} }] of Object.entries(accounts.value.staff ?? {}))
     for (const [name, { dict }] of Object.entries(account))
       if (dict !== undefined) refer(index, 'dict', dict, source, ['staff', role, 'account', name, 'dict'])
