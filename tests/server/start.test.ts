@@ -142,8 +142,11 @@ describe('a running portal', () => {
       )
       slow.on('error', reject)
       slow.write('{')
-      setTimeout(() => portal.child.kill('SIGTERM'), 300)
-      setTimeout(() => slow.end('}'), 1500)
+      const halfWay = () => {
+        setTimeout(() => portal.child.kill('SIGTERM'), 300)
+        setTimeout(() => slow.end('}'), 1500)
+      }
+      slow.once('socket', (socket) => socket.once('connect', halfWay))
     })
     expect(await answer).toBe(200)
     const { result, milliseconds } = await turnsOf(() => portal.exit)

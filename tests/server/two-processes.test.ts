@@ -85,7 +85,8 @@ describe('of many calls at once on two processes', { timeout: 600_000 }, () => {
     const solved = await captcha(one)
     const login = { username: 'nobody', password: await seal(one, demoPassword) }
     const codes = (await onBoth(calls, (portal) => post(portal, paths.login, login, solved))).map((answer) => answer.json().code as number)
-    expect(codes.filter((code) => code !== 1002)).toEqual([1001])
+    // A busy server turns some away before it looks at their captcha.
+    expect(codes.filter((code) => code !== 1002 && code !== 503)).toEqual([1001])
     expect(codes).toHaveLength(calls)
   })
 

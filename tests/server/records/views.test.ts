@@ -29,7 +29,7 @@ it('counts whoever opens a detail, by account where there is one, and no list', 
   const { headers } = await signIn(portal, 'demo-verified')
   for (const as of [{}, {}, headers]) expect((await get(portal, '/sa/api/notice/getDetail/n02', as)).statusCode).toBe(200)
   await get(portal, '/sa/api/notice/list?page=1&size=10')
-  await expect.poll(() => stored('n02'), { timeout: 8_000 }).toBe(before + 2)
+  await expect.poll(() => stored('n02')).toBe(before + 2)
   expect(await stored('n03')).toBe(Number(type().demo?.find(({ id }) => id === 'n03')?.views ?? 0))
 })
 
