@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
+import { AlreadyTaken } from '../../../src/server/store/refusals'
 import { eachLastingStore, temporaryFolders, type Place } from './each-store'
 import { startChild } from './child'
 import { addUser, atOnce } from './people'
@@ -33,7 +34,38 @@ async function expectRefused(place: Place, path: string, kind: string) {
   expect(await readdir(place.dataDir)).toEqual(names)
 }
 
+/** The table of enterprises as it was before kinds of accounts had identities of their own. */
+const before0013 = [
+  'create table older (id text primary key, "userId" text not null unique references users(id), "socialCode" text not null unique, "enterpriseName" text not null, "enterSize" integer, profile text not null, "updateTime" text not null)',
+  'insert into older select id, "userId", "socialCode", "enterpriseName", "enterSize", profile, "updateTime" from enterprises',
+  'drop table enterprises',
+  'alter table older rename to enterprises',
+  `delete from "portalMigration" where name = '0013-identities'`,
+]
+
 eachLastingStore((kind) => {
+  test('keeps every enterprise of an older store', async () => {
+    const place = await kind.place()
+    const store = await kind.open(place)
+    const [one, two] = [await addUser(store), await addUser(store)]
+    const card = { socialCode: '91990102MADEM0011M', enterpriseName: '示例', enterSize: 3, profile: { unitLxr: '甲' } }
+    const made = await store.enterprises.create({ ...card, userId: one.id })
+    await store.close()
+    for (const statement of before0013) await kind.run(place, statement)
+    const newer = await kind.open(place)
+    expect(await newer.enterprises.ofUser(one.id)).toEqual(made)
+    expect(await newer.enterprises.byCode(card.socialCode, one.role)).toEqual(made)
+    expect(await newer.enterprises.byCode(card.socialCode, 'other')).toBeNull()
+    await expect(newer.enterprises.create({ ...card, userId: two.id })).rejects.toBeInstanceOf(AlreadyTaken)
+  })
+
+  test('holds many accounts that stand for nobody, and finds none of them by that', async () => {
+    const store = await kind.open()
+    for (const user of [await addUser(store), await addUser(store)])
+      await store.enterprises.create({ userId: user.id, socialCode: '', enterpriseName: '某人', enterSize: null, profile: {} })
+    expect(await store.enterprises.allByCode('')).toEqual([])
+  })
+
   test('answers a ping until it closes', async () => {
     const store = await kind.open()
     await store.ping()
