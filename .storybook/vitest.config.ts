@@ -2,7 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { relative } from 'node:path'
 import { defineProject } from 'vitest/config'
-import { findChromium } from '../src/cli/find-chromium'
+import { requireChromium } from '../src/cli/find-chromium'
 import { sampled } from './node/sampled-stories'
 import { allStoryFiles } from './node/story-files'
 
@@ -38,7 +38,7 @@ export default defineProject({
       enabled: true,
       headless: true,
       api: { port: 8219 },
-      provider: playwright({ launchOptions: { executablePath: findChromium(), args } }),
+      provider: playwright({ launchOptions: { executablePath: requireChromium(), args } }),
       instances: [{ browser: 'chromium' }],
     },
   },

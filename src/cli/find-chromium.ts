@@ -17,6 +17,13 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemPlaces].find((path) => path && existsSync(path))
 }
 
+/** A browser to test with; throws a sentence that says how to provide one. */
+export function requireChromium(): string {
+  const found = findChromium()
+  if (!found) throw new Error('找不到 Chromium：请安装，或用 CHROMIUM_PATH 指明。No Chromium: install one or set CHROMIUM_PATH.')
+  return found
+}
+
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
 /** Installs Chromium and a Chinese font by the system's package manager where there is one and we may use it. */
@@ -31,10 +38,8 @@ function install(): void {
   }
 }
 
-/** Finds a browser or installs one; throws a sentence that says how to provide one. */
+/** Finds a browser or installs one. */
 export function ensureChromium(): string {
   if (!findChromium()) install()
-  const found = findChromium()
-  if (!found) throw new Error('找不到 Chromium：请安装，或用 CHROMIUM_PATH 指明。No Chromium: install one or set CHROMIUM_PATH.')
-  return found
+  return requireChromium()
 }

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findChromium } from '../../src/cli/find-chromium'
+import { requireChromium } from '../../src/cli/find-chromium'
 import type { Portal } from '../../src/contract/portal'
 import { mobileWidth } from '../../src/runtime/mobile-width'
 import { anonymous, writeSession } from '../../src/runtime/session/session-values'
@@ -20,8 +20,8 @@ const flags = [
   '--disable-sync',
 ]
 
-export const openBrowser = (more: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: [...flags, ...more] })
+export const openBrowser = async (more: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: requireChromium(), args: [...flags, ...more] })
 
 let opened: Promise<Browser> | undefined
 
