@@ -41,13 +41,15 @@ export interface ReportScene {
 export interface ReportGap {
   name: string
   score: number
-  scenes: number
-  constraintScenes: number
+  /** Null where the questionnaire has no scenes, as the one below. */
+  scenes: number | null
+  constraintScenes: number | null
 }
 
 export interface ReportFinding {
   name: string
   text: string
+  /** '' where the questionnaire has none. */
   suggestion: string
 }
 
@@ -92,9 +94,8 @@ export interface DiagnosisReport {
   questionnaire: string
   version: string
   reportName: string
-  enterpriseName: string
-  industryName: string
-  enterSizeName: string
+  /** Who answered, in the words of portal.json; what is empty is left out. */
+  about: { label: string; value: string }[]
   submitTime: string
   totalScore: number
   maxScore: number
@@ -116,6 +117,7 @@ export interface DiagnosisReport {
   resources: ReportResources[]
   /** What the averages stand on, or why there are none. */
   benchmark: string
+  /** '' where the questionnaire declares none, as the two below. */
   basis: string
   disclaimer: string
   commitment: string

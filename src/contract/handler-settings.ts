@@ -43,14 +43,10 @@ export const diagnosisFields: Readonly<Record<string, FieldType>> = {
   level: 'string',
   scores: 'json',
   latest: 'boolean',
-  enterpriseName: 'string',
-  industryCode: 'string',
-  industryName: 'string',
-  enterSize: 'integer',
 }
 
 /** Filters by which code finds diagnoses; they need an index. */
-export const diagnosisFilters = ['status', 'questionnaire', 'reportName', 'latest', 'industryCode', 'enterSize'] as const
+export const diagnosisFilters = ['status', 'questionnaire', 'reportName', 'latest'] as const
 
 /** Parts of portal.json and the handlers, by the beginnings of their names, that cannot do without them. */
 export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', readonly string[]>> = {
@@ -73,7 +69,6 @@ export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', re
     'enterprise.perfect',
     'enterprise.update',
     'enterprise.sizeName',
-    'diagnosis.',
     'account.copy',
   ],
 }

@@ -11,6 +11,18 @@ const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}
 export const featureNames = ['sms', 'registry'] as const
 export type Feature = (typeof featureNames)[number]
 
+/** A value of an account that stays as it was at the submission. */
+const KeptValue = Type.Union(
+  [
+    Type.String({ title: '模板', description: '如 "{{account.enterpriseName}}"。', minLength: 1 }),
+    closedObject('值的开头', '只存下前几个字，如行业代码的大类。', {
+      from: text('模板'),
+      first: Type.Integer({ title: '前几个字', minimum: 1, maximum: 20 }),
+    }),
+  ],
+  { title: '值' },
+)
+
 /** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
 export const Portal = closedObject('平台设置', '标题、接口、存储名、阈值、缩放、配色、页脚。', {
   $schema: SchemaLine,
@@ -140,6 +152,26 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       record: text('诊断的记录 id'),
       draft: Type.String({ title: '作答中的状态', minLength: 1 }),
       reported: Type.String({ title: '已出报告的状态', minLength: 1 }),
+      keep: Type.Optional(
+        Type.Record(Type.String(), KeptValue, {
+          title: '提交时存下',
+          description: '记录的字段和取自账户资料的值，之后资料再改也不变，如 { "enterpriseName": "{{account.enterpriseName}}" }。',
+        }),
+      ),
+      about: Type.Optional(
+        Type.Array(closedObject('一项', '', { label: text('名称'), value: text('值') }), {
+          title: '报告开头写谁',
+          description: '值是模板，row 是这份诊断；第一项也写在 Word 报告的页眉。',
+          minItems: 1,
+        }),
+      ),
+      peers: Type.Optional(
+        Type.Array(Type.String(), {
+          title: '与谁比较',
+          description: 'keep 存下的字段：这几项都相同的才算同类；不写则与所有答卷人比较。',
+          minItems: 1,
+        }),
+      ),
     }),
   ),
   dicts: Type.Optional(

@@ -10,7 +10,7 @@ const texts = (title: string) => Type.Optional(Type.Array(Type.String(), { title
 
 /** What a suggestion leads to: the words by which products, solutions, policies and courses are found. */
 const leads = {
-  suggestion: text('改进建议'),
+  suggestion: Type.Optional(Type.String({ title: '改进建议', minLength: 1, description: '报告里写给答卷人的话；不写则只说得了多少。' })),
   changeDirection: Type.Optional(Type.String({ title: '提升环节', description: 'directions 所写字典的值。' })),
   productTags: texts('产品标签'),
   priorityWeight: Type.Optional(
@@ -29,7 +29,9 @@ export const Dimension = closedObject('维度', '雷达图的一个轴，若干�
   code: id('维度编码', '测试向量用它引用这个维度。'),
   name: text('名称'),
   maxScore: points('满分'),
-  indicators: Type.Array(Indicator, { title: '指标', minItems: 1 }),
+  indicators: Type.Optional(
+    Type.Array(Indicator, { title: '指标', minItems: 1, description: '不写时，题目直接引用维度编码，报告里不再细分。' }),
+  ),
 })
 export type Dimension = Static<typeof Dimension>
 
@@ -41,20 +43,20 @@ export const Choice = closedObject('选项', '', {
 })
 export type Choice = Static<typeof Choice>
 
-/** A number that proves an answer; it counts for nothing. */
-export const ExtraField = closedObject('附加数据', '佐证答案的数字，不计分，可以不填。', {
+/** A number that proves an answer, or a remark; it counts for nothing. */
+export const ExtraField = closedObject('附加数据', '佐证答案的数字，或想补充的话；不计分，可以不填。', {
   name: id('字段名', '在整份问卷中不重复。'),
   label: text('名称'),
-  type: oneOf('类型', ['integer', 'decimal'] as const),
+  type: oneOf('类型', ['integer', 'decimal', 'text'] as const),
   unit: Type.Optional(text('单位')),
   min: Type.Optional(Type.Number({ title: '最小值' })),
-  max: Type.Optional(Type.Number({ title: '最大值' })),
+  max: Type.Optional(Type.Number({ title: '最大值', description: '文字是最多几个字，不写为 500。' })),
 })
 export type ExtraField = Static<typeof ExtraField>
 
 export const Question = closedObject('评分题', '', {
   id: id('题目 id', '答案按它保存，用过以后不要改。'),
-  indicator: Type.String({ title: '所属指标', description: '指标编码。' }),
+  indicator: Type.String({ title: '所属指标', description: '指标编码；维度没有细分指标时写维度编码。' }),
   name: text('简称'),
   type: oneOf('题型', ['single', 'multi'] as const),
   maxScore: points('满分'),
@@ -86,8 +88,8 @@ export const Level = closedObject('等级', '得分、场景数、约束性场�
   level: count('等级'),
   name: text('名称'),
   minScore: points('得分不低于'),
-  minScenes: count('达到本级的场景数'),
-  minConstraintScenes: count('其中约束性场景数'),
+  minScenes: Type.Optional(count('达到本级的场景数')),
+  minConstraintScenes: Type.Optional(count('其中约束性场景数')),
   summary: text('含义'),
 })
 export type Level = Static<typeof Level>
@@ -144,8 +146,12 @@ const Priorities = closedObject(
 export type Priorities = Static<typeof Priorities>
 
 const Sample = closedObject('示例平均值', '只给演示账户看，并注明是示例。', {
-  industry: text('行业大类'),
-  size: count('企业数'),
+  where: Type.Record(Type.String(), Type.String(), {
+    title: '给谁看',
+    description: 'portal.json 的 diagnosis.peers 中的字段和值，如 { "industryCode": "34" }。',
+    minProperties: 1,
+  }),
+  size: count('份数'),
   totalScore: points('得分'),
   dimensions: Type.Record(Type.String(), Type.Number(), { title: '各维度' }),
 })
@@ -157,19 +163,23 @@ export const ReportPlan = closedObject('报告', '诊断报告的各部分，按
     title: '各部分',
     minItems: 1,
   }),
-  findings: closedObject('发现', '得分率低的题目和等级低的约束性场景，按差距从大到小。', {
-    rateBelow: Type.Number({ title: '得分率低于', minimum: 0, maximum: 1 }),
-    levelBelow: count('场景等级低于'),
-    max: Type.Integer({ title: '最多几条', minimum: 1, maximum: 50 }),
-  }),
+  findings: Type.Optional(
+    closedObject('发现', '得分率低的题目和等级低的约束性场景，按差距从大到小。', {
+      rateBelow: Type.Number({ title: '得分率低于', minimum: 0, maximum: 1 }),
+      levelBelow: Type.Optional(count('场景等级低于')),
+      max: Type.Integer({ title: '最多几条', minimum: 1, maximum: 50 }),
+    }),
+  ),
   priorities: Type.Optional(Priorities),
   resources: Type.Optional(Type.Array(Resource, { title: '匹配资源' })),
-  benchmark: closedObject('同行业平均', '同一大类、同一规模，每家取最近一次。', {
-    minSample: Type.Integer({ title: '最少企业数', minimum: 1, maximum: 1000, description: '不足时不显示平均值。' }),
-    insufficient: text('不足时的说明'),
-    source: text('来源说明'),
-    samples: Type.Optional(Type.Array(Sample, { title: '示例平均值' })),
-  }),
+  benchmark: Type.Optional(
+    closedObject('平均值', '与同类答卷人比较，每人取最近一次；谁是同类写在 portal.json 的 diagnosis.peers。不写则不比较。', {
+      minSample: Type.Integer({ title: '最少份数', minimum: 1, maximum: 1000, description: '不足时不显示平均值。' }),
+      insufficient: text('不足时的说明'),
+      source: text('来源说明'),
+      samples: Type.Optional(Type.Array(Sample, { title: '示例平均值' })),
+    }),
+  ),
 })
 export type ReportPlan = Static<typeof ReportPlan>
 
@@ -191,10 +201,10 @@ export const Questionnaire = closedObject('问卷', '诊断的题目、计分、
   id: Type.String({ title: '问卷 id', pattern: '^[a-z][a-z0-9-]*$' }),
   version: Type.String({ title: '版本', pattern: '^\\d+\\.\\d+\\.\\d+$', description: '改动计分或题目时加大；旧报告仍按旧版本显示。' }),
   title: text('标题'),
-  basis: text('依据'),
-  disclaimer: Type.String({ title: '声明', minLength: 1, description: '开始之前和报告中都会显示。' }),
-  commitment: text('真实性承诺'),
-  applicableTo: Type.Array(Type.String(), { title: '适用对象', minItems: 1 }),
+  basis: Type.Optional(text('依据')),
+  disclaimer: Type.Optional(Type.String({ title: '声明', minLength: 1, description: '开始之前和报告中都会显示。' })),
+  commitment: Type.Optional(text('真实性承诺')),
+  applicableTo: texts('适用对象'),
   estimatedMinutes: Type.Integer({ title: '约需分钟', minimum: 1, maximum: 600 }),
   repeatAfterDays: Type.Integer({ title: '间隔天数', minimum: 0, maximum: 3650, description: '提交满这么多天才能再次诊断。' }),
   repeatFor: Type.Optional(
@@ -205,19 +215,21 @@ export const Questionnaire = closedObject('问卷', '诊断的题目、计分、
       text: Type.String({ title: '说明', minLength: 4, description: '模板，row 是这条记录。' }),
     }),
   ),
-  directions: Type.String({ title: '选项字典', description: '提升环节的字典。' }),
+  directions: Type.Optional(Type.String({ title: '选项字典', description: '提升环节的字典；题目写了 changeDirection 才需要。' })),
   scoring: closedObject('计分', '单选取所选项分值，多选相加、不超过满分、与排他项并存时为 0；不答为 0。', {
     total: points('满分'),
     roundTo: Type.Integer({ title: '保留小数位', minimum: 0, maximum: 4 }),
   }),
   dimensions: Type.Array(Dimension, { title: '维度', minItems: 1 }),
   questions: Type.Array(Question, { title: '评分题', minItems: 1 }),
-  business: closedObject('场景维度', '由应用场景得出的一个轴，不计入总分。', {
-    code: id('维度编码', '示例平均值用它引用这个维度。'),
-    name: text('名称'),
-    note: text('说明'),
-  }),
-  scenes: Type.Array(Scene, { title: '应用场景', minItems: 1 }),
+  business: Type.Optional(
+    closedObject('场景维度', '由应用场景得出的一个轴，不计入总分；有应用场景才写。', {
+      code: id('维度编码', '示例平均值用它引用这个维度。'),
+      name: text('名称'),
+      note: text('说明'),
+    }),
+  ),
+  scenes: Type.Optional(Type.Array(Scene, { title: '应用场景', minItems: 1 })),
   levels: Type.Array(Level, { title: '等级', minItems: 2, description: '从低到高；第一个是都不满足时的结果。' }),
   report: ReportPlan,
   vectors: Type.Array(Vector, { title: '测试向量', minItems: 1 }),

@@ -35,8 +35,8 @@ export interface OperationCard {
   binary?: true
 }
 
-/** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's. */
-export type BootPortal = Portal & { words: Words; errors: Record<string, ErrorWord> }
+/** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's, and without what servers alone need. */
+export type BootPortal = Omit<Portal, 'diagnosis'> & { words: Words; errors: Record<string, ErrorWord> }
 
 /** The boot part of a release, inlined into index.html as `<script type="application/json" id="boot">`. */
 export interface Boot {

@@ -126,7 +126,7 @@ function PartView({ part, first, store, widgets }: { part: Part; first: number; 
       <BelowHeading>
         {part.groups.map(({ title, items }) => (
           <div key={title} className="sheet__group">
-            <Heading className="sheet__group-title">{title}</Heading>
+            {title && <Heading className="sheet__group-title">{title}</Heading>}
             {items.map((item) => (
               <ItemView key={item.id} item={item} number={first + all.indexOf(item)} store={store} widgets={widgets} />
             ))}

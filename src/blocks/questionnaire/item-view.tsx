@@ -8,7 +8,7 @@ import { extraFieldsOf, isQuestion, type SheetItem } from './sheet-data'
 import { useAnswers } from './use-answers'
 import { useSheetWords } from './words'
 
-export type SheetWidgets = Record<'radio' | 'checkboxes' | 'text', Widget>
+export type SheetWidgets = Record<'radio' | 'checkboxes' | 'text' | 'textarea', Widget>
 
 interface Props {
   item: SheetItem
@@ -105,26 +105,25 @@ function ExtraView({ field, store, widgets }: { field: ExtraField; store: Answer
   // What is typed stands as typed, "12." too, until another number takes its place.
   const [typed, setTyped] = useState<string>()
   const shown =
-    typed !== undefined && (Number.isNaN(value) || Number(typed) === value || (typed === '' && value === undefined))
+    typed !== undefined
+    && (Number.isNaN(value) || Number(typed) === value || typed.trim() === value || (typed.trim() === '' && value === undefined))
       ? typed
       : value === undefined
         ? undefined
         : String(value)
   const change = (given: unknown) => {
-    const text = String(given ?? '')
-      .normalize('NFKC')
-      .trim()
+    const text = String(given ?? '').trim()
     setTyped(String(given ?? ''))
-    store.set(name, text === '' ? null : Number(text), true)
+    store.set(name, text === '' ? null : type === 'text' ? text : Number(text.normalize('NFKC')), true)
   }
   return (
     <FieldView
       id={`sheet-${name}`}
       name={name}
-      widget={widgets.text}
+      widget={widgets[type === 'text' ? 'textarea' : 'text']}
       options={[]}
-      schema={{ type: type === 'integer' ? 'integer' : 'number', title: label }}
-      ui={{ widget: 'text', ...(unit ? { suffix: unit } : {}) }}
+      schema={{ type: type === 'text' ? 'string' : type === 'integer' ? 'integer' : 'number', title: label }}
+      ui={{ widget: type === 'text' ? 'textarea' : 'text', ...(unit ? { suffix: unit } : {}) }}
       value={shown}
       fault={fault}
       required={false}

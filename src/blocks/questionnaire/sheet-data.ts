@@ -1,3 +1,4 @@
+import { inAxisOrder, indicatorsOf, scenesOf } from '../../contract/derived/questionnaire-parts'
 import type { ExtraField, Question, Questionnaire, Scene } from '../../contract/questionnaire'
 import type { Answers } from '../../validate/questionnaire/answers'
 
@@ -23,21 +24,29 @@ export interface SheetSection {
   groups: { title: string; items: SheetItem[] }[]
 }
 
-/** One section a dimension, its indicators the groups; the scenes come second, as in the official order of dimensions. */
-export function sectionsOf({ dimensions, business, questions, scenes }: Questionnaire): SheetSection[] {
-  const scored = dimensions.map(({ code, name, indicators }): SheetSection => ({
-    code,
-    title: name,
-    groups: indicators.map((indicator) => ({
-      title: indicator.name,
-      items: questions.filter((question) => question.indicator === indicator.code),
-    })),
-  }))
-  const groups = [...new Set(scenes.map(({ group }) => group))].map((title) => ({
-    title,
-    items: scenes.filter(({ group }) => group === title),
-  }))
-  return [...scored.slice(0, 1), { code: business.code, title: business.name, note: business.note, groups }, ...scored.slice(1)]
+/** One section a dimension, its indicators the groups, and one of the scenes. */
+export function sectionsOf(questionnaire: Questionnaire): SheetSection[] {
+  const scenes = scenesOf(questionnaire)
+  return inAxisOrder(
+    questionnaire,
+    (dimension): SheetSection => ({
+      code: dimension.code,
+      title: dimension.name,
+      groups: indicatorsOf(dimension).map(({ code, name }) => ({
+        title: dimension.indicators ? name : '',
+        items: questionnaire.questions.filter((question) => question.indicator === code),
+      })),
+    }),
+    ({ code, name, note }): SheetSection => ({
+      code,
+      title: name,
+      note,
+      groups: [...new Set(scenes.map(({ group }) => group))].map((title) => ({
+        title,
+        items: scenes.filter(({ group }) => group === title),
+      })),
+    }),
+  )
 }
 
 export const sheetItems = ({ groups }: SheetSection): SheetItem[] => groups.flatMap(({ items }) => items)

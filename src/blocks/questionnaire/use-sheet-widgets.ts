@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePortal } from '../../runtime/context'
 import type { SheetWidgets } from './item-view'
 
-const kinds = ['radio', 'checkboxes', 'text'] as const
+const kinds = ['radio', 'checkboxes', 'text', 'textarea'] as const
 
 /** The widgets of forms that questions are drawn by; null while their code is on the way. */
 export function useSheetWidgets(): SheetWidgets | null {

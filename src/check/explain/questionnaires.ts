@@ -8,7 +8,10 @@ const wrongScore = '企业得到的分数和等级会不对'
 export const questionnaireExplanations: Record<string, Explanation> = {
   'questionnaire/duplicate-id': { zh: '问卷里的编码重复', en: 'An id or code of the questionnaire is used twice', cause: '复制题目后忘了改', effect: '两道题的答案会混在一起', remedy: '改成另一个', example: '"id": "Q16"' },
   'questionnaire/unknown-indicator': { zh: '题目所属的指标不存在', en: 'There is no such indicator', cause: '拼写错误，或指标已改名', effect: wrongScore, remedy: '写 dimensions 里的指标编码', example: '"f1" → "F1"' },
-  'questionnaire/unknown-industry': { zh: '示例平均值的行业不存在', en: 'There is no such industry', cause: '拼写错误，或写成了行业的名称', effect: '这个行业的企业看不到平均值', remedy: '写行业字典里的代码', example: '"industry": "34"' },
+  'questionnaire/unknown-peer': { zh: '示例平均值给不存在的一类人', en: 'A sample average is for peers that do not exist', cause: '拼写错误，或 portal.json 的 diagnosis.peers 改了', effect: '没有人看得到这个平均值', remedy: '写 diagnosis.peers 中的字段和它的值', example: '"where": { "industryCode": "34" }' },
+  'questionnaire/no-directions': { zh: '写了提升环节，没有写它的字典', en: 'A direction without a dictionary of directions', cause: '复制题目时带来的，或删了 directions', effect: '提升环节不起作用', remedy: '写上 directions，或删去 changeDirection', example: '"directions": "ent_change_direction"' },
+  'questionnaire/empty-section': { zh: '报告的这一部分没有内容', en: 'A section of the report has nothing to show', cause: '删了内容，忘了删报告的这一部分', effect: '报告里有一部分是空的', remedy: '写上它要的内容，或从 sections 删去', example: '{ "key": "scenes", "title": "应用场景等级" }' },
+  'questionnaire/scenes-axis': { zh: '应用场景和它的维度只写了一个', en: 'Scenes without their axis, or the axis without scenes', cause: '删了一处，忘了另一处', effect: '场景的答案不会出现在报告里', remedy: 'scenes 和 business 两处都写，或都不写', example: '"business": { "code": "B", "name": "数字化经营", "note": "…" }' },
   'questionnaire/unknown-dimension': { zh: '没有这个维度', en: 'There is no such dimension', cause: '拼写错误，或维度已改名', effect: '报告里这一项没有平均值', remedy: '写 dimensions 里的维度编码', example: '"f" → "F"' },
   'questionnaire/option-score': { zh: '选项的分值与满分不符', en: 'The options do not reach the points of the question', cause: '改了选项，忘了改满分', effect: wrongScore, remedy: '单选以最高的选项为满分，多选以合计为满分', example: '4 × 2 = 8' },
   'questionnaire/score-sum': { zh: '各项合计与所写的满分不符', en: 'The parts do not add up to what is written', cause: '增删题目或改了分值', effect: wrongScore, remedy: '改成合计，或改正各项', example: '8 + 6 + 6 = 20' },

@@ -1,3 +1,4 @@
+import { scenesOf } from '../../contract/derived/questionnaire-parts'
 import type { Level } from '../../contract/questionnaire'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
@@ -6,7 +7,8 @@ const demands = ['minScore', 'minScenes', 'minConstraintScenes'] as const
 
 /** Levels rise, the lowest asks for nothing, none asks for more than can be had. */
 export function checkLevels(spot: QuestionnaireUnderCheck): void {
-  const { levels, scenes, scoring } = spot.questionnaire
+  const { levels, scoring } = spot.questionnaire
+  const scenes = scenesOf(spot.questionnaire)
   const most: Record<(typeof demands)[number], number> = {
     minScore: scoring.total,
     minScenes: scenes.length,
@@ -36,9 +38,10 @@ interface Demand {
 }
 
 function checkDemand(spot: QuestionnaireUnderCheck, { level, before, at, key, most }: Demand): void {
-  const asked = level[key]
+  const asked = level[key] ?? 0
   // What the level before asks for in vain is told there.
-  const floor = before && before[key] <= most ? before[key] : 0
+  const asking = before?.[key] ?? 0
+  const floor = asking <= most ? asking : 0
   if (asked <= most && (before ? asked >= floor : asked === 0)) return
   const right = before ? Math.max(floor, Math.min(asked, most)) : 0
   const reason = !before ? '最低等级不能有要求' : asked > most ? `最多只有 ${most}` : `不能低于上一级的 ${floor}`
@@ -52,7 +55,7 @@ function checkDemand(spot: QuestionnaireUnderCheck, { level, before, at, key, mo
 
 function checkSceneLevels(spot: QuestionnaireUnderCheck): void {
   const known = spot.questionnaire.levels.map(({ level }) => level)
-  spot.questionnaire.scenes.forEach(({ options }, at) =>
+  scenesOf(spot.questionnaire).forEach(({ options }, at) =>
     options.forEach(({ level }, below) => {
       if (known.includes(level)) return
       reportAt(spot, ['scenes', at, 'options', below, 'level'], {

@@ -1,10 +1,12 @@
+import { scenesOf } from '../../contract/derived/questionnaire-parts'
 import { reportDuplicates } from '../link/names/duplicates'
 import type { Path } from '../source'
 import type { QuestionnaireUnderCheck } from './spot'
 
 /** Every id, code, key and level of a questionnaire is used once where it is asked for. */
 export function checkUniqueNames({ index, entry: { source }, questionnaire }: QuestionnaireUnderCheck): void {
-  const { dimensions, questions, scenes, levels, business } = questionnaire
+  const { dimensions, questions, levels, business } = questionnaire
+  const scenes = scenesOf(questionnaire)
   const once = (named: [name: string | number, path: Path][], zh: string, en: string) =>
     reportDuplicates(
       index.report,
@@ -25,11 +27,11 @@ export function checkUniqueNames({ index, entry: { source }, questionnaire }: Qu
   )
   once(
     [
-      ...dimensions.flatMap(({ code, indicators }, at) => [
+      ...dimensions.flatMap(({ code, indicators = [] }, at) => [
         [code, ['dimensions', at, 'code']] as [string, Path],
         ...indicators.map((one, below): [string, Path] => [one.code, ['dimensions', at, 'indicators', below, 'code']]),
       ]),
-      [business.code, ['business', 'code']],
+      ...(business ? [[business.code, ['business', 'code']] as [string, Path]] : []),
     ],
     '编码',
     'Code',

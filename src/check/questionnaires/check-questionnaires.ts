@@ -6,6 +6,7 @@ import { checkUniqueNames } from './check-names'
 import { checkPriorities } from './check-priorities'
 import { checkReferences } from './check-references'
 import { checkScores } from './check-scores'
+import { checkSections } from './check-sections'
 import { checkVectors } from './check-vectors'
 import type { QuestionnaireUnderCheck } from './spot'
 
@@ -18,6 +19,7 @@ function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Repo
   checkScores(spot)
   checkLevels(spot)
   checkPriorities(spot)
+  checkSections(spot)
   if (report.problems.length === 0) checkVectors(spot)
   checkReferences(spot)
   return report

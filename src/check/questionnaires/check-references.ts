@@ -1,11 +1,11 @@
 import { nearest } from '../nearest'
 import { checkCondition } from '../link/pages/conditions'
 import { optionFix } from '../link/values/compared'
-import { dictChoices, recordDomain } from '../link/values/domains'
+import { recordDomain } from '../link/values/domains'
 import { refer } from '../link/names/refer'
 import { checkTemplate } from '../link/pages/templates'
 import { didYouMean, quoted } from '../report'
-import { placeOfKey } from '../source'
+import { placeOfKey, type Path } from '../source'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
 function checkDirections(spot: QuestionnaireUnderCheck): void {
@@ -16,19 +16,36 @@ function checkDirections(spot: QuestionnaireUnderCheck): void {
   } = spot
   // An option written twice is usually another one overwritten: what then seems missing is the same mistake.
   if (spot.dictsAreWrong) return
-  const dict = refer(index, 'dict', questionnaire.directions, source, ['directions'])?.value
+  const { directions = '' } = questionnaire
+  const dict = directions === '' ? undefined : refer(index, 'dict', directions, source, ['directions'])?.value
+  if (directions === '') return checkNoDirections(spot)
   if (!dict) return
   const known = dict.items.map(({ dictValue }) => dictValue)
   for (const kind of ['questions', 'scenes'] as const) {
-    questionnaire[kind].forEach(({ changeDirection: value }, at) => {
+    questionnaire[kind]?.forEach(({ changeDirection: value }, at) => {
       if (value === undefined || known.includes(value)) return
       reportAt(spot, [kind, at, 'changeDirection'], {
         code: 'questionnaire/unknown-direction',
-        zh: `字典 ${quoted(questionnaire.directions, 14)} 没有“${quoted(value, 8)}”`,
-        en: `Dictionary ${questionnaire.directions} has no "${value}"`,
+        zh: `字典 ${quoted(directions, 14)} 没有“${quoted(value, 8)}”`,
+        en: `Dictionary ${directions} has no "${value}"`,
         fix: didYouMean(nearest(value, known), known),
       })
     })
+  }
+}
+
+/** Directions are values of a dictionary: without one they say nothing. */
+function checkNoDirections(spot: QuestionnaireUnderCheck): void {
+  for (const kind of ['questions', 'scenes'] as const) {
+    const at = spot.questionnaire[kind]?.findIndex(({ changeDirection }) => changeDirection !== undefined) ?? -1
+    if (at < 0) continue
+    reportAt(spot, [kind, at, 'changeDirection'], {
+      code: 'questionnaire/no-directions',
+      zh: '写了提升环节，却没有写它的字典 directions',
+      en: 'A direction is named, and no dictionary of directions',
+      fix: { zh: '写上 directions，或删去 changeDirection', en: 'Name the dictionary, or delete the direction' },
+    })
+    return
   }
 }
 
@@ -56,36 +73,41 @@ function checkRepeat(spot: QuestionnaireUnderCheck): void {
   })
 }
 
-/** Averages of other enterprises are of an industry, and of dimensions that are asked about. */
+/** Sample averages are of those whom portal.json calls peers, and of dimensions that are asked about. */
 function checkSamples(spot: QuestionnaireUnderCheck): void {
   const {
     index,
     questionnaire: { report, dimensions, business },
   } = spot
-  const industries = index.dicts.find((one) => one.id === index.portal?.value.dicts?.industry)
-  const codes = spot.dictsAreWrong || !industries ? undefined : dictChoices(industries)
-  const asked = [...dimensions.map(({ code }) => code), business.code]
-  report.benchmark.samples?.forEach((sample, at) => {
+  const { diagnosis } = index.portal?.value ?? {}
+  const { record = '', peers = [] } = diagnosis ?? {}
+  const asked = [...dimensions.map(({ code }) => code), ...(business ? [business.code] : [])]
+  const strange = (path: Path, code: string, name: string, known: readonly string[], told: { zh: string; en: string }) =>
+    index.report.add(placeOfKey(spot.entry.source, [...path, name]), { code, ...told, fix: didYouMean(nearest(name, known), known) })
+  report.benchmark?.samples?.forEach((sample, at) => {
     const path = ['report', 'benchmark', 'samples', at]
-    const known = codes?.values?.map(String)
-    if (known && !known.includes(sample.industry)) {
-      reportAt(spot, [...path, 'industry'], {
-        code: 'questionnaire/unknown-industry',
-        zh: `行业字典里没有“${quoted(sample.industry, 12)}”`,
-        en: `There is no industry "${sample.industry}"`,
-        fix: optionFix(codes ?? {}, sample.industry),
-      })
+    // Where portal.json cannot be read, nothing is known of peers.
+    for (const [name, value] of diagnosis ? Object.entries(sample.where) : []) {
+      const { values, labels } = (spot.dictsAreWrong ? undefined : recordDomain(index, record, name)) ?? {}
+      if (!peers.includes(name))
+        strange([...path, 'where'], 'questionnaire/unknown-peer', name, peers, {
+          zh: `不按“${quoted(name, 12)}”区分同类`,
+          en: `Peers are not told by ${name}`,
+        })
+      else if (values && !values.map(String).includes(value))
+        reportAt(spot, [...path, 'where', name], {
+          code: 'questionnaire/unknown-peer',
+          zh: `没有“${quoted(value, 12)}”这一类`,
+          en: `No peers have "${value}" as ${name}`,
+          fix: optionFix({ values, ...(labels ? { labels } : {}) }, value),
+        })
     }
-    for (const code of Object.keys(sample.dimensions)) {
-      if (asked.includes(code)) continue
-      const place = placeOfKey(spot.entry.source, [...path, 'dimensions', code])
-      index.report.add(place, {
-        code: 'questionnaire/unknown-dimension',
-        zh: `没有维度“${quoted(code, 12)}”`,
-        en: `There is no dimension "${code}"`,
-        fix: didYouMean(nearest(code, asked), asked),
-      })
-    }
+    for (const code of Object.keys(sample.dimensions))
+      if (!asked.includes(code))
+        strange([...path, 'dimensions'], 'questionnaire/unknown-dimension', code, asked, {
+          zh: `没有维度“${quoted(code, 12)}”`,
+          en: `There is no dimension "${code}"`,
+        })
   })
 }
 

@@ -1,3 +1,4 @@
+import { indicatorsOf } from '../../contract/derived/questionnaire-parts'
 import type { Question } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import { nearest } from '../nearest'
@@ -53,7 +54,7 @@ function checkOptions(spot: QuestionnaireUnderCheck, question: Question, at: num
 /** Weights: options make a question's points, questions an indicator's, indicators a dimension's, dimensions the total. */
 export function checkScores(spot: QuestionnaireUnderCheck): void {
   const { dimensions, questions, scoring } = spot.questionnaire
-  const codes = dimensions.flatMap(({ indicators }) => indicators.map(({ code }) => code))
+  const codes = dimensions.flatMap((dimension) => indicatorsOf(dimension).map(({ code }) => code))
   // A code written twice is usually another one overwritten: that one then seems missing.
   if (new Set(codes).size < codes.length) return
   const strange = questions.flatMap(({ indicator }, at) => (codes.includes(indicator) ? [] : [{ indicator, at }]))
@@ -68,26 +69,28 @@ export function checkScores(spot: QuestionnaireUnderCheck): void {
   const right = questions.map((question, at) => checkOptions(spot, question, at))
   // A question that counts nowhere, or for the wrong points, would make every sum look wrong.
   if (strange.length > 0 || right.includes(false)) return
-  const wholes = dimensions.map(({ name, maxScore, indicators }, at) => {
-    const parts = indicators.map((indicator, below) => {
+  const wholes = dimensions.map((dimension, at) => {
+    const { name, maxScore, indicators } = dimension
+    const parts = indicatorsOf(dimension).map((indicator, below) => {
       const own = questions.filter((question) => question.indicator === indicator.code)
       return checkSum(
         spot,
         indicator.name,
         indicator.maxScore,
         own.map((question) => question.maxScore),
-        ['dimensions', at, 'indicators', below, 'maxScore'],
+        ['dimensions', at, ...(indicators ? ['indicators', below] : []), 'maxScore'],
       )
     })
     return (
       parts.every(Boolean)
-      && checkSum(
-        spot,
-        name,
-        maxScore,
-        indicators.map((indicator) => indicator.maxScore),
-        ['dimensions', at, 'maxScore'],
-      )
+      && (indicators === undefined
+        || checkSum(
+          spot,
+          name,
+          maxScore,
+          indicators.map((indicator) => indicator.maxScore),
+          ['dimensions', at, 'maxScore'],
+        ))
     )
   })
   if (wholes.every(Boolean))

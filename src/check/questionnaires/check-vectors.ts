@@ -1,3 +1,4 @@
+import { scenesOf } from '../../contract/derived/questionnaire-parts'
 import type { Vector } from '../../contract/questionnaire'
 import { scoreAnswers } from '../../validate/questionnaire/score'
 import { nearest } from '../nearest'
@@ -6,10 +7,10 @@ import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
 /** A name that the questionnaire does not know would be scored as not answered, and the vector would prove nothing. */
 function checkVectorNames(spot: QuestionnaireUnderCheck, vector: Vector, at: number): boolean {
-  const { questions, scenes, dimensions } = spot.questionnaire
+  const { questions, dimensions } = spot.questionnaire
   const lists = {
     answers: questions.map(({ id }) => id),
-    sceneLevels: scenes.map(({ id }) => id),
+    sceneLevels: scenesOf(spot.questionnaire).map(({ id }) => id),
     dimensions: dimensions.map(({ code }) => code),
   }
   const strange = (['answers', 'sceneLevels', 'dimensions'] as const).flatMap((key) => {

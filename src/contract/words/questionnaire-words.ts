@@ -28,4 +28,6 @@ export const questionnaireWords = {
   answerInteger: '“{label}”请填写整数',
   answerLeast: '“{label}”不能小于{least}',
   answerMost: '“{label}”不能大于{most}',
+  answerText: '“{label}”请填写文字',
+  answerLong: '“{label}”最多{most}个字',
 } as const

@@ -12,21 +12,23 @@ import type { ReportSpeaker } from './use-report-words'
 
 function Gap({ gap }: DiagnosisReport, { say }: ReportSpeaker) {
   if (!gap) return <p>{say('gapNone')}</p>
-  const lacks: [string, number, Said][] = [
+  const lacks: [string, number | null, Said][] = [
     [say('gapScore'), gap.score, said('points', { count: gap.score })],
-    [say('gapScenes'), gap.scenes, said('pieces', { count: gap.scenes })],
-    [say('gapKeyScenes'), gap.constraintScenes, said('pieces', { count: gap.constraintScenes })],
+    [say('gapScenes'), gap.scenes, said('pieces', { count: gap.scenes ?? 0 })],
+    [say('gapKeyScenes'), gap.constraintScenes, said('pieces', { count: gap.constraintScenes ?? 0 })],
   ]
   return (
     <>
       <p>{say('gapText', { level: gap.name })}</p>
       <ul className="report__gap">
-        {lacks.map(([name, count, amount]) => (
-          <li key={name} className={count === 0 ? 'report__met' : undefined}>
-            <span>{name}</span>
-            <strong>{count === 0 ? say('met') : say('lacking', { amount })}</strong>
-          </li>
-        ))}
+        {lacks
+          .filter(([, count]) => count !== null)
+          .map(([name, count, amount]) => (
+            <li key={name} className={count === 0 ? 'report__met' : undefined}>
+              <span>{name}</span>
+              <strong>{count === 0 ? say('met') : say('lacking', { amount })}</strong>
+            </li>
+          ))}
       </ul>
     </>
   )
@@ -40,7 +42,7 @@ function Findings({ findings }: DiagnosisReport, { say }: ReportSpeaker) {
         <li key={name}>
           <Heading className="report__kind">{name}</Heading>
           <p>{text}</p>
-          <p className="report__suggestion">{say('suggestion', { text: suggestion })}</p>
+          {suggestion && <p className="report__suggestion">{say('suggestion', { text: suggestion })}</p>}
         </li>
       ))}
     </ol>
@@ -71,9 +73,9 @@ function Resources({ resources }: DiagnosisReport, { say }: ReportSpeaker) {
 function Statement({ basis, disclaimer, commitment }: DiagnosisReport, { say }: ReportSpeaker) {
   return (
     <div className="report__statement">
-      <p>{disclaimer}</p>
-      <p>{basis}</p>
-      <p>{say('statement', { text: commitment })}</p>
+      {disclaimer && <p>{disclaimer}</p>}
+      {basis && <p>{basis}</p>}
+      {commitment && <p>{say('statement', { text: commitment })}</p>}
     </div>
   )
 }

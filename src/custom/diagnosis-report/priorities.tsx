@@ -12,7 +12,7 @@ function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriori
         <span className="report__tag">{dimension}</span>
       </div>
       <p className="report__why">{why}</p>
-      <p>{suggestion}</p>
+      {suggestion && <p>{suggestion}</p>}
       <p className="report__gain">{gain}</p>
       {help && (
         <p className="report__help">

@@ -36,13 +36,13 @@ function ChangeText({ change, report: { totalScore, levelName } }: { change: Rep
 function Comparisons({ report }: { report: DiagnosisReport }) {
   const { totalScore, average, change, gap } = report
   const { say, tell } = useReportSpeaker()
-  const lacks: [number, Said][] = gap
+  const lacks: [number | null, Said][] = gap
     ? [
         [gap.score, said('points', { count: gap.score })],
-        [gap.scenes, said('sceneCount', { count: gap.scenes })],
+        [gap.scenes, said('sceneCount', { count: gap.scenes ?? 0 })],
       ]
     : []
-  const missing = lacks.filter(([count]) => count > 0).map(([, amount]) => amount)
+  const missing = lacks.filter(([count]) => count !== null && count > 0).map(([, amount]) => amount)
   const all: [string, ReactNode][] = []
   if (average !== null) {
     all.push([
@@ -80,10 +80,8 @@ function Comparisons({ report }: { report: DiagnosisReport }) {
 export function Facts({ report }: { report: DiagnosisReport }) {
   const say = useReportWords()
   const { locale } = usePortal().boot.portal
-  const facts = [
-    [say('factEnterprise'), report.enterpriseName],
-    [say('factIndustry'), report.industryName],
-    [say('factSize'), report.enterSizeName],
+  const facts: [string, string][] = [
+    ...report.about.map(({ label, value }): [string, string] => [label, value]),
     [say('factTime'), dayText(report.submitTime, locale)],
     [say('factVersion'), report.version],
   ]

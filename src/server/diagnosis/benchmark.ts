@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { statesOf, typeOf, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
+import { settings, statesOf, typeOf, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
 
 export interface Benchmark {
   /** By code of a dimension or an indicator; the scene dimension is 0–100. */
@@ -10,9 +10,6 @@ export interface Benchmark {
   totalScore: number | null
   text: string
 }
-
-/** GB/T 4754: the first two digits name the division (大类). */
-export const industryDivision = (code: unknown): string => /^\d{2}/.exec(typeof code === 'string' ? code : '')?.[0] ?? ''
 
 /** So many of the newest reports tell an average well enough, and keep the reading short. */
 const mostRead = 1000
@@ -44,29 +41,42 @@ const averageOf = (rows: Record<string, number>[], name: string) => {
   return rounded(values.reduce((total, value) => total + value, 0) / Math.max(1, values.length), 1)
 }
 
+const isKnown = (value: unknown): value is string | number => typeof value === 'number' || (typeof value === 'string' && value !== '')
+
+/** A questionnaire that was answered before samples said for whom they are names nobody. */
+function isFor({ where }: { where?: Record<string, string> }, { row }: StoredDiagnosis): boolean {
+  const named = Object.entries(where ?? {})
+  return named.length > 0 && named.every(([name, value]) => String(row[name]) === value)
+}
+
+/** What peers have in common with who answered; undefined where something of it is not known. */
+function alike(call: Call, { row }: StoredDiagnosis): Record<string, string | number> | undefined {
+  const entries = (settings(call).peers ?? []).map((name): [string, unknown] => [name, row[name]])
+  const known = entries.filter((entry): entry is [string, string | number] => isKnown(entry[1]))
+  return known.length === entries.length ? Object.fromEntries(known) : undefined
+}
+
 /**
- * Averages of enterprises of the same division and size, the latest of each; none below the declared number of them. The
+ * Averages of those whom portal.json calls peers, the latest report of each; none below the declared number of them. The
  * demonstration accounts see the sample figures instead, which are named so.
  */
-export async function benchmarkOf(
-  call: Call,
-  questionnaire: Questionnaire,
-  { industryCode, enterSize }: StoredDiagnosis,
-): Promise<Benchmark> {
+export async function benchmarkOf(call: Call, questionnaire: Questionnaire, kept: StoredDiagnosis): Promise<Benchmark> {
   const { say } = call.release.speaker
-  const { minSample, insufficient, source, samples = [] } = questionnaire.report.benchmark
-  const known = industryCode !== null && industryCode !== '' && enterSize !== null
-  const rows = known
-    ? await scoresOf(call, { status: statesOf(call).reported, questionnaire: questionnaire.id, latest: true, industryCode, enterSize })
+  const plan = questionnaire.report.benchmark
+  if (!plan) return { averages: {}, totalScore: null, text: '' }
+  const { minSample, insufficient, source, samples = [] } = plan
+  const peers = alike(call, kept)
+  const rows = peers
+    ? await scoresOf(call, { status: statesOf(call).reported, questionnaire: questionnaire.id, latest: true, ...peers })
     : []
   if (rows.length >= minSample) {
     const names = new Set(rows.flatMap((row) => Object.keys(row)))
     const averages = Object.fromEntries(
-      [...names].map((name) => [name === 'business' ? questionnaire.business.code : name, averageOf(rows, name)]),
+      [...names].map((name) => [name === 'business' ? (questionnaire.business?.code ?? name) : name, averageOf(rows, name)]),
     )
     return { averages, totalScore: averages[whole] ?? null, text: say('benchmarkReal', { source, count: rows.length }) }
   }
-  const sample = call.session?.user.demo ? samples.find(({ industry }) => industry === industryCode) : undefined
+  const sample = call.session?.user.demo ? samples.find((one) => isFor(one, kept)) : undefined
   if (sample) return { averages: sample.dimensions, totalScore: sample.totalScore, text: say('benchmarkSample', { count: sample.size }) }
   return { averages: {}, totalScore: null, text: insufficient }
 }

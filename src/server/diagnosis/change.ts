@@ -61,6 +61,7 @@ export function risesOf(questionnaire: Questionnaire, score: Score, earlier: Ear
   const rates = questionnaire.dimensions.flatMap(({ code, maxScore }): [string, number][] =>
     then[code] === undefined ? [] : [[code, (((score.dimensions[code] ?? 0) - then[code]) / maxScore) * 100]],
   )
-  if (business != null && score.business !== null) rates.push([questionnaire.business.code, score.business - business])
+  if (business != null && score.business !== null && questionnaire.business)
+    rates.push([questionnaire.business.code, score.business - business])
   return Object.fromEntries(rates.map(([code, rise]) => [code, rounded(rise, 1)]))
 }

@@ -49,7 +49,7 @@ function ofScene(speaker: Speaker, scene: Scene, { answers }: StoredDiagnosis): 
 /** Everything that could be better, the worst first: questions without full points, binding scenes below their highest level. */
 export function shortfallsOf(
   speaker: Speaker,
-  { questions, scenes }: Questionnaire,
+  { questions, scenes = [] }: Questionnaire,
   kept: StoredDiagnosis,
   score: Score,
 ): DiagnosisFinding[] {
@@ -62,7 +62,9 @@ export function shortfallsOf(
 
 /** Of these the ones that are weak, as many as the questionnaire says. */
 export function findingsOf(speaker: Speaker, questionnaire: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
-  const { rateBelow, levelBelow, max } = questionnaire.report.findings
+  const plan = questionnaire.report.findings
+  if (!plan) return []
+  const { rateBelow, levelBelow = 0, max } = plan
   const isWeak = ({ of }: DiagnosisFinding) =>
     isQuestion(of) ? (score.questions[of.id] ?? 0) < rateBelow * of.maxScore : (levelOf(kept.answers, of.id) ?? 0) < levelBelow
   return shortfallsOf(speaker, questionnaire, kept, score).filter(isWeak).slice(0, max)

@@ -34,11 +34,13 @@ function comparisons(say: Say, { totalScore, average, change, levelName }: Diagn
 }
 
 export function summary(say: Say, report: DiagnosisReport): Part[] {
-  const facts = [
-    [say('factEnterprise'), report.enterpriseName, say('factIndustry'), report.industryName || '—'],
-    [say('factSize'), report.enterSizeName || '—', say('factTime'), chinaDay(new Date(report.submitTime))],
-    [say('factScore'), say('scoreOf', { score: report.totalScore, most: report.maxScore }), say('factLevel'), report.levelName],
+  const all = [
+    ...report.about.map(({ label, value }) => [label, value]),
+    [say('factTime'), chinaDay(new Date(report.submitTime))],
+    [say('factScore'), say('scoreOf', { score: report.totalScore, most: report.maxScore })],
+    [say('factLevel'), report.levelName],
   ]
+  const facts = all.flatMap((one, at) => (at % 2 === 0 ? [[...one, ...(all[at + 1] ?? ['', ''])]] : []))
   const compared = comparisons(say, report)
   return [
     table([], facts, [14, 40, 14, 32]),
@@ -51,7 +53,7 @@ export function priorities(say: Say, { priorities: all, nextStep }: DiagnosisRep
   const lines = all.map(({ name, dimension, why, suggestion, gain, help }, at) => [
     `${at + 1}. ${name}`,
     say('priorityWhy', { dimension, why }),
-    say('priorityHow', { suggestion, gain }),
+    suggestion ? say('priorityHow', { suggestion, gain }) : gain,
     help ? `${say('priorityHelp', { kind: help.kind })}${help.title}` : '—',
   ])
   return [

@@ -5,16 +5,16 @@ import { levelOf } from '../../validate/questionnaire/answers'
 import { rounded, scenesAt, scoreAnswers, type Score } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
 import type { Speaker } from '../../validate/words'
-import { dictLabel } from '../business'
+import { fillText } from '../../validate/template/template'
 import { benchmarkOf } from './benchmark'
 import { changeOf, earlierReport, risesOf } from './change'
 import { findingsOf, sceneNow } from './findings'
 import { nextStepOf, prioritiesOf } from './priorities'
 import { helpFor, readOffers, resourcesOf } from './resources'
 import { axesOf, rowsOf } from './rows'
-import { questionnaireOf, typeOf, type StoredDiagnosis } from './stored-diagnoses'
+import { questionnaireOf, settings, type StoredDiagnosis } from './stored-diagnoses'
 
-const scenesOf = (speaker: Speaker, { scenes }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
+const placesOf = (speaker: Speaker, { scenes = [] }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
   scenes.map((scene) => {
     const level = levelOf(answers, scene.id)
     return {
@@ -26,17 +26,25 @@ const scenesOf = (speaker: Speaker, { scenes }: Questionnaire, { answers }: Stor
     }
   })
 
-function gapOf({ levels, scenes }: Questionnaire, { answers }: StoredDiagnosis, { level, totalScore }: Score): ReportGap | null {
+function gapOf({ levels, scenes = [] }: Questionnaire, { answers }: StoredDiagnosis, { level, totalScore }: Score): ReportGap | null {
   const next = levels.find((one) => one.level > level.level)
   if (!next) return null
   const reached = scenesAt(scenes, answers, next.level)
-  const missing = (asked: number, has: number) => Math.max(0, rounded(asked - has, 2))
+  const missing = (asked = 0, has: number) => Math.max(0, rounded(asked - has, 2))
   return {
     name: next.name,
     score: missing(next.minScore, totalScore),
-    scenes: missing(next.minScenes, reached.scenes),
-    constraintScenes: missing(next.minConstraintScenes, reached.constraintScenes),
+    scenes: scenes.length === 0 ? null : missing(next.minScenes, reached.scenes),
+    constraintScenes: scenes.length === 0 ? null : missing(next.minConstraintScenes, reached.constraintScenes),
   }
+}
+
+/** Who answered: what was stored at the submission, in the words of portal.json. */
+function aboutOf(call: Call, { row }: StoredDiagnosis): DiagnosisReport['about'] {
+  const { portal, dicts } = call.release.tree
+  return (settings(call).about ?? [])
+    .map(({ label, value }) => ({ label, value: fillText(value, { row, portal, dicts: dicts.dicts }) }))
+    .filter(({ value }) => value !== '')
 }
 
 /** The report of a submitted diagnosis, by the version of the questionnaire that was answered. */
@@ -56,9 +64,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     questionnaire: kept.questionnaire,
     version: questionnaire.version,
     reportName: kept.reportName,
-    enterpriseName: kept.enterpriseName ?? (await call.store.records.enterpriseNames(typeOf(call), [kept.id])).get(kept.id) ?? '',
-    industryName: kept.industryName ?? '',
-    enterSizeName: dictLabel(call.release, 'size', kept.enterSize),
+    about: aboutOf(call, kept),
     submitTime: kept.submitTime ?? kept.createTime,
     totalScore,
     maxScore: questionnaire.scoring.total,
@@ -71,20 +77,20 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
       name: of.name,
       dimension,
       why: text,
-      suggestion: of.suggestion,
+      suggestion: of.suggestion ?? '',
       gain,
       help: helpFor(call, questionnaire, offers, of),
     })),
     nextStep: isStaff(call.release.boot.accounts, call.session?.user.role ?? '') ? null : nextStepOf(questionnaire, score),
     axes: axesOf(questionnaire, score, benchmark, risesOf(questionnaire, score, earlier)),
     rows: rowsOf(questionnaire, kept.answers, score, benchmark),
-    scenes: scenesOf(speaker, questionnaire, kept),
+    scenes: placesOf(speaker, questionnaire, kept),
     gap,
-    findings: findings.map(({ of: { name, suggestion }, text }) => ({ name, text, suggestion })),
+    findings: findings.map(({ of: { name, suggestion = '' }, text }) => ({ name, text, suggestion })),
     resources: resourcesOf(call, questionnaire, offers, findings),
     benchmark: benchmark.text,
-    basis: questionnaire.basis,
-    disclaimer: questionnaire.disclaimer,
-    commitment: questionnaire.commitment,
+    basis: questionnaire.basis ?? '',
+    disclaimer: questionnaire.disclaimer ?? '',
+    commitment: questionnaire.commitment ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { indicatorsOf } from '../../contract/derived/questionnaire-parts'
 import type { ReportGap, ReportNextStep } from '../../contract/diagnosis-report'
 import type { Level, Questionnaire } from '../../contract/questionnaire'
 import { levelOf } from '../../validate/questionnaire/answers'
@@ -15,8 +16,8 @@ export interface DiagnosisPriority extends DiagnosisFinding {
 }
 
 function dimensionOf({ dimensions, business }: Questionnaire, { of }: DiagnosisFinding): string {
-  if (!isQuestion(of)) return business.name
-  return dimensions.find(({ indicators }) => indicators.some(({ code }) => code === of.indicator))?.name ?? ''
+  if (!isQuestion(of)) return business?.name ?? ''
+  return dimensions.find((one) => indicatorsOf(one).some(({ code }) => code === of.indicator))?.name ?? ''
 }
 
 /** Whether the next level still asks for scenes, and this is one that does not yet stand at it. */
@@ -28,7 +29,7 @@ function isAskedFor(
   of: DiagnosisFinding['of'],
 ) {
   const next = levels.find(({ level }) => level > score.level.level)
-  if (!next || !missing || isQuestion(of) || missing.scenes + missing.constraintScenes === 0) return null
+  if (!next || !missing || isQuestion(of) || (missing.scenes ?? 0) + (missing.constraintScenes ?? 0) === 0) return null
   return (levelOf(answers, of.id) ?? 0) < next.level ? next : null
 }
 
@@ -42,7 +43,7 @@ function gainOf(
   if (isQuestion(of))
     return say('gainPoints', { amount: said('points', { count: rounded(of.maxScore - (score.questions[of.id] ?? 0), 2) }) })
   if (next) return say('gainLevel', { level: next.level, next: next.name })
-  return say('gainRate', { name: questionnaire.business.name })
+  return say('gainRate', { name: questionnaire.business?.name ?? '' })
 }
 
 /**

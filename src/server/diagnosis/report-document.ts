@@ -16,13 +16,15 @@ const pageOf = (say: Say) =>
     children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ children: pageText(say), size: 18 })] })],
   })
 
-const headOf = ({ reportName, enterpriseName }: DiagnosisReport) =>
+const whose = ({ about }: DiagnosisReport) => about[0]?.value ?? ''
+
+const headOf = (report: DiagnosisReport) =>
   new Header({
     children: [
       new Paragraph({
         alignment: AlignmentType.RIGHT,
         border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'C3D0E2', space: 4 } },
-        children: [new TextRun({ text: `${enterpriseName}　${reportName}`, size: 18, color: '4D5D75' })],
+        children: [new TextRun({ text: `${whose(report)}　${report.reportName}`.trim(), size: 18, color: '4D5D75' })],
       }),
     ],
   })
@@ -43,7 +45,7 @@ export async function reportDocument(
   const document = new Document({
     title: report.reportName,
     description: report.disclaimer,
-    creator: report.enterpriseName,
+    creator: whose(report),
     styles: {
       default: {
         document: { run: { font, size: 21, language: { value: portal.locale, eastAsia: portal.locale } } },

@@ -52,15 +52,15 @@ function scenes(say: Say, { scenes: all }: DiagnosisReport): Part[] {
 function gap(say: Say, { gap: lacks }: DiagnosisReport): Part[] {
   if (!lacks) return [paragraph(say('gapNone'))]
   const lack = (amount: Said, count: number) => (count === 0 ? say('met') : say('lacking', { amount }))
-  const pieces = (count: number) => lack(said('pieces', { count }), count)
+  const pieces = (name: string, count: number | null) => (count === null ? [] : [[name, lack(said('pieces', { count }), count)]])
   return [
     paragraph(say('gapText', { level: lacks.name })),
     table(
       [],
       [
         [say('gapScore'), lack(said('points', { count: lacks.score }), lacks.score)],
-        [say('gapScenes'), pieces(lacks.scenes)],
-        [say('gapKeyScenes'), pieces(lacks.constraintScenes)],
+        ...pieces(say('gapScenes'), lacks.scenes),
+        ...pieces(say('gapKeyScenes'), lacks.constraintScenes),
       ],
       [40, 60],
     ),
@@ -75,7 +75,7 @@ function findings(say: Say, { findings: all }: DiagnosisReport): Part[] {
       spacing: { before: 120 },
       children: [new TextRun({ text: `${at + 1}. ${name}`, bold: true }), new TextRun(`　${text}`)],
     }),
-    paragraph(say('suggestion', { text: suggestion })),
+    ...(suggestion ? [paragraph(say('suggestion', { text: suggestion }))] : []),
   ])
 }
 
@@ -96,5 +96,6 @@ export const parts: Record<ReportSection, (say: Say, report: DiagnosisReport) =>
   gap,
   findings,
   resources,
-  statement: (say, { disclaimer, basis, commitment }) => [note(disclaimer), note(basis), note(say('statement', { text: commitment }))],
+  statement: (say, { disclaimer, basis, commitment }) =>
+    [disclaimer, basis, commitment && say('statement', { text: commitment })].filter(Boolean).map(note),
 }

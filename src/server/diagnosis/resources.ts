@@ -13,7 +13,7 @@ interface Term {
 }
 
 function termsOf({ release }: Call, { directions }: Questionnaire, findings: Pick<DiagnosisFinding, 'of'>[]): Term[] {
-  const labels = new Map(release.tree.dicts.dicts[directions]?.items.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))
+  const labels = new Map(release.tree.dicts.dicts[directions ?? '']?.items.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))
   return findings.flatMap(({ of: { name, productTags = [], changeDirection } }) => {
     const direction = changeDirection === undefined ? undefined : labels.get(changeDirection)
     return [

@@ -1,38 +1,35 @@
 import type { ReportAxis, ReportRow } from '../../contract/diagnosis-report'
-import type { Dimension, Questionnaire } from '../../contract/questionnaire'
+import { inAxisOrder, scenesOf } from '../../contract/derived/questionnaire-parts'
+import type { Dimension, Questionnaire, Scene } from '../../contract/questionnaire'
 import type { Answers } from '../../validate/questionnaire/answers'
 import { rounded, sceneIndex, type Score } from '../../validate/questionnaire/score'
 import type { Benchmark } from './benchmark'
 
 const percent = (part: number, whole: number) => rounded((part / whole) * 100, 1)
 
-/** The scenes come second, as in the order of the official dimensions: 基础、经营、管理、成效. */
-const withScenesSecond = <Of>(dimensions: Of[], scenes: Of): Of[] => [...dimensions.slice(0, 1), scenes, ...dimensions.slice(1)]
-
-export function axesOf(
-  { dimensions, business }: Questionnaire,
-  score: Score,
-  { averages }: Benchmark,
-  rises: Record<string, number>,
-): ReportAxis[] {
-  const scored = dimensions.map(({ code, name, maxScore }): ReportAxis => {
-    const average = averages[code]
-    return {
-      name,
-      value: percent(score.dimensions[code] ?? 0, maxScore),
-      average: average === undefined ? null : percent(average, maxScore),
-      change: rises[code] ?? null,
-    }
+export function axesOf(questionnaire: Questionnaire, score: Score, { averages }: Benchmark, rises: Record<string, number>): ReportAxis[] {
+  const axis = (code: string, name: string, value: number, average: number | undefined): ReportAxis => ({
+    name,
+    value,
+    average: average ?? null,
+    change: rises[code] ?? null,
   })
-  return withScenesSecond(scored, {
-    name: business.name,
-    value: rounded(score.business ?? 0, 1),
-    average: averages[business.code] ?? null,
-    change: rises[business.code] ?? null,
-  })
+  return inAxisOrder(
+    questionnaire,
+    ({ code, name, maxScore }) => {
+      const average = averages[code]
+      return axis(
+        code,
+        name,
+        percent(score.dimensions[code] ?? 0, maxScore),
+        average === undefined ? undefined : percent(average, maxScore),
+      )
+    },
+    ({ code, name }) => axis(code, name, rounded(score.business ?? 0, 1), averages[code]),
+  )
 }
 
-function scoredRows({ code, name, maxScore, indicators }: Dimension, score: Score, { averages }: Benchmark): ReportRow[] {
+function scoredRows({ code, name, maxScore, indicators = [] }: Dimension, score: Score, { averages }: Benchmark): ReportRow[] {
   const row = (named: string, under: string | null, own: number, most: number, by: string): ReportRow => {
     const average = averages[by] ?? null
     return {
@@ -53,7 +50,11 @@ function scoredRows({ code, name, maxScore, indicators }: Dimension, score: Scor
 }
 
 /** The dimension of the scenes, and its groups: shares of the levels that could be reached. */
-function sceneRows({ business, scenes }: Questionnaire, answers: Answers, score: Score, { averages }: Benchmark): ReportRow[] {
+function sceneRows(
+  business: NonNullable<Questionnaire['business']>,
+  scenes: readonly Scene[],
+  { answers, score, benchmark: { averages } }: { answers: Answers; score: Score; benchmark: Benchmark },
+): ReportRow[] {
   const average = averages[business.code] ?? null
   const row = (name: string, under: string | null, index: number | null): ReportRow => ({
     name,
@@ -83,6 +84,9 @@ function sceneRows({ business, scenes }: Questionnaire, answers: Answers, score:
 
 /** Every axis of the radar with what it consists of. */
 export function rowsOf(questionnaire: Questionnaire, answers: Answers, score: Score, benchmark: Benchmark): ReportRow[] {
-  const scored = questionnaire.dimensions.map((dimension) => scoredRows(dimension, score, benchmark))
-  return withScenesSecond(scored, sceneRows(questionnaire, answers, score, benchmark)).flat()
+  return inAxisOrder(
+    questionnaire,
+    (dimension) => scoredRows(dimension, score, benchmark),
+    (business) => sceneRows(business, scenesOf(questionnaire), { answers, score, benchmark }),
+  ).flat()
 }

@@ -33,13 +33,11 @@ export interface StoredDiagnosis {
   submitTime: string | null
   totalScore: number | null
   level: string | null
-  enterpriseName: string | null
-  industryCode: string | null
-  industryName: string | null
-  enterSize: number | null
+  /** The whole row, with what portal.json had stored of the account. */
+  row: Row
 }
 
-function settings({ release }: Pick<Call, 'release'>) {
+export function settings({ release }: Pick<Call, 'release'>) {
   const { diagnosis } = release.tree.portal
   if (!diagnosis) throw new Refusal('missing', { message: said('diagnosisOff') })
   return diagnosis
@@ -57,7 +55,7 @@ export function accountId({ session }: Pick<Call, 'session'>): string {
 }
 
 const toKept = (row: Row) =>
-  ({ ...row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as StoredDiagnosis
+  ({ ...row, row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as StoredDiagnosis
 
 /** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
 export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {

@@ -15,13 +15,13 @@ async function accountRoot(
 ): Promise<Record<string, unknown>> {
   if (!user) return {}
   const { id, username, role, attributes } = user
-  const { profile = {}, socialCode = '', enterpriseName = '' } = (await store.enterprises.ofUser(id)) ?? {}
+  const { profile = {}, socialCode = '', enterpriseName = '', enterSize = '' } = (await store.enterprises.ofUser(id)) ?? {}
   const kind = release.tree.accounts?.kinds[role]
   const named = {
     ...(kind?.name ? { [kind.name]: enterpriseName } : {}),
     ...(kind?.identity?.unique ? { [kind.identity.field]: socialCode } : {}),
   }
-  return { ...profile, ...attributes, id, username, role, socialCode, enterpriseName, ...named }
+  return { ...profile, ...attributes, id, username, role, socialCode, enterpriseName, enterSize: enterSize ?? '', ...named }
 }
 
 /** The same of the account that a record belongs to. */

@@ -2,14 +2,15 @@ import type { ExtraField, Question, Questionnaire, Scene } from '../../contract/
 import { said, type Said } from '../../contract/words/word'
 
 /** What is wrong with one answer, in words for the visitor; undefined when it may be stored. Null takes an answer back. */
-export function answerFault({ questions, scenes }: Questionnaire, item: string, value: unknown): Said | undefined {
+export function answerFault({ questions, scenes = [] }: Questionnaire, item: string, value: unknown): Said | undefined {
   const question = questions.find(({ id }) => id === item)
   const scene = scenes.find(({ id }) => id === item)
   const field = questions.flatMap(({ extraFields = [] }) => extraFields).find(({ name }) => name === item)
   if (!question && !scene && !field) return said('answerNoItem')
   if (value === null) return undefined
   if (question) return choiceFault(question, value)
-  return scene ? levelFault(scene, value) : field && numberFault(field, value)
+  if (scene) return levelFault(scene, value)
+  return field && (field.type === 'text' ? remarkFault(field, value) : numberFault(field, value))
 }
 
 function choiceFault({ name, type, options }: Question, value: unknown): Said | undefined {
@@ -27,6 +28,14 @@ const levelFault = ({ name, options }: Scene, value: unknown) =>
 
 /** The greatest number that a table of a company holds. */
 const most = 1e12
+
+/** Letters of a remark for which its field names no limit. */
+const longest = 500
+
+function remarkFault({ label, max = longest }: ExtraField, value: unknown): Said | undefined {
+  if (typeof value !== 'string') return said('answerText', { label })
+  return [...value].length > max ? said('answerLong', { label, most: max }) : undefined
+}
 
 function numberFault({ label, type, min, max }: ExtraField, value: unknown): Said | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > most) return said('answerNumber', { label })

@@ -12,7 +12,7 @@ export const levelOf = (answers: Answers, id: string): number | undefined => (ty
 const isAnswered = (answers: Answers, id: string) => chosen(answers, id).length > 0 || levelOf(answers, id) !== undefined
 
 /** The questions and scenes that must be answered, in their order. */
-export const requiredItems = ({ questions, scenes }: Questionnaire) => [...questions, ...scenes].filter(({ required }) => required)
+export const requiredItems = ({ questions, scenes = [] }: Questionnaire) => [...questions, ...scenes].filter(({ required }) => required)
 
 export const unanswered = (questionnaire: Questionnaire, answers: Answers) =>
   requiredItems(questionnaire).filter(({ id }) => !isAnswered(answers, id))

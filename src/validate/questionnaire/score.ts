@@ -1,3 +1,4 @@
+import { indicatorsOf } from '../../contract/derived/questionnaire-parts'
 import type { Level, Question, Questionnaire, Scene } from '../../contract/questionnaire'
 import { chosen, levelOf, type Answers } from './answers'
 
@@ -27,13 +28,13 @@ function scoreOf({ id, type, options, maxScore }: Question, answers: Answers): n
 }
 
 /** How many scenes stand at a level or above, and how many of them are binding. */
-export function scenesAt(scenes: Scene[], answers: Answers, level: number) {
+export function scenesAt(scenes: readonly Scene[], answers: Answers, level: number) {
   const reached = scenes.filter(({ id }) => (levelOf(answers, id) ?? 0) >= level)
   return { scenes: reached.length, constraintScenes: reached.filter(({ constraint }) => constraint).length }
 }
 
-function levelFor({ levels, scenes }: Questionnaire, answers: Answers, totalScore: number): Level {
-  const holds = ({ level, minScore, minScenes, minConstraintScenes }: Level) => {
+function levelFor({ levels, scenes = [] }: Questionnaire, answers: Answers, totalScore: number): Level {
+  const holds = ({ level, minScore, minScenes = 0, minConstraintScenes = 0 }: Level) => {
     const reached = scenesAt(scenes, answers, level)
     return totalScore >= minScore && reached.scenes >= minScenes && reached.constraintScenes >= minConstraintScenes
   }
@@ -43,7 +44,7 @@ function levelFor({ levels, scenes }: Questionnaire, answers: Answers, totalScor
 export const highestLevel = ({ options }: Scene) => Math.max(...options.map(({ level }) => level))
 
 /** The share of the levels that the answered ones of these scenes could reach, 0–100; null where none was answered. */
-export function sceneIndex(scenes: Scene[], answers: Answers): number | null {
+export function sceneIndex(scenes: readonly Scene[], answers: Answers): number | null {
   const placed = scenes.filter(({ id }) => levelOf(answers, id) !== undefined)
   if (placed.length === 0) return null
   return (sum(placed.map(({ id }) => levelOf(answers, id) ?? 0)) / sum(placed.map(highestLevel))) * 100
@@ -51,13 +52,13 @@ export function sceneIndex(scenes: Scene[], answers: Answers): number | null {
 
 /** Points and level of a set of answers, by the declared weights (domain §1.2). What is not answered counts nothing. */
 export function scoreAnswers(questionnaire: Questionnaire, answers: Answers): Score {
-  const { dimensions, questions, scenes, scoring } = questionnaire
+  const { dimensions, questions, scenes = [], scoring } = questionnaire
   const round = (value: number) => rounded(value, scoring.roundTo)
   const points = questions.map((question) => ({ question, score: scoreOf(question, answers) }))
   const inIndicator = (code: string) => sum(points.filter(({ question }) => question.indicator === code).map(({ score }) => score))
-  const inDimension = dimensions.map(({ code, indicators }): [string, number] => [
-    code,
-    sum(indicators.map((one) => inIndicator(one.code))),
+  const inDimension = dimensions.map((dimension): [string, number] => [
+    dimension.code,
+    sum(indicatorsOf(dimension).map(({ code }) => inIndicator(code))),
   ])
   const totalScore = round(sum(inDimension.map(([, score]) => score)))
   const business = sceneIndex(scenes, answers)
@@ -65,7 +66,9 @@ export function scoreAnswers(questionnaire: Questionnaire, answers: Answers): Sc
     totalScore,
     level: levelFor(questionnaire, answers, totalScore),
     questions: Object.fromEntries(points.map(({ question, score }) => [question.id, round(score)])),
-    indicators: Object.fromEntries(dimensions.flatMap(({ indicators }) => indicators.map(({ code }) => [code, round(inIndicator(code))]))),
+    indicators: Object.fromEntries(
+      dimensions.flatMap(({ indicators = [] }) => indicators.map(({ code }) => [code, round(inIndicator(code))])),
+    ),
     dimensions: Object.fromEntries(inDimension.map(([code, score]) => [code, round(score)])),
     business: business === null ? null : round(business),
   }

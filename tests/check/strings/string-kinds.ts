@@ -20,13 +20,13 @@ const table: Record<StringKind, readonly string[]> = {
   words: [
     ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
     ...['账户身份.wrong', '账户身份.taken', '问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
-    ...['等级.name', '报告.name', '同行业平均.insufficient', '同行业平均.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
+    ...['等级.name', '报告.name', '平均值.insufficient', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
     // Samples are judged by the rules beside them, not by a list.
     ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天', '身份号码'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
   ],
   template: [
     ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '表格.*', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
-    ...['引言.picture', '文章.picture', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '消息.title', '消息.content', '相符的.*'],
+    ...['引言.picture', '文章.picture', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '相符的.*'],
   ],
   name: [
     ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
@@ -42,7 +42,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['流程.record', '流程.route', '流程.msgType', '相关记录.record', '相关记录.by', '相关记录.match', '筛选.*:key', '筛选.*', '之后.field', '之后.than', '名额.of', '名额.most', '名额.amount', '名额.same[]', '开放日.date', '开放日.open', '开放日.closed', '名额.states[]', '名额.total', '名额.rows'],
     ...['公开.record', '公开.by', '公开.states[]', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '天数.days[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],
     ...['随后.flow', '随后.transition', '随后.by', '随后.every[]', '随后.some[]', '随后.none[]', '名下.flow', '名下.transition', '名下.by', '提前再次诊断.record', '提前再次诊断.since', '问卷.directions', '评分题.indicator', '评分题.changeDirection', '应用场景.changeDirection'],
-    ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '示例平均值.industry', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
+    ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '给谁看.*:key', '给谁看.*', '提交时存下.*:key', '在线诊断.peers[]', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],
   declared: [
     ...['账户资料.*:key', '注册时留下的资料.*:key'],

@@ -51,7 +51,7 @@ describe('the document of a diagnosis', () => {
       '1. 能耗管理',
       '做到位最多可加4.5分',
       '供应链数字化',
-      questionnaire().business.note,
+      questionnaire().business!.note,
       '38%',
       '资金保障',
       '建议：',

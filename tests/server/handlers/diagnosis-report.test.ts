@@ -34,7 +34,7 @@ describe('priorities', () => {
   })
 
   it('put first, of equals, what the next level asks for', () => {
-    const scenes = Object.fromEntries(questionnaire.scenes.map(({ id }) => [id, 2]))
+    const scenes = Object.fromEntries(questionnaire.scenes!.map(({ id }) => [id, 2]))
     const plan = planned({ max: 1, perDimension: 1 })
     const answers: Answers = { ...perfect, ...scenes, Q12: ['B'] }
     expect(prioritiesIn(plan, answers).map(({ dimension }) => dimension)).toEqual(['数字化经营'])

@@ -9,6 +9,7 @@ import { dictChoices } from '../values/domains'
 import { missingValue } from '../values/missing-value'
 import { missingField } from '../names/missing-field'
 import { refer } from '../names/refer'
+import { linkDiagnosis } from '../shell/link-diagnosis'
 import { checkHandlerSettings, unknownName, type SettingsUnderCheck } from './handler-settings'
 
 /** The record that code stores in must have the fields that code writes; what was renamed is told at the record, with the nearest name. */
@@ -141,7 +142,9 @@ function checkPortal(index: TreeIndex, { value: portal, source }: Entry<Portal>)
     refer(index, 'record', id, source, path) ? index.records.find((one) => one.id === id) : undefined
   if (messages) checkNeeded(spot, find(messages.record, ['messages', 'record']), messageFields, [], ['messages', 'record'])
   if (!diagnosis) return
-  checkNeeded(spot, find(diagnosis.record, ['diagnosis', 'record']), diagnosisFields, diagnosisFilters, ['diagnosis', 'record'])
+  const answers = find(diagnosis.record, ['diagnosis', 'record'])
+  checkNeeded(spot, answers, diagnosisFields, [...diagnosisFilters, ...(diagnosis.peers ?? [])], ['diagnosis', 'record'])
+  if (answers) linkDiagnosis(index, diagnosis, answers.value, source)
   if (diagnosis.draft === diagnosis.reported)
     index.report.add(placeOf(source, ['diagnosis', 'reported']), {
       code: 'portal/same-state',

@@ -3,7 +3,7 @@ import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
 
 /** What every account has. */
-export const ownFields: readonly string[] = ['id', 'username', 'role', 'socialCode', 'enterpriseName']
+export const ownFields: readonly string[] = ['id', 'username', 'role', 'socialCode', 'enterpriseName', 'enterSize']
 
 const keepsProfile = ({ value }: OperationEntry) => /^(enterprise\.|profile\.save$)/.test(value['x-handler'] ?? '')
 

@@ -31,6 +31,8 @@ export const questionnaireTitles: Record<keyof typeof questionnaireWords, string
   answerInteger: '附加数据不是整数',
   answerLeast: '附加数据太小',
   answerMost: '附加数据太大',
+  answerText: '附加的文字不是文字',
+  answerLong: '附加的文字太长',
 }
 
 export const workTitles: Record<keyof typeof workWords, string> = {

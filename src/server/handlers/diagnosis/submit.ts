@@ -1,15 +1,23 @@
 import type { Questionnaire } from '../../../contract/questionnaire'
 import { chinaDay } from '../../../validate/time/china-time'
+import { fill } from '../../../validate/template/template'
 import { unanswered } from '../../../validate/questionnaire/answers'
 import { scoreAnswers } from '../../../validate/questionnaire/score'
 import { recordAudit } from '../../audit'
 import { messagesOf } from '../../business'
 import type { Call } from '../../call'
-import { industryDivision } from '../../diagnosis/benchmark'
-import { accountId, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
+import {
+  accountId,
+  questionnaireOf,
+  readDiagnosis,
+  settings,
+  statesOf,
+  typeOf,
+  type StoredDiagnosis,
+} from '../../diagnosis/stored-diagnoses'
+import { ownerRoot } from '../../records/rows-seen'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
-import { nameOfIndustry } from '../industry'
 import { said } from '../../../contract/words/word'
 
 /** Names so many of what is missing; the page marks them all. */
@@ -40,12 +48,22 @@ export async function submit(call: Call) {
   })
 }
 
-/** What is written once and stays, whatever becomes of the enterprise's profile. */
+/** What portal.json has stored of the account. */
+async function keptOf(call: Call, store: Store): Promise<Record<string, unknown>> {
+  const account = await ownerRoot({ ...call, store }, accountId(call))
+  const taken = Object.entries(settings(call).keep ?? {}).map(([name, value]) => {
+    const filled = fill(typeof value === 'string' ? value : value.from, { account })
+    const cut = typeof value === 'string' ? filled : [...String(filled)].slice(0, value.first).join('')
+    return [name, cut === '' ? null : cut] as const
+  })
+  return Object.fromEntries(taken)
+}
+
+/** What is written once and stays, whatever becomes of the account's information. */
 async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, { answers }: StoredDiagnosis) {
-  const enterprise = await store.enterprises.ofUser(accountId(call))
   const { totalScore, level, dimensions, indicators, business } = scoreAnswers(questionnaire, answers)
-  const industryCode = industryDivision(enterprise?.profile.professionIdList)
   return {
+    ...(await keptOf(call, store)),
     status: statesOf(call).reported,
     reportName: call.release.speaker.say('reportName', { name: questionnaire.report.name, date: chinaDay(call.now) }),
     submitTime: call.now.toISOString(),
@@ -53,10 +71,6 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
     level: level.name,
     scores: { dimensions, indicators, business },
     latest: true,
-    enterpriseName: enterprise?.enterpriseName ?? '',
-    enterSize: enterprise?.enterSize ?? null,
-    industryCode,
-    industryName: nameOfIndustry(call.release, industryCode) ?? '',
   }
 }
 

@@ -149,7 +149,7 @@ export const second: Record<string, Row> = {
 
   'questionnaires: indicator misspelt': slip(sheet, '"indicator": "F1"', '"indicator": "Fl"', 'F1'),
   'questionnaires: sum wrong by ten': slip(sheet, '"code": "F1", "name": "设备系统", "maxScore": 20', '"code": "F1", "name": "设备系统", "maxScore": 200', '20'),
-  'questionnaires: industry of an average': slip(sheet, '"industry": "34"', '"industry": "340"', undefined),
+  'questionnaires: industry of an average': slip(sheet, '"industryCode": "34"', '"industryCode": "340"', undefined),
   'questionnaires: dimension of an average': slip(sheet, '"dimensions": { "F": 22.6', '"dimensions": { "f": 22.6', 'F'),
   'questionnaires: question type misspelt': slip(sheet, '"type": "multi"', '"type": "multiple"', 'multi'),
   'questionnaires: state that a repeat asks for': slip(sheet, '"in": ["实施中", "实施逾期"]', '"in": ["实施中", "已逾期"]', undefined),

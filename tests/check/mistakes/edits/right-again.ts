@@ -126,7 +126,7 @@ export const moreRightEdits = edits([
   ['other minutes', sheet, '"estimatedMinutes": 15', '"estimatedMinutes": 20'],
   ['a longer pause', sheet, '"repeatAfterDays": 30', '"repeatAfterDays": 60'],
   ['another name of an indicator', sheet, '"name": "设备系统"', '"name": "设备与系统"'],
-  ['another average', sheet, '"industry": "34", "size": 12, "totalScore": 43.5', '"industry": "35", "size": 13, "totalScore": 44.5'],
+  ['another average', sheet, '"where": { "industryCode": "34" }, "size": 12, "totalScore": 43.5', '"where": { "industryCode": "35" }, "size": 13, "totalScore": 44.5'],
   ['another smallest sample', sheet, '"minSample": 5', '"minSample": 6'],
   ['a state less', sheet, '"in": ["实施中", "实施逾期"]', '"in": ["实施中"]'],
   ['other terms', sheet, '"terms": ["数字化"]', '"terms": ["数字化", "智能制造"]'],

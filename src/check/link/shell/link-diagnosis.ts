@@ -1,0 +1,53 @@
+import type { Portal } from '../../../contract/portal'
+import type { RecordType } from '../../../contract/record'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { checkTemplate } from '../pages/templates'
+import { recordDomain } from '../values/domains'
+
+type Diagnosis = NonNullable<Portal['diagnosis']>
+
+/** What portal.json has stored of who answers: in fields of the record, from what accounts have. */
+function checkKept(index: TreeIndex, { keep = {} }: Diagnosis, record: RecordType, source: Source): void {
+  const fields = Object.keys(record.fields)
+  for (const [name, value] of Object.entries(keep)) {
+    const path = ['diagnosis', 'keep', name]
+    if (!fields.includes(name))
+      index.report.add(placeOfKey(source, path), {
+        code: 'record/unknown-field',
+        zh: `记录 ${quoted(record.id, 12)} 没有字段“${quoted(name, 12)}”`,
+        en: `Record ${record.id} has no field "${name}"`,
+        fix: didYouMean(nearest(name, fields), fields),
+      })
+    const template = typeof value === 'string' ? value : value.from
+    checkTemplate(index, { roots: ['account'] }, template, source, typeof value === 'string' ? path : [...path, 'from'])
+  }
+}
+
+/** Who answers: what is stored of the account, what the report says of it, by what it is compared. */
+export function linkDiagnosis(index: TreeIndex, diagnosis: Diagnosis, record: RecordType, source: Source): void {
+  checkKept(index, diagnosis, record, source)
+  const { keep = {}, peers = [], about = [] } = diagnosis
+  const kept = Object.keys(keep)
+  peers.forEach((name, at) => {
+    if (kept.includes(name)) return
+    index.report.add(placeOf(source, ['diagnosis', 'peers', at]), {
+      code: 'portal/peer-not-kept',
+      zh: `“${quoted(name, 14)}”没有在 keep 中存下，无法比较`,
+      en: `"${name}" is not stored by keep, so nobody can be compared by it`,
+      fix: didYouMean(nearest(name, kept), kept),
+    })
+  })
+  const row = [...Object.keys(record.fields), 'id', 'createTime']
+  about.forEach(({ value }, at) =>
+    checkTemplate(
+      index,
+      { roots: ['row'], row, recordOf: () => record.id, domainOf: (_, name) => recordDomain(index, record.id, name) },
+      value,
+      source,
+      ['diagnosis', 'about', at, 'value'],
+    ),
+  )
+}
