@@ -8,6 +8,7 @@ import { ranges } from './mistakes/batch/ranges'
 import { judgeRow } from './mistakes/batch/run-batch'
 import { second } from './mistakes/batch/second'
 import { third } from './mistakes/batch/third'
+import { surveyMistakes } from './mistakes/batch/surveys'
 import { site } from './mistakes/batch/site'
 import { sampled } from '../sampled'
 import { printedAlone, unexplained } from './plain-words'
@@ -22,6 +23,7 @@ const all = Object.entries({
   ...pictures,
   ...accountMistakes,
   ...registrationMistakes,
+  ...surveyMistakes,
 })
 const rows = sampled(all, 'mistakes of operators')
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length

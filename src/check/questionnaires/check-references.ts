@@ -80,14 +80,16 @@ function checkSamples(spot: QuestionnaireUnderCheck): void {
     questionnaire: { report, dimensions, business },
   } = spot
   const { diagnosis } = index.portal?.value ?? {}
-  const { record = '', peers = [] } = diagnosis ?? {}
+  const { record = '', peers = [], keep = {} } = diagnosis ?? {}
+  // A peer that is wrong is told in portal.json.
+  const known = diagnosis !== undefined && peers.every((name) => Object.hasOwn(keep, name))
   const asked = [...dimensions.map(({ code }) => code), ...(business ? [business.code] : [])]
   const strange = (path: Path, code: string, name: string, known: readonly string[], told: { zh: string; en: string }) =>
     index.report.add(placeOfKey(spot.entry.source, [...path, name]), { code, ...told, fix: didYouMean(nearest(name, known), known) })
   report.benchmark?.samples?.forEach((sample, at) => {
     const path = ['report', 'benchmark', 'samples', at]
     // Where portal.json cannot be read, nothing is known of peers.
-    for (const [name, value] of diagnosis ? Object.entries(sample.where) : []) {
+    for (const [name, value] of known ? Object.entries(sample.where) : []) {
       const { values, labels } = (spot.dictsAreWrong ? undefined : recordDomain(index, record, name)) ?? {}
       if (!peers.includes(name))
         strange([...path, 'where'], 'questionnaire/unknown-peer', name, peers, {

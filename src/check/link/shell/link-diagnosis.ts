@@ -31,13 +31,16 @@ export function linkDiagnosis(index: TreeIndex, diagnosis: Diagnosis, record: Re
   checkKept(index, diagnosis, record, source)
   const { keep = {}, peers = [], about = [] } = diagnosis
   const kept = Object.keys(keep)
+  const titled = (title: string) => kept.find((name) => record.fields[name]?.title === title)
+  // A field that is kept under a wrong name is told there.
+  const misnamed = kept.some((name) => !Object.hasOwn(record.fields, name))
   peers.forEach((name, at) => {
-    if (kept.includes(name)) return
+    if (kept.includes(name) || (misnamed && Object.hasOwn(record.fields, name))) return
     index.report.add(placeOf(source, ['diagnosis', 'peers', at]), {
       code: 'portal/peer-not-kept',
       zh: `“${quoted(name, 14)}”没有在 keep 中存下，无法比较`,
       en: `"${name}" is not stored by keep, so nobody can be compared by it`,
-      fix: didYouMean(nearest(name, kept), kept),
+      fix: didYouMean(titled(name) ?? nearest(name, kept), kept),
     })
   })
   const row = [...Object.keys(record.fields), 'id', 'createTime']
