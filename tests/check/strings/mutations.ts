@@ -33,7 +33,7 @@ function spoilt(kind: StringKind | undefined, value: string): string | undefined
   if (kind === 'name') return value === '' || value.includes('{{') ? undefined : `${value}${/\p{Script=Han}$/u.test(value) ? '甲' : 'q'}`
   if (kind === 'declared') return `${value}\u200b`
   if (kind === 'format') return `(${value}`
-  const put = kind === 'template' ? value.replace(/\{\{\s*(?:row|data|session|form|route|portal)\.[\w.]*\w/, (found) => `${found}q`) : value
+  const put = kind === 'template' ? value.replace(/\{\{\s*(?:row|data|session|form|route|portal|account)\.[\w.]*\w/, (found) => `${found}q`) : value
   return put === value ? undefined : put
 }
 
