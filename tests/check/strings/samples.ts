@@ -41,6 +41,5 @@ export const samples: Readonly<Record<string, Sample>> = {
   '接口.x-access[]': sample('api/centre.json', '"x-access": "verified"', '"x-access": ["verified"]', 'verified'),
   '记录.read[]': sample('records/project.json', '"read": "verified"', '"read": ["verified"]', 'verified'),
   '记录.write[]': sample('records/project.json', '"write": "verified"', '"write": ["verified"]', 'verified'),
-  '相符的.*': sample('accounts.json', '"{{account.districtCode}}"', '"{{account.districtCode}} "', '{{account.districtCode}} '),
   '主视觉.id': block('pages/home.json', '"kind": "hero"'),
 }
