@@ -3,6 +3,7 @@ import { accountNames, type AccountNames } from '../contract/derived/account-nam
 import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
+import { diagnosisOperations } from '../contract/derived/diagnosis-operations'
 import { flowOperations } from '../contract/derived/flow-operations'
 import { recordOperations, type DerivedOperation } from '../contract/derived/record-operations'
 import type { Form } from '../contract/form'
@@ -90,6 +91,17 @@ function operationsOfRecords(sources: Source[], written: OperationEntry[], accou
   )
 }
 
+/** What answers questionnaires stands where portal.json says the address; a questionnaire that cannot be read is still there. */
+function operationsOfAnswers(sources: Source[], written: OperationEntry[], portal: Entry<Portal> | undefined): OperationEntry[] {
+  const known = new Set(written.map((one) => one.id))
+  const ids = sources.filter(({ kind }) => kind === 'questionnaires').map(({ id }) => id)
+  return diagnosisOperations(portal?.value, ids)
+    .filter(({ operation }) => !known.has(operation.operationId))
+    .flatMap(({ method, path: url, operation }): OperationEntry[] =>
+      portal ? [{ id: operation.operationId, value: operation, source: portal.source, path: ['diagnosis', 'serve'], method, url }] : [],
+    )
+}
+
 /** What flows declare by themselves stands where the transition stands. */
 function operationsOfFlows(
   sources: Source[],
@@ -129,7 +141,7 @@ function mainItems(sources: Source[]): Entry<MenuItem>[] {
 }
 
 /** Files that declare operations by themselves: of what they would have declared nothing is known. */
-const declares: readonly Kind[] = ['flows', 'records', 'accounts']
+const declares: readonly Kind[] = ['flows', 'records', 'accounts', 'portal']
 
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 
@@ -140,7 +152,7 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
   const [rules] = whole<RulesFile>(sources, 'rules')
   const [accounts] = whole<AccountsFile>(sources, 'accounts')
   const written = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
-  const direct = [...written, ...operationsOfRecords(sources, written, accounts?.value)]
+  const direct = [...written, ...operationsOfRecords(sources, written, accounts?.value), ...operationsOfAnswers(sources, written, portal)]
   const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '', accounts?.value)]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
   const doubled = new Set<Kind>([

@@ -152,6 +152,21 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       record: text('诊断的记录 id'),
       draft: Type.String({ title: '作答中的状态', minLength: 1 }),
       reported: Type.String({ title: '已出报告的状态', minLength: 1 }),
+      serve: Type.Optional(
+        closedObject('接口', '答卷和报告的接口：开始、保存、提交、报告等都由平台给出，不必写在 api/ 里。', {
+          path: Type.String({
+            title: '地址',
+            pattern: '^/',
+            description: '各接口在它之下，如 /ad/api/survey 下有 begin、answer、submit。',
+          }),
+          access: Type.Union([Type.String({ minLength: 1 }), Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })], {
+            title: '谁可以作答',
+            description: 'accounts.json 里的等级或类别，如 "verified"。',
+          }),
+          report: Type.Optional(Type.String({ title: '报告的地址', pattern: '^/', description: '不写则是上面的地址加 /report。' })),
+          export: Type.Optional(Type.String({ title: '下载报告的地址', pattern: '^/', description: '不写则是上面的地址加 /export。' })),
+        }),
+      ),
       keep: Type.Optional(
         Type.Record(Type.String(), KeptValue, {
           title: '提交时存下',

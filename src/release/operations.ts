@@ -1,5 +1,6 @@
 import { boundIds } from '../contract/derived/bound-ids'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
+import { diagnosisOperations } from '../contract/derived/diagnosis-operations'
 import { flowOperations } from '../contract/derived/flow-operations'
 import { operationsIn } from '../contract/derived/operations-in'
 import { recordOperations, type DerivedOperation } from '../contract/derived/record-operations'
@@ -14,7 +15,7 @@ import type { Operation, OperationCard, Serve } from './release'
 
 export type DeclaredOperation = DerivedOperation
 
-/** Every operation: those of the API files in the order in which they are written, then what records and flows declare by themselves. */
+/** Every operation: those of the API files in the order in which they are written, then what records, questionnaires and flows declare by themselves. */
 export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = Object.values(tree.api).flatMap(operationsIn)
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
@@ -23,7 +24,11 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   )
   const known = new Set(written.map(({ operation }) => operation.operationId))
   const isNew = ({ operation: { operationId } }: DeclaredOperation) => !known.has(operationId) && known.add(operationId)
-  const derived = [...Object.values(tree.records).flatMap((record) => recordOperations(record, tree.accounts)), ...ofFlows].filter(isNew)
+  const derived = [
+    ...Object.values(tree.records).flatMap((record) => recordOperations(record, tree.accounts)),
+    ...diagnosisOperations(tree.portal, Object.keys(tree.questionnaires)),
+    ...ofFlows,
+  ].filter(isNew)
   return [...written, ...derived].map((one) => ({ ...one, operation: inOwnLanguage(tree, withRecordDicts(tree, one.operation)) }))
 }
 

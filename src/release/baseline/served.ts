@@ -1,3 +1,4 @@
+import { diagnosisOperations } from '../../contract/derived/diagnosis-operations'
 import { operationsIn } from '../../contract/derived/operations-in'
 import { recordOperations } from '../../contract/derived/record-operations'
 import type { OpenApiOperation } from '../../contract/operation'
@@ -6,8 +7,8 @@ import type { Tree } from '../../contract/tree'
 
 /** A declared operation with its place, and the key of what serves it: the same work under another path or id keeps the key. */
 export interface Served {
-  /** An API file, or the record that serves itself. */
-  kind: 'api' | 'records'
+  /** An API file, the record that serves itself, or portal.json for the answers of questionnaires. */
+  kind: 'api' | 'records' | 'portal'
   file: string
   path: Path
   operation: OpenApiOperation
@@ -40,5 +41,10 @@ export function servedOperations(tree: Tree): Served[] {
         return { kind: 'records', file, path, operation, serves: servesOf(operation), address }
       }),
   )
-  return [...written, ...ofRecords]
+  const ofAnswers = diagnosisOperations(tree.portal, Object.keys(tree.questionnaires))
+    .filter(({ operation }) => !known.has(operation.operationId))
+    .map(({ path: address, operation }): Served => {
+      return { kind: 'portal', file: 'portal', path: ['diagnosis', 'serve'], operation, serves: servesOf(operation), address }
+    })
+  return [...written, ...ofRecords, ...ofAnswers]
 }

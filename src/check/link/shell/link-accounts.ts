@@ -22,6 +22,8 @@ function checkPlaces(index: TreeIndex): void {
   for (const { value, source, path } of index.routes) checkAccess(index, value.access, source, [...path, 'access'])
   for (const { value, source, path } of index.operations)
     if (source.kind === 'api') checkAccess(index, value['x-access'], source, [...path, 'x-access'])
+  const serve = index.portal?.value.diagnosis?.serve
+  if (index.portal && serve) checkAccess(index, serve.access, index.portal.source, ['diagnosis', 'serve', 'access'])
   for (const { value, source } of index.records) for (const key of ['read', 'write'] as const) checkAccess(index, value[key], source, [key])
 }
 

@@ -6,6 +6,9 @@ const service = 'questionnaires/dt-service-self-check.json'
 
 /** Questionnaires and who answers them, as people get them wrong; written before the check was tried on them. */
 export const surveyMistakes: Record<string, Row> = {
+  'who may answer, misspelt': slip(portal, '"access": "verified",', '"access": "verifed",', 'verified'),
+  'who may answer, by the title': slip(portal, '"access": "verified",', '"access": "已认证企业",', 'verified'),
+  'address of answers without its slash': slip(portal, '"/ad/api/onlineDiagnose"', '"ad/api/onlineDiagnose"', /\//),
   'kept field misspelt': slip(portal, '"industryCode": { "from"', '"industyCode": { "from"', 'industryCode'),
   'kept of the account misspelt': slip(portal, '"{{account.enterpriseName}}"', '"{{account.enterpriseNam}}"', /account.enterpriseName/),
   'kept of the row': slip(portal, '"{{account.enterpriseName}}"', '"{{row.enterpriseName}}"', /account/),
