@@ -15,7 +15,8 @@ interface Args {
 const empty = { title: '没有这份问卷' }
 
 function exampleOf(questionnaire: Questionnaire, { part = 0, answered }: Args) {
-  const vector = questionnaire.vectors.find(({ sceneLevels }) => Object.keys(sceneLevels).length > 0) ?? questionnaire.vectors[0]
+  const { vectors = [] } = questionnaire
+  const vector = vectors.find(({ sceneLevels = {} }) => Object.keys(sceneLevels).length > 0) ?? vectors[0]
   const answers = answered ? { ...vector?.answers, ...vector?.sceneLevels } : {}
   const submit = { label: '提交并生成报告', action: { do: 'back' as const } }
   return {

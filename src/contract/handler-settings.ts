@@ -50,7 +50,7 @@ export const diagnosisFilters = ['status', 'questionnaire', 'reportName', 'lates
 
 /** Parts of portal.json and the handlers, by the beginnings of their names, that cannot do without them. */
 export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', readonly string[]>> = {
-  messages: ['message.', 'enterprise.perfect', 'enterprise.update', 'diagnosis.submit'],
+  messages: ['message.', 'enterprise.perfect', 'enterprise.update'],
   diagnosis: [
     'diagnosis.state',
     'diagnosis.begin',

@@ -186,7 +186,7 @@ export type ReportPlan = Static<typeof ReportPlan>
 export const Vector = closedObject('测试向量', '一份答案和应得的结果，检查时逐个计算。', {
   name: text('名称'),
   answers: Type.Record(Type.String(), Type.Array(Type.String()), { title: '各题所选' }),
-  sceneLevels: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1000 }), { title: '各场景等级' }),
+  sceneLevels: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1000 }), { title: '各场景等级' })),
   expect: closedObject('应得结果', '', {
     dimensions: Type.Record(Type.String(), Type.Number(), { title: '各维度得分' }),
     totalScore: Type.Number({ title: '总分' }),
@@ -232,6 +232,6 @@ export const Questionnaire = closedObject('问卷', '诊断的题目、计分、
   scenes: Type.Optional(Type.Array(Scene, { title: '应用场景', minItems: 1 })),
   levels: Type.Array(Level, { title: '等级', minItems: 2, description: '从低到高；第一个是都不满足时的结果。' }),
   report: ReportPlan,
-  vectors: Type.Array(Vector, { title: '测试向量', minItems: 1 }),
+  vectors: Type.Optional(Type.Array(Vector, { title: '测试向量', description: '改分值时用来核对：答案应得的结果。', minItems: 1 })),
 })
 export type Questionnaire = Static<typeof Questionnaire>

@@ -12,7 +12,7 @@ const all = readdirSync(folder).map(read)
 const manufacturing = read('dt-sme-self-check.json')
 
 describe.each(all)('the score of $id', (questionnaire) => {
-  it.each(questionnaire.vectors)('of “$name”', ({ answers, sceneLevels, expect: told }) => {
+  it.each(questionnaire.vectors!)('of “$name”', ({ answers, sceneLevels, expect: told }) => {
     const { dimensions, totalScore, level } = scoreAnswers(questionnaire, { ...answers, ...sceneLevels })
     expect({ dimensions, totalScore, level: level.level }).toEqual(told)
   })

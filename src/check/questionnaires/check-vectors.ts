@@ -14,7 +14,7 @@ function checkVectorNames(spot: QuestionnaireUnderCheck, vector: Vector, at: num
     dimensions: dimensions.map(({ code }) => code),
   }
   const strange = (['answers', 'sceneLevels', 'dimensions'] as const).flatMap((key) => {
-    const given = Object.keys(key === 'dimensions' ? vector.expect.dimensions : vector[key])
+    const given = Object.keys(key === 'dimensions' ? vector.expect.dimensions : (vector[key] ?? {}))
     return given.filter((name) => !lists[key].includes(name)).map((name) => ({ key, name }))
   })
   for (const { key, name } of strange) {
@@ -63,7 +63,7 @@ function runVector(spot: QuestionnaireUnderCheck, { name, answers, sceneLevels, 
 
 /** Runs every vector: the scores and the level that it states are those that the server will compute. */
 export function checkVectors(spot: QuestionnaireUnderCheck): void {
-  spot.questionnaire.vectors.forEach((vector, at) => {
+  spot.questionnaire.vectors?.forEach((vector, at) => {
     if (checkVectorNames(spot, vector, at)) runVector(spot, vector, at)
   })
 }

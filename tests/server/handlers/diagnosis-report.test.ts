@@ -12,7 +12,7 @@ import { contractWords } from '../../../src/release/words'
 
 const questionnaire = JSON.parse(readFileSync(`schemas/questionnaires/${questionnaireId}.json`, 'utf8')) as Questionnaire
 const answersOf = (name: string): Answers => {
-  const { answers, sceneLevels } = questionnaire.vectors.find((vector) => vector.name === name)!
+  const { answers, sceneLevels } = questionnaire.vectors!.find((vector) => vector.name === name)!
   return { ...answers, ...sceneLevels }
 }
 const some = answersOf('得分够二级且6个约束性场景达二级')

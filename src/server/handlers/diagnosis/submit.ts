@@ -80,7 +80,8 @@ async function announce(
   bizId: string,
   { reportName, totalScore, level }: Awaited<ReturnType<typeof resultOf>>,
 ) {
-  if (!session) return
+  // A portal without messages tells nobody.
+  if (!session || !release.tree.portal.messages) return
   const { type, reported } = messagesOf({ release })
   const { say } = release.speaker
   const content = say('reportedText', { report: reportName, score: totalScore, level })
