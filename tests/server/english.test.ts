@@ -150,6 +150,40 @@ describe('a resident', () => {
     await store.users.setType(member.id, 3)
   })
 
+  it('answers a survey without scenes or companies, and has a report that makes sense', async () => {
+    const { headers } = await signIn(portal, person.phone, password)
+    const ask = async (name: string, body: object) => (await post(portal, `/ad/api/survey/${name}`, body, headers)).json()
+    const { id } = (await ask('begin', { questionnaire: 'satisfaction' })).data as { id: string }
+    const answer = (item: string, value: unknown) => ask('answer', { id, item, base: 0, value })
+    expect((await answer('remark', 'x'.repeat(201))).message).toBe('“What should we do better?” has at most 200 characters')
+    expect((await answer('remark', 7)).message).toBe('“What should we do better?” must be text')
+    expect((await ask('submit', { id })).message).toContain('Counter')
+    expect((await answer('Q1', ['B'])).code).toBe(0)
+    expect((await answer('remark', 'Open on Saturdays')).data.answers).toMatchObject({ remark: 'Open on Saturdays' })
+    expect((await ask('submit', { id })).code).toBe(0)
+    const { data } = await ask(`report?id=${id}`, {})
+    expect(data).toMatchObject({
+      about: [{ label: 'Name', value: 'A. Resident' }],
+      totalScore: 5,
+      maxScore: 20,
+      levelName: 'Not satisfied',
+      axes: [
+        { name: 'Service', value: 50, average: null },
+        { name: 'Web site', value: 0, average: null },
+      ],
+      gap: { name: 'Satisfied', score: 7, scenes: null, constraintScenes: null },
+      scenes: [],
+      findings: [],
+      resources: [],
+      ...{ basis: '', disclaimer: '', commitment: '', benchmark: '' },
+    })
+    expect(data.rows.map(({ name }: { name: string }) => name)).toEqual(['Service', 'Web site'])
+    const document = await post(portal, '/ad/api/survey/export', { id }, headers)
+    expect(document.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const state = await get(portal, '/ad/api/survey/state?questionnaire=satisfaction', headers)
+    expect(state.json().data).toMatchObject({ mayBegin: true, draft: null, last: { id, totalScore: 5 } })
+  })
+
   it('signs in by a new number after changing it', async () => {
     const user = (await portal.store.users.byName(person.phone))!
     await portal.store.users.setPhone(user.id, '13900000008')
