@@ -153,7 +153,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       draft: Type.String({ title: '作答中的状态', minLength: 1 }),
       reported: Type.String({ title: '已出报告的状态', minLength: 1 }),
       serve: Type.Optional(
-        closedObject('接口', '答卷和报告的接口：开始、保存、提交、报告等都由平台给出，不必写在 api/ 里。', {
+        closedObject('答卷接口', '答卷和报告的接口：开始、保存、提交、报告等都由平台给出，不必写在 api/ 里。', {
           path: Type.String({
             title: '地址',
             pattern: '^/',

@@ -142,7 +142,10 @@ it.each([
 
 it('says which part of portal.json an operation cannot do without', () => {
   const portal = readFileSync('schemas/portal.json', 'utf8')
-  const diagnosis = /^ {2}"diagnosis": \{$[^]*?^ {2}\},\n/m.exec(portal)?.[0] ?? ''
-  const problems = problemsAfter('portal.json', diagnosis, '')
-  expect(problems).toContainEqual(expect.objectContaining({ code: 'portal/missing-part', fix: '在 portal.json 中写上 "diagnosis"' }))
+  const part = (pattern: RegExp) => problemsAfter('portal.json', pattern.exec(portal)?.[0] ?? '', '')
+  expect(part(/^ {2}"dicts": .*\n/m)).toContainEqual(
+    expect.objectContaining({ code: 'portal/missing-part', fix: '在 portal.json 中写上 "dicts"' }),
+  )
+  // What answers questionnaires is declared there, and gone with it.
+  expect(part(/^ {2}"diagnosis": \{$[^]*?^ {2}\},\n/m)[0]?.fix).toContain('portal.json 里 diagnosis 的 serve不在了')
 })

@@ -14,6 +14,7 @@ const block = (file: string, find: string): Sample => sample(file, find, `${find
 const needing = (act: string): Sample => sample('pages/case-detail.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
 
 export const samples: Readonly<Record<string, Sample>> = {
+  '答卷接口.access[]': sample('portal.json', '"access": "verified",', '"access": ["verified"],', 'verified'),
   '判断.has': sample('forms/ruleForm.json', '"unitLxr": { "widget": "text", ', '"unitLxr": { "widget": "text", "when": { "form.changeDirection": { "has": "1" } }, ', '1'),
   '退出.externalUrl': sample('portal.json', '"logout": {}', '"logout": { "externalUrl": "https://example.cn/out" }', 'https://example.cn/out'),
   '菜单项.href': sample('menus.json', '"title": "金融", "route": "finance"', '"title": "金融", "href": "https://example.cn/"', 'https://example.cn/'),

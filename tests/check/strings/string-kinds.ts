@@ -42,7 +42,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['流程.record', '流程.route', '流程.msgType', '相关记录.record', '相关记录.by', '相关记录.match', '筛选.*:key', '筛选.*', '之后.field', '之后.than', '名额.of', '名额.most', '名额.amount', '名额.same[]', '开放日.date', '开放日.open', '开放日.closed', '名额.states[]', '名额.total', '名额.rows'],
     ...['公开.record', '公开.by', '公开.states[]', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '天数.days[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],
     ...['随后.flow', '随后.transition', '随后.by', '随后.every[]', '随后.some[]', '随后.none[]', '名下.flow', '名下.transition', '名下.by', '提前再次诊断.record', '提前再次诊断.since', '问卷.directions', '评分题.indicator', '评分题.changeDirection', '应用场景.changeDirection'],
-    ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '给谁看.*:key', '给谁看.*', '提交时存下.*:key', '在线诊断.peers[]', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
+    ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '给谁看.*:key', '给谁看.*', '提交时存下.*:key', '在线诊断.peers[]', '答卷接口.access', '答卷接口.access[]', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],
   declared: [
     ...['账户资料.*:key', '注册时留下的资料.*:key'],

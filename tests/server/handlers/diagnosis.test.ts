@@ -169,11 +169,7 @@ describe('a report', () => {
       totalScore: 50.45,
       maxScore: 100,
       levelName: '二级（规范级）',
-      about: [
-        { label: '企业名称', value: '示例市启明机械有限公司（示例）' },
-        { label: '所属行业', value: '通用设备制造业' },
-        { label: '企业规模', value: '小型' },
-      ],
+      about: [{ value: '示例市启明机械有限公司（示例）' }, { value: '通用设备制造业' }, { value: '小型' }],
       gap: { name: '三级（集成级）', score: 9.55, scenes: 8, constraintScenes: 5 },
     })
     expect(data.axes.map(({ name }: { name: string }) => name)).toEqual(['数字化基础', '数字化经营', '数字化管理', '数字化成效'])

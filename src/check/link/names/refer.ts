@@ -192,7 +192,7 @@ function missingOf(index: TreeIndex, name: NounName, id: string, meant: string |
   const lost = flow !== undefined && !entries(index).some((one) => one.id.startsWith(`${id.split('.')[0] ?? ''}.`)) ? flow : undefined
   return {
     ...(name === 'operation' && lost === undefined && index.handlers.includes(id)
-      ? { lost: `接口“${id}”的那一段（在 api 文件夹里）` }
+      ? { lost: id.startsWith('diagnosis.') ? 'portal.json 里 diagnosis 的 serve' : `接口“${id}”的那一段（在 api 文件夹里）` }
       : {}),
     scope: name,
     name: id,
