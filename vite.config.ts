@@ -33,7 +33,7 @@ const plainMarkdown = fileURLToPath(new URL('./src/runtime/plain-markdown.ts', i
 const isCore = (id: string) =>
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|axios|use-sync-external-store)\//.test(id)
   || /vite\/preload-helper|rolldown\/runtime/.test(id)
-  || /src\/(main|registry|validate\/(?!questionnaire\/|search\/range-fault|article\/|template\/table-text|form\/(?:faults|visible-fields|conditioned-rules|rule-kind|upload-|row-form|computed))|contract\/(?!words\/(?:article|faults|captcha|flow|questionnaire|work-|body|report)|derived\/(?:due|work-query)|widgets)|runtime\/(?!form\/|rows\/|files\/|article\/|art\/scenes\/|art\/iso|page\/tabs-select|shell\/missing-notice|device-store|router\/return-place))/.test(
+  || /src\/(main|registry|validate\/(?!questionnaire\/|search\/range-fault|article\/|template\/(?:table|size)-text|form\/(?:faults|visible-fields|conditioned-rules|rule-kind|upload-|row-form|computed))|contract\/(?!words\/(?:article|faults|captcha|flow|questionnaire|work-|body|report)|derived\/(?:due|work-query|questionnaire-parts)|widgets)|runtime\/(?!form\/|rows\/|files\/|article\/|art\/scenes\/|art\/iso|page\/(?:tabs-select|countdown)|request\/idempotency-key|shell\/missing-notice|device-store|router\/return-place))/.test(
     id,
   )
 
@@ -56,7 +56,14 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         target: 'es2022',
-        rollupOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } } },
+        rollupOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'core', test: isCore }] },
+            // The first script lists every other file, and hashes do not compress: 36 bits and more beside the name are enough to tell two builds apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
+        },
       },
     },
     ssr: {
