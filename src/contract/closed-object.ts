@@ -1,4 +1,4 @@
-import { Type, type TObject, type TProperties } from '@sinclair/typebox'
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox'
 
 /**
  * A closed object: unknown keys are refused. `title` is the Chinese name an editor shows, `description` the
@@ -7,6 +7,11 @@ import { Type, type TObject, type TProperties } from '@sinclair/typebox'
 export function closedObject<P extends TProperties>(title: string, description: string, properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false, title, description })
 }
+
+/** A key that a file may leave out: `value` stands there then, and editors show it. Of an object without a value, what its own keys say. */
+export const orElse = <S extends TSchema>(schema: S, value: unknown = {}): S =>
+  // Whoever reads the tree finds the key: `withDefaults` has put it there.
+  Type.Optional({ ...schema, default: value }) as unknown as S
 
 /** One of a closed list of words, as a string enum that editors complete. */
 export function oneOf<const T extends readonly string[]>(title: string, words: T, description?: string) {

@@ -73,8 +73,5 @@ export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', re
   ],
 }
 
-/** Handlers of kinds of accounts that fill in forms of their own; a portal of enterprises has those of their information. */
-export const optionalHandlers: readonly string[] = ['profile.read', 'profile.save']
-
 /** Values that code itself decides upon (spec §3, §9) and whose names a dictionary gives. */
 export const dictValuesNeeded: Readonly<Record<string, readonly string[]>> = { size: ['1', '2', '3', '4'], enterpriseType: ['1', '2'] }

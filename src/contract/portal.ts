@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './condition'
+import { DiagnosisPart } from './diagnosis-part'
 import { Dialogs } from './dialogs'
-import { closedObject, SchemaLine, oneOf } from './closed-object'
+import { closedObject, orElse, SchemaLine, oneOf } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
@@ -11,117 +12,124 @@ const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}
 export const featureNames = ['sms', 'registry'] as const
 export type Feature = (typeof featureNames)[number]
 
-/** A value of an account that stays as it was at the submission. */
-const KeptValue = Type.Union(
-  [
-    Type.String({ title: '模板', description: '如 "{{account.enterpriseName}}"。', minLength: 1 }),
-    closedObject('值的开头', '只存下前几个字，如行业代码的大类。', {
-      from: text('模板'),
-      first: Type.Integer({ title: '前几个字', minimum: 1, maximum: 20 }),
-    }),
-  ],
-  { title: '值' },
-)
-
 /** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
 export const Portal = closedObject('平台设置', '标题、接口、存储名、阈值、缩放、配色、页脚。', {
   $schema: SchemaLine,
   title: text('平台名称'),
   shortTitle: text('简称'),
   description: text('一句话介绍'),
-  version: text('版本'),
+  version: orElse(text('版本'), '0.0.0'),
   locale: Type.String({
     title: '语言',
     description: '语言的代码（BCP 47），如 zh-CN、en、ar。中文以外的语言，words.json 要把用语全部写出；日期、数字和复数随它。',
     pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   }),
   dir: Type.Optional(oneOf('文字方向', ['ltr', 'rtl'] as const, '不写则随语言。')),
-  api: closedObject('接口', '', {
-    main: text('主接口前缀'),
-    shared: text('公共接口前缀'),
-    flow: text('流程接口前缀'),
-    timeout: Type.Integer({ title: '超时毫秒', minimum: 1000, maximum: 600000 }),
-    successCodes: Type.Array(Type.Integer(), { title: '成功码', minItems: 1 }),
-    tokenPrefix: Type.String({ title: '令牌前缀', description: '写在 Authorization 头中令牌之前。' }),
-    padding: oneOf('密码填充方式', ['oaep', 'pkcs1'] as const),
-  }),
-  storage: closedObject('浏览器存储名', '', {
-    token: text('令牌'),
-    username: text('用户名'),
-    type: text('企业类型'),
-    uuid: text('单点登录标识'),
-    socialCode: text('信用代码'),
-    enterpriseName: text('企业名称'),
-    userInfo: text('用户信息'),
-    keyword: text('搜索词'),
-    cookie: text('令牌 cookie'),
-    configured: text('配置的令牌名'),
-  }),
-  thresholds: closedObject('阈值', '', {
-    scrolled: px('页头变色的滚动距离'),
-    backToTop: px('回到顶部出现的滚动距离'),
-    backToTopBottom: px('回到顶部距底'),
-    backToTopRight: px('回到顶部距右'),
-    unreadCap: px('角标上限'),
-    unreadPageSize: Type.Integer({ minimum: 1, maximum: 1000 }),
-    lazyTimeout: px('分块加载超时毫秒'),
-    messageDuration: px('提示显示毫秒'),
-    reloadDelay: px('改密后刷新延迟毫秒'),
-  }),
-  scaling: closedObject('缩放', '', {
-    designWidth: px('设计宽度'),
-    rootFontSize: px('设计根字号'),
-    mobileRootFontSize: px('手机根字号'),
-    textSizes: Type.Array(closedObject('字号', '', { label: text('名称'), factor: Type.Number({ minimum: 0.8, maximum: 2 }) }), {
-      minItems: 2,
+  api: orElse(
+    closedObject('接口', '', {
+      main: orElse(text('主接口前缀'), '/ad/api'),
+      shared: orElse(text('公共接口前缀'), '/sa/api'),
+      flow: orElse(text('流程接口前缀'), '/flow/api'),
+      timeout: orElse(Type.Integer({ title: '超时毫秒', minimum: 1000, maximum: 600000 }), 60_000),
+      successCodes: orElse(Type.Array(Type.Integer(), { title: '成功码', minItems: 1 }), [200, 0]),
+      tokenPrefix: orElse(Type.String({ title: '令牌前缀', description: '写在 Authorization 头中令牌之前。' }), ''),
+      padding: orElse(oneOf('密码填充方式', ['oaep', 'pkcs1'] as const), 'oaep'),
     }),
-    elderFactor: Type.Number({ title: '长者模式倍数', minimum: 1.25, maximum: 1.5 }),
-  }),
-  theme: closedObject('配色', '', {
-    primary: color('主色'),
-    primaryDark: color('主色（深）'),
-    accent: color('强调色'),
-    ink: color('正文色'),
-    muted: color('次要文字'),
-    line: color('线条'),
-    surface: color('卡片底色'),
-    page: color('页面底色'),
-    success: color('成功'),
-    warning: color('警告'),
-    danger: color('错误'),
-  }),
-  dialogs: Dialogs,
-  guard: closedObject('访问控制', 'spec §5。', {
-    signIn: text('登录路由 id'),
-    complete: text('完善信息路由 id'),
+  ),
+  storage: orElse(
+    closedObject('浏览器存储名', '', {
+      token: orElse(text('令牌'), 'token'),
+      username: orElse(text('用户名'), 'username'),
+      type: orElse(text('企业类型'), 'type'),
+      uuid: orElse(text('单点登录标识'), 'uuid'),
+      socialCode: orElse(text('信用代码'), 'socialCode'),
+      enterpriseName: orElse(text('企业名称'), 'enterpriseName'),
+      userInfo: orElse(text('用户信息'), 'userInfo'),
+      keyword: orElse(text('搜索词'), 'keyword'),
+      cookie: orElse(text('令牌 cookie'), 'accessToken'),
+      configured: orElse(text('配置的令牌名'), 'portalToken'),
+    }),
+  ),
+  thresholds: orElse(
+    closedObject('阈值', '', {
+      scrolled: orElse(px('页头变色的滚动距离'), 110),
+      backToTop: orElse(px('回到顶部出现的滚动距离'), 200),
+      backToTopBottom: orElse(px('回到顶部距底'), 100),
+      backToTopRight: orElse(px('回到顶部距右'), 140),
+      unreadCap: orElse(px('角标上限'), 99),
+      unreadPageSize: orElse(Type.Integer({ minimum: 1, maximum: 1000 }), 100),
+      lazyTimeout: orElse(px('分块加载超时毫秒'), 120_000),
+      messageDuration: orElse(px('提示显示毫秒'), 3000),
+      reloadDelay: orElse(px('改密后刷新延迟毫秒'), 1000),
+    }),
+  ),
+  scaling: orElse(
+    closedObject('缩放', '', {
+      designWidth: orElse(px('设计宽度'), 1920),
+      rootFontSize: orElse(px('设计根字号'), 192),
+      mobileRootFontSize: orElse(px('手机根字号'), 110),
+      textSizes: orElse(
+        Type.Array(closedObject('字号', '', { label: text('名称'), factor: Type.Number({ minimum: 0.8, maximum: 2 }) }), { minItems: 2 }),
+        [1, 1.15, 1.3].map((factor) => ({ label: `${Math.round(factor * 100)}%`, factor })),
+      ),
+      elderFactor: orElse(Type.Number({ title: '长者模式倍数', minimum: 1.25, maximum: 1.5 }), 1.4),
+    }),
+  ),
+  theme: orElse(
+    closedObject('配色', '', {
+      primary: orElse(color('主色'), '#1158c7'),
+      primaryDark: orElse(color('主色（深）'), '#0b3d91'),
+      accent: orElse(color('强调色'), '#0a6f94'),
+      ink: orElse(color('正文色'), '#14233b'),
+      muted: orElse(color('次要文字'), '#4d5d75'),
+      line: orElse(color('线条'), '#d3deec'),
+      surface: orElse(color('卡片底色'), '#ffffff'),
+      page: orElse(color('页面底色'), '#f4f8fd'),
+      success: orElse(color('成功'), '#18794e'),
+      warning: orElse(color('警告'), '#8f5200'),
+      danger: orElse(color('错误'), '#c1272d'),
+    }),
+  ),
+  dialogs: orElse(Dialogs),
+  guard: closedObject('访问控制', 'spec §5。没有账户的平台只写首页。', {
+    signIn: orElse(text('登录路由 id'), ''),
+    complete: orElse(text('完善信息路由 id'), ''),
     home: text('首页路由 id'),
-    incomplete: text('未完善时的提示'),
+    incomplete: orElse(text('未完善时的提示'), ''),
   }),
-  operations: closedObject('会话接口', '外壳自己调用或留意的接口，填 operationId。Operations that the shell itself calls or notices.', {
-    login: Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }),
-    signOn: Type.Optional(Type.String({ title: '发起单点登录', minLength: 1, description: '成功后外壳前往回答中的 url。' })),
-    signOnLogin: Type.Optional(
-      Type.String({ title: '完成单点登录', minLength: 1, description: '从认证服务返回登录页时，外壳以地址中的参数调用；与登录相同。' }),
+  operations: orElse(
+    closedObject(
+      '会话接口',
+      '外壳自己调用或留意的接口，填 operationId；没有账户的平台不写。Operations that the shell itself calls or notices.',
+      {
+        login: orElse(Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }), ''),
+        signOn: Type.Optional(Type.String({ title: '发起单点登录', minLength: 1, description: '成功后外壳前往回答中的 url。' })),
+        signOnLogin: Type.Optional(
+          Type.String({ title: '完成单点登录', minLength: 1, description: '从认证服务返回登录页时，外壳以地址中的参数调用；与登录相同。' }),
+        ),
+        signOff: Type.Optional(
+          Type.String({ title: '单点退出', minLength: 1, description: '单点登录的用户退出时，外壳前往回答中的 url。' }),
+        ),
+        logout: orElse(Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }), ''),
+        password: orElse(Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }), ''),
+        key: orElse(Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }), ''),
+        captcha: orElse(Type.String({ title: '图形验证码', minLength: 1 }), ''),
+        sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
+        verifyCaptcha: Type.Optional(
+          Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' }),
+        ),
+        unread: orElse(Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }), ''),
+        dictionary: Type.Optional(
+          Type.String({
+            title: '字典',
+            minLength: 1,
+            description: '前端模式下，标为 served 的字典从这里读取选项；以一个必填参数接收字典编码。',
+          }),
+        ),
+        read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
+      },
     ),
-    signOff: Type.Optional(Type.String({ title: '单点退出', minLength: 1, description: '单点登录的用户退出时，外壳前往回答中的 url。' })),
-    logout: Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }),
-    password: Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }),
-    key: Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }),
-    captcha: Type.String({ title: '图形验证码', minLength: 1 }),
-    sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
-    verifyCaptcha: Type.Optional(
-      Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' }),
-    ),
-    unread: Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }),
-    dictionary: Type.Optional(
-      Type.String({
-        title: '字典',
-        minLength: 1,
-        description: '前端模式下，标为 served 的字典从这里读取选项；以一个必填参数接收字典编码。',
-      }),
-    ),
-    read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
-  }),
+  ),
   features: Type.Optional(
     closedObject(
       '功能开关',
@@ -147,48 +155,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       reported: Type.String({ title: '诊断报告已生成的消息类型', minLength: 1 }),
     }),
   ),
-  diagnosis: Type.Optional(
-    closedObject('在线诊断', '诊断的答卷和报告存放在哪里。没有诊断接口的平台可以不写。', {
-      record: text('诊断的记录 id'),
-      draft: Type.String({ title: '作答中的状态', minLength: 1 }),
-      reported: Type.String({ title: '已出报告的状态', minLength: 1 }),
-      serve: Type.Optional(
-        closedObject('答卷接口', '答卷和报告的接口：开始、保存、提交、报告等都由平台给出，不必写在 api/ 里。', {
-          path: Type.String({
-            title: '地址',
-            pattern: '^/',
-            description: '各接口在它之下，如 /ad/api/survey 下有 begin、answer、submit。',
-          }),
-          access: Type.Union([Type.String({ minLength: 1 }), Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })], {
-            title: '谁可以作答',
-            description: 'accounts.json 里的等级或类别，如 "verified"。',
-          }),
-          report: Type.Optional(Type.String({ title: '报告的地址', pattern: '^/', description: '不写则是上面的地址加 /report。' })),
-          export: Type.Optional(Type.String({ title: '下载报告的地址', pattern: '^/', description: '不写则是上面的地址加 /export。' })),
-        }),
-      ),
-      keep: Type.Optional(
-        Type.Record(Type.String(), KeptValue, {
-          title: '提交时存下',
-          description: '记录的字段和取自账户资料的值，之后资料再改也不变，如 { "enterpriseName": "{{account.enterpriseName}}" }。',
-        }),
-      ),
-      about: Type.Optional(
-        Type.Array(closedObject('一项', '', { label: text('名称'), value: text('值') }), {
-          title: '报告开头写谁',
-          description: '值是模板，row 是这份诊断；第一项也写在 Word 报告的页眉。',
-          minItems: 1,
-        }),
-      ),
-      peers: Type.Optional(
-        Type.Array(Type.String(), {
-          title: '与谁比较',
-          description: 'keep 存下的字段：这几项都相同的才算同类；不写则与所有答卷人比较。',
-          minItems: 1,
-        }),
-      ),
-    }),
-  ),
+  diagnosis: Type.Optional(DiagnosisPart),
   dicts: Type.Optional(
     closedObject('字典', '程序要用到的字典，填编码。', {
       industry: text('行业（GB/T 4754）'),
@@ -206,34 +173,38 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       remove: text('删除'),
     }),
   ),
-  greetings: Type.Array(closedObject('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), {
-    title: '按钟点问候',
-    minItems: 1,
-  }),
-  conditions: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' }),
-  footer: closedObject('页脚', '未设置的备案号等一律不显示。', {
-    sections: Type.Array(closedObject('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })),
-    info: Type.Optional(closedObject('信息按钮', '', { label: text('文字'), lines: Type.Array(Type.String()) })),
-    organiser: Type.Optional(Type.String({ title: '主办单位', minLength: 1 })),
-    telephone: Type.Optional(
-      Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: '^[0-9][0-9 -]{3,18}[0-9]$' }),
-    ),
-    icp: Type.Optional(
-      Type.String({
-        title: 'ICP 备案号',
-        description: '如 "京ICP备00000000号-1"；链接到工业和信息化部备案网站。',
-        pattern: '^[\\u4e00-\\u9fff]ICP备[0-9]{6,10}号(-[0-9]{1,3})?$',
-      }),
-    ),
-    police: Type.Optional(
-      Type.String({
-        title: '公安备案号',
-        description: '如 "京公网安备00000000000000号"。',
-        pattern: '^[\\u4e00-\\u9fff]公网安备 ?[0-9]{11,14}号$',
-      }),
-    ),
-    siteCode: Type.Optional(Type.String({ title: '网站标识码', pattern: '^[0-9A-Za-z]{6,20}$' })),
-  }),
+  greetings: orElse(
+    Type.Array(closedObject('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), {
+      title: '按钟点问候',
+    }),
+    [],
+  ),
+  conditions: orElse(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' })),
+  footer: orElse(
+    closedObject('页脚', '未设置的备案号等一律不显示。', {
+      sections: orElse(Type.Array(closedObject('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })), []),
+      info: Type.Optional(closedObject('信息按钮', '', { label: text('文字'), lines: Type.Array(Type.String()) })),
+      organiser: Type.Optional(Type.String({ title: '主办单位', minLength: 1 })),
+      telephone: Type.Optional(
+        Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: '^[0-9][0-9 -]{3,18}[0-9]$' }),
+      ),
+      icp: Type.Optional(
+        Type.String({
+          title: 'ICP 备案号',
+          description: '如 "京ICP备00000000号-1"；链接到工业和信息化部备案网站。',
+          pattern: '^[\\u4e00-\\u9fff]ICP备[0-9]{6,10}号(-[0-9]{1,3})?$',
+        }),
+      ),
+      police: Type.Optional(
+        Type.String({
+          title: '公安备案号',
+          description: '如 "京公网安备00000000000000号"。',
+          pattern: '^[\\u4e00-\\u9fff]公网安备 ?[0-9]{11,14}号$',
+        }),
+      ),
+      siteCode: Type.Optional(Type.String({ title: '网站标识码', pattern: '^[0-9A-Za-z]{6,20}$' })),
+    }),
+  ),
   singleSignOn: Type.Optional(
     closedObject('单点登录', 'OpenID Connect。认证服务的地址写在环境变量 PORTAL_OIDC_ISSUER 中，没有写就不开通。', {
       label: text('按钮文字'),
@@ -245,6 +216,8 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       }),
     }),
   ),
-  logout: closedObject('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
+  logout: orElse(
+    closedObject('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
+  ),
 })
 export type Portal = Static<typeof Portal>

@@ -19,6 +19,11 @@ interface IdentityRule {
 const codeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const digits = '0123456789'
 
+/** A day of 1900 to 2099 that exists, as eight digits. */
+const monthAndDay = '(?:(?:0[13578]|1[02])(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)(?:0[1-9]|[12][0-9]|30)|02(?:0[1-9]|1[0-9]|2[0-8]))'
+const leapYear = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)'
+const day = `(?:(?:19|20)[0-9]{2}${monthAndDay}|${leapYear}0229)`
+
 /** What each identity looks like, with samples that every judge of it is held to: rules of forms, registration and the security baseline. */
 export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, IdentityRule>> = {
   /** GB 32100-2015. */
@@ -34,10 +39,19 @@ export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, Identit
   },
   /** GB 11643-1999. */
   residentId: {
-    pattern: '^[1-9][0-9]{5}(19|20)[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9]{3}[0-9X]$',
+    pattern: `^[1-9][0-9]{5}${day}[0-9]{3}[0-9X]$`,
     digit: { letters: digits, weights: [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2], last: '10X98765432' },
-    good: ['11010519491231002X', '440524198001010013', '990101199003070023'],
-    bad: ['110105194912310021', '11010519491231002x', '11010519491331002X', '110105194912310', '1101051949123100２X'],
+    good: ['11010519491231002X', '440524198001010013', '990101199003070023', '110105200002290021', '11010519960229002X'],
+    bad: [
+      '110105194912310021',
+      '11010519491231002x',
+      '11010519491331002X',
+      '110105194912310',
+      '110105199002300028',
+      '110105190102290022',
+      '110105199004310027',
+      '1101051949123100２X',
+    ],
   },
   mobile: {
     pattern: '^1[3-9][0-9]{9}$',

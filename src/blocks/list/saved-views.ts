@@ -13,7 +13,10 @@ export function useSavedViews(source: string) {
   const { username } = session
   useEffect(() => {
     let live = true
-    void views('readonly', (store) => store.get([username, place])).then((found: unknown) => live && setSaved((found ?? []) as ListView[]))
+    views('readonly', (store) => store.get([username, place])).then(
+      (found: unknown) => live && setSaved((found ?? []) as ListView[]),
+      () => undefined,
+    )
     return () => void (live = false)
   }, [place, username])
   const write = (next: ListView[]) => {

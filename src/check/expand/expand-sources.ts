@@ -1,6 +1,9 @@
 import type { Flow } from '../../contract/flow'
 import type { WrittenForm } from '../../contract/form'
 import type { WrittenApi } from '../../contract/operation'
+import { withDefaults } from '../../contract/derived/with-defaults'
+import { MenusFile } from '../../contract/menu'
+import { Portal } from '../../contract/portal'
 import type { WrittenPage } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { RulesFile } from '../../contract/rule'
@@ -34,6 +37,8 @@ const expandAnswers: Expand = ({ data }, { records }) => {
 const expanders: Partial<Record<Kind, Expand>> = {
   forms: expandRules,
   api: expandAnswers,
+  portal: ({ data }) => ({ data: withDefaults(Portal, data) }),
+  menus: ({ data }) => ({ data: withDefaults(MenusFile, data) }),
   pages: ({ data }, { recordOf }) => ({ data: expandPage(data as WrittenPage, recordOf) }),
 }
 

@@ -22,7 +22,6 @@ export const safetyExplanations: Record<string, Explanation> = {
   'api/unknown-parameter': { zh: '接口没有这个参数', en: 'The operation has no such parameter', cause: '拼写错误', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的参数', example: '"pag" → "page"' },
   'api/unknown-required': { zh: '必填的参数没有写', en: 'Required but not declared', cause: '拼写错误', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的名字', example: '—' },
   'api/wrong-parameter': { zh: '接口不接受这个值', en: 'The operation does not take this value', cause: '数加了引号、超出范围，或不在可选的词里', effect: '页面读不到数据，或提交不了', remedy: '改成所提示的值', example: '"size": "20" → "size": 20' },
-  'api/unused-handler': { zh: '没有接口使用这个处理函数', en: 'No operation uses the handler', cause: '删去了接口', effect: '这个功能没有人能用到', remedy: '在 x-handler 里写它', example: '—' },
   'floor/address': { zh: '本站地址的写法不安全', en: 'An address of ours starts with one slash', cause: '写成了站外地址', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '以一个 / 开头', example: '/ad/api' },
   'floor/captcha': { zh: '验证码不能去掉', en: 'The captcha may not be removed', cause: '删去或改了 x-captcha', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '恢复它', example: '"x-captcha": "login"' },
   'floor/encrypt': { zh: '密码必须加密', en: 'Secrets stay sealed', cause: '删去了 x-encrypt 中的一项', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '恢复它', example: '"x-encrypt": ["password"]' },

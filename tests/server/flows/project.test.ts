@@ -94,7 +94,11 @@ describe('a project', () => {
     })
     const reportOf = (one: string) => operator.post(`/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${one}`)
     for (const one of [before, data.afterRecordId as string]) {
-      expect((await reportOf(one)).data).toMatchObject({ id: one, totalScore: 50.45, enterpriseName: expect.any(String) })
+      expect((await reportOf(one)).data).toMatchObject({
+        id: one,
+        totalScore: 50.45,
+        about: [{ label: '企业名称', value: expect.any(String) }],
+      })
       expect((await portal.store.audit.list(1))[0]).toMatchObject({ event: 'diagnosis.read', object: one })
     }
     const [stranger] = await newEnterprises(portal, 1)

@@ -103,10 +103,10 @@ describe('the catalogue of refusals says what words.json says', () => {
     const tree = await productTree()
     tree.portal.guard.incomplete = '改过：先完善信息'
     const edited = await openPortal({ release: compileRelease(tree) })
-    const closed =
-      tree.api.diagnosis
-      && Object.entries(tree.api.diagnosis.paths).find(([path, item]) => item.get?.['x-access'] === 'verified' && !path.includes('{'))
+    const closed = edited.release.operations.find(
+      ({ method, access, path }) => method === 'get' && access === 'verified' && !path.includes('{'),
+    )
     const { headers } = await signIn(edited)
-    expect((await get(edited, closed![0], headers)).json()).toMatchObject({ code: 403, message: '改过：先完善信息' })
+    expect((await get(edited, closed!.path, headers)).json()).toMatchObject({ code: 403, message: '改过：先完善信息' })
   })
 })

@@ -1,4 +1,3 @@
-import { optionalHandlers } from '../../../contract/handler-settings'
 import type { WrittenForm } from '../../../contract/form'
 import type { Portal } from '../../../contract/portal'
 import { boundIds } from '../../../contract/derived/bound-ids'
@@ -62,33 +61,11 @@ export function warnUnused(index: TreeIndex): void {
     ]),
     '记录',
   )
-  warnUnusedHandlers(index)
   warnOrphans(index)
 }
 
 /** What code stores in by itself. */
 const recordsOfPortal = (portal: Portal | undefined) => [portal?.messages?.record ?? [], portal?.diagnosis?.record ?? []].flat()
-
-function warnUnusedHandlers(index: TreeIndex): void {
-  const wanted = meant.get(index)
-  const used = new Set(index.operations.map((operation) => operation.value['x-handler']))
-  const [api] = index.sources.filter((source) => source.kind === 'api')
-  const off = (name: string) => {
-    const need = index.world.needs?.[name]
-    return need !== undefined && index.portal?.value.features?.[need] === false
-  }
-  for (const handler of index.handlers.filter(
-    (name) => !optionalHandlers.includes(name) && !used.has(name) && !off(name) && !wanted?.has(`handler:${name}`),
-  )) {
-    index.report.add(api ? placeOf(api, []) : { file: 'api', line: 1, column: 1 }, {
-      code: 'api/unused-handler',
-      severity: 'warning',
-      zh: `没有接口使用处理函数“${quoted(handler)}”`,
-      en: `No operation uses the handler "${handler}"`,
-      fix: { zh: '在接口的 x-handler 里写它', en: 'Refer to it by x-handler' },
-    })
-  }
-}
 
 const routesIn = (value: unknown, key?: string): string[] =>
   typeof value === 'string'

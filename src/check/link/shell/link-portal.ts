@@ -1,10 +1,27 @@
+import type { Portal } from '../../../contract/portal'
 import { checkCondition, checkConditionLoops } from '../pages/conditions'
 import { checkPortalValues } from '../values/portal-values'
 import { refer } from '../names/refer'
 import type { Scope } from '../pages/templates'
-import type { TreeIndex } from '../../tree-index'
+import { placeOf } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
 
 const scope: Scope = { roots: ['route', 'data', 'form', 'session', 'portal', 'row'] }
+
+/** Whoever has an account signs in, fills in and leaves somewhere: a tree with accounts names all of it, one without names nothing. */
+function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): void {
+  if (!index.accounts && !index.unsure('accounts')) return
+  for (const part of ['guard', 'operations'] as const)
+    for (const [key, named] of Object.entries(value[part])) {
+      if (named !== '') continue
+      index.report.add(placeOf(source, [part]), {
+        code: 'portal/missing-part',
+        zh: `有账户的平台要写 ${part}.${key}`,
+        en: `A portal with accounts needs ${part}.${key}`,
+        fix: { zh: `在 portal.json 的 ${part} 中写上 "${key}"`, en: `Add "${key}" to ${part} of portal.json` },
+      })
+    }
+}
 
 /** portal.json: routes, forms and operations that the shell uses by name; named conditions. */
 export function linkPortal(index: TreeIndex): void {
@@ -15,9 +32,12 @@ export function linkPortal(index: TreeIndex): void {
     if (route !== undefined) refer(index, 'route', route, source, ['dialogs', id, 'route'])
     if (form !== undefined) refer(index, 'form', form, source, ['dialogs', id, 'form'])
   }
-  for (const key of ['signIn', 'complete', 'home'] as const) refer(index, 'route', value.guard[key], source, ['guard', key])
+  checkAccountParts(index, portal)
+  for (const key of ['signIn', 'complete', 'home'] as const)
+    if (value.guard[key] !== '') refer(index, 'route', value.guard[key], source, ['guard', key])
   if (value.search) refer(index, 'route', value.search.route, source, ['search', 'route'])
-  for (const [key, operation] of Object.entries(value.operations)) refer(index, 'operation', operation, source, ['operations', key])
+  for (const [key, operation] of Object.entries(value.operations))
+    if (operation !== '') refer(index, 'operation', operation, source, ['operations', key])
   for (const [key, operation] of Object.entries(value.files ?? {})) refer(index, 'operation', operation, source, ['files', key])
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
+import { declaredOperations } from '../../src/release/operations'
+import { handlerNames } from '../../src/server/handlers/handler-names'
 import { productContext } from '../../src/server/handlers/product-context'
+import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
-import { openPortal, type TestPortal } from './portal'
+import { openPortal, productTree, type TestPortal } from './portal'
 import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from './visitor'
 
 const dir = 'tests/portals/english'
@@ -172,10 +175,7 @@ describe('a resident', () => {
         { name: 'Web site', value: 0, average: null },
       ],
       gap: { name: 'Satisfied', score: 7, scenes: null, constraintScenes: null },
-      scenes: [],
-      findings: [],
-      resources: [],
-      ...{ basis: '', disclaimer: '', commitment: '', benchmark: '' },
+      ...{ scenes: [], findings: [], resources: [], basis: '', disclaimer: '', commitment: '', benchmark: '' },
     })
     expect(data.rows.map(({ name }: { name: string }) => name)).toEqual(['Service', 'Web site'])
     const document = await post(portal, '/ad/api/survey/export', { id }, headers)
@@ -214,4 +214,38 @@ describe('a language without all of its words', () => {
     expect(found).toMatchObject({ code: 'words/missing', file: `${dir}/words.json` })
     expect(found?.fix?.zh).toContain('shell（skip）、accounts（waitMinutes）')
   })
+})
+
+describe('the smallest portal: one route, one page, no accounts', () => {
+  const smallest = 'tests/portals/smallest'
+  let portal: TestPortal
+  beforeAll(async () => {
+    const { tree, problems } = checkRelease(smallest, await loadTree(smallest), productContext)
+    expect(problems.map(({ zh }) => zh)).toEqual([])
+    portal = await openPortal({ release: compileRelease(tree!) })
+  })
+
+  it('serves its page', async () => {
+    const answer = await get(portal, '/', { accept: 'text/html' })
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('欢迎来到小站')])
+  })
+
+  it('has no operation, and reads of the contract what it leaves out', async () => {
+    const { operations, boot, openapi } = portal.release
+    expect([operations, boot.operations, boot.menus.account, boot.portal.theme.primary, boot.portal.guard.signIn]).toEqual([
+      [],
+      {},
+      {},
+      '#1158c7',
+      '',
+    ])
+    expect(openapi).toMatchObject({ paths: {} })
+    expect((await post(portal, paths.login, {}, json)).statusCode).toBe(404)
+  })
+})
+
+it('every handler of the program serves some portal', async () => {
+  const trees = [await productTree(), treeOf(files)]
+  const used = new Set(trees.flatMap((tree) => declaredOperations(tree).map(({ operation }) => operation['x-handler'])))
+  expect(handlerNames.filter((name) => !used.has(name))).toEqual([])
 })
