@@ -88,7 +88,7 @@ function Extras({ item, ...rest }: Omit<Props, 'number'>) {
   if (fields.length === 0) return null
   return (
     <fieldset className="sheet__extras">
-      <legend>{word('sheetExtra')}</legend>
+      {fields.some(({ type }) => type !== 'text') && <legend>{word('sheetExtra')}</legend>}
       <div className="sheet__numbers">
         {fields.map((field) => (
           <ExtraView key={field.name} field={field} {...rest} />

@@ -19,7 +19,7 @@ function Gap({ gap }: DiagnosisReport, { say }: ReportSpeaker) {
   ]
   return (
     <>
-      <p>{say('gapText', { level: gap.name })}</p>
+      <p>{gap.scenes === null ? say('distance', { level: gap.name }) : say('gapText', { level: gap.name })}</p>
       <ul className="report__gap">
         {lacks
           .filter(([, count]) => count !== null)

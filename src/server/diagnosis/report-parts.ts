@@ -54,7 +54,7 @@ function gap(say: Say, { gap: lacks }: DiagnosisReport): Part[] {
   const lack = (amount: Said, count: number) => (count === 0 ? say('met') : say('lacking', { amount }))
   const pieces = (name: string, count: number | null) => (count === null ? [] : [[name, lack(said('pieces', { count }), count)]])
   return [
-    paragraph(say('gapText', { level: lacks.name })),
+    paragraph(lacks.scenes === null ? say('distance', { level: lacks.name }) : say('gapText', { level: lacks.name })),
     table(
       [],
       [
