@@ -129,6 +129,8 @@ export default defineConfig({
           exclude: leftOut,
           globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'],
           isolate: false,
+          // A third browser on two cores makes what is measured at rest wait for the others.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { accessWord } from './accounts'
 import { closedObject } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
@@ -23,10 +24,7 @@ export const DiagnosisPart = closedObject('在线诊断', '诊断的答卷和报
   serve: Type.Optional(
     closedObject('答卷接口', '答卷和报告的接口：开始、保存、提交、报告等都由平台给出，不必写在 api/ 里。', {
       path: Type.String({ title: '地址', pattern: '^/', description: '各接口在它之下，如 /ad/api/survey 下有 begin、answer、submit。' }),
-      access: Type.Union([Type.String({ minLength: 1 }), Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })], {
-        title: '谁可以作答',
-        description: 'accounts.json 里的等级或类别，如 "verified"。',
-      }),
+      access: accessWord('谁可以作答'),
       report: Type.Optional(Type.String({ title: '报告的地址', pattern: '^/', description: '不写则是上面的地址加 /report。' })),
       export: Type.Optional(Type.String({ title: '下载报告的地址', pattern: '^/', description: '不写则是上面的地址加 /export。' })),
     }),
