@@ -78,12 +78,18 @@ const operationsOf = ({ source, value }: Entry<ApiFile>): OperationEntry[] =>
     url,
   }))
 
+/** What a file of `api/` declares under the same id takes the place of what is derived. */
+function unwritten(written: OperationEntry[]): (derived: DerivedOperation) => boolean {
+  const known = new Set(written.map((one) => one.id))
+  return ({ operation }) => !known.has(operation.operationId)
+}
+
 /** What a record serves by itself stands where it says the address. */
 function operationsOfRecords(sources: Source[], written: OperationEntry[], accounts: AccountsFile | undefined): OperationEntry[] {
-  const known = new Set(written.map((one) => one.id))
+  const isNew = unwritten(written)
   return whole<RecordType>(sources, 'records').flatMap(({ value: record, source }) =>
     recordOperations(record, accounts)
-      .filter(({ operation }) => !known.has(operation.operationId))
+      .filter(isNew)
       .map(({ method, path: url, operation }): OperationEntry => {
         const path = ['serve', operation['x-record']?.verb ?? '']
         return { id: operation.operationId, value: operation, source, path, method, url }
@@ -93,10 +99,9 @@ function operationsOfRecords(sources: Source[], written: OperationEntry[], accou
 
 /** What answers questionnaires stands where portal.json says the address; a questionnaire that cannot be read is still there. */
 function operationsOfAnswers(sources: Source[], written: OperationEntry[], portal: Entry<Portal> | undefined): OperationEntry[] {
-  const known = new Set(written.map((one) => one.id))
   const ids = sources.filter(({ kind }) => kind === 'questionnaires').map(({ id }) => id)
   return diagnosisOperations(portal?.value, ids)
-    .filter(({ operation }) => !known.has(operation.operationId))
+    .filter(unwritten(written))
     .flatMap(({ method, path: url, operation }): OperationEntry[] =>
       portal ? [{ id: operation.operationId, value: operation, source: portal.source, path: ['diagnosis', 'serve'], method, url }] : [],
     )

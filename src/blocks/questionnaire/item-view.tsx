@@ -100,6 +100,8 @@ function Extras({ item, ...rest }: Omit<Props, 'number'>) {
 
 function ExtraView({ field, store, widgets }: { field: ExtraField; store: AnswerStore; widgets: SheetWidgets }) {
   const { name, label, type, unit } = field
+  const isRemark = type === 'text'
+  const widget = isRemark ? 'textarea' : 'text'
   const value = useAnswers(store, name, () => store.value(name))
   const fault = useAnswers(store, name, () => store.fault(name))
   // What is typed stands as typed, "12." too, until another number takes its place.
@@ -114,16 +116,16 @@ function ExtraView({ field, store, widgets }: { field: ExtraField; store: Answer
   const change = (given: unknown) => {
     const text = String(given ?? '').trim()
     setTyped(String(given ?? ''))
-    store.set(name, text === '' ? null : type === 'text' ? text : Number(text.normalize('NFKC')), true)
+    store.set(name, text === '' ? null : isRemark ? text : Number(text.normalize('NFKC')), true)
   }
   return (
     <FieldView
       id={`sheet-${name}`}
       name={name}
-      widget={widgets[type === 'text' ? 'textarea' : 'text']}
+      widget={widgets[widget]}
       options={[]}
-      schema={{ type: type === 'text' ? 'string' : type === 'integer' ? 'integer' : 'number', title: label }}
-      ui={{ widget: type === 'text' ? 'textarea' : 'text', ...(unit ? { suffix: unit } : {}) }}
+      schema={{ type: isRemark ? 'string' : type === 'integer' ? 'integer' : 'number', title: label }}
+      ui={{ widget, ...(unit ? { suffix: unit } : {}) }}
       value={shown}
       fault={fault}
       required={false}

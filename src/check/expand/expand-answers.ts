@@ -1,5 +1,5 @@
 import { operationsIn } from '../../contract/derived/operations-in'
-import { number } from '../../contract/derived/progress-answer'
+import { number } from '../../contract/derived/answer-schema'
 import { envelope, recordAnswer, transitionAnswer } from '../../contract/derived/record-answers'
 import type { ApiFile, HttpMethod, JsonSchema, OpenApiOperation, WrittenApi, WrittenOperation } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'

@@ -7,6 +7,7 @@ import { Portal } from '../../contract/portal'
 import type { WrittenPage } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { RulesFile } from '../../contract/rule'
+import { memoizeByData } from '../memoize-by-data'
 import type { Kind, Path, Source } from '../source'
 import { expandApi } from './expand-answers'
 import { expandPage, recordOfRows, type RecordOfRows } from './expand-cards'
@@ -34,11 +35,15 @@ const expandAnswers: Expand = ({ data }, { records }) => {
   return { data: api, origin }
 }
 
+// Made once for an unchanged file, so that what others remember of its parts stays known.
+const wholePortal = memoizeByData((data) => withDefaults(Portal, data))
+const wholeMenus = memoizeByData((data) => withDefaults(MenusFile, data))
+
 const expanders: Partial<Record<Kind, Expand>> = {
   forms: expandRules,
   api: expandAnswers,
-  portal: ({ data }) => ({ data: withDefaults(Portal, data) }),
-  menus: ({ data }) => ({ data: withDefaults(MenusFile, data) }),
+  portal: ({ data }) => ({ data: wholePortal(data) }),
+  menus: ({ data }) => ({ data: wholeMenus(data) }),
   pages: ({ data }, { recordOf }) => ({ data: expandPage(data as WrittenPage, recordOf) }),
 }
 

@@ -10,21 +10,11 @@ import type {
   ReportScene,
 } from '../diagnosis-report'
 import type { JsonSchema } from '../operation'
+import { amount, flag, listOf, number, object, orNull, text } from './answer-schema'
 
 type Fields<Of> = Record<keyof Of, JsonSchema>
 
-const text = (description: string): JsonSchema => ({ type: 'string', description })
-const amount = (description: string): JsonSchema => ({ type: 'number', description })
-const whole = (description: string): JsonSchema => ({ type: 'integer', description })
-const flag = (description: string): JsonSchema => ({ type: 'boolean', description })
 const any = (description: string): JsonSchema => ({ type: 'object', additionalProperties: true, description })
-const object = (description: string, properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', description, properties })
-const list = (description: string, properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'array',
-  description,
-  items: { type: 'object', properties },
-})
-const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [String(schema.type), 'null'] })
 
 /** The id of what was begun, sent or given up. */
 export const named = object('答卷', { id: text('编号') })
@@ -34,8 +24,8 @@ const draft = orNull(
     id: text('编号'),
     questionnaire: text('问卷 id'),
     title: text('问卷标题'),
-    required: whole('必答题数'),
-    answered: whole('已答的必答题数'),
+    required: number('必答题数'),
+    answered: number('已答的必答题数'),
     createTime: text('开始时间'),
   }),
 )
@@ -63,7 +53,7 @@ export const state = object('进度', {
   reason: text('为什么不必等满天数'),
 })
 
-const answers = { answers: any('各题的答案'), revision: whole('草稿的修订号'), revisions: any('各题写入时的修订号') }
+const answers = { answers: any('各题的答案'), revision: number('草稿的修订号'), revisions: any('各题写入时的修订号') }
 
 /** What is asked, and what was answered so far. */
 export const sheet = object('问卷与答案；没有时为空', {
@@ -118,7 +108,7 @@ const scene: Fields<ReportScene> = {
   group: text('分组'),
   name: text('名称'),
   constraint: flag('是否约束性'),
-  level: orNull(whole('等级')),
+  level: orNull(number('等级')),
   now: text('现状'),
   next: text('上一级的要求'),
 }
@@ -126,8 +116,8 @@ const scene: Fields<ReportScene> = {
 const gap: Fields<ReportGap> = {
   name: text('下一等级'),
   score: amount('还差的分数'),
-  scenes: orNull(whole('还差的场景数；没有应用场景时为空')),
-  constraintScenes: orNull(whole('其中约束性场景数')),
+  scenes: orNull(number('还差的场景数；没有应用场景时为空')),
+  constraintScenes: orNull(number('其中约束性场景数')),
 }
 
 const finding: Fields<ReportFinding> = { name: text('名称'), text: text('现状'), suggestion: text('建议') }
@@ -138,7 +128,7 @@ const fields: Fields<DiagnosisReport> = {
   questionnaire: text('问卷 id'),
   version: text('问卷版本'),
   reportName: text('报告名称'),
-  about: list('答卷人', { label: text('名称'), value: text('值') }),
+  about: listOf({ label: text('名称'), value: text('值') }, '答卷人'),
   submitTime: text('提交时间'),
   totalScore: amount('得分'),
   maxScore: amount('满分'),
@@ -146,19 +136,22 @@ const fields: Fields<DiagnosisReport> = {
   change: orNull(object('同一份问卷的上一次报告；第一次为空', change)),
   levelName: text('等级'),
   levelSummary: text('等级的含义'),
-  sections: list('报告各部分', { key: text('部分'), title: text('标题') }),
-  priorities: list('优先事项', priority),
+  sections: listOf({ key: text('部分'), title: text('标题') }, '报告各部分'),
+  priorities: listOf(priority, '优先事项'),
   nextStep: orNull(object('下一步；工作人员看时为空', nextStep)),
-  axes: list('各维度，0至100', axis),
-  rows: list('维度和指标得分', row),
-  scenes: list('应用场景', scene),
+  axes: listOf(axis, '各维度，0至100'),
+  rows: listOf(row, '维度和指标得分'),
+  scenes: listOf(scene, '应用场景'),
   gap: orNull(object('距离下一等级；已是最高等级时为空', gap)),
-  findings: list('发现与建议', finding),
-  resources: list('匹配资源', {
-    title: text('名称'),
-    route: text('详情路由 id'),
-    items: list('内容', { id: text('编号'), title: text('标题'), why: text('为什么匹配') }),
-  }),
+  findings: listOf(finding, '发现与建议'),
+  resources: listOf(
+    {
+      title: text('名称'),
+      route: text('详情路由 id'),
+      items: listOf({ id: text('编号'), title: text('标题'), why: text('为什么匹配') }, '内容'),
+    },
+    '匹配资源',
+  ),
   benchmark: text('平均值的来源，或不显示的原因'),
   basis: text('依据'),
   disclaimer: text('声明'),

@@ -38,9 +38,8 @@ const own = ({ access }: DiagnosisServe): Access => access
 const readers = (): Access => 'signedIn'
 const everybody = (): Access => 'public'
 
-const which = (ids: readonly string[]): OpenApiParameter[] => [
-  parameter('questionnaire', '问卷 id', { type: 'string', ...(ids.length > 0 ? { enum: [...ids] } : { maxLength: 64 }) }, true),
-]
+const oneOfThem = (ids: readonly string[]): JsonSchema => ({ type: 'string', ...(ids.length > 0 ? { enum: [...ids] } : { maxLength: 64 }) })
+const which = (ids: readonly string[]): OpenApiParameter[] => [parameter('questionnaire', '问卷 id', oneOfThem(ids), true)]
 const idBody = (): Body => ({ properties: { id: idSchema }, required: ['id'] })
 
 const value: JsonSchema = {
@@ -61,12 +60,7 @@ const kinds: Record<string, Kind> = {
     access: own,
     rate: seldom,
     answer: named,
-    body: (ids) => ({
-      properties: {
-        questionnaire: { type: 'string', description: '问卷 id', ...(ids.length > 0 ? { enum: [...ids] } : { maxLength: 64 }) },
-      },
-      required: ['questionnaire'],
-    }),
+    body: (ids) => ({ properties: { questionnaire: { description: '问卷 id', ...oneOfThem(ids) } }, required: ['questionnaire'] }),
   },
   draft: { method: 'get', summary: '草稿与问卷', access: own, rate: often, answer: sheet, parameters: which },
   answer: {
@@ -93,7 +87,7 @@ const kinds: Record<string, Kind> = {
     access: own,
     rate: often,
     answer: sheet,
-    parameters: () => [{ ...parameter('id', '编号', { type: 'string', maxLength: 64 }, true) }],
+    parameters: () => [parameter('id', '编号', { type: 'string', maxLength: 64 }, true)],
   },
   questionnaire: {
     method: 'get',

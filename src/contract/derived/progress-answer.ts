@@ -1,8 +1,5 @@
 import type { JsonSchema } from '../operation'
-
-export const text = (description: string): JsonSchema => ({ type: 'string', description })
-export const number = (description: string): JsonSchema => ({ type: 'integer', description })
-export const listOf = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'array', items: { type: 'object', properties } })
+import { listOf, number, text } from './answer-schema'
 
 /** How far a record is: what the block `flow` draws. */
 export const progress: JsonSchema = {

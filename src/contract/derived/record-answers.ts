@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { JsonSchema, OpenApiOperation, RecordServe } from '../operation'
 import type { RecordField, RecordType } from '../record'
-import { listOf, number, text } from './progress-answer'
+import { listOf, number, text } from './answer-schema'
 
 /** The 200 answer of every operation: the envelope with its data. */
 export const envelope = (data: JsonSchema): OpenApiOperation['responses'] => ({

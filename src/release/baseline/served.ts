@@ -1,6 +1,6 @@
 import { diagnosisOperations } from '../../contract/derived/diagnosis-operations'
 import { operationsIn } from '../../contract/derived/operations-in'
-import { recordOperations } from '../../contract/derived/record-operations'
+import { recordOperations, type DerivedOperation } from '../../contract/derived/record-operations'
 import type { OpenApiOperation } from '../../contract/operation'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
@@ -33,16 +33,17 @@ export function servedOperations(tree: Tree): Served[] {
     }),
   )
   const known = new Set(written.map(({ operation }) => operation.operationId))
+  const isNew = ({ operation }: DerivedOperation) => !known.has(operation.operationId)
   const ofRecords = Object.entries(tree.records).flatMap(([file, record]) =>
     recordOperations(record, tree.accounts)
-      .filter(({ operation }) => !known.has(operation.operationId))
+      .filter(isNew)
       .map(({ path: address, operation }): Served => {
         const path = ['serve', operation['x-record']?.verb ?? '']
         return { kind: 'records', file, path, operation, serves: servesOf(operation), address }
       }),
   )
   const ofAnswers = diagnosisOperations(tree.portal, Object.keys(tree.questionnaires))
-    .filter(({ operation }) => !known.has(operation.operationId))
+    .filter(isNew)
     .map(({ path: address, operation }): Served => {
       return { kind: 'portal', file: 'portal', path: ['diagnosis', 'serve'], operation, serves: servesOf(operation), address }
     })
