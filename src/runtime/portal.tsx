@@ -43,6 +43,8 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
   return useMemo(() => {
     const { session, dialogs, toasts, page } = core
     const home = core.pathOf(boot.portal.guard.home)
+    // Two changes in a row, before React has drawn the first, both hold.
+    let shown = query
     return {
       boot,
       session: session.get,
@@ -62,11 +64,10 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
         forgetStarted()
         await mutate(() => true)
       },
-      setQuery: (values, { alone, push } = {}) =>
-        void navigate(addressOf(pathname, { ...(alone ? {} : query), ...values }), {
-          replace: !push,
-          state: { ...stateOf({ state }), quiet: true },
-        }),
+      setQuery(values, { alone, push } = {}) {
+        shown = { ...(alone ? {} : shown), ...values }
+        void navigate(addressOf(pathname, shown), { replace: !push, state: { ...stateOf({ state }), quiet: true } })
+      },
       ask: dialogs.ask,
       save: saveFile,
       track: (event) => window.dispatchEvent(new CustomEvent('portal:track', { detail: event })),

@@ -1,4 +1,4 @@
-import { unanswered } from '../../validate/questionnaire/answers'
+import { isAnswered } from '../../validate/questionnaire/answers'
 import type { AnswerStore } from './answer-store'
 import { sheetItems, type SheetSection } from './sheet-data'
 import { useAnswers } from './use-answers'
@@ -11,12 +11,17 @@ interface Props {
   onOpen(at: number): void
 }
 
-const requiredOf = (section: SheetSection) => sheetItems(section).filter((item) => item.required)
+/** A part without required items counts all that it asks. */
+function countedOf(section: SheetSection) {
+  const items = sheetItems(section)
+  const required = items.filter((item) => item.required)
+  return required.length > 0 ? required : items
+}
 
-/** How much is answered of what each part must have. */
+/** How much is answered of what each part counts. */
 function answeredIn(sections: SheetSection[], store: AnswerStore): number[] {
-  const missing = new Set(unanswered(store.questionnaire, store.answers()).map(({ id }) => id))
-  return sections.map((section) => requiredOf(section).filter(({ id }) => !missing.has(id)).length)
+  const answers = store.answers()
+  return sections.map((section) => countedOf(section).filter(({ id }) => isAnswered(answers, id)).length)
 }
 
 /** The parts of a questionnaire with how much of each is answered; every part may be opened at any time. */
@@ -30,7 +35,7 @@ export function SectionNav({ sections, open, store, onOpen }: Props) {
     <nav aria-label={word('sheetSections')}>
       <ol className="sheet__nav">
         {sections.map((section, at) => {
-          const total = requiredOf(section).length
+          const total = countedOf(section).length
           const done = answered[at] === total
           return (
             <li key={section.code}>

@@ -25,12 +25,15 @@ function owners({ menus }: Boot, route: Route): Crumb[] {
 export function crumbsOf(boot: Boot, route: Route, home: string, title: string): Crumb[] {
   const homeRoute = boot.portal.guard.home
   const above = owners(boot, route).filter((item) => item.route !== route.id && item.route !== homeRoute && item.title !== title)
+  if (route.id === homeRoute) return [{ title }]
   return [{ title: home, route: homeRoute }, ...above.map((item) => ({ title: item.title, route: item.route })), { title }]
 }
 
 export function Breadcrumb({ title }: { title: string }) {
   const { boot, route, word } = usePortal()
   const crumbs = crumbsOf(boot, route, word('homeCrumb'), title)
+  // Of the home page nothing is above.
+  if (crumbs.length < 2) return null
   return (
     <nav className="breadcrumb" aria-label={word('breadcrumb')}>
       <ol>

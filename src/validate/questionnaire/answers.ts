@@ -9,7 +9,7 @@ export const chosen = (answers: Answers, id: string): string[] => (Array.isArray
 /** Level of a scene; undefined where none was chosen. */
 export const levelOf = (answers: Answers, id: string): number | undefined => (typeof answers[id] === 'number' ? answers[id] : undefined)
 
-const isAnswered = (answers: Answers, id: string) => chosen(answers, id).length > 0 || levelOf(answers, id) !== undefined
+export const isAnswered = (answers: Answers, id: string) => chosen(answers, id).length > 0 || levelOf(answers, id) !== undefined
 
 /** The questions and scenes that must be answered, in their order. */
 export const requiredItems = ({ questions, scenes = [] }: Questionnaire) => [...questions, ...scenes].filter(({ required }) => required)

@@ -27,6 +27,8 @@ describe('a form that is looked at once more', () => {
     expect(portal.setQuery).toHaveBeenCalledWith({ review: 'sample' }, { push: true })
     await press('提交')
     expect(portal.call).toHaveBeenCalledTimes(1)
+    expect(portal.setQuery).toHaveBeenLastCalledWith({ review: '' }, undefined)
+    expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
   })
 
   test('leads back to a field, with everything that was typed', async () => {

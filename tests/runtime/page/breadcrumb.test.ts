@@ -30,6 +30,10 @@ describe('breadcrumb', () => {
     expect(titles(routeOf('apply', 'apply'), '项目申报')).toEqual(['首页 → start', '项目申报'])
   })
 
+  test('has nothing above the home page', () => {
+    expect(titles(routeOf('start', 'home'), '数字化转型')).toEqual(['数字化转型'])
+  })
+
   test('stands without an owner', () => {
     expect(titles(routeOf('notice'), '公告通知')).toEqual(['首页 → start', '公告通知'])
   })

@@ -9,13 +9,21 @@ const query = 'review'
 export function useReview({ id, review }: Form) {
   const portal = usePortal()
   const [passed, setPassed] = useState(false)
+  const [accepted, setAccepted] = useState(false)
   if (!review) return undefined
   return {
-    isOpen: passed && portal.query[query] === id,
+    isOpen: accepted || (passed && portal.query[query] === id),
     open() {
       setPassed(true)
       portal.setQuery({ [query]: id }, { push: true })
     },
     close: () => portal.setQuery({ [query]: '' }),
+    /** Takes the review from the address, where it would stay behind; what was sent stays on show while what follows runs. */
+    async leave(follow: () => Promise<void>) {
+      setAccepted(true)
+      portal.setQuery({ [query]: '' })
+      await follow()
+      setAccepted(false)
+    },
   }
 }

@@ -11,6 +11,7 @@ import { toInput } from '../field-value'
 import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../focus-field'
 import type { FormParts } from '../form-context'
+import type { useReview } from '../review/use-review'
 import { submitFailure } from './submit-failure'
 
 interface Options {
@@ -22,7 +23,7 @@ interface Options {
   /** Called when the answer is a success, before anything else happens. */
   onAccepted(): Promise<void>
   /** Shows what was filled in, in the place of sending it; absent where the form asks for no second look, or has had it. */
-  review: { isOpen: boolean; open(): void; close(): void } | undefined
+  review: ReturnType<typeof useReview>
 }
 
 /** What is said of faults that have a field: in one sentence, and the fields themselves. */
@@ -99,7 +100,8 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     idempotencyKey.done()
     if (how.operation === whole.operation || whole.publish) await onAccepted()
     onDone?.(data)
-    await portal.run(how.then ?? [], { ...around, data }, place)
+    const follow = () => portal.run(how.then ?? [], { ...around, data }, place)
+    await (review?.isOpen ? review.leave(follow) : follow())
   }
 
   async function submit(how: Pick<Submit, 'operation' | 'with' | 'then'> = whole) {
