@@ -74,7 +74,7 @@ export default defineConfig({
         rollupOptions: {
           input: {
             main: './src/server/main.ts',
-            'judge-thread': './src/server/live/judge-thread.ts',
+            'check-thread': './src/server/live/check/check-thread.ts',
             'probe-thread': './src/server/probes/probe-thread.ts',
             'file-thread': './src/server/files/file-thread.ts',
           },

@@ -1,5 +1,5 @@
 import { readEnv } from '../../src/server/env'
-import { rawOf, unpacked } from '../../src/server/live/files'
+import { rawOf, unpacked } from '../../src/server/live/check/files'
 import { releaseCopy } from '../../src/server/live/release-copy'
 import { readFiles, type Reading } from './live-release'
 import { schemasDir } from './places'

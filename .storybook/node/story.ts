@@ -1,4 +1,4 @@
-import { mobileWidth } from '../../src/runtime/mobile-width'
+import { mobileWidth } from '../../src/runtime/device/mobile-width'
 import type { KindFolder } from './places'
 import type { SourceLines } from './source-lines'
 

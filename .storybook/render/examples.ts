@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { FieldViewProps } from '../../src/runtime/form/field-view'
+import type { FieldViewProps } from '../../src/runtime/form/field/field-view'
 import type * as contracts from '../node/examples'
 
 /** A widget's example as its renderer draws it. */

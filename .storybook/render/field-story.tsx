@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
-import { FieldView } from '../../src/runtime/form/field-view'
+import { FieldView } from '../../src/runtime/form/field/field-view'
 import type { Widget } from '../../src/runtime/widget'
 import type { Draw } from './draw'
 import type { FieldExample } from './examples'

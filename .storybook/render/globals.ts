@@ -1,7 +1,7 @@
 import type { Access } from '../../src/contract/accounts'
 import type { Portal } from '../../src/contract/portal'
 import type { Tree } from '../../src/contract/tree'
-import { applyPreferences, type Preferences } from '../../src/runtime/preferences'
+import { applyPreferences, type Preferences } from '../../src/runtime/device/preferences'
 import { applyTheme } from '../../src/runtime/theme'
 import type { Network } from '../server/story-server'
 import { leastVisitor, type Visitor } from '../server/visitors'

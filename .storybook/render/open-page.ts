@@ -3,7 +3,7 @@ import { accountNames, strictness } from '../../src/contract/derived/account-nam
 import type { Page } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import type { Tree } from '../../src/contract/tree'
-import { declaredOperations } from '../../src/release/operations'
+import { declaredOperations } from '../../src/release/operations/operations'
 import { addressOf } from '../../src/runtime/router/address'
 import { anonymous } from '../../src/runtime/session/session-values'
 import { holds } from '../../src/validate/condition'

@@ -1,4 +1,4 @@
-import type { Condition } from '../../src/contract/condition'
+import type { Condition } from '../../src/contract/parts/condition'
 import type { Form, Rule } from '../../src/contract/form'
 import type { RuleKind } from '../../src/contract/kinds'
 import type { FormModule } from '../../src/release/release'

@@ -1,7 +1,7 @@
 import type { Boot } from '../../src/release/release'
 import { registry } from '../../src/registry'
 import { createCore, type Core } from '../../src/runtime/core'
-import { writePreferences } from '../../src/runtime/preferences'
+import { writePreferences } from '../../src/runtime/device/preferences'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
 import type { Tree } from '../../src/contract/tree'
 import { createStoryServer } from '../server/story-server'

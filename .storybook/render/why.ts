@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser'
 import { addons } from 'storybook/preview-api'
-import type { Condition } from '../../src/contract/condition'
+import type { Condition } from '../../src/contract/parts/condition'
 import { blocksOf } from '../../src/contract/derived/blocks-of'
 import { expandForm, isUse } from '../../src/check/expand/expand-rules'
 import type { Form, WrittenForm } from '../../src/contract/form'

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Condition } from './condition'
-import { ListView } from './list-view'
+import { Condition } from './parts/condition'
+import { ListView } from './parts/list-view'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })

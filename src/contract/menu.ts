@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Action } from './action'
-import { Condition } from './condition'
+import { Action } from './parts/action'
+import { Condition } from './parts/condition'
 import { iconNames } from './kinds'
 import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
 

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Action, With } from './action'
+import { Action, With } from './parts/action'
 import { Admin } from './admin'
-import { Condition } from './condition'
+import { Condition } from './parts/condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { ListView } from './list-view'
-import { FoundKinds, PageSearch } from './page-search'
+import { ListView } from './parts/list-view'
+import { FoundKinds, PageSearch } from './parts/page-search'
 import {
   Aside,
   Card,
@@ -21,7 +21,7 @@ import {
   text,
   WrittenRow,
   type RowCard,
-} from './block-parts'
+} from './parts/block-parts'
 
 const Filter = closedObject(
   '筛选',

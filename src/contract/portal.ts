@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Condition } from './condition'
-import { DiagnosisPart } from './diagnosis-part'
+import { Condition } from './parts/condition'
+import { DiagnosisPart } from './parts/diagnosis-part'
 import { Dialogs } from './dialogs'
 import { closedObject, orElse, SchemaLine, oneOf } from './closed-object'
 

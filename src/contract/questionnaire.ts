@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Condition } from './condition'
+import { Condition } from './parts/condition'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })

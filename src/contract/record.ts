@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Empty, RowCard } from './block-parts'
+import { Empty, RowCard } from './parts/block-parts'
 import { accessWord } from './accounts'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { Match, Published, StateRule } from './record-rules'
+import { Match, Published, StateRule } from './parts/record-rules'
 
 export const RecordField = closedObject(
   '字段',

@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
-import { Condition } from './condition'
+import { Condition } from './parts/condition'
 import { closedObject, oneOf, SchemaLine } from './closed-object'
 import { identityChecks, ruleKinds, type IdentityCheck, type RuleKind } from './kinds'
 

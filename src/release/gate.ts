@@ -1,4 +1,4 @@
-import type { Condition } from '../contract/condition'
+import type { Condition } from '../contract/parts/condition'
 import type { DataCall } from '../contract/page'
 
 /** A call that is made only while a tab is open. */

@@ -1,4 +1,4 @@
-import type { Condition } from '../contract/condition'
+import type { Condition } from '../contract/parts/condition'
 import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { gate } from './gate'

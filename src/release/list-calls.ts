@@ -1,6 +1,6 @@
-import { listQuery } from '../contract/derived/list-query'
+import { listQuery } from '../contract/derived/operations/list-query'
 import { blocksOf } from '../contract/derived/blocks-of'
-import type { Condition } from '../contract/condition'
+import type { Condition } from '../contract/parts/condition'
 import type { Block, BlockOf, DataCall, Page } from '../contract/page'
 import { gate } from './gate'
 

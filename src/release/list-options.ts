@@ -1,5 +1,5 @@
 import { blocksOf } from '../contract/derived/blocks-of'
-import { rangeNames } from '../contract/derived/range-names'
+import { rangeNames } from '../contract/derived/operations/range-names'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'

@@ -1,4 +1,4 @@
-import type { Action } from '../contract/action'
+import type { Action } from '../contract/parts/action'
 import type { DialogEvent } from '../contract/kinds'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { Action } from '../contract/action'
+import type { Action } from '../contract/parts/action'
 import type { BlockKind, ComponentName, TemplateRoot } from '../contract/kinds'
 import type { WidgetKind } from '../contract/widgets'
 import type { BlockOf, Page } from '../contract/page'

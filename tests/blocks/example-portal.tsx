@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import type { Action } from '../../src/contract/action'
+import type { Action } from '../../src/contract/parts/action'
 import type { Page } from '../../src/contract/page'
 import type { BootPortal, PageAsset } from '../../src/release/release'
 import { PortalContext, type ClientSession, type PortalTools } from '../../src/runtime/context'

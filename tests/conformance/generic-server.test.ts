@@ -1,4 +1,4 @@
-import { ownDoers } from '../../src/contract/derived/flow-workers'
+import { ownDoers } from '../../src/contract/derived/flow/flow-workers'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { DictItem } from '../../src/contract/dict'

@@ -12,7 +12,7 @@ const allowed: Record<string, string> = {
   'server/live/': 'what a save says in the terminal',
   'server/store/sqlite/': 'why a store does not open, in the terminal',
   'server/store/postgres/': 'why a store does not open, in the terminal',
-  'server/store/migrate.ts': 'why a store does not open, in the terminal',
+  'server/store/migrations/migrate.ts': 'why a store does not open, in the terminal',
   'server/store/records/prepare-records.ts': 'why a store does not open, in the terminal',
   'server/env.ts': 'settings that are wrong, in the terminal',
   'server/main.ts': 'why the portal does not start, in the terminal',

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { requireChromium } from '../../src/cli/find-chromium'
 import type { Portal } from '../../src/contract/portal'
-import { mobileWidth } from '../../src/runtime/mobile-width'
+import { mobileWidth } from '../../src/runtime/device/mobile-width'
 import { anonymous, writeSession } from '../../src/runtime/session/session-values'
 import { signedInBy } from '../../src/runtime/session/sign-in'
 import { seal } from '../bench/log-in'

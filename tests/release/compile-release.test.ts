@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
-import { flowOperations } from '../../src/contract/derived/flow-operations'
+import { flowOperations } from '../../src/contract/derived/operations/flow-operations'
 import type { RecordType } from '../../src/contract/record'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'

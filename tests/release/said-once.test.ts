@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
-import { recordOperations } from '../../src/contract/derived/record-operations'
+import { recordOperations } from '../../src/contract/derived/operations/record-operations'
 import type { RecordType } from '../../src/contract/record'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'

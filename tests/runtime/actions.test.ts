@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Action } from '../../src/contract/action'
+import type { Action } from '../../src/contract/parts/action'
 import { actionKinds } from '../../src/contract/kinds'
 import { hrefOf, runActions, type ActionParts } from '../../src/runtime/actions'
 import type { ClientSession } from '../../src/runtime/context'

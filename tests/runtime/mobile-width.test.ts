@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { mobileWidth } from '../../src/runtime/mobile-width'
+import { mobileWidth } from '../../src/runtime/device/mobile-width'
 
 const sheets = ['src', '.storybook'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPreferences, textFactor, writePreferences } from '../../src/runtime/preferences'
+import { readPreferences, textFactor, writePreferences } from '../../src/runtime/device/preferences'
 import { realPortal } from './tiny-boot'
 
 const { scaling } = realPortal

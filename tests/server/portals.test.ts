@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
-import { declaredOperations } from '../../src/release/operations'
+import { declaredOperations } from '../../src/release/operations/operations'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { productContext } from '../../src/server/handlers/product-context'
 import { treeOf } from '../../src/check/check-tree'

@@ -9,7 +9,7 @@ import { createStoryServer, type Network } from '../../.storybook/server/story-s
 import { clientSessionOf, leastVisitor, registeredVisitors, visitorTitles, type Visitor } from '../../.storybook/server/visitors'
 import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
 import type { AccountsFile } from '../../src/contract/accounts'
-import { declaredOperations } from '../../src/release/operations'
+import { declaredOperations } from '../../src/release/operations/operations'
 
 const { demo = [] } = readSchema<AccountsFile>('accounts.json')
 const { socialCode = '', enterpriseName = '' } = demo.find(({ username }) => username === 'demo-verified')?.enterprise ?? {}

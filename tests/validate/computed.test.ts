@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Computed } from '../../src/contract/computed'
+import type { Computed } from '../../src/contract/parts/computed'
 import type { Form } from '../../src/contract/form'
-import { compileComputed } from '../../src/release/check-body'
+import { compileComputed } from '../../src/release/operations/check-body'
 import { withComputed } from '../../src/validate/form/computed'
 
 const text = (title: string) => ({ type: 'string', title }) as const

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { conditionSchema } from '../../src/check/compile/condition-schema'
 import { makeAjv } from '../../src/check/compile/keywords'
-import type { Condition } from '../../src/contract/condition'
+import type { Condition } from '../../src/contract/parts/condition'
 import { holds } from '../../src/validate/condition'
 
 it.each<[Condition, object, boolean]>([

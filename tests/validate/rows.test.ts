@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Form } from '../../src/contract/form'
-import { compileBody } from '../../src/release/check-body'
+import { compileBody } from '../../src/release/operations/check-body'
 import { compileForm } from '../../src/release/form-module'
 import { faultsOf } from '../../src/validate/form/faults'
 import { inWords } from '../../src/validate/form/fault'

@@ -4,7 +4,7 @@ import type { FieldExample } from '../../.storybook/render/examples'
 import type { WidgetKind } from '../../src/contract/widgets'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
-import { FieldView } from '../../src/runtime/form/field-view'
+import { FieldView } from '../../src/runtime/form/field/field-view'
 import type { Widget } from '../../src/runtime/widget'
 import { portalDouble } from '../runtime/form/portal-double'
 

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { attachmentHref, attachmentName } from '../../validate/article/attachment'
 import { Icon } from '../../runtime/art/icon'
-import { BelowHeading, Heading } from '../../runtime/page/heading'
+import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
 import { useArticleWords } from './use-article-words'
 
 /** Names of files; a text that was written before there was a list names several. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/action'
+import type { Action } from '../../contract/parts/action'
 import type { Roots } from '../../runtime/context'
 import { ActionLink } from '../../runtime/page/action-link'
 import { useArticleWords } from './use-article-words'

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../contract/page'
 import { Links } from '../../runtime/page/link-view'
-import { Section } from '../../runtime/page/section'
+import { Section } from '../../runtime/page/parts/section'
 import { useText } from '../../runtime/page/use-text'
 import './call-to-action.css'
 

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, useRoots } from '../../runtime/context'
-import { Section } from '../../runtime/page/section'
+import { Section } from '../../runtime/page/parts/section'
 import { failureOf } from '../../runtime/page/state-views'
 import { useDataOf } from '../../runtime/page/use-text'
 import { DescriptionGrid } from './description-grid'

@@ -1,4 +1,4 @@
-import { Heading } from '../../runtime/page/heading'
+import { Heading } from '../../runtime/page/parts/heading'
 import type { FlowProgress } from './progress'
 import { timeText } from './time-text'
 import { useFlowWords } from './use-flow-words'

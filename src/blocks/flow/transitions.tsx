@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Action } from '../../contract/action'
+import type { Action } from '../../contract/parts/action'
 import { doneQuery } from '../../contract/kinds'
 import { usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
-import { Heading } from '../../runtime/page/heading'
+import { Heading } from '../../runtime/page/parts/heading'
 import type { FlowTransition, FlowRecord } from './progress'
 import { useFlowWords, type FlowSay } from './use-flow-words'
 

@@ -3,7 +3,7 @@ import { usePageDatum, usePortal } from '../../runtime/context'
 import { loadForm } from '../../runtime/form/load-form'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Links } from '../../runtime/page/link-view'
-import { Section } from '../../runtime/page/section'
+import { Section } from '../../runtime/page/parts/section'
 import { failureOf, Skeleton } from '../../runtime/page/state-views'
 import './form.css'
 

@@ -1,4 +1,4 @@
-import { filterNames } from '../../contract/derived/range-names'
+import { filterNames } from '../../contract/derived/operations/range-names'
 import type { BlockOf } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 

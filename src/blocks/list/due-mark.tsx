@@ -1,4 +1,4 @@
-import { daysLeft, soonDays } from '../../contract/derived/due'
+import { daysLeft, soonDays } from '../../contract/derived/flow/due'
 import { usePortal } from '../../runtime/context'
 import { useWorkWords } from '../../runtime/form/use-work-words'
 import './due-mark.css'

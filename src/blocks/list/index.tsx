@@ -1,19 +1,19 @@
 import { lazy, Suspense, useRef, type CSSProperties } from 'react'
-import { listQuery } from '../../contract/derived/list-query'
-import type { Empty, Link } from '../../contract/block-parts'
+import { listQuery } from '../../contract/derived/operations/list-query'
+import type { Empty, Link } from '../../contract/parts/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
-import { Section } from '../../runtime/page/section'
+import { Section } from '../../runtime/page/parts/section'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
 import { useNarrowed } from './conditions'
-import { Pager } from './pager'
+import { Pager } from './controls/pager'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
-import { rowsOf } from '../../runtime/page/rows-of'
+import { rowsOf } from '../../runtime/page/data/rows-of'
 import { useElsewhere } from './use-elsewhere'
-import { usePaging } from './use-paging'
+import { usePaging } from './controls/use-paging'
 import './list.css'
 
 // The public's lists are rows and cards.
@@ -21,8 +21,8 @@ const loadTable = () => import('./table-view')
 const TableView = lazy(async () => ({ default: (await loadTable()).TableView }))
 
 // Most lists of a first view have no controls.
-const ListControls = lazy(async () => ({ default: (await import('./list-controls')).ListControls }))
-const Chosen = lazy(async () => ({ default: (await import('./chosen')).Chosen }))
+const ListControls = lazy(async () => ({ default: (await import('./controls/list-controls')).ListControls }))
+const Chosen = lazy(async () => ({ default: (await import('./controls/chosen')).Chosen }))
 
 type ListOf = { block: BlockOf<'list'> }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DictItem } from '../../contract/dict'
 import type { ExtraField } from '../../contract/questionnaire'
-import { FieldView } from '../../runtime/form/field-view'
+import { FieldView } from '../../runtime/form/field/field-view'
 import type { Widget } from '../../runtime/widget'
 import type { AnswerStore } from './answer-store'
 import { extraFieldsOf, isQuestion, type SheetItem } from './sheet-data'

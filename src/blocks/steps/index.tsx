@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { BlockOf } from '../../contract/page'
-import { Heading } from '../../runtime/page/heading'
-import { Section } from '../../runtime/page/section'
+import { Heading } from '../../runtime/page/parts/heading'
+import { Section } from '../../runtime/page/parts/section'
 import { useText } from '../../runtime/page/use-text'
 import './steps.css'
 

@@ -1,10 +1,10 @@
-import { listQuery } from '../../contract/derived/list-query'
+import { listQuery } from '../../contract/derived/operations/list-query'
 import { blocksOf } from '../../contract/derived/blocks-of'
 import type { BlockOf } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots } from '../../runtime/context'
 import { BlockList } from '../../runtime/page/block-view'
-import { Tabs } from '../../runtime/page/tabs'
+import { Tabs } from '../../runtime/page/tabs/tabs'
 import { valueText } from '../../runtime/page/use-text'
 
 /** What the lists of the tabs hold in the address is taken out: it means nothing to another tab. */

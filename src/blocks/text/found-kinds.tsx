@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { BlockOf } from '../../contract/page'
-import type { FoundKinds as Kinds } from '../../contract/page-search'
+import type { FoundKinds as Kinds } from '../../contract/parts/page-search'
 import { valueText } from '../../validate/template/value-text'
 import { usePortal, useRoots } from '../../runtime/context'
-import { Section } from '../../runtime/page/section'
+import { Section } from '../../runtime/page/parts/section'
 import './found-kinds.css'
 
 /** How much was found, in all and of each kind; a kind that is chosen stands in the address. Nothing where nothing was found. */

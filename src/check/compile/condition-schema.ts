@@ -1,4 +1,4 @@
-import type { Condition, Test } from '../../contract/condition'
+import type { Condition, Test } from '../../contract/parts/condition'
 import type { Operator } from '../../contract/kinds'
 import type { JsonSchema } from '../../contract/operation'
 

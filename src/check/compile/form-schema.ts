@@ -1,4 +1,4 @@
-import type { Condition } from '../../contract/condition'
+import type { Condition } from '../../contract/parts/condition'
 import type { Dict } from '../../contract/dict'
 import type { FieldSchema, Form } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'

@@ -1,5 +1,5 @@
 import type { Flow } from '../../contract/flow'
-import { operationsIn } from '../../contract/derived/operations-in'
+import { operationsIn } from '../../contract/derived/operations/operations-in'
 import type { WrittenApi } from '../../contract/operation'
 import type { Block, BlockOf, Page, WrittenBlock, WrittenPage } from '../../contract/page'
 import { servedVerbs, type RecordType } from '../../contract/record'

@@ -5,7 +5,7 @@ import { quoted, replaceBy } from '../report'
 import { memoizeByData } from '../memoize-by-data'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
-import { lengthsOf } from './regex-lengths'
+import { lengthsOf } from './patterns/regex-lengths'
 import { numbersTold, type Told } from './told-numbers'
 
 const han = /\p{Script=Han}/u

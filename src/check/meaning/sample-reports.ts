@@ -9,7 +9,7 @@ import { ruleKindOf } from '../../validate/form/rule-kind'
 import { allOptions } from '../../validate/form/all-options'
 import type { Problem } from '../../contract/problem'
 import type { TreeIndex, Entry } from '../tree-index'
-import { mendedPattern } from './mended-pattern'
+import { mendedPattern } from './patterns/mended-pattern'
 import { toldNumbers } from './meaning-words'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 

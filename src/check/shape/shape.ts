@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { Action } from '../../contract/action'
+import { Action } from '../../contract/parts/action'
 import { ruleKinds } from '../../contract/kinds'
 import { fileKinds } from '../../contract/file-kinds'
 import { Block } from '../../contract/page'

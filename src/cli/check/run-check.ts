@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { keepPatterns } from '../../check/meaning/kept-patterns'
+import { keepPatterns } from '../../check/meaning/patterns/kept-patterns'
 import { printGithub, printJson, printProblems } from '../../check/print-problems'
 import { loadTree } from '../../check/read/load-tree'
 import type { Problem } from '../../contract/problem'

@@ -1,5 +1,5 @@
 import type { Tree, CheckContext } from '../../contract/tree'
-import { declaredOperations } from '../../release/operations'
+import { declaredOperations } from '../../release/operations/operations'
 
 /** A drop-down of an editor: what can be written, and what each means. */
 export interface NameChoice {

@@ -1,6 +1,6 @@
-import { Action } from '../../contract/action'
+import { Action } from '../../contract/parts/action'
 import { JsonSchemaNoun } from '../../contract/api-file'
-import { Condition } from '../../contract/condition'
+import { Condition } from '../../contract/parts/condition'
 import { DictItem } from '../../contract/dict'
 import { fileKinds } from '../../contract/file-kinds'
 import { Block } from '../../contract/page'

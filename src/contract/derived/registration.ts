@@ -1,5 +1,5 @@
 import type { AccountKind, AccountsFile } from '../accounts'
-import type { HandlerSettings } from '../handler-settings'
+import type { HandlerSettings } from '../parts/handler-settings'
 
 /** The kind of accounts that an operation registers, as its `x-with` says. */
 export function registeredKind(accounts: AccountsFile | undefined, settings: HandlerSettings | undefined): AccountKind | undefined {

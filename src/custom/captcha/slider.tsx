@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
-import { leavesGroup } from '../../runtime/form/leaves-group'
+import { leavesGroup } from '../../runtime/form/field/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
 import { pictureSize, type Puzzle } from './puzzle'
 import { useSlider } from './use-slider'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Action } from '../../contract/action'
-import type { Link } from '../../contract/block-parts'
+import type { Action } from '../../contract/parts/action'
+import type { Link } from '../../contract/parts/block-parts'
 import { fill, fillText } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
-import { saveFile } from '../../runtime/save-file'
+import { saveFile } from '../../runtime/device/save-file'
 import { useReportWords } from './use-report-words'
 
 type Download = Extract<Action, { do: 'download' }>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
-import { BelowHeading, Heading } from '../../runtime/page/heading'
+import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
 import { anchorOf } from './contents'
 import { parts } from './parts'
 import { useReportSpeaker } from './use-report-words'

@@ -1,6 +1,6 @@
 import type { DiagnosisReport, ReportPriority } from '../../contract/diagnosis-report'
 import { ActionLink } from '../../runtime/page/action-link'
-import { Heading } from '../../runtime/page/heading'
+import { Heading } from '../../runtime/page/parts/heading'
 import { useReportWords } from './use-report-words'
 
 function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriority) {

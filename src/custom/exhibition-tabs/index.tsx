@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { listQuery } from '../../contract/derived/list-query'
+import { listQuery } from '../../contract/derived/operations/list-query'
 import type { BlockOf } from '../../contract/page'
 import { usePortal } from '../../runtime/context'
 import { BlockView } from '../../runtime/page/block-view'
-import { useFilterOptions } from '../../runtime/page/filter-options'
+import { useFilterOptions } from '../../runtime/page/data/filter-options'
 import { Skeleton } from '../../runtime/page/state-views'
-import { Tabs } from '../../runtime/page/tabs'
+import { Tabs } from '../../runtime/page/tabs/tabs'
 import { browserStores } from '../../runtime/session/browser-stores'
 
 /** Under this name the browser's session remembers the open tab (spec §2). */

@@ -1,6 +1,6 @@
 import { accountNames, admits } from '../../contract/derived/account-names'
 import { adminEntries } from '../../contract/derived/admin-entries'
-import { flowWorkers } from '../../contract/derived/flow-workers'
+import { flowWorkers } from '../../contract/derived/flow/flow-workers'
 import type { Page } from '../../contract/page'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'

@@ -1,4 +1,4 @@
-import type { Condition } from '../../contract/condition'
+import type { Condition } from '../../contract/parts/condition'
 import type { Block, DataCall } from '../../contract/page'
 
 export type Tab = Extract<Block, { kind: 'tabs' }>['items'][number]

@@ -1,9 +1,9 @@
 import { accountNames, isForStaff } from '../../contract/derived/account-names'
-import type { Link } from '../../contract/block-parts'
+import type { Link } from '../../contract/parts/block-parts'
 import type { OpenApiOperation, RecordServe } from '../../contract/operation'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
-import { declaredOperations } from '../operations'
+import { declaredOperations } from '../operations/operations'
 
 const listing: readonly RecordServe['verb'][] = ['list', 'match']
 

@@ -1,5 +1,5 @@
-import type { Action } from '../../contract/action'
-import type { Condition } from '../../contract/condition'
+import type { Action } from '../../contract/parts/action'
+import type { Condition } from '../../contract/parts/condition'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'

@@ -1,5 +1,5 @@
 import type { Dict } from '../../contract/dict'
-import type { Publishing } from '../../contract/derived/publishing'
+import type { Publishing } from '../../contract/derived/flow/publishing'
 import type { Say } from '../../validate/words'
 
 export const publishDict = 'desk_publishing'

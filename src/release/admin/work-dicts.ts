@@ -1,7 +1,7 @@
 import type { Dict } from '../../contract/dict'
 import type { Say } from '../../validate/words'
-import { sentWithin } from '../../contract/derived/work-query'
-import { soonDays } from '../../contract/derived/due'
+import { sentWithin } from '../../contract/derived/operations/work-query'
+import { soonDays } from '../../contract/derived/flow/due'
 
 export const dueDict = 'work_due'
 export const sentDict = 'work_sent'

@@ -1,6 +1,6 @@
 import type { AccountsFile } from '../../contract/accounts'
 import { registeredKind, signInField } from '../../contract/derived/registration'
-import type { HandlerSettings } from '../../contract/handler-settings'
+import type { HandlerSettings } from '../../contract/parts/handler-settings'
 import type { IdentityCheck } from '../../contract/kinds'
 import type { ValueKind } from './value-kinds'
 

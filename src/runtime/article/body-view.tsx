@@ -1,5 +1,5 @@
-import type { BodyPart, BodyRun } from '../../contract/body'
-import { BelowHeading, Heading } from '../page/heading'
+import type { BodyPart, BodyRun } from '../../contract/parts/body'
+import { BelowHeading, Heading } from '../page/parts/heading'
 import { bodyParts } from '../../validate/article/body-parts'
 import './body-view.css'
 

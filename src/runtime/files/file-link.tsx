@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
-import { saveFile } from '../save-file'
+import { saveFile } from '../device/save-file'
 import { openBeside } from './file-beside'
 import { sizeText } from '../../validate/template/size-text'
 import type { NamedFile } from './use-file-cards'

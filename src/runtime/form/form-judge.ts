@@ -1,4 +1,4 @@
-import type { Condition } from '../../contract/condition'
+import type { Condition } from '../../contract/parts/condition'
 import type { FormModule } from '../../release/release'
 import { holds } from '../../validate/condition'
 import { inWords } from '../../validate/form/fault'

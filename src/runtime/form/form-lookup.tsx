@@ -3,11 +3,11 @@ import type { Lookup } from '../../contract/form'
 import { fill, fillText } from '../../validate/template/template'
 import { rowForm } from '../../validate/form/row-form'
 import { usePortal, useRoots } from '../context'
-import { faultyField } from './faulty-field'
-import { focusField } from './focus-field'
+import { faultyField } from './field/faulty-field'
+import { focusField } from './field/focus-field'
 import { useForm } from './form-context'
 import { submitFailure } from './submit/submit-failure'
-import { toInput } from './field-value'
+import { toInput } from './field/field-value'
 
 /** A button that asks an operation and fills the fields that its answer knows; the rest is left as it is. What it sends must be right first. */
 export function FormLookup({ lookup }: { lookup: Lookup }) {

@@ -15,7 +15,7 @@ import { formJudge } from './form-judge'
 import { createFormStore, type FormStore, type Values } from './form-store'
 import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
-import { focusField } from './focus-field'
+import { focusField } from './field/focus-field'
 import { useWidgets } from './load-widgets'
 import { useReview } from './review/use-review'
 import { ThemedForm } from './rjsf-theme'
@@ -26,7 +26,7 @@ import './form-view.css'
 import { faultsWords } from '../../contract/words/faults-words'
 import { useSpeaker } from '../use-words'
 
-const PhrasePicker = lazy(async () => ({ default: (await import('./phrase-picker')).PhrasePicker }))
+const PhrasePicker = lazy(async () => ({ default: (await import('./field/phrase-picker')).PhrasePicker }))
 const FormReview = lazy(() => import('./review/form-review'))
 
 /** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */

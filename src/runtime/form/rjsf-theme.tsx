@@ -5,13 +5,13 @@ import type { Dict, DictItem } from '../../contract/dict'
 import type { Column } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
 import { rowForm } from '../../validate/form/row-form'
-import { FieldView } from './field-view'
+import { FieldView } from './field/field-view'
 import { FormLookup } from './form-lookup'
-import { fromInput } from './field-value'
+import { fromInput } from './field/field-value'
 import { useForm, useFormValue } from './form-context'
-import { ServedOptions } from './served-options'
+import { ServedOptions } from './field/served-options'
 
-const PhrasePicker = lazy(async () => ({ default: (await import('./phrase-picker')).PhrasePicker }))
+const PhrasePicker = lazy(async () => ({ default: (await import('./field/phrase-picker')).PhrasePicker }))
 
 const optionsOfColumns = (columns: Record<string, Column>, dicts: Record<string, Dict>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Action } from '../../contract/action'
+import type { Action } from '../../contract/parts/action'
 import { usePortal, useRoots, type Roots } from '../context'
-import { preloadPage } from './preload-page'
+import { preloadPage } from './data/preload-page'
 
 interface Props {
   action: Action

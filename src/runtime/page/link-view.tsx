@@ -1,4 +1,4 @@
-import type { Link } from '../../contract/block-parts'
+import type { Link } from '../../contract/parts/block-parts'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../context'
 import { Icon } from '../art/icon'

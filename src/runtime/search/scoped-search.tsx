@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PageSearch } from '../../contract/page-search'
+import type { PageSearch } from '../../contract/parts/page-search'
 import { usePortal } from '../context'
 import { SearchBox } from './search-box'
 import { useSearch } from './use-search'

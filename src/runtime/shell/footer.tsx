@@ -3,8 +3,8 @@ import { Icon } from '../art/icon'
 import { Logo } from '../art/logo'
 import { usePortal } from '../context'
 import { Dialog } from './dialogs/dialog'
-import { MenuLink } from './header/menu-link'
-import { useVisibleItems } from './header/visible-items'
+import { MenuLink } from './header/menus/menu-link'
+import { useVisibleItems } from './header/menus/visible-items'
 import './footer.css'
 
 interface Text {

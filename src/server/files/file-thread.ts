@@ -1,7 +1,7 @@
 import type { UploadKind } from '../../contract/kinds'
 import { answerThread } from '../thread/answer-thread'
 import { inspect } from './inspect'
-import { multipartParts } from './parts-of'
+import { multipartParts } from './formats/parts-of'
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 

@@ -1,8 +1,8 @@
 import type { UploadKind } from '../../contract/kinds'
-import { excelWorkbook, isOffice, wordDocument } from './is-office'
-import { isPdf } from './is-pdf'
-import { isJpeg, isPng } from './is-picture'
-import { isWebp } from './is-webp'
+import { excelWorkbook, isOffice, wordDocument } from './formats/is-office'
+import { isPdf } from './formats/is-pdf'
+import { isJpeg, isPng } from './formats/is-picture'
+import { isWebp } from './formats/is-webp'
 
 const kinds: Record<UploadKind, (bytes: Buffer) => Promise<boolean> | boolean> = {
   pdf: isPdf,

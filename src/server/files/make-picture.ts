@@ -1,6 +1,6 @@
 import { pictureHeight, type PictureFormat } from '../../contract/derived/picture-sizes'
 import { createQueue } from '../accounts/queue'
-import { mostPixels } from './is-picture'
+import { mostPixels } from './formats/is-picture'
 
 /** Loaded when the first picture is asked for: a start does without. */
 const load = async () => {

@@ -1,5 +1,5 @@
 import type { UploadKind } from '../../contract/kinds'
-import type { Part } from './parts-of'
+import type { Part } from './formats/parts-of'
 
 /** Looks into what visitors sent: a thread of its own in the server, so that no file holds up a visitor. */
 export interface UploadInspector {

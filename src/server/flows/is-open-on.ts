@@ -1,5 +1,5 @@
 import type { Quota } from '../../contract/flow'
-import { weekdays } from '../../contract/weekdays'
+import { weekdays } from '../../contract/derived/weekdays'
 import { listItems } from '../store/items-of'
 
 type Values = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { pendingStates } from '../../contract/derived/pending-states'
+import { pendingStates } from '../../contract/derived/flow/pending-states'
 import type { Flow } from '../../contract/flow'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'

@@ -1,4 +1,4 @@
-import { recountingTransitions } from '../../contract/derived/recounting-transitions'
+import { recountingTransitions } from '../../contract/derived/flow/recounting-transitions'
 import { doTransition } from './do-transition'
 import { flowOf, stateField, type FlowWork } from './flow-work'
 

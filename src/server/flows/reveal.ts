@@ -1,4 +1,4 @@
-import { unsentStates } from '../../contract/derived/unsent-states'
+import { unsentStates } from '../../contract/derived/flow/unsent-states'
 import type { Flow, Transition } from '../../contract/flow'
 import { mask } from '../../validate/template/mask'
 import { recordAudit } from '../audit'

@@ -1,4 +1,4 @@
-import { isFlowRead, type FlowRead } from '../../contract/derived/flow-operations'
+import { isFlowRead, type FlowRead } from '../../contract/derived/operations/flow-operations'
 import type { FlowServe } from '../../contract/operation'
 import { chinaDay } from '../../validate/time/china-time'
 import { recordAudit } from '../audit'

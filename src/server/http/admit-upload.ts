@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isApiPath } from '../../contract/derived/api-paths'
+import { isApiPath } from '../../contract/derived/operations/api-paths'
 import { checkAccess } from '../request/access'
 import { match } from '../request/match'
 import { Refusal } from '../replies/refusal'

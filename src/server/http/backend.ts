@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { isApiPath } from '../../contract/derived/api-paths'
+import { isApiPath } from '../../contract/derived/operations/api-paths'
 import type { Env } from '../env'
 import { Refusal } from '../replies/refusal'
 import type { Answer, Parts, Surface, Visit } from './surface'

@@ -2,8 +2,8 @@ import type { Tree } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Asset, Release } from '../../release/release'
 import type { KeptRelease, Store } from '../store/store'
-import { hashOfFiles, unpacked, type Files } from './files'
-import type { FolderChecker } from './folder-checker'
+import { hashOfFiles, unpacked, type Files } from './check/files'
+import type { FolderChecker } from './check/folder-checker'
 import { createPastReleases } from './past-releases'
 
 /** A kept release with its bytes and its tree. */

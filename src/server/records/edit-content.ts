@@ -1,4 +1,4 @@
-import { draftTime, publishingOf } from '../../contract/derived/publishing'
+import { draftTime, publishingOf } from '../../contract/derived/flow/publishing'
 import type { RecordType } from '../../contract/record'
 import { editFormOf } from '../../release/admin/edit-form'
 import { recordAudit } from '../audit'

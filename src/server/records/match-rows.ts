@@ -1,6 +1,6 @@
 import type { DictItem } from '../../contract/dict'
 import type { RecordType } from '../../contract/record'
-import type { MatchRule } from '../../contract/record-rules'
+import type { MatchRule } from '../../contract/parts/record-rules'
 import { optionPath } from '../../validate/form/option-path'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'

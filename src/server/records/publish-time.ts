@@ -1,4 +1,4 @@
-import { draftTime } from '../../contract/derived/publishing'
+import { draftTime } from '../../contract/derived/flow/publishing'
 import { Refusal } from '../replies/refusal'
 import { said, type Said } from '../../contract/words/word'
 

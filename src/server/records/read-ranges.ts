@@ -1,4 +1,4 @@
-import { asksDays, rangeNames } from '../../contract/derived/range-names'
+import { asksDays, rangeNames } from '../../contract/derived/operations/range-names'
 import type { RecordType } from '../../contract/record'
 import { said } from '../../contract/words/word'
 import { rangeFault } from '../../validate/search/range-fault'

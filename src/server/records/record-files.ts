@@ -1,5 +1,5 @@
 import type { ShownPicture } from '../../contract/derived/picture-sizes'
-import type { Picture } from '../../contract/picture'
+import type { Picture } from '../../contract/parts/picture'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
 import type { Row } from '../store/store'

@@ -1,5 +1,5 @@
 import type { RecordType } from '../../contract/record'
-import type { Picture } from '../../contract/picture'
+import type { Picture } from '../../contract/parts/picture'
 import { altOf, isTicked } from '../../release/admin/edit-form'
 import { bodyProblems } from '../../validate/article/body-problems'
 import { bodyText, textBody } from '../../validate/article/body-text'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { draftTime } from '../../contract/derived/publishing'
+import { draftTime } from '../../contract/derived/flow/publishing'
 import type { RecordType } from '../../contract/record'
 import { editFormOf } from '../../release/admin/edit-form'
 import { sha256 } from '../accounts/secrets'

@@ -1,4 +1,4 @@
-import type { Body, BodyPart } from '../../contract/body'
+import type { Body, BodyPart } from '../../contract/parts/body'
 
 const isPart = (part: unknown): part is BodyPart =>
   typeof part === 'string'

@@ -1,4 +1,4 @@
-import type { Body, BodyPart } from '../../contract/body'
+import type { Body, BodyPart } from '../../contract/parts/body'
 import { bodyParts } from './body-parts'
 import { escaped, splitAt, trimmed, typedLines, unescaped } from './escapes'
 import { runsOf, runsText } from './links'

@@ -1,4 +1,4 @@
-import type { BodyRun } from '../../contract/body'
+import type { BodyRun } from '../../contract/parts/body'
 import { escapedEnds, escapedSigns, unescaped } from './escapes'
 
 const link = /^\[((?:\\[\s\S]|[^[\]\\])*)\]\(((?:\\[\s\S]|\([^()\\\s]*\)|[^()\\\s])*)\)/u

@@ -1,4 +1,4 @@
-import type { Condition } from '../../contract/condition'
+import type { Condition } from '../../contract/parts/condition'
 import type { Form } from '../../contract/form'
 import { isComputed } from './computed'
 import { holds } from '../condition'

@@ -1,4 +1,4 @@
-import type { BodyRun } from '../../contract/body'
+import type { BodyRun } from '../../contract/parts/body'
 import { bodyText } from '../../validate/article/body-text'
 import { isAddress } from '../../validate/article/links'
 

@@ -1,7 +1,7 @@
 import type { DictItem } from '../../contract/dict'
 import { usePortal } from '../../runtime/context'
-import { controlProps } from '../../runtime/form/control-props'
-import { groupProps } from '../../runtime/form/leaves-group'
+import { controlProps } from '../../runtime/form/field/control-props'
+import { groupProps } from '../../runtime/form/field/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
 import './cascader.css'
 

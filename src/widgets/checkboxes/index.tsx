@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../runtime/widget'
-import { groupProps } from '../../runtime/form/leaves-group'
+import { groupProps } from '../../runtime/form/field/leaves-group'
 import './checkboxes.css'
 
 export function CheckboxesWidget(props: WidgetProps<string[]>) {

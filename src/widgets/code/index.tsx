@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Captcha } from '../../custom/captcha/captcha'
 import { usePortal } from '../../runtime/context'
-import { controlProps, typed } from '../../runtime/form/control-props'
+import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { useCodeSend, type CaptchaFault } from '../../runtime/form/submit/use-code-send'
 import type { WidgetProps } from '../../runtime/widget'
 import './code.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePortal } from '../../runtime/context'
-import { controlProps, typed } from '../../runtime/form/control-props'
+import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 import './password.css'
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../runtime/widget'
-import { leavesGroup } from '../../runtime/form/leaves-group'
+import { leavesGroup } from '../../runtime/form/field/leaves-group'
 import './radio.css'
 
 export function RadioWidget(props: WidgetProps<string>) {

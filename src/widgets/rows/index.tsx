@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
-import { groupProps } from '../../runtime/form/leaves-group'
+import { groupProps } from '../../runtime/form/field/leaves-group'
 import { useWorkWords } from '../../runtime/form/use-work-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { withComputed } from '../../validate/form/computed'

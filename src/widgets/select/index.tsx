@@ -1,5 +1,5 @@
 import { usePortal } from '../../runtime/context'
-import { controlProps, typed } from '../../runtime/form/control-props'
+import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 import './select.css'
 

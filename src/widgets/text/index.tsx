@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { controlProps, typed } from '../../runtime/form/control-props'
+import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 
 // Few fields have any.
-const Suggestions = lazy(async () => ({ default: (await import('../../runtime/form/suggestions')).Suggestions }))
+const Suggestions = lazy(async () => ({ default: (await import('../../runtime/form/field/suggestions')).Suggestions }))
 
 export function TextWidget(props: WidgetProps<string>) {
   const { ui, schema, value, onChange, readOnly } = props

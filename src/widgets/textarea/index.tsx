@@ -1,4 +1,4 @@
-import { controlProps, typed } from '../../runtime/form/control-props'
+import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 import './textarea.css'
 

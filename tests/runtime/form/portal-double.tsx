@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Condition } from '../../../src/contract/condition'
+import type { Condition } from '../../../src/contract/parts/condition'
 import { compileForm } from '../../../src/release/form-module'
 import type { Form } from '../../../src/contract/form'
 import type { Dict } from '../../../src/contract/dict'

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PortalContext } from '../../../src/runtime/context'
-import { Suggestions } from '../../../src/runtime/form/suggestions'
+import { Suggestions } from '../../../src/runtime/form/field/suggestions'
 import { portalDouble } from './portal-double'
 
 const suggest = { operation: 'provider.list', value: '{{row.name}}' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../../src/contract/route'
 import type { Boot } from '../../../src/release/release'
-import { crumbsOf } from '../../../src/runtime/page/breadcrumb'
+import { crumbsOf } from '../../../src/runtime/page/parts/breadcrumb'
 
 const boot = {
   portal: { guard: { home: 'start' } },

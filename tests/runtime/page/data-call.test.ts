@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetStarted, readCall, startCall, type DataKey } from '../../../src/runtime/page/data-call'
+import { forgetStarted, readCall, startCall, type DataKey } from '../../../src/runtime/page/data/data-call'
 
 const key: DataKey = ['thing.read', {}, 'someone']
 const answering = (answer: string) => async () => answer

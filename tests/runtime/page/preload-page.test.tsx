@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '../../../src/contract/page'
 import type { PortalTools, Registry } from '../../../src/runtime/context'
 import { PageView } from '../../../src/runtime/page/page-view'
-import { preloadPage } from '../../../src/runtime/page/preload-page'
+import { preloadPage } from '../../../src/runtime/page/data/preload-page'
 import { draw } from '../../blocks/draw'
 import { exampleBoot, ExamplePortal } from '../../blocks/example-portal'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type { Action } from '../../../src/contract/action'
+import type { Action } from '../../../src/contract/parts/action'
 import type { Dialogs } from '../../../src/contract/dialogs'
 import type { Boot } from '../../../src/release/release'
 import type { ClientSession } from '../../../src/runtime/context'

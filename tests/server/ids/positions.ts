@@ -1,7 +1,7 @@
 import type { AccountsFile } from '../../../src/contract/accounts'
 import { boundIds } from '../../../src/contract/derived/bound-ids'
 import type { JsonSchema, OpenApiOperation } from '../../../src/contract/operation'
-import { declaredOperations } from '../../../src/release/operations'
+import { declaredOperations } from '../../../src/release/operations/operations'
 import type { Operation, Release } from '../../../src/release/release'
 import { readSchema } from '../../schemas/read-schemas'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { restoreNote } from '../../../src/server/live/notes'
+import { restoreNote } from '../../../src/server/live/reports/notes'
 import { openLivePortal, Refused, type LivePortal } from './live-portal'
 
 const titleOf = ({ live }: LivePortal) => live.reference.current.tree.menus.main[0]?.title

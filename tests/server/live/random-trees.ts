@@ -3,8 +3,8 @@ import { loadTree } from '../../../src/check/read/load-tree'
 import { compileRelease } from '../../../src/release/compile-release'
 import { checkRelease } from '../../../src/release/check-release'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { filesOf, rawOf } from '../../../src/server/live/files'
-import { blocks, checkEdit, type LiveTree } from '../../../src/server/live/check-edit'
+import { filesOf, rawOf } from '../../../src/server/live/check/files'
+import { blocks, checkEdit, type LiveTree } from '../../../src/server/live/check/check-edit'
 import { mutate, numbers, validEdit } from './mutations'
 
 const world = { handlers: handlerNames }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchFolder } from '../../../src/server/live/watch-folder'
-import { readStill } from '../../../src/server/live/read-still'
+import { readStill } from '../../../src/server/live/check/read-still'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { BodyPart, BodyRun } from '../../../src/contract/body'
+import type { BodyPart, BodyRun } from '../../../src/contract/parts/body'
 import type { RecordType } from '../../../src/contract/record'
 import { bodyParts } from '../../../src/validate/article/body-parts'
 import { bodyProblems } from '../../../src/validate/article/body-problems'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Condition } from '../../../src/contract/condition'
+import type { Condition } from '../../../src/contract/parts/condition'
 import type { Form } from '../../../src/contract/form'
 import { fill, fillText } from '../../../src/validate/template/template'
 import { fillPath, withQuery } from '../../../src/validate/template/url'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { closeBeside, placeBeside, useFileBeside, type FileBeside } from '../../../runtime/files/file-beside'
 import { useWorkWords } from '../../../runtime/form/use-work-words'
-import { saveFile } from '../../../runtime/save-file'
+import { saveFile } from '../../../runtime/device/save-file'
 
 /** Drawn as what its ending says, whatever type was sent with it. */
 const pictures: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Action } from '../../../contract/action'
+import type { Action } from '../../../contract/parts/action'
 import { usePortal, useRoots } from '../../../runtime/context'
 import { Icon } from '../../../runtime/art/icon'
 import { ActionLink } from '../../../runtime/page/action-link'

@@ -1,4 +1,4 @@
-import { handlerSettings, type SettingKind } from '../../../contract/handler-settings'
+import { handlerSettings, type SettingKind } from '../../../contract/parts/handler-settings'
 import type { RecordType } from '../../../contract/record'
 import type { Missing } from '../../missing-name'
 import { nearest } from '../../nearest'

@@ -1,5 +1,5 @@
 import { strictness } from '../../../contract/derived/account-names'
-import { namesInPath } from '../../../contract/derived/record-operations'
+import { namesInPath } from '../../../contract/derived/operations/record-operations'
 import type { OpenApiParameter, WrittenApi } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
 import { reportDuplicates } from '../names/duplicates'

@@ -1,4 +1,4 @@
-import { diagnosisFields, diagnosisFilters, dictValuesNeeded, messageFields, portalNeeds } from '../../../contract/handler-settings'
+import { diagnosisFields, diagnosisFilters, dictValuesNeeded, messageFields, portalNeeds } from '../../../contract/parts/handler-settings'
 import type { Portal } from '../../../contract/portal'
 import type { RecordType } from '../../../contract/record'
 import { nearest } from '../../nearest'

@@ -1,6 +1,6 @@
 import { isForStaff } from '../../../contract/derived/account-names'
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { codeFields, isCode } from '../../../contract/code-fields'
+import { codeFields, isCode } from '../../../contract/derived/flow/code-fields'
 import type { Flow } from '../../../contract/flow'
 import type { Problem } from '../../../contract/problem'
 import { splitTemplate } from '../../../validate/template/template-text'

@@ -1,4 +1,4 @@
-import { codeFields } from '../../../contract/code-fields'
+import { codeFields } from '../../../contract/derived/flow/code-fields'
 import type { Transition } from '../../../contract/flow'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'

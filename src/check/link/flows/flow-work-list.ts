@@ -1,5 +1,5 @@
-import { sentWithin, workNarrows, workSorts } from '../../../contract/derived/work-query'
-import { unsentStates } from '../../../contract/derived/unsent-states'
+import { sentWithin, workNarrows, workSorts } from '../../../contract/derived/operations/work-query'
+import { unsentStates } from '../../../contract/derived/flow/unsent-states'
 import { checkViews, type Taken } from '../pages/list-views'
 import { dictChoices } from '../values/domains'
 import { checkField, numeric, type FlowUnderCheck } from './flow-spot'

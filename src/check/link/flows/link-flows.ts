@@ -1,6 +1,6 @@
-import { flowDoers } from '../../../contract/derived/flow-workers'
+import { flowDoers } from '../../../contract/derived/flow/flow-workers'
 import type { Transition, Flow } from '../../../contract/flow'
-import { flowReads, isFlowRead } from '../../../contract/derived/flow-operations'
+import { flowReads, isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import { adminIds } from '../../../contract/derived/admin-entries'
 import type { Place } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'

@@ -1,4 +1,4 @@
-import { flowReads } from '../../../contract/derived/flow-operations'
+import { flowReads } from '../../../contract/derived/operations/flow-operations'
 import type { Flow, Follow, Each } from '../../../contract/flow'
 import type { FlowServe } from '../../../contract/operation'
 import { nearest } from '../../nearest'

@@ -1,7 +1,7 @@
 import type { Block } from '../../../contract/page'
 import { doneQuery } from '../../../contract/kinds'
 import { blocksOf } from '../../../contract/derived/blocks-of'
-import { listQuery } from '../../../contract/derived/list-query'
+import { listQuery } from '../../../contract/derived/operations/list-query'
 import { memoizeByData } from '../../memoize-by-data'
 import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'

@@ -1,4 +1,4 @@
-import type { Action } from '../../../contract/action'
+import type { Action } from '../../../contract/parts/action'
 import type { Block } from '../../../contract/page'
 import { answerNames } from '../api/answers'
 import { checkCall } from '../api/calls'

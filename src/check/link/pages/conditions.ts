@@ -1,4 +1,4 @@
-import type { Condition } from '../../../contract/condition'
+import type { Condition } from '../../../contract/parts/condition'
 import { ownerOf } from '../names/missing-field'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'

@@ -1,4 +1,4 @@
-import type { Computed } from '../../../contract/computed'
+import type { Computed } from '../../../contract/parts/computed'
 import type { Form } from '../../../contract/form'
 import { isComputed, readBy } from '../../../validate/form/computed'
 import { rowForm } from '../../../validate/form/row-form'

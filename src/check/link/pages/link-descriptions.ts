@@ -1,4 +1,4 @@
-import type { Aside } from '../../../contract/block-parts'
+import type { Aside } from '../../../contract/parts/block-parts'
 import type { Block } from '../../../contract/page'
 import { findOperation } from '../api/find-operation'
 import { nearest } from '../../nearest'

@@ -1,5 +1,5 @@
-import { listQuery } from '../../../contract/derived/list-query'
-import { filterNames, rangeNames } from '../../../contract/derived/range-names'
+import { listQuery } from '../../../contract/derived/operations/list-query'
+import { filterNames, rangeNames } from '../../../contract/derived/operations/range-names'
 import type { JsonSchema } from '../../../contract/operation'
 import type { BlockOf, Page } from '../../../contract/page'
 import type { RecordType } from '../../../contract/record'

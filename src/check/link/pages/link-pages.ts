@@ -1,4 +1,4 @@
-import type { Empty, WrittenRow } from '../../../contract/block-parts'
+import type { Empty, WrittenRow } from '../../../contract/parts/block-parts'
 import { components } from '../../../contract/kinds'
 import type { Block, Page } from '../../../contract/page'
 import { isOwnRow } from '../../expand/expand-cards'

@@ -1,4 +1,4 @@
-import { rangeNames } from '../../../contract/derived/range-names'
+import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
 import type { RecordType } from '../../../contract/record'
 import { nearest } from '../../nearest'

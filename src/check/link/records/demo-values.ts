@@ -1,4 +1,4 @@
-import { weekdays } from '../../../contract/weekdays'
+import { weekdays } from '../../../contract/derived/weekdays'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { isDay } from '../../../validate/time/days'

@@ -1,5 +1,5 @@
 import type { DictItem } from '../../../contract/dict'
-import { dictParameter } from '../../../contract/derived/dict-parameter'
+import { dictParameter } from '../../../contract/derived/operations/dict-parameter'
 import { quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'

@@ -1,5 +1,5 @@
 import type { RecordType } from '../../../contract/record'
-import type { MatchRule, StateRule } from '../../../contract/record-rules'
+import type { MatchRule, StateRule } from '../../../contract/parts/record-rules'
 import { missingField } from '../names/missing-field'
 import { nearest } from '../../nearest'
 import { checkPlaces } from '../values/word-places'

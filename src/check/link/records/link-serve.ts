@@ -1,4 +1,4 @@
-import { namesInPath } from '../../../contract/derived/record-operations'
+import { namesInPath } from '../../../contract/derived/operations/record-operations'
 import { servedVerbs, type RecordType, type ServedVerb } from '../../../contract/record'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'

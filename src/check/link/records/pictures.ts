@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import { pictureKinds, uploadEndings } from '../../../contract/kinds'
-import { Picture } from '../../../contract/picture'
+import { Picture } from '../../../contract/parts/picture'
 import type { RecordType } from '../../../contract/record'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { nearest } from '../../nearest'

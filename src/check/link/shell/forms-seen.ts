@@ -1,5 +1,5 @@
 import type { Block, Page } from '../../../contract/page'
-import type { Condition } from '../../../contract/condition'
+import type { Condition } from '../../../contract/parts/condition'
 import type { Path, Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 

@@ -1,6 +1,6 @@
 import type { Access, RowScope } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
-import { flowDoers, ownDoers, staffSees } from '../../../contract/derived/flow-workers'
+import { flowDoers, ownDoers, staffSees } from '../../../contract/derived/flow/flow-workers'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'

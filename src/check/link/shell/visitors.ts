@@ -1,6 +1,6 @@
 import type { Access } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
-import type { Condition, Test } from '../../../contract/condition'
+import type { Condition, Test } from '../../../contract/parts/condition'
 import { admits as accessAdmits, isForStaff, isStaff, levelOf, type AccountNames } from '../../../contract/derived/account-names'
 import { holds } from '../../../validate/condition'
 import type { TreeIndex } from '../../tree-index'

@@ -1,4 +1,4 @@
-import type { Test } from '../../../contract/condition'
+import type { Test } from '../../../contract/parts/condition'
 import type { Problem } from '../../../contract/problem'
 import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
 import { dayFix } from '../../written-day'

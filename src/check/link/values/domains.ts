@@ -1,7 +1,7 @@
 import { adminIds } from '../../../contract/derived/admin-entries'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Dict } from '../../../contract/dict'
-import { diagnosisFields, portalNeeds } from '../../../contract/handler-settings'
+import { diagnosisFields, portalNeeds } from '../../../contract/parts/handler-settings'
 import type { JsonSchema, OpenApiOperation } from '../../../contract/operation'
 import type { Page } from '../../../contract/page'
 import type { RecordType } from '../../../contract/record'

@@ -1,4 +1,4 @@
-import { asksDays, rangeNames } from '../../../contract/derived/range-names'
+import { asksDays, rangeNames } from '../../../contract/derived/operations/range-names'
 import { rangeFault } from '../../../validate/search/range-fault'
 import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'

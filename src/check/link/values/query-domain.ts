@@ -1,5 +1,5 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
-import { filterNames } from '../../../contract/derived/range-names'
+import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { Block, Page } from '../../../contract/page'
 import type { TreeIndex } from '../../tree-index'
 import { dictDomain, inputDomain, type Domain } from './domains'

@@ -1,4 +1,4 @@
-import type { Test } from '../../../contract/condition'
+import type { Test } from '../../../contract/parts/condition'
 import { signOnFailure } from '../../../contract/kinds'
 import { cost, nearest } from '../../nearest'
 import { memoizeByData } from '../../memoize-by-data'

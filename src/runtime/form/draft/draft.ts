@@ -1,7 +1,7 @@
 import type { Form } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
 import { isComputed } from '../../../validate/form/computed'
-import { deviceStore } from '../../device-store'
+import { deviceStore } from '../../device/device-store'
 import type { Values } from '../form-store'
 
 const maxAge = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePortal } from '../../context'
-import { focusField } from '../focus-field'
+import { focusField } from '../field/focus-field'
 import { useForm } from '../form-context'
 import type { FormStore } from '../form-store'
 

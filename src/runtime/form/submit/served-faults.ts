@@ -4,7 +4,7 @@ import type { DataCall } from '../../../contract/page'
 import type { Boot, FormModule } from '../../../release/release'
 import type { ToldFault } from '../../../validate/form/fault'
 import { optionFault } from '../../../validate/form/faults'
-import { dictCall } from '../../page/served-dicts'
+import { dictCall } from '../../page/data/served-dicts'
 import type { Values } from '../form-store'
 
 /** Where a field's options come from, and the values that are offered there; null while they are not known. */

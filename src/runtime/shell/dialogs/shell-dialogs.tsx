@@ -4,7 +4,7 @@ import { useStore } from '../../store'
 import { Dialog } from './dialog'
 import { DialogForm } from './dialog-form'
 import type { OpenDialog } from './dialog-store'
-import { MenuLink } from '../header/menu-link'
+import { MenuLink } from '../header/menus/menu-link'
 
 /** A dialog of portal.json: its words, its form, and the way to the page that it names. */
 function DeclaredDialog({ id, heading }: OpenDialog) {

@@ -1,6 +1,6 @@
 import { Logo } from '../../art/logo'
 import { usePortal } from '../../context'
-import { MenuLink } from './menu-link'
+import { MenuLink } from './menus/menu-link'
 import './brand.css'
 
 /** Logo and platform title; they lead home, and from the pages of signing in to signing in. */

@@ -1,7 +1,7 @@
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
-import { MenuLink } from './menu-link'
-import { useVisibleItems } from './visible-items'
+import { MenuLink } from './menus/menu-link'
+import { useVisibleItems } from './menus/visible-items'
 import './header-bar.css'
 
 /**

@@ -1,10 +1,10 @@
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
 import { useCore } from '../../core-context'
-import { applyPreferences, writePreferences, type Preferences } from '../../preferences'
+import { applyPreferences, writePreferences, type Preferences } from '../../device/preferences'
 import { useStore } from '../../store'
 import { useDisclosure } from '../use-disclosure'
-import './menu-panel.css'
+import './menus/menu-panel.css'
 import './text-size.css'
 
 /** The visitor's text size and 长者模式, applied at once and remembered. */

@@ -1,5 +1,5 @@
 import { usePortal } from '../../context'
-import { MenuLink } from '../header/menu-link'
+import { MenuLink } from '../header/menus/menu-link'
 import './page-failed.css'
 
 /** In the place of a page that could not be loaded, or that broke: what happened, and two ways on. */

@@ -1,6 +1,6 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import type { RecordType } from '../../../contract/record'
-import { declaredOperations } from '../../../release/operations'
+import { declaredOperations } from '../../../release/operations/operations'
 import { chinaDay } from '../../../validate/time/china-time'
 import { sizeText } from '../../../validate/template/size-text'
 import { isStaff } from '../../../contract/derived/account-names'

@@ -1,5 +1,5 @@
-import { dictParameter } from '../../../contract/derived/dict-parameter'
-import { declaredOperations } from '../../../release/operations'
+import { dictParameter } from '../../../contract/derived/operations/dict-parameter'
+import { declaredOperations } from '../../../release/operations/operations'
 import type { Boot, Release } from '../../../release/release'
 import type { Env } from '../../env'
 

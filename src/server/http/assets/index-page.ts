@@ -1,4 +1,4 @@
-import { apiFolders } from '../../../contract/derived/api-paths'
+import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'

@@ -1,5 +1,5 @@
-import { listQuery } from '../../../contract/derived/list-query'
-import type { Aside } from '../../../contract/block-parts'
+import { listQuery } from '../../../contract/derived/operations/list-query'
+import type { Aside } from '../../../contract/parts/block-parts'
 import type { Block, BlockOf } from '../../../contract/page'
 import { holds } from '../../../validate/condition'
 import { descriptionText } from '../../../validate/template/description-text'

@@ -1,5 +1,5 @@
-import type { Action } from '../../../contract/action'
-import type { Link } from '../../../contract/block-parts'
+import type { Action } from '../../../contract/parts/action'
+import type { Link } from '../../../contract/parts/block-parts'
 import type { Release } from '../../../release/release'
 import { valueText } from '../../../validate/template/value-text'
 import { escapeHtml, link, wrap } from './html'

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../contract/page'
-import type { PageSearch } from '../../../contract/page-search'
+import type { PageSearch } from '../../../contract/parts/page-search'
 import { clauses } from '../../../validate/clauses'
 import { holds } from '../../../validate/condition'
 import { valueText } from '../../../validate/template/value-text'

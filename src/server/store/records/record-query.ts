@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { asksDays } from '../../../contract/derived/range-names'
+import { asksDays } from '../../../contract/derived/operations/range-names'
 import type { RecordType } from '../../../contract/record'
 import { askedWords, type AskedWord } from '../../../validate/search/search-words'
 import type { Database } from '../database'

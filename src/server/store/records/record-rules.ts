@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { StateRule } from '../../../contract/record-rules'
+import type { StateRule } from '../../../contract/parts/record-rules'
 import type { RecordType } from '../../../contract/record'
 import { columnOf } from './record-columns'
 

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
-import { Body } from '../../../contract/body'
-import { Picture } from '../../../contract/picture'
+import { Body } from '../../../contract/parts/body'
+import { Picture } from '../../../contract/parts/picture'
 import type { RecordType } from '../../../contract/record'
 import { isUnstorable } from '../clean-text'
 import { listItems } from '../items-of'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { idStart } from '../../../contract/derived/case-number'
+import { idStart } from '../../../contract/derived/flow/case-number'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
 import { columnOf, stateField, system, tableOf } from './record-columns'

@@ -1,4 +1,4 @@
-import type { WorkSort } from '../../../contract/derived/work-query'
+import type { WorkSort } from '../../../contract/derived/operations/work-query'
 import type { RecordType } from '../../../contract/record'
 
 /** Whose rows: those of one owner by its account's id, or those that hold the values of a scope, with those of an owner beside them; no scope lets nothing through. */

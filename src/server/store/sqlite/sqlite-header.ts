@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { migrations } from '../migrations/migrations'
-import { newer } from '../migrate'
+import { newer } from '../migrations/migrate'
 import { StoreProblem } from '../store-problem'
 
 const magic = 'SQLite format 3\0'

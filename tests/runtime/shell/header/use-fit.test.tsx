@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useFit } from '../../../../src/runtime/shell/header/use-fit'
+import { useFit } from '../../../../src/runtime/shell/header/menus/use-fit'
 
 /** A row of 100 px whose content needs `needs[level]`. */
 function rowNeeding(needs: number[], level: () => number): HTMLElement {

@@ -1,0 +1,35 @@
+import type { Filter } from '../../../contract/page'
+import { usePortal } from '../../../runtime/context'
+import { offered, useFilterOptions, withCount } from '../../../runtime/page/data/filter-options'
+import { useChoice } from './use-choice'
+import './filter-menus.css'
+
+/** Filters that fold their options into a menu, side by side. */
+export function FilterMenus({ filters }: { filters: Filter[] }) {
+  return (
+    <div className="list-menus">
+      {filters.map((filter) => (
+        <FilterMenu key={filter.query} filter={filter} />
+      ))}
+    </div>
+  )
+}
+
+function FilterMenu({ filter }: { filter: Filter }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const value = chosen[filter.query] ?? ''
+  return (
+    <label className="list-menu">
+      <span className="list-choice__title">{filter.title}</span>
+      <select className="list-menu__select" value={value} onChange={(event) => choose({ [filter.query]: event.target.value })}>
+        <option value="">{word('allOptions')}</option>
+        {offered(useFilterOptions(filter), value).map((option) => (
+          <option key={option.value} value={option.value}>
+            {withCount(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { filterNames } from '../../../contract/derived/operations/range-names'
+import type { BlockOf, Filter } from '../../../contract/page'
+import { usePortal } from '../../../runtime/context'
+import { offered, useFilterOptions, withCount } from '../../../runtime/page/data/filter-options'
+import { Icon } from '../../../runtime/art/icon'
+import { SearchBox } from '../../../runtime/search/search-box'
+import { useChoice } from './use-choice'
+import './list-controls.css'
+
+// Few lists fold their filters into menus.
+const FilterMenus = lazy(async () => ({ default: (await import('./filter-menus')).FilterMenus }))
+const ListViews = lazy(async () => ({ default: (await import('./list-views')).ListViews }))
+const RangeRow = lazy(async () => ({ default: (await import('./range-row')).RangeRow }))
+
+type List = BlockOf<'list'>
+
+/** Search, conditions and order of a list. On a phone several rows of them lie behind one button, so that the list itself is seen. */
+export function ListControls({ block }: { block: List }) {
+  const { filters = [], sorts } = block
+  const menus = filters.filter(({ menu }) => menu)
+  const rows = [
+    ...filters.filter(({ menu }) => !menu).map((filter) => <RowOf key={filter.query} filter={filter} />),
+    ...(menus.length > 0 ? [<FilterMenus key="menus" filters={menus} />] : []),
+    ...(sorts ? [<Sorts key="" sorts={sorts} />] : []),
+  ]
+  return (
+    <div className="list-controls">
+      {block.search !== undefined && <Search hint={block.search} />}
+      {block.views && (
+        <Suspense fallback={<span className="chip" aria-hidden="true" />}>
+          <ListViews block={block} />
+        </Suspense>
+      )}
+      {rows.length > 1 ? <Fold filters={filters}>{rows}</Fold> : rows}
+    </div>
+  )
+}
+
+function Fold({ filters, children }: { filters: Filter[]; children: ReactNode }) {
+  const { word } = usePortal()
+  const { chosen } = useChoice()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const count = filters.filter((filter) => filterNames(filter).some((name) => chosen[name])).length
+  return (
+    <>
+      <button type="button" className="list-fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {word('filters')}
+        {count > 0 && <span className="list-fold__count">{word('filtersChosen', { count })}</span>}
+        <Icon name="chevron" />
+      </button>
+      <div id={id} className={`list-fold__rows${open ? ' list-fold__rows--open' : ''}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function Search({ hint }: { hint: string }) {
+  const { chosen, choose } = useChoice()
+  return <SearchBox hint={hint} keyword={chosen.keyword} onSearch={(keyword) => choose({ keyword })} />
+}
+
+function RowOf({ filter }: { filter: Filter }) {
+  if (!filter.range) return <FilterRow filter={filter} />
+  return (
+    <Suspense fallback={<span className="chip" aria-hidden="true" />}>
+      <RangeRow filter={filter} />
+    </Suspense>
+  )
+}
+
+function FilterRow({ filter }: { filter: Filter }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const counted = offered(useFilterOptions(filter), chosen[filter.query])
+  const options = [{ value: '', title: word('allOptions') }, ...counted.map((one) => ({ value: one.value, title: withCount(one) }))]
+  return (
+    <Choices
+      title={filter.title}
+      options={options}
+      chosen={chosen[filter.query] ?? ''}
+      onChoose={(value) => choose({ [filter.query]: value })}
+    />
+  )
+}
+
+function Sorts({ sorts }: { sorts: NonNullable<List['sorts']> }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const [first] = sorts
+  const open = sorts.some(({ value }) => value === chosen.sort) ? chosen.sort! : first!.value
+  return (
+    <Choices
+      title={word('sortBy')}
+      options={sorts}
+      chosen={open}
+      onChoose={(value) => choose({ sort: value === first!.value ? '' : value })}
+    />
+  )
+}
+
+interface ChoicesProps {
+  title: string
+  options: { value: string; title: string }[]
+  chosen: string
+  onChoose(value: string): void
+}
+
+function Choices({ title, options, chosen, onChoose }: ChoicesProps) {
+  const id = useId()
+  return (
+    <div className="list-choice" role="group" aria-labelledby={id}>
+      <span id={id} className="list-choice__title">
+        {title}
+      </span>
+      <div className="list-choice__options">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            className="chip"
+            aria-pressed={option.value === chosen}
+            onClick={() => onChoose(option.value)}
+          >
+            {option.title}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useRef, useState } from 'react'
+import type { ListView } from '../../../contract/parts/list-view'
+import type { BlockOf } from '../../../contract/page'
+import { usePortal } from '../../../runtime/context'
+import { useWorkWords } from '../../../runtime/form/use-work-words'
+import { conditionsOf } from '../conditions'
+import { useSavedViews } from './saved-views'
+import { useChoice } from './use-choice'
+import './list-views.css'
+
+const longest = 12
+
+/** What a list is narrowed and ordered by now, as a view would write it. */
+function useCurrent(block: BlockOf<'list'>) {
+  const { chosen, choose } = useChoice()
+  const names = [...conditionsOf(block), ...(block.sorts ? ['sort'] : [])]
+  const current = Object.fromEntries(names.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])))
+  return {
+    current,
+    isOpen: (view: ListView['with']) =>
+      Object.keys(view).length === Object.keys(current).length && Object.entries(view).every(([name, value]) => current[name] === value),
+    open: (view: ListView['with']) => choose(Object.fromEntries(names.map((name) => [name, view[name] ?? '']))),
+  }
+}
+
+/** Conditions under a name: those that the file declares, and what this account has saved of its own. */
+export function ListViews({ block }: { block: BlockOf<'list'> }) {
+  const word = useWorkWords()
+  const { toast } = usePortal()
+  const id = useId()
+  const { current, isOpen, open } = useCurrent(block)
+  const { saved, add, remove } = useSavedViews(block.source)
+  const [naming, setNaming] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const all = [{ title: word('viewAll'), with: {} }, ...(block.views ?? []), ...saved]
+  const opened = all.find((view) => isOpen(view.with))
+  const own = saved.find((view) => view === opened)
+  const close = () => {
+    setNaming(false)
+    box.current?.focus()
+  }
+  const keep = (title: string) => {
+    add({ title, with: current })
+    toast(word('viewSaved', { name: title }), 'success')
+    close()
+  }
+  const drop = ({ title }: ListView) => {
+    remove(title)
+    toast(word('viewRemoved', { name: title }), 'success')
+    box.current?.focus()
+  }
+  return (
+    <div className="list-choice" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
+      <span id={id} className="list-choice__title">
+        {word('views')}
+      </span>
+      <div className="list-choice__options">
+        {all.map((view, at) => (
+          <button
+            key={`${at} ${view.title}`}
+            type="button"
+            className="chip list-view"
+            aria-pressed={view === opened}
+            onClick={() => open(view.with)}
+          >
+            {view.title}
+          </button>
+        ))}
+        {own && (
+          <button type="button" className="link-quiet" onClick={() => drop(own)}>
+            {word('viewRemove', { name: own.title })}
+          </button>
+        )}
+        {!opened
+          && (naming ? (
+            <NameView onKeep={keep} onLeave={close} />
+          ) : (
+            <button type="button" className="link-quiet" onClick={() => setNaming(true)}>
+              {word('viewSave')}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function NameView({ onKeep, onLeave }: { onKeep(name: string): void; onLeave(): void }) {
+  const word = useWorkWords()
+  const [name, setName] = useState('')
+  return (
+    <form
+      className="list-view__name"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') onKeep(name.trim())
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onLeave()}
+    >
+      <input
+        className="input list-view__input"
+        aria-label={word('viewName')}
+        placeholder={word('viewName')}
+        maxLength={longest}
+        value={name}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className="button" aria-disabled={name.trim() === ''}>
+        {word('viewKeep')}
+      </button>
+      <button type="button" className="link-quiet" onClick={onLeave}>
+        {word('viewLeave')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { usePortal } from '../../../runtime/context'
+import { Icon } from '../../../runtime/art/icon'
+import { countText } from '../../../validate/most-counted'
+import './pager.css'
+
+/** First, last and the pages around the open one; a gap is 0. */
+export function pageNumbers(open: number, last: number): number[] {
+  const near = [...new Set([1, open - 1, open, open + 1, last])].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
+  return near.flatMap((page, at) => (at > 0 && page - near[at - 1]! > 1 ? [0, page] : [page]))
+}
+
+interface Props {
+  open: number
+  last: number
+  total: number
+  onOpen(page: number): void
+}
+
+/** How many there are, and the pages to leaf through. */
+export function Pager({ open, last, total, onOpen }: Props) {
+  const { word } = usePortal()
+  return (
+    <div className="pager">
+      <p className="pager__total">{word('total', { count: countText(total) })}</p>
+      {last > 1 && (
+        <nav className="pager__pages" aria-label={word('pager')}>
+          <PageButton
+            label={word('previousPage')}
+            disabled={open === 1}
+            onClick={() => onOpen(open - 1)}
+            className="pager__page pager__previous"
+          >
+            <Icon name="chevron" />
+          </PageButton>
+          {pageNumbers(open, last).map((page, at) =>
+            page === 0 ? (
+              <span key={`gap-${at}`} className="pager__gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <PageButton
+                key={page}
+                label={word('pageNumber', { page })}
+                current={page === open}
+                onClick={() => onOpen(page)}
+                className="pager__page"
+              >
+                {page}
+              </PageButton>
+            ),
+          )}
+          <PageButton label={word('nextPage')} disabled={open === last} onClick={() => onOpen(open + 1)} className="pager__page">
+            <Icon name="chevron" />
+          </PageButton>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+interface PageButtonProps {
+  label: string
+  className: string
+  current?: boolean
+  disabled?: boolean
+  onClick(): void
+  children: React.ReactNode
+}
+
+function PageButton({ label, current, children, ...button }: PageButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-current={current ? 'page' : undefined} {...button}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useState } from 'react'
+import { rangeNames } from '../../../contract/derived/operations/range-names'
+import type { Filter } from '../../../contract/page'
+import { usePortal } from '../../../runtime/context'
+import { rangeFault } from '../../../validate/search/range-fault'
+import { useChoice } from './use-choice'
+import './range-row.css'
+
+/** Two ends that are typed; the list follows when they are confirmed, so that a half-typed number asks for nothing. */
+export function RangeRow({ filter }: { filter: Filter }) {
+  const { word } = usePortal()
+  const { chosen, choose } = useChoice()
+  const [fromName, toName] = rangeNames(filter.query)
+  const [from, to] = [chosen[fromName] ?? '', chosen[toName] ?? '']
+  const [typed, setTyped] = useState({ from, to })
+  const [judged, setJudged] = useState({ from, to })
+  useEffect(() => [setTyped, setJudged].forEach((set) => set({ from, to })), [from, to])
+  const days = filter.range === 'date'
+  const fault = rangeFault(days, judged.from, judged.to)
+  const id = useId()
+  const end = (name: 'from' | 'to', title: string) => (
+    <label className="list-range__end">
+      <span>{title}</span>
+      <input
+        className="list-range__input"
+        type={days ? 'date' : 'text'}
+        inputMode={days ? undefined : 'decimal'}
+        maxLength={20}
+        value={typed[name]}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+      />
+    </label>
+  )
+  const apply = () => {
+    const meant = { from: typed.from.normalize('NFKC').trim(), to: typed.to.normalize('NFKC').trim() }
+    setJudged(meant)
+    if (!rangeFault(days, meant.from, meant.to)) choose({ [fromName]: meant.from, [toName]: meant.to })
+  }
+  return (
+    <form
+      className="list-choice"
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <span id={id} className="list-choice__title">
+        {filter.title}
+      </span>
+      <div className="list-range">
+        {end('from', word('rangeFrom'))}
+        {end('to', word('rangeTo'))}
+        <button type="submit" className="chip list-range__apply">
+          {word('rangeApply')}
+        </button>
+        {fault && (
+          <p id={`${id}-fault`} className="list-range__fault" role="alert">
+            {word(fault)}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Flow } from '../../flow'
+import { isForward } from './is-forward'
+
+/** States of what nobody has sent: drafts that an enterprise keeps for itself, and those that it gave up. Operators have nothing to do with them. */
+export function unsentStates(flow: Flow): string[] {
+  const { states, transitions } = flow
+  const leadingTo = (state: string) => transitions.filter((transition) => (transition.to ?? '') === state)
+  const drafts = Object.keys(states).filter(
+    (state) =>
+      transitions.some((transition) => transition.draft && transition.from?.includes(state))
+      && leadingTo(state).every((transition) => transition.by === 'owner' && transition.from === undefined),
+  )
+  const givenUp = Object.keys(states).filter((state) => {
+    const ways = leadingTo(state)
+    return (
+      ways.length > 0
+      && !drafts.includes(state)
+      && ways.every((way) => way.by === 'owner' && !isForward(flow, way, state) && way.from?.every((from) => drafts.includes(from)))
+    )
+  })
+  return [...drafts, ...givenUp]
+}

@@ -1,0 +1,22 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { closedObject } from '../closed-object'
+
+const field = (title: string) => Type.String({ title, minLength: 1 })
+const Term = Type.Union([Type.Number(), field('字段')], {
+  title: '数或字段',
+  description: '同一表单的字段；多行填写的一列写成“字段.列”，如 devices.amount，是各行之和。',
+})
+
+/** What a field holds without being typed: worked out from other fields, by the browser while they are filled in and by the server when they arrive. */
+export const Computed = Type.Union(
+  [
+    closedObject('相加', '没有填的不算；都没有填时没有值。', { sum: Type.Array(Term, { minItems: 1 }) }),
+    closedObject('相乘', '有一项没有填时没有值。', { product: Type.Array(Term, { minItems: 2 }) }),
+    closedObject('天数', '从第一个日期到第二个日期有几天，首尾两天都算。', {
+      days: Type.Array(field('日期字段'), { minItems: 2, maxItems: 2 }),
+    }),
+    closedObject('按值取数', '没有对应的值时没有值。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
+  ],
+  { title: '算出的值', description: '填写时随时算出，不能改；提交后以服务器算的为准。' },
+)
+export type Computed = Static<typeof Computed>

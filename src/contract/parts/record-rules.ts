@@ -1,0 +1,46 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { closedObject } from '../closed-object'
+
+const field = (title: string) => Type.String({ title })
+
+/** Between which times the public sees a row. A row without the first is public from its making, without the second for ever. */
+export const Published = closedObject('发布时间段', '只在这段时间内对外可见，由服务器执行。', {
+  from: Type.Optional(field('发布时间字段')),
+  until: Type.Optional(field('到期时间字段')),
+})
+export type Published = Static<typeof Published>
+
+/** A state and when it holds; every test that is given must pass, and one on a field without a value never does. */
+export const StateRule = closedObject('状态', '写明的条件都成立时就是这个状态，自上而下取第一个。', {
+  state: Type.String({ title: '状态', minLength: 1 }),
+  before: Type.Optional(Type.String({ title: '在此时间之前', description: '一个时间字段。' })),
+  days: Type.Optional(Type.Integer({ title: '至少提前的天数', minimum: 1, description: '与 before 合用：距那个时间还有这么多天以上。' })),
+  after: Type.Optional(Type.String({ title: '到此时间之后', description: '一个时间字段。' })),
+  is: Type.Optional(Type.String({ title: '此项为是', description: '一个是否字段。' })),
+  full: Type.Optional(closedObject('名额已满', '名额为空或 0 时不限。', { count: field('已有人数字段'), of: field('名额字段') })),
+})
+export type StateRule = Static<typeof StateRule>
+
+/** A field that says whom a row is for, held against what is known of an enterprise; a row that leaves it empty is for all. */
+export const MatchRule = closedObject(
+  '匹配条件',
+  '内容的一个字段与企业信息比较，有一个选项相符就算符合；内容没有填写的不限，企业还没有填写的不作判断。',
+  {
+    field: Type.String({ title: '内容字段', description: '一个 json 字段，写选项值的列表。' }),
+    profile: Type.String({ title: '企业信息字段', description: '企业信息表单的字段，或 enterSize；写了 record 时是那种记录的字段。' }),
+    record: Type.Optional(Type.String({ title: '记录 id', description: '改与本企业最近一条记录比较，如诊断记录。' })),
+    dict: Type.Optional(Type.String({ title: '选项字典', description: '逐级的选项，上级也算符合；不写时按原文比较。' })),
+    reason: Type.String({ title: '匹配原因', description: '{names} 换成相符的选项。', minLength: 1 }),
+  },
+)
+export type MatchRule = Static<typeof MatchRule>
+
+const values = (title: string, description: string) =>
+  Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }), { title, description }))
+
+/** How rows find the enterprises that they are for. */
+export const Match = closedObject('匹配本企业', '每条内容适合哪些企业，附原因。', {
+  by: Type.Array(MatchRule, { title: '条件', minItems: 1 }),
+  unless: values('除外', '字段或状态为这些值的内容不参加匹配。'),
+  first: values('排在前面', '字段或状态为这些值的内容排在最前，如即将截止的；其余按相符的条件多少排列。'),
+})

@@ -1,0 +1,15 @@
+import type { JsonSchema } from '../../contract/operation'
+import { isRecord } from '../../validate/is-record'
+
+/** The schema with every object closed: keys that it does not declare are refused. */
+export function closedSchema(schema: JsonSchema): JsonSchema {
+  const closed = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    if (keyword === 'properties' && isRecord(value)) {
+      return [keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isRecord(one) ? closedSchema(one) : one]))]
+    }
+    if (keyword === 'items' && isRecord(value)) return [keyword, closedSchema(value)]
+    return [keyword, value]
+  })
+  const open = schema.type === 'object' && schema.additionalProperties === undefined
+  return Object.fromEntries(open ? [...closed, ['additionalProperties', false]] : closed)
+}

@@ -1,0 +1,201 @@
+import { isFlowRead } from '../../contract/derived/operations/flow-operations'
+import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../contract/operation'
+import { isRecord } from '../../validate/is-record'
+import type { Say } from '../../validate/words'
+import type { DeclaredOperation } from './operations'
+
+type Answers = Record<string, object>
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const json = (schema: object) => ({ 'application/json': { schema } })
+const envelope = (code: JsonSchema, data: JsonSchema, say: Say): JsonSchema => ({
+  type: 'object',
+  properties: { code, message: { type: 'string', description: say('apiMessage') }, data },
+  required: ['code', 'message', 'data'],
+})
+
+/** What an answer of each status has beside its words. */
+const statuses = {
+  400: { data: 'faults' },
+  401: {},
+  403: { data: 'needs' },
+  404: {},
+  408: {},
+  409: {},
+  413: {},
+  415: {},
+  421: {},
+  422: { data: 'faults' },
+  429: { waits: true },
+  431: {},
+  500: { data: 'request' },
+  503: { waits: true },
+} as const satisfies Record<number, { data?: string; waits?: true }>
+
+const datasOf = (say: Say): Record<string, JsonSchema> => ({
+  none: { type: 'null' },
+  faults: {
+    anyOf: [
+      { type: 'null' },
+      { type: 'object', properties: { faults: { type: 'array', items: ref('schemas', 'Fault') } }, required: ['faults'] },
+    ],
+  },
+  needs: {
+    anyOf: [
+      { type: 'null' },
+      { type: 'object', properties: { needs: { type: 'string', description: say('apiNeeds') } }, required: ['needs'] },
+    ],
+  },
+  request: { type: 'object', properties: { requestId: { type: 'string' } }, required: ['requestId'] },
+})
+
+/** Seconds until a retry can succeed. */
+const retryAfter = (say: Say) => ({ 'Retry-After': { description: say('apiRetryAfter'), schema: { type: 'integer', minimum: 1 } } })
+
+function responsesOf(say: Say): Record<string, object> {
+  const datas = datasOf(say)
+  const entries = Object.entries(statuses) as unknown as [keyof typeof statuses, { data?: string; waits?: true }][]
+  return Object.fromEntries(
+    entries.map(([status, { data = 'none', waits }]) => [
+      `E${status}`,
+      {
+        description: say(`api${status}`),
+        ...(waits ? { headers: retryAfter(say) } : {}),
+        content: json(envelope({ const: Number(status) }, datas[data]!, say)),
+      },
+    ]),
+  )
+}
+
+/** A token in a header and, beside it, the cookie that came with it (requirement B4). */
+const securitySchemes = (say: Say) => ({
+  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: say('apiToken') },
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: say('apiCookie') },
+})
+
+const schemas = (say: Say) => ({
+  Fault: {
+    type: 'object',
+    description: say('apiFault'),
+    properties: {
+      field: { type: 'string', description: say('apiFaultField') },
+      rule: { type: 'string', description: say('apiFaultRule') },
+      message: { type: 'string', description: say('apiFaultMessage') },
+      cells: {
+        type: 'array',
+        description: say('apiFaultCells'),
+        items: {
+          type: 'object',
+          properties: {
+            row: { type: 'integer', description: say('apiFaultRow') },
+            column: { type: 'string', description: say('apiFaultColumn') },
+            rule: { type: 'string', description: say('apiFaultRule') },
+            message: { type: 'string', description: say('apiFaultMessage') },
+          },
+        },
+      },
+    },
+    required: ['field', 'rule', 'message'],
+  },
+  Refusal: envelope(
+    { enum: [1001, 1002, 1003, 1004], description: say('apiRefusal') },
+    { type: 'string', description: say('apiRefusalData') },
+    say,
+  ),
+})
+
+export const openapiComponents = (say: Say) => ({
+  securitySchemes: securitySchemes(say),
+  schemas: schemas(say),
+  responses: responsesOf(say),
+})
+
+const isHandler = (operation: OpenApiOperation) => operation['x-handler'] !== undefined
+const isTransition = ({ 'x-flow': flow }: OpenApiOperation) => flow !== undefined && !isFlowRead(flow.transition)
+/** A transition changes something whatever its method (spec §7 starts a trial by GET). */
+const writes = ({ method, operation }: DeclaredOperation) => method !== 'get' || isTransition(operation)
+
+/** Whether the operation can answer that something is not there. */
+function canMiss({ method, operation }: DeclaredOperation): boolean {
+  const { 'x-record': record, 'x-flow': flow } = operation
+  if (record) return !['list', 'create'].includes(record.verb)
+  if (flow) return !['list', 'work'].includes(flow.transition)
+  return isHandler(operation) && (method !== 'get' || operation['x-access'] !== 'public' || (operation.parameters ?? []).length > 0)
+}
+
+/** Refused by a rule of the business, which answers 200 with a code of its own (spec §7, §8). */
+const canRefuse = (operation: OpenApiOperation) =>
+  isHandler(operation) || isTransition(operation) || operation['x-captcha'] !== undefined || operation['x-encrypt'] !== undefined
+
+function statusesOf(declared: DeclaredOperation): number[] {
+  const { operation, method } = declared
+  const access = operation['x-access']
+  const changes = writes(declared)
+  const given: [boolean, ...number[]][] = [
+    [true, 400, 415, 421, 431, 500, 503],
+    [access !== 'public', 401],
+    [changes || [access].flat().some((word) => word !== 'public' && word !== 'signedIn'), 403],
+    [canMiss(declared), 404],
+    [operation['x-form'] !== undefined, 409],
+    [method !== 'get', 408, 413],
+    [changes, 422],
+    [operation['x-rate'] !== undefined || operation['x-captcha'] !== undefined || operation['x-encrypt'] !== undefined, 429],
+  ]
+  return given.flatMap(([holds, ...codes]) => (holds ? codes : [])).toSorted((a, b) => a - b)
+}
+
+/** A field without a value is null. */
+const orNull = (schema: JsonSchema): JsonSchema => {
+  const { type } = schema
+  if (type === undefined || [type].flat().includes('null')) return schema
+  return { ...schema, type: [type, 'null'].flat(), ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}) }
+}
+
+/** Every property of an answer may be missing its value; declared ones are all that leaves. */
+function answered(schema: JsonSchema): JsonSchema {
+  const { properties, items, additionalProperties } = schema
+  return orNull({
+    ...schema,
+    ...(isRecord(properties)
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isRecord(one) ? answered(one) : one])) }
+      : {}),
+    ...(isRecord(items) ? { items: answered(items) } : {}),
+    ...(isRecord(additionalProperties) ? { additionalProperties: answered(additionalProperties) } : {}),
+  })
+}
+
+/** The answer of success: a file, or the envelope with the declared data; beside it what the business may refuse. */
+function success(operation: OpenApiOperation, published: (schema: JsonSchema) => JsonSchema, say: Say): object {
+  const declared = operation.responses['200'] ?? { description: say('apiSuccess') }
+  const refusal = canRefuse(operation) ? [ref('schemas', 'Refusal')] : []
+  if (operation['x-binary']) return { ...declared, content: { ...declared.content, ...(refusal[0] ? json(refusal[0]) : {}) } }
+  const data = (declared.content?.['application/json']?.schema.properties as Record<string, JsonSchema> | undefined)?.data
+  const done = envelope({ const: 0, description: say('apiZero') }, data ? answered(published(data)) : { type: 'null' }, say)
+  return { description: declared.description, content: json(refusal[0] ? { anyOf: [done, refusal[0]] } : done) }
+}
+
+/** Everything that the operation can answer, from what it is. */
+export function answersOf(declared: DeclaredOperation, published: (schema: JsonSchema) => JsonSchema, say: Say): Answers {
+  const refusals = statusesOf(declared).map((status) => [String(status), ref('responses', `E${status}`)])
+  return { 200: success(declared.operation, published, say), ...Object.fromEntries(refusals) }
+}
+
+const header = (name: string, description: string, schema: JsonSchema): OpenApiParameter => ({ name, in: 'header', description, schema })
+
+/** Headers that the operation reads beside those of the session. */
+export function headersOf(declared: DeclaredOperation, say: Say): OpenApiParameter[] {
+  const { operation } = declared
+  return [
+    ...(writes(declared) && operation['x-access'] !== 'public'
+      ? [header('Idempotency-Key', say('apiKey'), { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' })]
+      : []),
+    ...(operation['x-form'] === undefined ? [] : [header('X-Portal-Revision', say('apiRevision'), { type: 'string' })]),
+    ...(operation['x-captcha'] === undefined
+      ? []
+      : [header('biyiCaptchaKey', say('apiCaptchaKey'), { type: 'string' }), header('biyiCaptcha', say('apiCaptcha'), { type: 'string' })]),
+  ]
+}
+
+/** Who may call: nobody in particular, or whoever sends both halves of a session. */
+export const securityOf = ({ 'x-access': access }: OpenApiOperation): object[] =>
+  access === 'public' ? [{}, { token: [], session: [] }] : [{ token: [], session: [] }]

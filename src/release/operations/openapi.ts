@@ -1,0 +1,172 @@
+import { accessName } from '../baseline/finding'
+import type { Form } from '../../contract/form'
+import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
+import type { Tree } from '../../contract/tree'
+import { boundForms, withoutCaptchaDuty } from './check-body'
+import { closedSchema } from './closed-schema'
+import { answersOf, headersOf, openapiComponents, securityOf } from './openapi-answers'
+import { formSchema, type FormBuildContext } from '../../check/compile/form-schema'
+import type { Said } from '../../contract/words/word'
+import { defaultWords } from '../../contract/words/words'
+import type { Say, Speaker } from '../../validate/words'
+import { wordsOfTree } from '../words'
+import { declaredOperations } from './operations'
+
+/** Words for our server alone; a reader of the published document has no use for them. */
+const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-waiting', 'x-form', 'x-rate']
+
+const own: readonly string[] = ['equals', 'blocklist', 'notBefore', 'notAfter']
+
+/** Own keywords get their `x-` in the published document, where other tools read it, or the standard's word. */
+function wordOf(key: string, value: unknown): [string, unknown] {
+  if (own.includes(key) && typeof value === 'string') return [`x-${key}`, value]
+  return key === 'day' && value === true ? ['format', 'date'] : [key, value]
+}
+
+/** Entries of `allOf` that say nothing keep the places of rules, which nobody asks for here; one alone stands by itself. */
+function plainly(schema: Record<string, unknown>): Record<string, unknown> {
+  const { allOf, ...rest } = schema
+  if (!Array.isArray(allOf)) return schema
+  const said = [
+    ...new Map(allOf.filter((one: object) => Object.keys(one).length > 0).map((one) => [JSON.stringify(one), one as object])).values(),
+  ]
+  const [only] = said
+  if (!only) return rest
+  return said.length === 1 && Object.keys(only).every((key) => !Object.hasOwn(rest, key)) ? { ...rest, ...only } : { ...rest, allOf: said }
+}
+
+const isSaid = (value: object): value is Said =>
+  'word' in value && typeof value.word === 'string' && Object.hasOwn(defaultWords, value.word)
+
+function published(value: unknown, forms: Record<string, Form>, tell: Speaker['tell']): unknown {
+  if (Array.isArray(value)) return value.map((one) => published(one, forms, tell))
+  if (value === null || typeof value !== 'object') return value
+  if (isSaid(value)) return tell(value)
+  const { 'x-form': bound, ...rest } = value as Record<string, unknown>
+  const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms, tell)))
+  const declared = plainly(Object.fromEntries(entries))
+  const form = typeof bound === 'string' ? forms[bound] : undefined
+  return form
+    ? { type: 'object', ...declared, properties: { ...form.schema.properties, ...(declared.properties as object | undefined) } }
+    : declared
+}
+
+function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext, say: Say) {
+  const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) =>
+    formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world),
+  )
+  const plain = operation.requestBody
+  if (!first)
+    return (
+      plain && {
+        ...plain,
+        content: Object.fromEntries(
+          Object.entries(plain.content).map(([type, { schema }]) => [
+            type,
+            { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? [], say) },
+          ]),
+        ),
+      }
+    )
+  const { $id: _, ...schema } = more.length === 0 ? first : anyOfTheir([first, ...more])
+  const types = Object.keys(operation.requestBody?.content ?? { 'application/json': {} })
+  const asked = sealedIn(operation['x-draft'] ? withoutDuties(schema) : schema, operation['x-encrypt'] ?? [], say)
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: asked }])) }
+}
+
+/** What is not filled yet is no fault of a draft. */
+const withoutDuties = ({ required: _, allOf: __, ...schema }: JsonSchema): JsonSchema => schema
+
+/** A body of several forms may leave out any of them. */
+const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.assign({}, ...schemas.map((schema) => schema.properties)),
+  additionalProperties: false,
+})
+
+/** What is sealed arrives as a block of text; its rules are those of the opened value. */
+function sealedIn(schema: JsonSchema, sealed: readonly string[], say: Say): JsonSchema {
+  const properties = schema.properties as Record<string, JsonSchema> | undefined
+  const isSealed = (name: string) => sealed.includes(name)
+  if (!properties || !Object.keys(properties).some(isSealed)) return schema
+  const words = (name: string) => ({
+    ...(properties[name]?.title ? { title: properties[name].title } : {}),
+    type: 'string',
+    contentEncoding: 'base64',
+    description: say('apiSealed'),
+  })
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isSealed(name) ? words(name) : one])),
+  }
+}
+
+/** Who may call and how often, for readers of the document. */
+const openWords: Record<string, 'apiPublic' | 'apiSignedIn'> = { public: 'apiPublic', signedIn: 'apiSignedIn' }
+const rates = { account: 'apiPerAccount', address: 'apiPerAddress' } as const
+
+function describe(tree: Tree, { description, 'x-access': who, 'x-rate': rate }: OpenApiOperation, say: Say): string {
+  const open = typeof who === 'string' ? openWords[who] : undefined
+  return [
+    description,
+    open ? say(open) : say('apiFor', { names: accessName(tree, who) }),
+    rate && say(rates[rate.per], { seconds: rate.seconds, limit: rate.limit }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Which part of the portal each operation belongs to. */
+function tagsOf(tree: Tree): Map<string, { name: string; description?: string }> {
+  const tags = new Map<string, { name: string; description?: string }>()
+  for (const {
+    info: { title, description },
+    paths,
+  } of Object.values(tree.api)) {
+    for (const item of Object.values(paths))
+      for (const { operationId } of Object.values(item)) tags.set(operationId, { name: title, ...(description ? { description } : {}) })
+  }
+  return tags
+}
+
+/** One OpenAPI 3.1 document of every operation, `x-form` replaced by the rules that really bind. */
+export function openapiOf(tree: Tree, revision: string): object {
+  const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const { say, tell } = wordsOfTree(tree).speaker
+  const tags = tagsOf(tree)
+  const used = new Map<string, { name: string; description?: string }>()
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const declared of declaredOperations(tree)) {
+    const { method, path, operation } = declared
+    const words = Object.fromEntries(Object.entries(operation).filter(([word]) => !inner.includes(word)))
+    const requestBody = bodyOf(operation, tree, world, say)
+    const flow = tree.flows[operation['x-flow']?.flow ?? '']?.title ?? tree.portal.shortTitle
+    const tag = tags.get(operation.operationId) ?? { name: flow, description: say('apiFlow', { title: flow }) }
+    if (!used.has(tag.name)) used.set(tag.name, tag)
+    const asked = published(
+      { parameters: [...(operation.parameters ?? []), ...headersOf(declared, say)], ...(requestBody ? { requestBody } : {}) },
+      tree.forms,
+      tell,
+    ) as object
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        ...words,
+        tags: [tag.name],
+        description: describe(tree, operation, say),
+        security: securityOf(operation),
+        ...asked,
+        responses: answersOf(declared, (schema) => published(schema, tree.forms, tell) as JsonSchema, say),
+      },
+    }
+  }
+  const { title, version, description } = tree.portal
+  return {
+    openapi: '3.1.0',
+    info: { title, version: `${version}+${revision}`, description },
+    servers: [{ url: '/', description: say('apiPortal') }],
+    tags: [...used.values()],
+    paths,
+    components: openapiComponents(say),
+  }
+}

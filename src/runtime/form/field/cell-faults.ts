@@ -1,0 +1,31 @@
+import type { Form } from '../../../contract/form'
+import type { CellFault, Fault } from '../../../validate/form/fault'
+import type { Speaker } from '../../../validate/words'
+import { cellText } from '../../../validate/form/faults'
+
+type Rows = Record<string, unknown>[]
+const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? (input as Rows) : [])
+
+/** The faults of some cells as the fault of their field; none when there are none. */
+export function faultOfCells(form: Form, field: string, cells: CellFault[], tell: Speaker['tell']): Fault | undefined {
+  const [first] = cells
+  return first && { field, rule: first.rule, message: tell(cellText(form, field, first)), cells }
+}
+
+/** The faults on show that still hold after a change: those of cells that hold what they held, wherever their row now stands. */
+export function cellsLeft({ cells = [] }: Pick<Fault, 'cells'>, before: unknown, after: unknown): CellFault[] {
+  const [was, now] = [rowsIn(before), rowsIn(after)]
+  return cells.flatMap((cell): CellFault[] => {
+    const row = was[cell.row]
+    const moved = row ? now.indexOf(row) : -1
+    if (moved >= 0) return [{ ...cell, row: moved }]
+    const same = was.length === now.length && row?.[cell.column] === now[cell.row]?.[cell.column]
+    return same ? [cell] : []
+  })
+}
+
+/** The faults on show once a cell was left: its own is added or goes, the others stay. */
+export function withCell(shown: CellFault[], found: CellFault[], row: number, column: string): CellFault[] {
+  const isHere = (cell: CellFault) => cell.row === row && cell.column === column
+  return [...shown.filter((cell) => !isHere(cell)), ...found.filter(isHere)].sort((a, b) => a.row - b.row)
+}

@@ -1,0 +1,43 @@
+import type { FieldSchema, Form } from '../../../contract/form'
+import { isRecord } from '../../../validate/is-record'
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What a widget shows for a value that came from the server, a template or a draft; undefined when there is none. `row` is that of a field of rows. */
+export function toInput(schema: FieldSchema, value: unknown, row?: Form): unknown {
+  if (isBlank(value)) return undefined
+  if (row) return Array.isArray(value) ? value.filter(isRecord).map((one) => eachColumn(row, one, toInput)) : undefined
+  if (schema.type !== 'array') return typeof value === 'object' ? undefined : String(value)
+  const items: unknown[] = Array.isArray(value) ? value : String(value).split(',')
+  return items.map(String).filter(Boolean)
+}
+
+/** The value that the form's data holds for what a widget reports. What does not fit its type is kept, for the rules to judge. */
+export function fromInput(schema: FieldSchema, input: unknown, row?: Form): unknown {
+  if (isBlank(input)) return undefined
+  if (row && Array.isArray(input)) return rowsFrom(row, input)
+  if (schema.type === 'number' || schema.type === 'integer') return toNumber(input)
+  if (schema.type === 'boolean') return input === 'true' ? true : input === 'false' ? false : input
+  return input
+}
+
+function eachColumn(
+  row: Form,
+  values: Record<string, unknown>,
+  of: (schema: FieldSchema, value: unknown) => unknown,
+): Record<string, unknown> {
+  const columns = Object.entries(row.schema.properties).map(([name, schema]) => [name, of(schema, values[name])] as const)
+  return Object.fromEntries(columns.filter(([, value]) => value !== undefined))
+}
+
+/** Rows in which nothing stands are no answer, as long as none of them holds anything. */
+function rowsFrom(row: Form, input: unknown[]): unknown {
+  const rows = input.filter(isRecord).map((one) => eachColumn(row, one, fromInput))
+  return rows.every((one) => Object.keys(one).length === 0) ? undefined : rows
+}
+
+function toNumber(input: unknown): unknown {
+  const text = String(input).trim()
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) ? number : input
+}

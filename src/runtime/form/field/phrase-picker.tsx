@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useId, useRef } from 'react'
+import type { Phrases } from '../../../contract/flow'
+import { focusField } from './focus-field'
+import { useForm } from '../form-context'
+import type { FormStore } from '../form-store'
+import { useWorkWords } from '../use-work-words'
+import './phrase-picker.css'
+
+const joined = (before: string, text: string) => (before === '' ? text : `${before}${/[。！？；，]$/.test(before) ? '' : '；'}${text}`)
+
+function pick(store: FormStore, field: string, text: string) {
+  const before = String(store.input(field) ?? '').trim()
+  if (!before.includes(text)) store.set(field, joined(before, text))
+}
+
+interface Props {
+  phrases: Phrases
+  /** Selects what hears Alt and a digit. */
+  within: string
+  title: 'workPhrases' | 'fieldPhrases'
+}
+
+/** Sentences to pick, by pointer or, in the form or field around them, by Alt and a digit. What is picked follows what is written already, and can be edited. */
+export function PhrasePicker({ phrases: { field, texts }, within, title }: Props) {
+  const word = useWorkWords()
+  const { store } = useForm()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const choose = useCallback(
+    (text: string) => {
+      pick(store, field, text)
+      focusField(box.current?.closest('.form') ?? null, field)
+    },
+    [field, store],
+  )
+  useEffect(() => {
+    const around = box.current?.closest<HTMLElement>(within)
+    const onKey = (event: KeyboardEvent) => {
+      const digit = event.altKey && !event.isComposing ? /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] : undefined
+      const text = texts[Number(digit) - 1]
+      if (text === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      choose(text)
+    }
+    around?.addEventListener('keydown', onKey)
+    return () => around?.removeEventListener('keydown', onKey)
+  }, [choose, texts, within])
+  return (
+    <div className="phrases" role="group" aria-labelledby={id} ref={box}>
+      <span className="phrases__title" id={id}>
+        {word(title)}
+      </span>
+      {texts.map((text, at) => (
+        <button key={text} type="button" className="phrases__one" title={`Alt+${at + 1}`} onClick={() => choose(text)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { DataCall } from '../../../contract/page'
+import type { PageAsset } from '../../../release/release'
+import { PageDataContext, RootsContext, usePortal, type PageDatum } from '../../context'
+import { pageRoots } from './data-call'
+import { dictCalls, withServed } from './served-dicts'
+import { useDatum } from './use-datum'
+
+type Data = Record<string, PageDatum>
+type NamedCall = [name: string, call: DataCall]
+
+/** One component a call, each inside the one before, so that every call is a hook of its own and all start in one commit. */
+function Calls({ calls, known, children }: { calls: NamedCall[]; known: Data; children: (data: Data) => ReactNode }) {
+  const [next, ...rest] = calls
+  if (!next) return children(known)
+  return (
+    <OneCall named={next} rest={rest} known={known}>
+      {children}
+    </OneCall>
+  )
+}
+
+function OneCall(props: { named: NamedCall; rest: NamedCall[]; known: Data; children: (data: Data) => ReactNode }) {
+  const [name, call] = props.named
+  const datum = useDatum(call)
+  return (
+    <Calls calls={props.rest} known={{ ...props.known, [name]: datum }}>
+      {props.children}
+    </Calls>
+  )
+}
+
+function Provide({ data, page, onSettled, children }: { data: Data; page: PageAsset; onSettled(): void; children: ReactNode }) {
+  const portal = usePortal()
+  const settled = Object.values(data).every((datum) => !datum.loading)
+  const told = useRef(false)
+  useEffect(() => {
+    if (!settled || told.current) return
+    told.current = true
+    onSettled()
+  }, [settled, onSettled])
+  const answers = Object.fromEntries(Object.entries(data).map(([name, datum]) => [name, datum.data]))
+  // `dicts` is no root of templates; the format `dict:CODE` looks there.
+  const roots = { ...pageRoots(portal), data: answers, dicts: withServed(page.dicts ?? {}, data) }
+  return (
+    <PageDataContext value={data}>
+      <RootsContext value={roots}>{children}</RootsContext>
+    </PageDataContext>
+  )
+}
+
+/** Reads a page's data, all calls at once, and offers them with the template roots to everything inside. */
+export function PageData({ page, onSettled, children }: { page: PageAsset; onSettled(): void; children: ReactNode }) {
+  const { boot } = usePortal()
+  return (
+    <Calls calls={Object.entries({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) })} known={{}}>
+      {(data) => (
+        <Provide data={data} page={page} onSettled={onSettled}>
+          {children}
+        </Provide>
+      )}
+    </Calls>
+  )
+}

@@ -1,0 +1,62 @@
+import { blocksOf } from '../../../contract/derived/blocks-of'
+import type { Block, Page } from '../../../contract/page'
+import type { PortalTools } from '../../context'
+import { withinLazyLimit } from '../../lazy-limit'
+import { loadBlock, loadComponent } from '../block-code'
+import { dataKey, startCall } from './data-call'
+
+type Parts = Pick<PortalTools, 'boot' | 'registry'>
+/** Where a navigation leads: with it the page's data calls start together with its code. */
+type Opening = Pick<PortalTools, 'call' | 'session' | 'query'>
+
+const pages = new Map<string, Promise<Page>>()
+
+const fetchPage = (url: string): Promise<Page> =>
+  withinLazyLimit(async (signal) => {
+    const answer = await fetch(url, { signal })
+    if (!answer.ok) throw new Error(`page ${url}: HTTP ${answer.status}`)
+    return (await answer.json()) as Page
+  })
+
+function pageOf({ boot }: Parts, id: string): Promise<Page> {
+  const url = boot.pages[id]
+  if (!url) return Promise.reject(new Error(`page "${id}" is not in this release`))
+  const known = pages.get(url)
+  if (known) return known
+  const page = fetchPage(url)
+  pages.set(url, page)
+  page.catch(() => pages.delete(url))
+  return page
+}
+
+/** Starts loading what draws the blocks, each once. */
+function loadCode(registry: PortalTools['registry'], blocks: Block[]): Promise<unknown>[] {
+  const kinds = new Set(blocks.map(({ kind }) => kind))
+  const names = new Set(blocks.flatMap((block) => (block.kind === 'custom' ? [block.component] : [])))
+  return [...[...kinds].map((kind) => loadBlock(registry, kind)), ...[...names].map((name) => loadComponent(registry, name))]
+}
+
+/** Fetches a form's module ahead of its import; the address is content-hashed, so the import finds it in the cache. */
+function prefetchModule(url: string | undefined) {
+  if (!url || document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = url
+  document.head.append(link)
+}
+
+/**
+ * Loads everything a page needs: its JSON, then in parallel the code of its blocks, the modules of its forms and, when it
+ * is being opened, its data. Call it without `opening` to prefetch on hover.
+ */
+export async function preloadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
+  const { boot, registry } = parts
+  boot.pageForms[id]?.forEach((form) => prefetchModule(boot.forms[form]))
+  const page = await pageOf(parts, id)
+  for (const call of opening ? Object.values(page.data ?? {}) : []) {
+    const key = dataKey(call, { boot, session: opening!.session, query: opening!.query })
+    if (key) startCall(key, opening!.call)
+  }
+  await Promise.all(loadCode(registry, blocksOf(page.blocks)))
+  return page
+}

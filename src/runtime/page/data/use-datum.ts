@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import type { DataCall } from '../../../contract/page'
+import { usePortal, type PageDatum } from '../../context'
+import { askAgain, waitOf } from './ask-again'
+import { dataKey, readCall, type DataKey } from './data-call'
+
+/** One read of the page, or of a field for its options. */
+export function useDatum(dataCall: DataCall): PageDatum {
+  const portal = usePortal()
+  const key = dataKey(dataCall, portal)
+  // The next page of a list, or the list by another condition, takes the place of the one before.
+  const keepPreviousData = dataCall.with !== undefined && Object.hasOwn(dataCall.with, 'page')
+  const {
+    data: known,
+    error,
+    isValidating,
+    isLoading,
+    mutate,
+  } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
+    refreshInterval: (dataCall.poll ?? 0) * 1000,
+    revalidateOnFocus: false,
+    shouldRetryOnError: (failure) => waitOf(failure) !== undefined,
+    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => askAgain(failure, revalidate, retryCount),
+    keepPreviousData,
+  })
+  const data = key === null ? undefined : known
+  const loading = key !== null && data === undefined && (error === undefined || isValidating)
+  const changing = keepPreviousData && isLoading && data !== undefined
+  return useMemo(() => ({ data, error, loading, changing, retry: () => void mutate() }), [data, error, loading, changing, mutate])
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { timeLeft, untilChange } from '../../../validate/time/time-left'
+import { usePortal } from '../../context'
+
+/** The longest delay that a browser's timer takes. */
+const longest = 2 ** 31 - 1
+
+/** How long is left until a time. It is counted on when its words change, and not in between. */
+export function Countdown({ until }: { until: unknown }) {
+  const { word } = usePortal()
+  const [now, setNow] = useState(Date.now)
+  const end = Date.parse(String(until))
+  const left = end - now
+  const over = !(left > 0)
+  useEffect(() => {
+    if (over) return
+    // A little later than the change: a timer may go off a millisecond early.
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(untilChange(end - Date.now()) + 50, longest))
+    return () => clearTimeout(timer)
+  }, [over, end, now])
+  if (Number.isNaN(left)) return null
+  return (
+    <span role="timer" className="countdown">
+      {over ? word('timeOver') : word('timeLeft', { time: timeLeft(left, word) })}
+    </span>
+  )
+}

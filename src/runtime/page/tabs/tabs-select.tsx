@@ -1,0 +1,74 @@
+import { Fragment, useId } from 'react'
+import { Icon } from '../../art/icon'
+import { usePortal } from '../../context'
+import { Section } from '../parts/section'
+import type { Tab, TabsProps } from './tab'
+import './tabs-select.css'
+
+interface Group {
+  group: string | undefined
+  options: { value: number; text: string }[]
+}
+
+/** Neighbours of one group together, each with its count. */
+function groupsOf(tabs: Tab[]): Group[] {
+  const groups: Group[] = []
+  tabs.forEach(({ title, group, count }, value) => {
+    if (value === 0 || groups.at(-1)?.group !== group) groups.push({ group, options: [] })
+    groups.at(-1)?.options.push({ value, text: count !== undefined && count > 0 ? `${title}（${count}）` : title })
+  })
+  return groups
+}
+
+/** Tabs as the phone's own list of choices. What a badge counts stays in sight beside it, as a way to its tab, and to the tab's beginning when it is open already. */
+export function TabsSelect({ title, tabs, open, onChoose, children }: TabsProps) {
+  const { word } = usePortal()
+  const id = useId()
+  const { icon } = tabs[open]!
+  return (
+    <Section title={title} className="tabs">
+      <div className="tabs-select">
+        <div className="tabs-select__field">
+          {icon && <Icon name={icon} />}
+          <select
+            className="tabs-select__input"
+            aria-label={word('tabsSelect')}
+            aria-controls={id}
+            value={open}
+            onChange={(event) => onChoose(Number(event.target.value))}
+          >
+            {groupsOf(tabs).map(({ group, options }, at) => {
+              const all = options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))
+              return group === undefined ? (
+                <Fragment key={at}>{all}</Fragment>
+              ) : (
+                <optgroup key={at} label={group}>
+                  {all}
+                </optgroup>
+              )
+            })}
+          </select>
+          <Icon name="chevron" />
+        </div>
+        {tabs.map((tab, at) => tab.badge && <BadgeButton key={at} tab={tab} open={at === open} onChoose={() => onChoose(at)} />)}
+      </div>
+      <div className="tabs__panel" id={id}>
+        {children}
+      </div>
+    </Section>
+  )
+}
+
+function BadgeButton({ tab, open, onChoose }: { tab: Tab; open: boolean; onChoose(): void }) {
+  return (
+    <button type="button" className="tabs-select__badge" aria-current={open ? 'true' : undefined} onClick={onChoose}>
+      {tab.icon && <Icon name={tab.icon} />}
+      <span className={tab.icon && 'visually-hidden'}>{tab.title}</span>
+      {tab.badge}
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { Fragment, lazy, useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { Icon } from '../../art/icon'
+import { usePortal } from '../../context'
+import { mobileWidth } from '../../device/mobile-width'
+import { useWindowWidth } from '../../shell/use-window'
+import { Section } from '../parts/section'
+import type { Tab, TabsProps } from './tab'
+import './tabs.css'
+
+const TabsSelect = lazy(async () => ({ default: (await import('./tabs-select')).TabsSelect }))
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Keeps the open tab in sight where the tabs are a strip that scrolls. */
+function useStrip(open: number) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+  }, [open])
+  return strip
+}
+
+/** Tabs with the panel of the open one. A phone has no side for them to stand at: there they are a select. */
+export function Tabs(props: TabsProps) {
+  const onPhone = useWindowWidth() < mobileWidth
+  return props.side && onPhone ? <TabsSelect {...props} /> : <TabsStrip {...props} />
+}
+
+/** A strip of tabs, by pointer and by keys as ARIA describes it. */
+function TabsStrip({ title, tabs, open, onChoose, side = false, children }: TabsProps) {
+  const base = useId()
+  const strip = useStrip(open)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(open, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next)
+    strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <Section title={title} className={`tabs${side ? ' tabs--side' : ''}${tabs.some(({ group }) => group) ? ' tabs--grouped' : ''}`}>
+      <div className="tabs__frame">
+        <div ref={strip} className="tabs__strip" role="tablist" aria-orientation={side ? 'vertical' : 'horizontal'} onKeyDown={onKeyDown}>
+          {tabs.map((tab, at) => (
+            <Fragment key={at}>
+              {tab.group !== undefined && tab.group !== tabs[at - 1]?.group && (
+                <span className="tabs__group" role="presentation">
+                  {tab.group}
+                </span>
+              )}
+              <TabButton tab={tab} id={`${base}-${at}`} panel={`${base}-panel`} open={at === open} onChoose={() => onChoose(at)} />
+            </Fragment>
+          ))}
+        </div>
+        <div className="tabs__panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${open}`} tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function TabButton({ tab, id, panel, open, onChoose }: { tab: Tab; id: string; panel: string; open: boolean; onChoose(): void }) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      className="tab"
+      aria-selected={open}
+      aria-controls={open ? panel : undefined}
+      tabIndex={open ? 0 : -1}
+      onClick={onChoose}
+    >
+      {tab.icon && <Icon name={tab.icon} />}
+      <span>{tab.title}</span>
+      {tab.badge}
+      {tab.count !== undefined && tab.count > 0 && <Count count={tab.count} />}
+    </button>
+  )
+}
+
+/** How many wait under a tab. */
+function Count({ count }: { count: number }) {
+  const { word } = usePortal()
+  const [before = '', after = ''] = word('toDo', { count }).split(String(count))
+  return (
+    <span className="tab__count">
+      <span className="visually-hidden">{before}</span>
+      {count}
+      <span className="visually-hidden">{after}</span>
+    </span>
+  )
+}

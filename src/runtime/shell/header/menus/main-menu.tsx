@@ -1,0 +1,101 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { MenuItem } from '../../../../contract/menu'
+import { Icon } from '../../../art/icon'
+import { usePortal, type PortalTools } from '../../../context'
+import { MenuLink } from './menu-link'
+import { useDisclosure } from '../../use-disclosure'
+import { useVisibleItems } from './visible-items'
+import './menu-panel.css'
+import './main-menu.css'
+
+type SubItem = NonNullable<MenuItem['items']>[number]
+
+/** Panels with hints or icons are laid out wide, in columns. */
+const isRich = (items: SubItem[]) => items.some((item) => item.hint || item.icon)
+
+export function SubMenu({ items, panel, onDone }: { items: SubItem[]; panel?: boolean; onDone(): void }) {
+  const portal = usePortal()
+  return (
+    <ul className={['sub-menu', isRich(items) && 'sub-menu--rich', panel && 'menu-panel'].filter(Boolean).join(' ')}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink
+            item={item}
+            className="menu-entry sub-menu__link"
+            current={leadsHere(item, portal) ? 'page' : undefined}
+            onDone={onDone}
+          >
+            {item.icon && <Icon name={item.icon} className="sub-menu__icon" />}
+            <span className="sub-menu__text">
+              <span className="sub-menu__title">{item.title}</span>
+              {item.hint && <span className="sub-menu__hint">{item.hint}</span>}
+            </span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Group({ item, active }: { item: MenuItem; active: boolean }) {
+  const { word } = usePortal()
+  const { open, close, around, button } = useDisclosure()
+  return (
+    <div className="main-menu__group" {...around}>
+      <button type="button" className={active ? 'main-menu__item main-menu__item--active' : 'main-menu__item'} {...button}>
+        {item.title}
+        <Icon name="chevron" className="main-menu__chevron" />
+        {active && <span className="visually-hidden">{word('currentSection')}</span>}
+      </button>
+      {open && (
+        <div className="main-menu__panel">
+          <SubMenu items={item.items ?? []} panel onDone={close} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function alongRow(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('.main-menu__item')]
+  const at = heads.findIndex((head) => head.closest('li')?.contains(document.activeElement))
+  heads[(at + (event.key === 'ArrowRight' ? 1 : -1) + heads.length) % heads.length]?.focus()
+}
+
+/** The main menu; the entry that owns the route is lit (spec §2). */
+export function MainMenu() {
+  const { boot, route, word } = usePortal()
+  const items = useVisibleItems(boot.menus.main)
+  const nav = useRef<HTMLElement>(null)
+  return (
+    <nav ref={nav} className="main-menu" aria-label={word('mainMenu')}>
+      <ul className="main-menu__row" onKeyDown={alongRow}>
+        {items.map((item) => {
+          const active = ownsRoute(item, route.menu)
+          return (
+            <li key={item.id}>
+              {item.items ? (
+                <Group item={item} active={active} />
+              ) : (
+                <MenuLink
+                  item={item}
+                  className={active ? 'main-menu__item main-menu__item--active' : 'main-menu__item'}
+                  current={item.route === route.id ? 'page' : active ? 'true' : undefined}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Whether an entry leads to what is open: its route, and of several that share one, the tab or filter that it names. */
+export const leadsHere = (item: Pick<SubItem, 'route' | 'with'>, { route, query }: Pick<PortalTools, 'route' | 'query'>) =>
+  item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
+
+/** Highlighting follows the route's owner, which may be an entry or one of its sub-entries; never the path. */
+export const ownsRoute = (item: Pick<MenuItem, 'id' | 'items'>, owner: string | undefined) =>
+  owner !== undefined && (item.id === owner || (item.items ?? []).some((sub) => sub.id === owner))

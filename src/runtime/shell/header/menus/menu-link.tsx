@@ -1,0 +1,69 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Action } from '../../../../contract/parts/action'
+import type { MenuItem } from '../../../../contract/menu'
+import { usePortal } from '../../../context'
+import { preloadPage } from '../../../page/data/preload-page'
+
+export type MenuTarget = Pick<MenuItem, 'title' | 'route' | 'with' | 'href' | 'action'>
+
+/** What an entry of a menu does; undefined for a group. */
+export function actionOf({ action, route, href, with: values }: MenuTarget): Action | undefined {
+  if (action) return action
+  if (route) return { do: 'go', route, with: values }
+  return href ? { do: 'go', href } : undefined
+}
+
+interface Props {
+  item: MenuTarget
+  className?: string
+  children?: ReactNode
+  current?: 'page' | 'true'
+  /** Words on hover, and the name when the content is a picture. */
+  label?: string
+  onDone?(): void
+  /** Takes the place of following the link; a new tab still opens its address. */
+  onFollow?(): void
+}
+
+const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** An entry of a menu: a real link when it leads to an address, prefetched on hover and focus; else a button. */
+export function MenuLink({ item, className, children = item.title, current, label, onDone, onFollow }: Props) {
+  const portal = usePortal()
+  const action = actionOf(item)
+  if (!action) return <span className={className}>{children}</span>
+  const href = portal.hrefOf(action)
+  const run = () => {
+    onDone?.()
+    if (onFollow) onFollow()
+    else void portal.run(action)
+  }
+  const shared = { className, title: label, 'aria-label': label, 'aria-current': current }
+  if (href === undefined) {
+    return (
+      <button type="button" {...shared} onClick={run}>
+        {children}
+      </button>
+    )
+  }
+  if (!href.startsWith('/')) {
+    return (
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onDone}>
+        {children}
+        <span className="visually-hidden">{portal.word('newWindow')}</span>
+      </a>
+    )
+  }
+  const target = portal.boot.routes.find((route) => route.id === item.route)
+  const prefetch = () => void (target && preloadPage(portal, target.page).catch(() => undefined))
+  const follow = (event: MouseEvent) => {
+    if (!plainClick(event)) return
+    event.preventDefault()
+    run()
+  }
+  return (
+    <a {...shared} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { usePortal } from '../../../context'
+import { VerifiedMark } from '../badge'
+import { leadsHere, ownsRoute } from './main-menu'
+import { MenuLink } from './menu-link'
+import { useVisibleItems } from './visible-items'
+import './supply-menu.css'
+
+/** The links of the supply header, and 企业已认证 for a verified enterprise. */
+export function SupplyMenu() {
+  const portal = usePortal()
+  const { boot, route, session, word } = portal
+  const items = useVisibleItems(boot.menus.supply)
+  return (
+    <nav className="supply-menu" aria-label={word('supplyLinks')}>
+      <ul className="supply-menu__row">
+        {items.map((item) => (
+          <li key={item.id}>
+            <MenuLink
+              item={item}
+              className="supply-menu__link"
+              current={leadsHere(item, portal) ? 'page' : ownsRoute(item, route.menu) ? 'true' : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {session.type === '2' && <VerifiedMark />}
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { isStaff } from '../../../../contract/derived/account-names'
+import { fillText } from '../../../../validate/template/template'
+import { Icon } from '../../../art/icon'
+import { usePortal } from '../../../context'
+import { UnreadBadge, VerifiedMark } from '../badge'
+import { MenuLink } from './menu-link'
+import { useDisclosure } from '../../use-disclosure'
+import { useVisibleItems } from './visible-items'
+import './menu-panel.css'
+import './user-menu.css'
+
+/** The entries of the account menu: those of the account's role or kind, else of its level; staff without a list have no enterprise and get the acts alone. */
+export function useAccountItems() {
+  const { boot, session } = usePortal()
+  const { account } = boot.menus
+  const others = isStaff(boot.accounts, session.role) ? account.staff : (account[session.type] ?? account['1'])
+  const own = account[session.role] ?? others ?? account['1']?.filter((item) => item.action)
+  return useVisibleItems(own ?? [])
+}
+
+export function AccountLinks({ className, onDone }: { className: string; onDone(): void }) {
+  return (
+    <ul className={className}>
+      {useAccountItems().map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} className="menu-entry user-menu__link" onDone={onDone}>
+            {item.icon && <Icon name={item.icon} />}
+            <span>{item.title}</span>
+            {item.badge && <UnreadBadge />}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function AccountHead() {
+  const { session } = usePortal()
+  return (
+    <div className="user-menu__head">
+      <p className="user-menu__name">{session.enterpriseName || session.username}</p>
+      <VerifiedMark />
+    </div>
+  )
+}
+
+/** Username with its initial; the drop-down opens by hover and by keyboard. */
+export function UserMenu() {
+  const { session, word } = usePortal()
+  const { open, close, around, button } = useDisclosure()
+  return (
+    <div className="user-menu" {...around}>
+      <button type="button" className="user-menu__button" {...button}>
+        <span className="user-menu__initial" aria-hidden="true">
+          {fillText('{{session.username|initial}}', { session })}
+        </span>
+        <span className="user-menu__username">{session.username}</span>
+        <span className="visually-hidden">{`，${word('account')}`}</span>
+        <UnreadBadge />
+        <Icon name="chevron" className="user-menu__chevron" />
+      </button>
+      {open && (
+        <div className="user-menu__panel menu-panel">
+          <AccountHead />
+          <AccountLinks className="user-menu__list" onDone={close} />
+        </div>
+      )}
+    </div>
+  )
+}

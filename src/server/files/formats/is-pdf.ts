@@ -1,0 +1,156 @@
+import { mostRatio, mostUnproportioned } from '../measure'
+import { unpackStream } from './pdf-filters'
+import { pdfReader, plainName, type PdfDictionary, type PdfValue } from './pdf-values'
+
+/** What makes a reader run, send, fetch or open something, or hides what does; none of it is in a document that is read. */
+const active = new Set(
+  [
+    'JavaScript',
+    'Launch',
+    'EmbeddedFile',
+    'EmbeddedFiles',
+    'RichMedia',
+    'RichMediaContent',
+    'XFA',
+    'SubmitForm',
+    'ImportData',
+    'GoToE',
+    'GoToR',
+    'Rendition',
+    'Movie',
+    'FileAttachment',
+    'Collection',
+    'Encrypt',
+    'LZWDecode',
+  ].map((name) => `/${name}`),
+)
+/** So short that they occur by chance in pictures; outside of streams they are meant. */
+const short = new Set(['/JS', '/AA', '/3D', '/Crypt', '/LZW'])
+/** Names of a stream's data that are long enough to be no chance. */
+const name = /\/[A-Za-z0-9#]{3,64}/g
+
+const isActive = (text: string) => (text.match(name) ?? []).some((one) => active.has(plainName(one)))
+const hasShort = (text: string) => (text.match(/\/[A-Za-z0-9#]+/g) ?? []).some((one) => short.has(plainName(one)))
+/** A whole archive can lie at the end of another file; its directory ends within these bytes. */
+const archiveEnd = 66_000
+
+interface Stream {
+  dictionary: PdfDictionary
+  body: Buffer
+}
+
+interface Parts {
+  /** Everything that is in no stream. */
+  plain: string
+  streams: Stream[]
+}
+
+const mostStreams = 50_000
+const mostObjects = 16 * 1024 * 1024
+const longestHead = 100_000
+
+/** Cuts the file at its streams. A stream goes to its length or, where that does not fit, to the first word that ends it. */
+function cut(bytes: Buffer, text: string): Parts | null {
+  const streams: Stream[] = []
+  const begin = /\bstream[ \t]*(?:\r\n?|\n)/g
+  let plain = ''
+  let at = 0
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const from = begin.lastIndex
+    const head = text.slice(at, found.index)
+    plain += head
+    const dictionary = dictionaryBefore(head)
+    if (!dictionary || streams.length >= mostStreams) return null
+    const length = dictionary.get('/Length')
+    const told =
+      typeof length === 'number' && /^\s*endstream/.test(text.slice(from + length, from + length + 16))
+        ? from + length
+        : text.indexOf('endstream', from)
+    if (told < 0) return null
+    streams.push({ dictionary, body: bytes.subarray(from, told) })
+    at = told
+    begin.lastIndex = told
+  }
+  return { plain: plain + text.slice(at), streams }
+}
+
+/** The dictionary that stands right before a stream, comments apart, which may quote another. */
+function dictionaryBefore(head: string): PdfDictionary | null {
+  const text = head.replace(/\((?:\\[^]|[^()\\])*\)|%[^\r\n]*/g, (one) => (one.startsWith('%') ? ' ' : one))
+  const opened = [...text.slice(-longestHead).matchAll(/\d\s+obj\b/g)].at(-1)
+  if (!opened) return null
+  const body = text.slice(-longestHead).slice(opened.index + opened[0].length)
+  try {
+    const reader = pdfReader(body)
+    const value = reader.value()
+    return value instanceof Map && body.slice(reader.end()).trim() === '' ? value : null
+  } catch {
+    return null // no dictionary
+  }
+}
+
+/** Object by number, from the open text and from streams of objects. */
+function objectsOf(plain: string, packed: { dictionary: PdfDictionary; text: string }[]): Map<number, string> {
+  const objects = new Map<number, string>()
+  const keep = (number: number, text: string) => objects.set(number, `${objects.get(number) ?? ''} ${text.slice(0, 2_000)}`)
+  for (const found of plain.matchAll(/(\d+)\s+\d+\s+obj\b/g))
+    keep(Number(found[1]), plain.slice(found.index + found[0].length, found.index + 2_000))
+  for (const { dictionary, text } of packed) {
+    const first = Number(dictionary.get('/First'))
+    const heads = text.slice(0, first).trim().split(/\s+/).map(Number)
+    for (let at = 0; at + 1 < heads.length; at += 2) keep(heads[at]!, text.slice(first + heads[at + 1]!, first + heads[at + 1]! + 2_000))
+  }
+  return objects
+}
+
+const isQuiet = (value: PdfValue | undefined): boolean =>
+  value !== undefined && (!(value instanceof Map) || (value.get('/S') === '/GoTo' && !value.has('/Next')))
+
+/** Whether the document, when it is opened, does nothing or goes to a page. */
+function opensQuietly(plain: string, packed: { dictionary: PdfDictionary; text: string }[]): boolean {
+  const texts = [plain, ...packed.map(({ text }) => text)]
+  const opened = texts.flatMap((text) =>
+    [...text.matchAll(name)]
+      .filter(([one]) => plainName(one) === '/OpenAction')
+      .map((found) => readValue(text.slice(found.index + found[0].length, found.index + 2_000))),
+  )
+  if (opened.length === 0) return true
+  const objects = objectsOf(plain, packed)
+  return opened.every((value) =>
+    typeof value === 'string' ? isQuiet(readValue(objects.get(Number.parseInt(value)) ?? '')) : isQuiet(value),
+  )
+}
+
+function readValue(text: string): PdfValue | undefined {
+  try {
+    return pdfReader(text).value()
+  } catch {
+    return undefined // cut short
+  }
+}
+
+/** A PDF from its first byte to its last, without scripts, attachments or anything that starts by itself, seen through its packed parts. */
+export async function isPdf(bytes: Buffer): Promise<boolean> {
+  const text = bytes.toString('latin1')
+  if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-64))) return false
+  if (isActive(text) || text.slice(-archiveEnd).includes('PK\x05\x06') || /<(script|html|svg)\b/i.test(text)) return false
+  const parts = cut(bytes, text)
+  if (!parts || hasShort(parts.plain)) return false
+  const packed: { dictionary: PdfDictionary; text: string }[] = []
+  let [unpacked, fine] = [0, true]
+  try {
+    for (const { dictionary, body } of parts.streams) {
+      const holdsObjects = dictionary.get('/Type') === '/ObjStm'
+      const objects = { dictionary, text: '' }
+      if (holdsObjects) packed.push(objects)
+      unpacked += await unpackStream(dictionary, body, (piece, overlapping) => {
+        fine &&= !isActive(overlapping) && !(holdsObjects && hasShort(overlapping))
+        if (holdsObjects && objects.text.length < mostObjects) objects.text += piece
+      })
+      if (!fine || (unpacked > mostUnproportioned && unpacked > bytes.length * mostRatio) || unpacked > 8 * mostUnproportioned) return false
+    }
+  } catch {
+    return false // larger than it may be, or packed so that nobody can look into it
+  }
+  return packed.every(({ text }) => text.length < mostObjects) && opensQuietly(parts.plain, packed)
+}

@@ -1,0 +1,37 @@
+import type { Size } from '../kinds'
+import { readJpeg } from './read-jpeg'
+import { readPng } from './read-png'
+
+/** A page of A0 at 200 dots an inch is smaller. */
+export const mostPixels = 64_000_000
+
+export const fits = ({ width, height }: Size) => width > 0 && height > 0 && width * height <= mostPixels
+
+export const isPng = async (bytes: Buffer) => (await readPng(bytes, fits)) !== null
+
+export function isJpeg(bytes: Buffer): boolean {
+  const size = readJpeg(bytes)
+  return size !== null && fits(size)
+}
+
+const starts = [
+  'GIF87a',
+  'GIF89a',
+  'BM',
+  'II*\0',
+  'MM\0*',
+  'II\xbc\x01',
+  '\x01\0\0\0',
+  '\xd7\xcd\xc6\x9a',
+  '\x01\0\x09\0',
+  '\x02\0\x09\0',
+  '\0\0\x01\0',
+]
+
+/** A picture inside a document, of any kind that editors put there. */
+export async function isPicture(bytes: Buffer): Promise<boolean> {
+  const start = bytes.toString('latin1', 0, 8)
+  if (start.startsWith('\x89PNG')) return isPng(bytes)
+  if (start.startsWith('\xff\xd8')) return isJpeg(bytes)
+  return starts.some((one) => start.startsWith(one))
+}

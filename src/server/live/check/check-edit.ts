@@ -1,0 +1,88 @@
+import type { RawFile } from '../../../check/read/load-tree'
+import { shownPath } from '../../../check/read/read-tree'
+import type { Problem } from '../../../contract/problem'
+import type { Tree, CheckContext } from '../../../contract/tree'
+import { changesOf } from '../../../release/changes/changes'
+import { checkRelease } from '../../../release/check-release'
+import { changedNames, filesOf, type Files } from './files'
+
+/** What is live: its bytes and its tree. */
+export interface LiveTree {
+  files: Files
+  tree: Tree
+}
+
+/** What may go live next. */
+export interface Accepted extends LiveTree {
+  /** Files whose last good version stands in for the one in the folder. */
+  held: string[]
+  changed: string[]
+  /** In sentences; empty for the first release. */
+  changes: string[]
+}
+
+export interface EditVerdict {
+  /** Of the folder as it lies there. */
+  problems: Problem[]
+  /** Null when nothing new may go live. */
+  next: Accepted | null
+}
+
+export interface EditCase {
+  dir: string
+  world: CheckContext
+  live?: LiveTree | undefined
+  /** A maintainer's or a restore's word: the comparison with the live release is left out, the fixed floor is not. */
+  mayLoosen?: boolean | undefined
+}
+
+export const blocks = ({ severity }: Problem): boolean => severity !== 'warning'
+
+const judgeTree = ({ dir, world, live, mayLoosen }: EditCase, files: RawFile[]) =>
+  checkRelease(dir, files, world, mayLoosen ? undefined : live?.tree)
+
+function accepted({ files, tree }: LiveTree, live: LiveTree | undefined, held: string[]): Accepted {
+  return { files, tree, held, changed: changedNames(live?.files ?? new Map(), files), changes: live ? changesOf(live.tree, tree) : [] }
+}
+
+/** The folder with the last good version of the files that are held back. */
+function mix(raw: readonly RawFile[], live: LiveTree, held: ReadonlySet<string>): RawFile[] {
+  const own = raw.filter(({ name }) => !held.has(name))
+  const kept = [...held].flatMap((name): RawFile[] => (live.files.has(name) ? [{ name, bytes: live.files.get(name)! }] : []))
+  return [...own, ...kept].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * Last-good is per file: the new version of every file without a blocking problem with the last good version of the others, if
+ * that mix passes as a whole. A file that is gone is held back after those that are wrong.
+ */
+function judgeMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Problem[]): Accepted | null {
+  const names = new Map([...raw.map(({ name }) => name), ...live.files.keys()].map((name) => [shownPath(given.dir, name), name]))
+  const gone = [...live.files.keys()].filter((name) => !raw.some((file) => file.name === name))
+  const held = new Set<string>()
+  let problems = first
+  for (let round = 0; round < 3; round += 1) {
+    const before = held.size
+    for (const { file } of problems.filter(blocks)) if (names.has(file)) held.add(names.get(file)!)
+    if (round > 0) gone.forEach((name) => held.add(name))
+    if (held.size === before && round > 0) return null
+    const files = mix(raw, live, held)
+    if (changedNames(live.files, filesOf(files)).length === 0) return null
+    const judged = judgeTree(given, files)
+    if (judged.tree) return accepted({ files: filesOf(files), tree: judged.tree }, live, [...held].sort())
+    problems = judged.problems
+  }
+  return null
+}
+
+/** Judges the files of a folder against what is live. */
+export function checkEdit(given: EditCase, raw: RawFile[]): EditVerdict {
+  const { live } = given
+  const { tree, problems } = judgeTree(given, raw)
+  if (tree) {
+    const files = filesOf(raw)
+    const next = accepted({ files, tree }, live, [])
+    return { problems, next: next.changed.length > 0 ? next : null }
+  }
+  return { problems, next: live ? judgeMix(given, live, raw, problems) : null }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { RawFile } from '../../../check/read/load-tree'
+
+/** The bytes of the schemas by name; what cannot be read is not among them. */
+export type Files = ReadonlyMap<string, Uint8Array>
+
+export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+const isKept = (name: string) => name.endsWith('.json') && !name.startsWith('meta/')
+
+/** What a release consists of: every schema file that can be read. */
+export const filesOf = (raw: readonly RawFile[]): Files =>
+  new Map(raw.filter(({ name, trouble }) => isKept(name) && !trouble).map(({ name, bytes }) => [name, bytes]))
+
+export const rawOf = (files: Files): RawFile[] => [...files].map(([name, bytes]) => ({ name, bytes }))
+
+const sorted = (names: Iterable<string>) => [...names].sort((a, b) => (a < b ? -1 : 1))
+
+/** One hash over names and bytes, whatever the order in which a folder lists them. */
+export const hashOfFiles = (files: Files): string =>
+  hashOf(
+    sorted(files.keys())
+      .map((name) => `${hashOf(files.get(name)!)} ${name}\n`)
+      .join(''),
+  )
+
+/** Of everything in a folder, also of files that the check only warns of or refuses to read. */
+export const hashOfFolder = (raw: readonly RawFile[]): string =>
+  hashOf(
+    raw
+      .map(({ name, bytes, trouble = '' }) => JSON.stringify([name, trouble, hashOf(bytes)]))
+      .sort()
+      .join('\n'),
+  )
+
+/** Names whose bytes differ, or that only one side has. */
+export const changedNames = (before: Files, after: Files): string[] =>
+  sorted(new Set([...before.keys(), ...after.keys()])).filter((name) => {
+    const [was, now] = [before.get(name), after.get(name)]
+    return !was || !now || Buffer.compare(was, now) !== 0
+  })
+
+export const pack = (bytes: Uint8Array): string =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64')
+export const unpack = (body: string): Uint8Array => new Uint8Array(brotliDecompressSync(Buffer.from(body, 'base64')))
+
+/** A release as the store keeps it: hashes by name, and the texts that the release before did not have. */
+export function packed(
+  files: Files,
+  known: ReadonlySet<string> = new Set(),
+): { files: Record<string, string>; texts: Map<string, string> } {
+  const hashes = [...files].map(([name, bytes]) => [name, hashOf(bytes)] as const)
+  const fresh = hashes.filter(([, hash]) => !known.has(hash))
+  return { files: Object.fromEntries(hashes), texts: new Map(fresh.map(([name, hash]) => [hash, pack(files.get(name)!)])) }
+}
+
+export const unpacked = (bodies: ReadonlyMap<string, string>): Files => new Map([...bodies].map(([name, body]) => [name, unpack(body)]))

@@ -1,0 +1,86 @@
+import { checkFiles, checkTree } from '../../../check/check-tree'
+import type { RawFile } from '../../../check/read/load-tree'
+import type { Tree, CheckContext } from '../../../contract/tree'
+import { changesOf } from '../../../release/changes/changes'
+import { filesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
+import { checkEdit, type LiveTree, type EditVerdict } from './check-edit'
+import { readStill } from './read-still'
+
+export interface Look extends EditVerdict {
+  /** Hash of the folder as it lies there. */
+  folderHash: string
+  /** Of all that lies there, by which a later start knows the folder again. */
+  whole: string
+  /** Files that lie there and can be read. */
+  names: string[]
+}
+
+/** Watches over one folder: reads it, judges it against what is live, and judges releases that come from the store. */
+export interface FolderChecker {
+  /** From now on the next look compares with this. `offered` says that it is what the last look offered, which the judge has at hand. */
+  live(live: LiveTree | undefined, offered?: boolean): Promise<void>
+  /** Reads the folder until it is still, and judges it. A folder of the hash that is given as `trusted` may loosen, as all may with `true`. */
+  look(trusted?: string | true): Promise<Look>
+  /** Hash of the folder, unjudged. */
+  folderHash(): Promise<string>
+  /**
+   * Judges a release of the store. With `supersede` it replaces what the folder holds now: files of the folder count again
+   * once they change. Changes are those since the live release.
+   */
+  adopt(files: Files, supersede: boolean): Promise<{ tree: Tree | null; changes: string[] }>
+  close(): Promise<void>
+}
+
+/** The judge in this very process. */
+export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
+  let current: LiveTree | undefined
+  let lastOffer: LiveTree | null = null
+  /** Hash of each file of the folder that an adopted release has overtaken; null for one that is not there. */
+  const superseded = new Map<string, string | null>()
+
+  /** The folder, with what is live in place of files that were overtaken and not touched since. */
+  const overlaid = (raw: RawFile[]): RawFile[] => {
+    const own = new Map(raw.map((file) => [file.name, file]))
+    for (const [name, hash] of superseded) {
+      const file = own.get(name)
+      if ((file ? hashOf(file.bytes) : null) !== hash) superseded.delete(name)
+      else if (current?.files.has(name)) own.set(name, { name, bytes: current.files.get(name)! })
+      else own.delete(name)
+    }
+    return [...own.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  const supersedeBy = (files: Files, folder: Files) => {
+    superseded.clear()
+    for (const name of new Set([...files.keys(), ...folder.keys()])) {
+      const [own, theirs] = [folder.get(name), files.get(name)]
+      const hash = own ? hashOf(own) : null
+      if (hash !== (theirs ? hashOf(theirs) : null)) superseded.set(name, hash)
+    }
+  }
+
+  return {
+    async live(live, offered) {
+      // A judge that was started anew has offered nothing, and was told already.
+      current = (offered ? lastOffer : null) ?? live ?? current
+    },
+    async look(trusted) {
+      const { files, stamp } = await readStill(dir)
+      const folderHash = hashOfFiles(filesOf(files))
+      const names = [...filesOf(files).keys()]
+      const whole = hashOfFolder(files)
+      if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
+      const mayLoosen = trusted === true || trusted === folderHash
+      const verdict = checkEdit({ dir, world, live: current, mayLoosen }, overlaid(files))
+      lastOffer = verdict.next
+      return { ...verdict, folderHash, whole, names }
+    },
+    folderHash: async () => hashOfFiles(filesOf((await readStill(dir)).files)),
+    async adopt(files, supersede) {
+      const { tree } = checkFiles(dir, rawOf(files), world)
+      if (tree && supersede) supersedeBy(files, filesOf((await readStill(dir)).files))
+      return { tree, changes: tree && current ? changesOf(current.tree, tree) : [] }
+    },
+    close: async () => {},
+  }
+}

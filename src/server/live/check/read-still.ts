@@ -1,0 +1,63 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadTree, type RawFile } from '../../../check/read/load-tree'
+
+/** How long a folder that never rests is waited for. */
+const patience = 2_000
+/** A file that changed less than this ago may still be written to. */
+const rest = 30
+
+async function list(dir: string, folder: string, found: string[]): Promise<void> {
+  for (const entry of await readdir(join(dir, folder), { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || (folder === '' && entry.name === 'meta')) continue
+    const name = `${folder}${entry.name}`
+    if (entry.isDirectory()) await list(dir, `${name}/`, found)
+    else found.push(name)
+  }
+}
+
+interface Stamp {
+  /** Names, sizes and times of a folder's files as one text; 'gone' for a folder that cannot be listed. */
+  text: string
+  /** When the file that changed last did so. */
+  newest: number
+}
+
+async function takeStamp(dir: string): Promise<Stamp> {
+  const names: string[] = []
+  try {
+    await list(dir, '', names)
+  } catch {
+    return { text: 'gone', newest: 0 }
+  }
+  let newest = 0
+  const lines = names.sort().map(async (name) => {
+    const at = await stat(join(dir, name), { bigint: true }).catch(() => null)
+    newest = Math.max(newest, Number(at?.ctimeMs ?? 0))
+    return at ? `${name} ${at.size} ${at.mtimeNs} ${at.ctimeNs} ${at.ino}` : name
+  })
+  return { text: (await Promise.all(lines)).join('\n'), newest }
+}
+
+export const stampOf = async (dir: string): Promise<string> => (await takeStamp(dir)).text
+
+export interface StillFolder {
+  files: RawFile[]
+  stamp: string
+}
+
+/** Reads a folder until nothing changes while it is read, so that a file that is being written is not taken for whole. */
+export async function readStill(dir: string): Promise<StillFolder> {
+  const deadline = Date.now() + patience
+  let stamp = await takeStamp(dir)
+  for (;;) {
+    const files = await loadTree(dir).catch(() => [])
+    const after = await takeStamp(dir)
+    const age = Date.now() - after.newest
+    const still = after.text === stamp.text && (age < 0 || age >= rest)
+    if (still || Date.now() > deadline) return { files, stamp: after.text }
+    stamp = after
+    await new Promise((resolve) => setTimeout(resolve, rest))
+    if (age < rest) stamp = await takeStamp(dir)
+  }
+}

@@ -1,0 +1,45 @@
+import { printProblems } from '../../../check/print-problems'
+import type { Problem } from '../../../contract/problem'
+import { chinaTime } from '../../../validate/time/china-time'
+import type { KeptRelease } from '../../store/store'
+import { blocks } from '../check/check-edit'
+
+/** “今天 14:02”, “10月2日 14:02”, by China's clock. */
+export function timeOf(iso: string, now: Date): string {
+  const [date = '', clock = ''] = chinaTime(new Date(iso)).slice(0, 16).split('T')
+  const today = chinaTime(now)
+  if (today.startsWith(date)) return `今天 ${clock}`
+  const [year = '', month, day] = date.split('-')
+  const named = `${Number(month)}月${Number(day)}日 ${clock}`
+  return today.startsWith(year) ? named : `${year}年${named}`
+}
+
+/** “修订 41（今天 14:02，王芳）”. */
+export const releaseName = (release: Pick<KeptRelease, 'number' | 'time' | 'who'>, now: Date) =>
+  `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
+
+const mostChanges = 12
+
+function lines(changes: string[]): string[] {
+  const shown = changes.slice(0, mostChanges).map((line) => `  · ${line}`)
+  return changes.length > mostChanges ? [...shown, `  · 另有 ${changes.length - mostChanges} 处`] : shown
+}
+
+/** What the terminal says after a release went live. */
+export function formatPublished(release: KeptRelease, held: string[], now: Date): string {
+  const first = `已上线：${releaseName(release, now)}${release.why ? `　${release.why}` : ''}`
+  return [first, ...lines(release.changes), ...(held.length > 0 ? [`以下文件有问题，线上仍用它们的上一版：${held.join('、')}`] : [])].join(
+    '\n',
+  )
+}
+
+/** Problems in the form of the check, and the sentence that calms: visitors are not affected. */
+export function formatProblems(problems: Problem[], live: KeptRelease, gone: string[], now: Date): string {
+  const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)
+  const blocked = problems.some(blocks)
+  return [
+    printProblems(problems),
+    ...restore,
+    blocked ? `线上不受影响：仍在使用${releaseName(live, now)}。` : `线上正在使用${releaseName(live, now)}。`,
+  ].join('\n')
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Problem } from '../../../contract/problem'
+import type { KeptRelease } from '../../store/store'
+import type { Look } from '../check/folder-checker'
+import { blocks } from '../check/check-edit'
+import type { Pending } from '../live-view'
+import { formatProblems } from './format-notice'
+
+interface Options {
+  log: FastifyBaseLogger
+  write(text: string): void
+  now(): Date
+}
+
+/** Tells the terminal and the log what the folder's problems are, once, and keeps them for the status. */
+export function createProblemReporter({ log, write, now }: Options) {
+  let pending: Pending | null = null
+  let told = ''
+
+  function tell(problems: Problem[], kept: KeptRelease, gone: string[]) {
+    const key = JSON.stringify(problems.map(({ file, line, column, code }) => [file, line, column, code]))
+    if (key === told) return
+    const mended = told !== '[]' && told !== '' && problems.length === 0
+    told = key
+    if (mended) write(`问题已消除，线上是修订 ${kept.number}。`)
+    if (problems.length === 0) return
+    const blocking = problems.filter(blocks).length
+    log.warn(
+      {
+        problems: problems.length,
+        blocking,
+        codes: [...new Set(problems.map(({ code }) => code))],
+        config_last_reload_ok: blocking > 0 ? 0 : 1,
+      },
+      'schemas have problems',
+    )
+    write(formatProblems(problems, kept, gone, now()))
+  }
+
+  return {
+    pending: () => pending,
+    /** `liveNames` are the files of the release that is live. */
+    note(problems: Problem[], look: Pick<Look, 'next' | 'names'>, kept: KeptRelease, liveNames: Iterable<string>) {
+      const time = now().toISOString()
+      const gone = [...liveNames].filter((name) => !look.names.includes(name))
+      const isBlocked = problems.some(blocks)
+      pending = isBlocked ? { problems, held: look.next?.held ?? gone, since: pending?.since ?? time, triedAt: time } : null
+      tell(problems, kept, isBlocked ? gone : [])
+    },
+  }
+}
+export type ProblemReporter = ReturnType<typeof createProblemReporter>

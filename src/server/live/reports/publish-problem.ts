@@ -1,0 +1,36 @@
+import type { Problem } from '../../../contract/problem'
+import { StoreProblem } from '../../store/store-problem'
+
+/** A release that passed the check but could not be taken: one finding, and the last good one serves on. */
+export function publishProblem(error: unknown, file: string): Problem {
+  const place = { file, line: 1, column: 1, severity: 'error' as const }
+  if (error instanceof StoreProblem && error.kind === 'fieldType') {
+    const [zh = '', en = ''] = error.message.split('\n')
+    return {
+      ...place,
+      code: 'record/field-type',
+      zh,
+      en,
+      fix: { zh: '新增一个字段，或改回原类型', en: 'Add a new field, or restore the type' },
+    }
+  }
+  if (error instanceof StoreProblem && error.kind === 'accountInUse') {
+    const [zh = '', en = ''] = error.message.split('\n')
+    return {
+      ...place,
+      file: `${file}/accounts.json`,
+      code: 'account/in-use',
+      zh,
+      en,
+      fix: { zh: '把它写回来；账户还在，角色就要在', en: 'Put it back: as long as there are accounts, their role stays' },
+    }
+  }
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  return {
+    ...place,
+    code: 'release/not-kept',
+    zh: '这次修改没能保存为新的修订',
+    en: `The release could not be kept: ${reason ?? ''}`,
+    fix: { zh: '检查磁盘空间和数据库，稍后会自动重试', en: 'Look at the disk and the database; it is tried again' },
+  }
+}

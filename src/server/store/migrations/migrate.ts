@@ -1,0 +1,56 @@
+import { Migrator } from 'kysely'
+import { currentSchema, ownTables, type Database } from '../database'
+import { migrations as ours } from './migrations'
+import { StoreProblem } from '../store-problem'
+import type { Tables } from '../tables'
+
+const migrationTableName = 'portalMigration'
+const migrationLockTableName = 'portalMigrationLock'
+const tableNames: (keyof Tables)[] = ['users', 'enterprises', 'sessions', 'captchas', 'counters', 'audit']
+
+/** Refuses a database of a newer version or of another program, reading only. */
+export async function checkMigrations(at: Database, known = Object.keys(ours)): Promise<void> {
+  const tables = (await ownTables(at)).map((table) => table.name)
+  if (!tables.includes(migrationTableName)) return refuseForeign(tables)
+  const done = await at.db.withTables<{ [migrationTableName]: { name: string } }>().selectFrom(migrationTableName).select('name').execute()
+  const unknown = done.find(({ name }) => !known.includes(name))
+  if (unknown) throw newer(unknown.name)
+}
+
+export function newer(found: string): StoreProblem {
+  return new StoreProblem(
+    'newer',
+    `数据由更新版本的程序写入（${found}），本程序不认识，未作任何改动。请使用新版本，或换一个数据目录。`,
+    `The store was written by a newer version (${found}). Nothing was changed. Run that version, or name another data folder.`,
+  )
+}
+
+function refuseForeign(tables: string[]) {
+  const foreign = tableNames.find((name) => tables.includes(name))
+  if (!foreign) return
+  throw new StoreProblem(
+    'foreign',
+    `数据库中已有不属于本程序的表“${foreign}”，未作任何改动。请使用一个空的数据库。`,
+    `The database has a table "${foreign}" that is not ours. Nothing was changed. Use an empty database.`,
+  )
+}
+
+/** Brings the tables up to date, in one transaction; safe when several processes start at once. */
+export async function migrate(at: Database): Promise<void> {
+  const migrationTableSchema = await currentSchema(at)
+  const migrator = new Migrator({
+    db: at.db,
+    provider: { getMigrations: async () => ours },
+    migrationTableName,
+    migrationLockTableName,
+    ...(migrationTableSchema ? { migrationTableSchema } : {}),
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  throw new StoreProblem(
+    'migration',
+    '数据表升级失败，已撤销本次改动。',
+    'The tables could not be brought up to date; the change was undone.',
+    error,
+  )
+}
