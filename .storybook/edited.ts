@@ -4,7 +4,7 @@ import type { JsonEdit } from './json-edit'
 /** From the preview to the toolbar: the JSON of the open story after its controls were moved; `null` when nothing is changed. */
 export const editedEvent = 'portal/edited'
 
-/** What the server is asked to judge, or to write. */
+/** What the server is asked to check, or to write. */
 export interface EditRequest {
   /** As the story names it: relative to the project. */
   file: string

@@ -95,7 +95,7 @@ const preview: Preview = {
       const { live, edited } = portal ? await withControls({ args, initialArgs, parameters: { portal } }, saved) : { live: saved }
       // Addresses of pages name rows; other stories begin at once, and wait for the data when they ask for some.
       const naming = ['page', 'route'].includes(portal?.renderer ?? '')
-      // Beforehand, so that what a saved rule says is drawn at once, and not after axe has judged what stood there.
+      // Beforehand, so that what a saved rule says is drawn at once, and not after axe has checked what stood there.
       const url = args.rules ? live.boot?.forms[String(args.form)] : undefined
       const module = url ? await loadForm(url) : undefined
       return { live, edited, module, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }

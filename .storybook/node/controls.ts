@@ -54,7 +54,7 @@ function ofForm(data: { schema?: { properties?: Record<string, { title?: string 
   return [...fields, ...keysOf(partOf(Form), [], 'form.', ['$schema', 'id', 'schema', 'rules', 'ui'])]
 }
 
-/** What may be changed of a file's stories; a page and a form are judged and compiled by the server of `npm run storybook` alone. */
+/** What may be changed of a file's stories; a page and a form are checked and compiled by the server of `npm run storybook` alone. */
 export function controlsOf({ renderer, subject }: StoryFile, data: unknown, developing: boolean): Control[] {
   if (renderer === 'field') return ofField(subject)
   if (renderer === 'block') return keysOf(blockOf(subject) ?? blockOf('custom'), ['block'], 'block.', ['kind'])

@@ -12,7 +12,7 @@ const kindOf = ({ props, block }: { props?: { ui?: { widget?: string } }; block?
 /** What the contract refuses in a file of examples: file, line, the example's name and the problem. */
 export function exampleFaults({ file, kind, renderer, subject }: StoryFile): string[] {
   const contract = exampleContracts[renderer]
-  // What is made of the schemas' files is judged by the check.
+  // The whole check sees what is made of the schemas' files.
   if (!contract || !kind) return []
   const text = readFileSync(file, 'utf8')
   const shown = relative(process.cwd(), file).replaceAll('\\', '/')

@@ -19,7 +19,7 @@ function placeOf(file: string): number {
 
 /**
  * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise one of every second form and of every fourth page, since
- * routes draw pages too and `e2e/axe` judges those, and of widgets, blocks and routes the first and a part of the others.
+ * routes draw pages too and `e2e/axe` checks those, and of widgets, blocks and routes the first and a part of the others.
  */
 export function sampled(file: StoryFile): StoryFile {
   if (process.env.STORIES === 'all') return file

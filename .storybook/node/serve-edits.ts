@@ -23,13 +23,13 @@ const isOwn = ({ headers, method }: IncomingMessage) =>
   && headers['content-type'] === 'application/json'
   && (headers.origin === undefined || new URL(headers.origin).host === headers.host)
 
-/** Judges what controls make of a file (POST), and writes it (POST with `?write`); a built Storybook has neither. */
-export function serveEdits(judged: (reading: Reading) => void): Connect.NextHandleFunction {
+/** Checks what controls make of a file (POST), and writes it (POST with `?write`); a built Storybook has neither. */
+export function serveEdits(checked: (reading: Reading) => void): Connect.NextHandleFunction {
   async function answer(url: string, request: IncomingMessage): Promise<object> {
     const asked = await bodyOf(request)
     if (url.endsWith('?write')) return { faults: await writeEdits(asked) }
     const { text, reading } = await editFile(asked)
-    if (reading) judged(reading)
+    if (reading) checked(reading)
     return { text, live: reading?.live }
   }
   return (request, response, next) => {

@@ -20,7 +20,7 @@ const valuesOf = (controls: Control[], data: unknown) =>
   )
 
 interface Options {
-  /** Whether Storybook's own server runs, which judges files and writes them. */
+  /** Whether Storybook's own server runs, which checks files and writes them. */
   developing: boolean
   /** Whether the stories have controls; a test changes nothing. */
   controls: boolean

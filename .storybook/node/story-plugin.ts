@@ -39,9 +39,9 @@ function makeReadings() {
     // The browser asks at once; a failure is told to it.
     read('live').catch(() => undefined)
   }
-  /** What was judged last for the controls: its files are asked for like those of any tree. */
-  const judged = (reading: Reading) => void known.set('edited', Promise.resolve(reading))
-  return { read, file, renew, judged }
+  /** What was checked last for the controls: its files are asked for like those of any tree. */
+  const checked = (reading: Reading) => void known.set('edited', Promise.resolve(reading))
+  return { read, file, renew, checked }
 }
 type Readings = ReturnType<typeof makeReadings>
 
@@ -131,7 +131,7 @@ export function storyPlugin(): Plugin {
     },
     configureServer(server) {
       files = filesNow()
-      server.middlewares.use(serveEdits(readings.judged))
+      server.middlewares.use(serveEdits(readings.checked))
       server.middlewares.use(serve(readings))
       follow(server, { renew: readings.renew, modulesOf: (file) => ({ stories: file + ending, data: file + asData }) })
     },

@@ -35,13 +35,13 @@ const tell = (edited: Edited | null) => void addons.getChannel().emit(editedEven
 /** Whose answer comes late is not told any more. */
 let asked = 0
 
-async function judged(request: EditRequest): Promise<{ live: LiveRelease; text: string }> {
+async function checked(request: EditRequest): Promise<{ live: LiveRelease; text: string }> {
   const answer = await fetch(editedUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) })
   if (!answer.ok) throw new Error(`${request.file}: HTTP ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as { live: LiveRelease; text: string }
 }
 
-/** An example with the edits, which needs no other file to be judged. */
+/** An example with the edits, which needs no other file to be checked. */
 function editedExample({ parameters: { portal }, args }: Told, edits: JsonEdit[]): Edited {
   const text = withEdits(portal.source?.text ?? '{}', edits)
   const problems = exampleProblems(portal.renderer, portal.file, text, portal.source?.line)
@@ -67,7 +67,7 @@ export async function withControls(told: Told, live: LiveRelease): Promise<Edite
     return { live, edited }
   }
   const request = { file: told.parameters.portal.file, edits }
-  const after = await judged(request)
+  const after = await checked(request)
   const shown = after.live.problems.filter(({ file, severity }) => file === request.file && severity !== 'warning')
   const edited = { ...request, text: after.text, problems: shown }
   if (turn === asked) tell(edited)

@@ -28,7 +28,7 @@ interface Shared {
   widgets: NonNullable<ReturnType<typeof useWidgets>>
 }
 
-/** The field as a visitor has it who entered the sample; what is typed in it is judged as well. */
+/** The field as a visitor has it who entered the sample; what is typed in it is checked as well. */
 function Sample({
   id,
   field,

@@ -46,7 +46,7 @@ function valuesOf(condition: Condition, live: LiveRelease, roots: object): Recor
   return Object.assign(own, ...inner.map((one) => valuesOf(one, live, roots)))
 }
 
-function judged(condition: Condition | undefined, live: LiveRelease, roots: object): Pick<Why, 'shown' | 'condition'> {
+function checked(condition: Condition | undefined, live: LiveRelease, roots: object): Pick<Why, 'shown' | 'condition'> {
   if (!condition) return { shown: true }
   const shown = holds(condition, roots as never, live.tree?.portal.conditions ?? {})
   return { shown, condition: `${JSON.stringify(condition)} ← ${JSON.stringify(valuesOf(condition, live, roots))}` }
@@ -104,7 +104,7 @@ function ofPage(page: Page, file: File, live: LiveRelease, seen: Seen): Why[] {
     element: [`区块 ${block.kind}`, block.title].filter(Boolean).join(' '),
     target: targets[at],
     places: [{ name: '出处', file: file.shown, line: line(path) }],
-    ...judged(block.when, live, seen.roots),
+    ...checked(block.when, live, seen.roots),
     fed: [...new Set(sourcesOf(block))].flatMap((name) => fedBy(page.data?.[name]?.from, live, seen)),
   }))
 }
@@ -136,7 +136,7 @@ function ofForm(form: Form, file: File, live: LiveRelease, seen: Seen): Why[] {
     element: `控件 ${ui.widget} ${form.schema.properties[name]?.title ?? name}`,
     target: { selector: `[data-field="${name}"]`, nth: 0 },
     places: placesOf(form, name, file, live),
-    ...judged(ui.when, live, roots),
+    ...checked(ui.when, live, roots),
     fed:
       ui.dict && dicts
         ? [{ text: `字典 ${ui.dict}`, place: { name: '字典', file: dicts.shown, line: liner(dicts.text)(['dicts', ui.dict]) } }]

@@ -7,7 +7,7 @@ import { createReport, type Report } from './report'
 import { checkShape } from './shape/shape'
 import type { Kind, Source } from './source'
 
-interface Judged {
+interface Checked {
   bytes: Uint8Array
   trouble: RawFile['trouble']
   source: Source
@@ -16,9 +16,9 @@ interface Judged {
 
 /** More files than any tree holds. */
 const mostKept = 4000
-const judged = new LRUCache<string, Judged>({ max: mostKept })
+const checked = new LRUCache<string, Checked>({ max: mostKept })
 
-function isSame(known: Judged, { bytes, trouble }: RawFile): boolean {
+function isSame(known: Checked, { bytes, trouble }: RawFile): boolean {
   return known.trouble === trouble && (known.bytes === bytes || Buffer.compare(known.bytes, bytes) === 0)
 }
 
@@ -34,9 +34,9 @@ function resting(source: Source): Source {
   })
 }
 
-/** Reads a file and judges its shape, which depend on its bytes alone: an unchanged file costs nothing the next time. */
+/** Reads a file and checks its shape, which depend on its bytes alone: an unchanged file costs nothing the next time. */
 export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report): Source {
-  let known = judged.get(file)
+  let known = checked.get(file)
   if (!known || !isSame(known, raw)) {
     const own = createReport()
     const source = readSource(kind, file, raw, own)
@@ -48,7 +48,7 @@ export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report
       problems: own.problems,
     }
   }
-  judged.set(file, known)
+  checked.set(file, known)
   report.problems.push(...known.problems)
   return known.source.root || known.source.broken ? { ...known.source } : resting(known.source)
 }

@@ -66,7 +66,7 @@ function folded(problems: Problem[]): Problem[] {
   return told.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
 }
 
-/** Judges files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
+/** Checks files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
 export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
   const report = createReport()
   const sources = expandSources(readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report)))
@@ -96,7 +96,7 @@ function noFolder(dir: string, error: NodeJS.ErrnoException): Checked {
   return { tree: null, problems: report.problems }
 }
 
-/** Reads a schemas folder and judges it. */
+/** Reads a schemas folder and checks it. */
 export async function checkTree(dir: string, world: CheckContext): Promise<Checked> {
   try {
     return checkFiles(dir, await loadTree(dir), world)

@@ -24,7 +24,7 @@ export interface Source {
   origin?(path: Path): Path
   /** The same file with paths and data as they are in the text. */
   asWritten?: Source
-  /** Set once a problem blocks the file; later stages then neither read nor judge it. */
+  /** Set once a problem blocks the file; later stages then neither read nor check it. */
   broken: boolean
 }
 

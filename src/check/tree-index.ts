@@ -59,7 +59,7 @@ export interface TreeIndex {
   flows: Entry<Flow>[]
   /** Files that visitors may download; empty where the caller lists none, and then nothing is said of them. */
   attachments: readonly string[]
-  /** Whether some file of the kind could not be judged. */
+  /** Whether some file of the kind could not be checked. */
   unsure(kind: Kind): boolean
 }
 

@@ -30,7 +30,7 @@ export const deepParts = {
   'the store of the stories':
     'flows/model walks every flow on it, the stories are answered from it, and its dialect is that of the other SQLite',
   'new widgets before the compiler':
-    'the types of every run judge a widget that does not say it; the suite’s other test counts the stories of the same widgets',
+    'the types of every run check a widget that does not say it; the suite’s other test counts the stories of the same widgets',
   'a start on what another process has published':
     'live/start-again checks anew when the release in the store is of other files; the suite’s other test lets both processes agree',
   'a notice that is changed':
@@ -49,7 +49,7 @@ export const deepParts = {
 
 /** One in so many of what is alike, the first of each kind among them where the suite names kinds; the deep run takes each. */
 export const shares = {
-  // Of the check: the same judge looks at each, and rejects.test.ts has every code once.
+  // Of the check: one check looks at each, and rejects.test.ts has every code once.
   'families of mistakes': 4,
   'mistakes made by hand': 8,
   'mistakes of operators': 10,
@@ -63,7 +63,7 @@ export const shares = {
   'reasons to check anew': 2,
   // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
   'routes of a broken page': 12,
-  'routes judged by axe': 20,
+  'routes checked by axe': 20,
   'routes watched at rest': 12,
   'routes walked by Tab': 8,
   'pages that light a menu': 2,

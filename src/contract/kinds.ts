@@ -153,7 +153,7 @@ export const ruleKinds = [
 ] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** How it is judged whether a text can be the identity of somebody; `none` takes any text. */
+/** How it is checked whether a text can be the identity of somebody; `none` takes any text. */
 export const identityChecks = ['creditCode', 'residentId', 'mobile', 'none'] as const
 export type IdentityCheck = (typeof identityChecks)[number]
 

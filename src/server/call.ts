@@ -14,7 +14,7 @@ export interface Call {
   parameters: Record<string, unknown>
   /** The body, decrypted and checked. */
   values: Record<string, unknown>
-  /** Files of the body by field; their content has not been judged. */
+  /** Files of the body by field; their content has not been checked. */
   files: Record<string, UploadedFile>
   session: SignedIn | null
   release: Release

@@ -9,7 +9,7 @@ import { startupBanner } from './startup-banner'
 import { productContext } from './handlers/product-context'
 import { isBuilt } from './http/assets/template'
 import type { Look } from './live/check/folder-checker'
-import { createJudgeInThread } from './live/check/check-in-thread'
+import { createCheckerInThread } from './live/check/check-in-thread'
 import type { Live } from './live/live'
 import { openLive } from './live/open-live'
 import { releaseCopy } from './live/release-copy'
@@ -50,10 +50,10 @@ const followEvery = 2_000
 export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
   await refuseUnserved(env)
   const world = { ...productContext, missing: unservedFeatures(env) }
-  const judge = createJudgeInThread(env.schemasDir, world)
+  const checker = createCheckerInThread(env.schemasDir, world)
   let store: Store | undefined
   try {
-    const first = mayHoldReleases(env) ? undefined : await judge.look(true)
+    const first = mayHoldReleases(env) ? undefined : await checker.look(true)
     if (first && !first.next) refuse(first)
     store = await openStore(env)
     const log = createLog(env.production ? 'info' : 'warn')
@@ -62,14 +62,14 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
       log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),
     )
     const live = await openLive(
-      { env, store, judge, world, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse },
+      { env, store, checker, world, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse },
       first,
     )
     checkPadding(env, live.reference.current.tree)
     await fillStore(env, store, live.reference.current.tree)
-    return await serve(env, store, live, { write, log, now, close: () => judge.close() })
+    return await serve(env, store, live, { write, log, now, close: () => checker.close() })
   } catch (error) {
-    await judge.close()
+    await checker.close()
     await store?.close()
     throw error
   }

@@ -24,7 +24,7 @@ const monthAndDay = '(?:(?:0[13578]|1[02])(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|1
 const leapYear = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)'
 const day = `(?:(?:19|20)[0-9]{2}${monthAndDay}|${leapYear}0229)`
 
-/** What each identity looks like, with samples that every judge of it is held to: rules of forms, registration and the security baseline. */
+/** What each identity looks like, with samples that every check of it is held to: rules of forms, registration and the security baseline. */
 export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, IdentityRule>> = {
   /** GB 32100-2015. */
   creditCode: {

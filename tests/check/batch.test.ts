@@ -5,7 +5,7 @@ import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
 import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
-import { judgeRow } from './mistakes/batch/run-batch'
+import { checkRow } from './mistakes/batch/run-batch'
 import { second } from './mistakes/batch/second'
 import { third } from './mistakes/batch/third'
 import { surveyMistakes } from './mistakes/batch/surveys'
@@ -29,7 +29,7 @@ const rows = sampled(all, 'mistakes of operators')
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length
 
 describe('mistakes of operators, written before the check was mended for them', () => {
-  const verdicts = rows.map(([name, row]) => ({ name, ...judgeRow(row) }))
+  const verdicts = rows.map(([name, row]) => ({ name, ...checkRow(row) }))
   const missed = (wrong: (verdict: (typeof verdicts)[number]) => boolean) => verdicts.filter(wrong).map(({ name }) => name)
 
   it('are many', () => expect(all.length).toBeGreaterThanOrEqual(250))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
-import { contract, judgeMutation, judgeTogether, kindOf, mutationOfSample, mutationsOfTree } from './strings/mutations'
+import { contract, checkMutation, checkTogether, kindOf, mutationOfSample, mutationsOfTree } from './strings/mutations'
 import { samples } from './strings/samples'
 import { sampledOfEach } from '../sampled'
 import { classified } from './strings/string-kinds'
@@ -26,11 +26,11 @@ describe('a wrong text of the product’s files is told where it stands, with it
   const mutations = mutationsOfTree()
 
   it('of every kind that can be wrong, by a sample where no file has one', () => {
-    // Closed words and prescribed forms are judged by their shape alone, wherever they stand.
-    const judged = [...contract.keys()].filter(
+    // Closed words and prescribed forms are checked by their shape alone, wherever they stand.
+    const checked = [...contract.keys()].filter(
       (id) => ['name', 'template', 'declared'].includes(kindOf(id) ?? '') && !contract.get(id)?.every((one) => one.enum ?? one.pattern),
     )
-    expect(judged.filter((id) => !mutations.has(id) && !Object.hasOwn(samples, id))).toEqual([])
+    expect(checked.filter((id) => !mutations.has(id) && !Object.hasOwn(samples, id))).toEqual([])
     expect(Object.keys(samples).filter((id) => mutations.has(id))).toEqual([])
   })
 
@@ -39,12 +39,12 @@ describe('a wrong text of the product’s files is told where it stands, with it
   const kinds = [...new Set(chosen.map(({ kind }) => kind))]
   it.each(kinds.flatMap((kind) => dozens(chosen.filter((one) => one.kind === kind)).map((some) => [kind, some] as const)))(
     '%s %#',
-    (_, some) => expect(judgeTogether(some)).toEqual([]),
+    (_, some) => expect(checkTogether(some)).toEqual([]),
   )
 
   it.each(Object.entries(samples))('%s, by a sample', (id, sample) => {
     const { text, mutation } = mutationOfSample(id, sample)
     expect(checkRelease(dir, withFile(productFiles, sample.file, text), world).problems.map(({ zh }) => zh)).toEqual([])
-    expect(judgeMutation(mutation, text)).toBeUndefined()
+    expect(checkMutation(mutation, text)).toBeUndefined()
   })
 })

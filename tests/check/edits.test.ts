@@ -6,11 +6,11 @@ import { sampled } from '../sampled'
 import { changedIn, mistakeOf } from './mistakes/edits/edit'
 import { rightEdits } from './mistakes/edits/right'
 import { moreRightEdits } from './mistakes/edits/right-again'
-import { judge, scoreOf, world } from './mistakes/run'
+import { check, scoreOf, world } from './mistakes/run'
 
 describe('mistakes made by hand', () => {
   const made = mistakenEdits.flatMap(([, edits]) => edits)
-  const outcomes = sampled(made, 'mistakes made by hand').map((edit) => judge(mistakeOf(edit), 'asWritten', ''))
+  const outcomes = sampled(made, 'mistakes made by hand').map((edit) => check(mistakeOf(edit), 'asWritten', ''))
   const score = scoreOf(outcomes)
 
   it('are at least two hundred', () => expect(made.length).toBeGreaterThanOrEqual(200))

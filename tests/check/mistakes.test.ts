@@ -42,7 +42,7 @@ describe('mistakes made over the product’s own files', () => {
 
 it('stays silent on valid edits', () => {
   const edits = makeEdits(seeded(seed), countOf('valid edits') * each)
-  // What is right stays right beside others: those of different files are judged at once.
+  // What is right stays right beside others: those of different files are checked at once.
   const turns = edits.map(({ file }, at) => edits.slice(0, at).filter((other) => other.file === file).length)
   const rounds = [...new Set(turns)].map((turn) => edits.filter((_, at) => turns[at] === turn))
   const loud = rounds.flatMap((round) => {

@@ -55,7 +55,7 @@ const exempt: Record<string, Record<string, string>> = {
   '/': { '': 'the root of every site' },
   session: { '': 'a word of the program' },
   message: { 'thread/': 'an event of a worker' },
-  warning: { 'live/check-edit.ts': 'the weight of a problem' },
+  warning: { 'live/check/check-edit.ts': 'the weight of a problem' },
   product: { 'flows/written-values.ts': 'a kind of value that a transition sets' },
   notice: { 'sms/phone-codes.ts': 'a text message without a code', 'store/accounts/sms.ts': 'a text message without a code' },
   case: { 'store/records/record-rules.ts': 'SQL' },

@@ -20,7 +20,7 @@ describe('the captcha before an SMS code', () => {
     })
   const captchaFault = () => document.querySelector('.code__fault')?.textContent
 
-  test('is judged when it is left, as any other, and does not blame the field of the code', async () => {
+  test('is checked when it is left, as any other, and does not blame the field of the code', async () => {
     const { call } = server()
     await openForm({ form: codeForm() }, { call, boot: boot() })
     await picture()

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { countOf, inDeep } from '../sampled'
 import { fillIn, sendForm, transition } from './flow-page'
 import { countingHand } from './hand'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { ask, settled, sidewaysBy, signIn, signInByForm, visit, widths } from './visitor'
 import { violationsOn } from './violations'
 
-const stage = openStage()
+const fixture = ownPortal()
 
 it('an enterprise applies, an operator decides on the admin page, and both see it at once', async () => {
-  const clerk = await stage.visitor()
+  const clerk = await fixture.visitor()
   await signIn(clerk, 'demo-verified')
   await visit(clerk, '/offlineDiagnose')
   const { page } = clerk
@@ -27,7 +27,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   // The number of the receipt is the one by which the office finds the case.
   const number = (await page.locator('.receipt__line', { hasText: '编号' }).locator('dd').innerText()).trim()
 
-  const operator = await stage.visitor()
+  const operator = await fixture.visitor()
   const admin = operator.page
   await signInByForm(operator, 'demo-operator')
   await admin.waitForURL(/\/operator$/)
@@ -84,7 +84,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
 
 inDeep('a notice that is changed', () =>
   it('an operator changes a notice, and visitors read it', async () => {
-    const operator = await stage.visitor()
+    const operator = await fixture.visitor()
     const { page } = operator
     await signInByForm(operator, 'demo-operator')
     await page.waitForURL(/\/operator$/)
@@ -95,7 +95,7 @@ inDeep('a notice that is changed', () =>
     await page.getByLabel('标题').fill(`${title}（更正）`)
     await page.getByRole('button', { name: '保存修改' }).click()
     await page.getByText('已保存').first().waitFor()
-    const visitor = await stage.visitor({ viewport: widths.phone })
+    const visitor = await fixture.visitor({ viewport: widths.phone })
     await visit(visitor, '/notice')
     // What is on top stands in the list as well.
     await visitor.page.getByText(`${title}（更正）`).first().waitFor()
@@ -104,7 +104,7 @@ inDeep('a notice that is changed', () =>
 )
 
 it('an operator publishes a notice in 3 clicks beside its texts, takes it back, and sets a time', async () => {
-  const operator = await stage.visitor()
+  const operator = await fixture.visitor()
   const { page } = operator
   await signIn(operator, 'demo-operator')
   await visit(operator, '/operator?tab=content-notice')
@@ -148,7 +148,7 @@ it('an operator publishes a notice in 3 clicks beside its texts, takes it back, 
   await page.getByRole('heading', { name: '已发布' }).waitFor()
   hand.holds('a notice published', 3)
 
-  const visitor = await stage.visitor({ viewport: widths.phone })
+  const visitor = await fixture.visitor({ viewport: widths.phone })
   await visit(visitor, '/notice')
   await visitor.page.getByRole('link', { name: '设备更新补贴申报通知' }).first().click()
   await visitor.page.getByRole('link', { name: '原文' }).waitFor()
@@ -178,7 +178,7 @@ const cases = countOf('cases decided by keys')
 const titleOf = (page: Page) => page.locator('.flow--work .section__title').first().textContent()
 
 it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}, and each time the next one opens`, async () => {
-  const owner = await stage.visitor()
+  const owner = await fixture.visitor()
   await signIn(owner, 'demo-verified')
   await visit(owner, '/')
   for (let at = 1; at <= cases + 2; at += 1) {
@@ -195,7 +195,7 @@ it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}
     const draft = (await ask(owner.page, 'POST', '/flow/api/demandOrder/draft', { title: demand.title })) as { data: { id: string } }
     expect((await ask(owner.page, 'POST', `/flow/api/demandOrder/submit?id=${draft.data.id}`, { ...demand, ...contact })).code).toBe(0)
   }
-  const clerk = await stage.visitor()
+  const clerk = await fixture.visitor()
   const { page } = clerk
   await signIn(clerk, 'demo-operator')
   await visit(clerk, '/operator?tab=flow-demandOrder&status=待审核')

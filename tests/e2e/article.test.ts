@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
-const stage = openReadingStage()
+const fixture = sharedPortal()
 const details = [
   '/notice-detail?id=n01',
   '/policyDetail?id=p09',
@@ -37,7 +37,7 @@ const journeys = [
 
 describe.each(journeys)('details on a %s', (width, paths) => {
   it('are whole, quiet and without an axe violation', async () => {
-    const visitor = await stage.visitor({ viewport: widths[width] })
+    const visitor = await fixture.visitor({ viewport: widths[width] })
     for (const path of paths) {
       await visit(visitor, path)
       await expect.poll(() => visitor.page.locator('.article__body p, .article__body li').count()).toBeGreaterThan(1)
@@ -55,7 +55,7 @@ describe.each(journeys)('details on a %s', (width, paths) => {
 })
 
 it('leads to the next and the previous one, and back', async () => {
-  const visitor = await stage.visitor()
+  const visitor = await fixture.visitor()
   const { page } = visitor
   await visit(visitor, '/notice-detail?id=n01')
   const first = await heading(visitor)
@@ -76,7 +76,7 @@ it('leads to the next and the previous one, and back', async () => {
 })
 
 it('reads in the chosen size, also after a reload', async () => {
-  const visitor = await stage.visitor({ viewport: widths.phone })
+  const visitor = await fixture.visitor({ viewport: widths.phone })
   const { page } = visitor
   await visit(visitor, '/instructDetail?id=i01')
   const size = () => page.locator('.article__body').evaluate((body) => parseFloat(getComputedStyle(body).fontSize))
@@ -93,7 +93,7 @@ it('reads in the chosen size, also after a reload', async () => {
 })
 
 it('shares its address and prints without what is only for screens', async () => {
-  const visitor = await stage.visitor()
+  const visitor = await fixture.visitor()
   const { page, context } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() =>
@@ -113,7 +113,7 @@ it('shares its address and prints without what is only for screens', async () =>
 })
 
 it('gives its attachments, and says when one is gone', async () => {
-  const visitor = await stage.visitor({ expects: [404] })
+  const visitor = await fixture.visitor({ expects: [404] })
   const { page } = visitor
   await visit(visitor, '/notice-detail?id=n08')
   const link = page.getByRole('link', { name: '自查清单.xlsx' })
@@ -129,7 +129,7 @@ it('gives its attachments, and says when one is gone', async () => {
 })
 
 it('says that there is no such one, and leads back to the list', async () => {
-  const visitor = await stage.visitor({ expects: [404] })
+  const visitor = await fixture.visitor({ expects: [404] })
   const { page } = visitor
   for (const [path, words, list] of [
     ['/notice-detail?id=none', '没有找到这条公告', '/notice'],
@@ -147,7 +147,7 @@ it('says that there is no such one, and leads back to the list', async () => {
 })
 
 it('is there to read before any script runs, with a status that tells what is missing', async () => {
-  const visitor = await stage.visitor({ expects: [404] })
+  const visitor = await fixture.visitor({ expects: [404] })
   const { page, context } = visitor
   const answers = await Promise.all(['/notice-detail?id=n01', '/notice-detail?id=none', '/notice'].map((path) => page.request.get(path)))
   expect(answers.map((answer) => answer.status())).toEqual([200, 404, 200])
@@ -163,7 +163,7 @@ it('is there to read before any script runs, with a status that tells what is mi
 
 describe.each(sampled(['phone', 'laptop'] as const, 'widths of a head'))('the head of a page on a %s', (width) => {
   it.each(['/', '/policy'])('stands before any script runs where it stays, on %s', async (path) => {
-    const { page, context } = await stage.visitor({ viewport: widths[width] })
+    const { page, context } = await fixture.visitor({ viewport: widths[width] })
     const boxes = () =>
       Promise.all(
         ['.hero__title', '.hero__text', '.hero .search-box', '.hero__links'].map(async (name) => [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
 import { isWhole, sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { newVisitor, settled, signIn, theBrowser, visit, widths } from './visitor'
 
 /** Some are watched; AT_REST=10000 watches as long as the product promises. */
@@ -82,10 +82,10 @@ async function open({ path, options }: Visited) {
 const planted = '<style>@keyframes widen { to { width: 90% } } hr { width: 10%; animation: widen 2s linear infinite }</style><hr>'
 
 describe('an open page', () => {
-  const stage = openReadingStage()
+  const fixture = sharedPortal()
 
   async function sessionOf(username: string | undefined): Promise<BrowserContextOptions> {
-    const baseURL = stage.portal.url
+    const baseURL = fixture.portal.url
     if (!username) return { baseURL }
     const visitor = await newVisitor(baseURL)
     await signIn(visitor, username)
@@ -135,7 +135,7 @@ describe('an open page', () => {
   }, 600_000)
 
   it('moves nothing where little motion is asked for, and is uncovered whole in the frame in which its mask goes', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {

@@ -4,14 +4,14 @@ import type { Portal } from '../../src/contract/portal'
 import type { RoutesFile } from '../../src/contract/route'
 import { isWhole, sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { sidewaysBy, signIn, visit, widths } from './visitor'
 
 const { routes } = readSchema<RoutesFile>('routes.json')
 type Access = (typeof routes)[number]['access']
 
-/** Who looks at which routes: each is seen by whoever it is for. The stories judge every route at 390 px and in 长者模式 as a verified enterprise. */
+/** Who looks at which routes: each is seen by whoever it is for. The stories check every route at 390 px and in 长者模式 as a verified enterprise. */
 const people: [title: string, username: string | undefined, sees: (access: Access) => boolean][] = [
   ['signed out', undefined, (access) => access === 'public'],
   ['type 1', 'demo-new', (access) => access === 'signedIn'],
@@ -38,20 +38,20 @@ const looks: [name: string, look: (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-// The stories judge every route too; `JOURNEYS=all` judges each here, in three looks.
-const judgedOn = isWhole ? [desktop, phone, elder] : [desktop]
+// The stories check every route too; `JOURNEYS=all` checks each here, in three looks.
+const checkedOn = isWhole ? [desktop, phone, elder] : [desktop]
 
 describe.each(people)('every route for a visitor who is %s', (_, username, sees) => {
-  const stage = openReadingStage()
+  const fixture = sharedPortal()
 
   it('has no axe violation, in no width and not in 长者模式, stays quiet and never scrolls sideways', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     if (username) await signIn(visitor, username)
     const found: string[] = []
     const seen = sampled(
       routes.filter(({ access }) => sees(access)),
-      'routes judged by axe',
+      'routes checked by axe',
     )
     expect(seen.length).toBeGreaterThan(0)
     for (const { path } of seen) {
@@ -61,7 +61,7 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
         await look(page)
         const wide = await sidewaysBy(page)
         if (wide > 0) found.push(`${path}, ${name}: scrolls sideways by ${wide} px`)
-        if (judgedOn.includes(name)) found.push(...(await violationsOn(page)).map((violation) => `${path}, ${name}: ${violation}`))
+        if (checkedOn.includes(name)) found.push(...(await violationsOn(page)).map((violation) => `${path}, ${name}: ${violation}`))
       }
     }
     expect(found).toEqual([])
@@ -70,11 +70,11 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
   }, 240_000)
 })
 
-describe('the judge', () => {
-  const stage = openReadingStage()
+describe('the checker', () => {
+  const fixture = sharedPortal()
 
   it('finds a fault that is planted', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     await visit(visitor, '/')
     await visitor.page.evaluate(() => document.querySelector('main')!.append(document.createElement('img')))
     expect((await violationsOn(visitor.page)).join()).toMatch(/^image-alt/)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
 import { fillIn, sendForm } from './flow-page'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { signIn, visit, type Visitor } from './visitor'
 
 const past = '2026-01-05'
@@ -64,10 +64,10 @@ const walked = sampled(forms, 'forms with impossible values')
 const incomplete = { code: 403, message: '请先完善企业信息', data: { needs: 'verified' } }
 
 describe('what nobody can mean, and a profile that is complete no more', () => {
-  const stage = openStage()
+  const fixture = ownPortal()
   let clerk: Visitor
   beforeAll(async () => {
-    clerk = await stage.visitor({ expects: [403] })
+    clerk = await fixture.visitor({ expects: [403] })
     await signIn(clerk, 'demo-verified')
   })
   afterAll(async () => {

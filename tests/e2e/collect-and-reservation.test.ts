@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { openDay } from '../server/flows/open-day'
 import { inDeep } from '../sampled'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signIn, visit, widths } from './visitor'
@@ -11,12 +11,12 @@ const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_
 const contact = { contactName: '张三', contactPhone: '13800138000' }
 
 describe.each(journeyStores('SQLite'))('what is applied for on a page of its own, on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('a group purchase is joined and left, and a visit of the exhibition hall reserved', async ({ task }) => {
     // A test that is tried again finds the date that it took before.
     const visitDate = openDay(5 + 7 * (task.result?.retryCount ?? 0))
-    const clerk = await stage.visitor()
+    const clerk = await fixture.visitor()
     const { page } = clerk
     await signIn(clerk, 'demo-verified')
     await visit(clerk, '/collectDetail?id=j01')
@@ -58,7 +58,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
   inDeep('an order, a loan and a training in a browser', () =>
     it('an order is placed, a loan applied for and a training signed up to, once each', async ({ task }) => {
       const again = task.result?.retryCount ?? 0
-      const clerk = await stage.visitor()
+      const clerk = await fixture.visitor()
       const { page } = clerk
       await signIn(clerk, 'demo-verified')
       await visit(clerk, '/orderConfirm?id=g01')
@@ -99,7 +99,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
 
   it('a visit is confirmed with an admission code, and checked in by it on its day', async ({ task }) => {
     const visitDate = openDay(19 + 7 * (task.result?.retryCount ?? 0))
-    const clerk = await stage.visitor()
+    const clerk = await fixture.visitor()
     const { page } = clerk
     await signIn(clerk, 'demo-verified')
     await visit(clerk, '/exhibitionReserve?id=h01')
@@ -110,7 +110,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     expect(await page.getByText('入馆码').count()).toBe(0)
     const path = pathOf(page)
 
-    const office = await stage.visitor()
+    const office = await fixture.visitor()
     await signIn(office, 'demo-operator')
     await visit(office, path)
     await transition(office.page, '通过', undefined, '已通过')
@@ -124,8 +124,8 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     expect([...clerk.troubles, ...office.troubles]).toEqual([])
     await Promise.all([clerk.context.close(), office.context.close()])
 
-    await stage.portal.restart(new Date(`${visitDate}T09:00+08:00`))
-    const operator = await stage.visitor({ expects: [422] })
+    await fixture.portal.restart(new Date(`${visitDate}T09:00+08:00`))
+    const operator = await fixture.visitor({ expects: [422] })
     const gate = operator.page
     await signIn(operator, 'demo-operator')
     await visit(operator, path)

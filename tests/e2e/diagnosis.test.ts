@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import JSZip from 'jszip'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { ask, settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
 
@@ -63,10 +63,10 @@ const openPart = (page: Page, name: string) =>
     .click()
 
 describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('is begun, left, taken up on another device, submitted and read', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await withoutDraft(visitor)
@@ -95,7 +95,7 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
     expect(await networks.nth(1).isChecked()).toBe(true)
     expect(await page.locator('[name=deviceTotal]').inputValue()).toBe('48')
 
-    const phone = await stage.visitor({ viewport: widths.phone })
+    const phone = await fixture.visitor({ viewport: widths.phone })
     await signIn(phone, 'demo-verified')
     await visit(phone, '/onlineDiagnose')
     await phone.page.getByText('已答 7／7').waitFor()
@@ -137,7 +137,7 @@ describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
   })
 
   it('is handed out as a Word document', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', {

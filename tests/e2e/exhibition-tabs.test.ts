@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
-const stage = openReadingStage()
+const fixture = sharedPortal()
 const open = ({ page }: Visitor) => page.locator('.tabs__panel').getByRole('tab', { selected: true }).innerText()
 const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
 
 it('opens a kind of case, an entry, comes back to it, reloads, and finds it again', async () => {
-  const visitor = await stage.visitor({ viewport: widths.phone })
+  const visitor = await fixture.visitor({ viewport: widths.phone })
   const { page } = visitor
   await visit(visitor, '/exhibitionHall?tab=case')
   await expect.poll(() => open(visitor)).toBe('企业标杆案例')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
 /** Each row of spec §8: what a backend answers, and the words a visitor reads; none where the row says "nothing shown". */
@@ -15,11 +15,11 @@ const rows: [status: number, body: object, words: string | null][] = [
 ]
 
 describe('what a visitor reads when the backend fails', () => {
-  const stage = openReadingStage()
+  const fixture = sharedPortal()
 
   /** A visitor whose list calls are answered by us; every other call reaches the server. */
   async function meets(status: number, body: object, username?: string): Promise<Visitor> {
-    const visitor = await stage.visitor({ expects: [status] })
+    const visitor = await fixture.visitor({ expects: [status] })
     if (username) await signIn(visitor, username)
     await visitor.page.route(/\/api\/(notice|message\/system)\//, (route) => route.fulfill({ status, json: body }))
     return visitor
@@ -63,7 +63,7 @@ describe('what a visitor reads when the backend fails', () => {
   })
 
   it('says a dead network plainly', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     await visit(visitor, '/')
     await visitor.page.route(/\/api\/notice\//, (route) => route.abort())
     await visitor.page.getByRole('link', { name: '公告通知' }).first().click()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { settled, signInByForm, solveCaptcha, visit, type Visitor } from './visitor'
 
@@ -7,10 +7,10 @@ const profile = { mainIncome: '2500.50', empNum: '320', unitLxr: '王小明', un
 
 /** From the first visit of the unverified demonstration enterprise to the day after: every step on what the last one left. */
 describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: true }, (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
   let clerk: Visitor
   beforeAll(async () => {
-    clerk = await stage.visitor()
+    clerk = await fixture.visitor()
   })
 
   it('browses public pages without an account', async () => {
@@ -133,7 +133,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
   it('finds everything after a restart', async () => {
     // An open page listens for releases, and its browser would complain of the minute without a server.
     await clerk.page.goto('about:blank')
-    await stage.portal.restart()
+    await fixture.portal.restart()
     await signInByForm(clerk, 'demo-new', 'Nova#2027')
     await visit(clerk, '/personal')
     await clerk.page.getByText('王小明').first().waitFor()

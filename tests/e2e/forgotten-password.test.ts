@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDeep, sampled } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
 import { newVisitor, openBrowser, settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths } from './visitor'
@@ -32,10 +32,10 @@ const places = sampled(
 )
 
 describe.each(places)('a forgotten password on $store, on a $width', ({ store, width }) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it.each(sampled(flows, 'ways to a new password'))('from $at to $next, over a reload', async ({ at, next, username, fields }) => {
-    const visitor = await stage.visitor({ viewport: widths[width] })
+    const visitor = await fixture.visitor({ viewport: widths[width] })
     const { page } = visitor
     const fits = async () => [await violationsOn(page), await sidewaysBy(page)]
     await visit(visitor, at)

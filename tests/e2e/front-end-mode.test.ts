@@ -72,7 +72,7 @@ describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('fr
   })
 
   inDeep('options of a foreign backend', () =>
-    it('offers the options that the backend has, tells when they do not come, and leaves it to the backend to judge them', async () => {
+    it('offers the options that the backend has, tells when they do not come, and leaves it to the backend to check them', async () => {
       const visitor = await newVisitor(front!.url, { expects: [503, 422] })
       const { page } = visitor
       const path = (code: string) => `/sa/api/dictData/type/${code}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
 import { sampled } from '../sampled'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { settled, signIn } from './visitor'
 
 const { routes } = JSON.parse(readFileSync('schemas/routes.json', 'utf8')) as RoutesFile
@@ -11,11 +11,11 @@ const asked = sampled(verified, 'guarded routes')
 const guardedBySpec = ['/onlineDiagnose', '/offlineDiagnose', '/reqRelease', '/collect-demand', '/personal']
 
 describe('the route guard', () => {
-  const stage = openReadingStage()
+  const fixture = sharedPortal()
 
   /** Where the visitor stands after asking for each guarded path. */
   async function whereLed(username?: string): Promise<Record<string, string>> {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     if (username) await signIn(visitor, username)
     const led: Record<string, string> = {}
     for (const { path } of asked) {
@@ -45,7 +45,7 @@ describe('the route guard', () => {
   })
 
   it('leads an unknown path to the home page', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     await visitor.page.goto('/no-such-page')
     await settled(visitor)
     expect(new URL(visitor.page.url()).pathname).toBe('/')

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
 import { isWhole, sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { signIn, visit } from './visitor'
 
 const { routes } = readSchema<RoutesFile>('routes.json')
-const stage = openReadingStage()
+const fixture = sharedPortal()
 
 interface Walk {
   /** How much there is to use. */
@@ -124,7 +124,7 @@ const visitors = [
 it.each(isWhole ? visitors : visitors.slice(0, 1))(
   'reaches everything by Tab on each %s route, always in sight',
   async (access, username) => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (username) await signIn(visitor, username)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
 describe('a visitor looks through lists', () => {
-  const stage = openReadingStage()
+  const fixture = sharedPortal()
 
   const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
   const search = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search)
 
   it('narrows the policies, opens one, comes back to the same list, reloads it, and clears it', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/policy')
     const all = (await titles(visitor)).length
@@ -41,7 +41,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('says that nothing matches, and how to go on', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/warn-list?keyword=没有这个词')
     await page.getByText('没有符合条件的内容').waitFor()
@@ -52,7 +52,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('narrows products by their price, and says what is wrong with a range', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/supplyDemaSell?tab=product')
     const all = (await titles(visitor)).length
@@ -83,7 +83,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('sorts the cases, and leaves their conditions behind in another tab', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/exhibitionHall?tab=case')
     await page.getByRole('button', { name: '最多浏览' }).click()
@@ -101,7 +101,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('folds its conditions behind one button on a phone, and says how many are in force', async () => {
-    const visitor = await stage.visitor({ viewport: widths.phone })
+    const visitor = await fixture.visitor({ viewport: widths.phone })
     const { page } = visitor
     await visit(visitor, '/policy')
     const fold = page.getByRole('button', { name: /^筛选/ })
@@ -129,7 +129,7 @@ describe('a visitor looks through lists', () => {
   })
 
   it('keeps to a phone’s width', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { settled, signIn, visit, widths } from './visitor'
 
 describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('filters, opens, marks read, and tells the other tab at once', async () => {
-    const clerk = await stage.visitor()
+    const clerk = await fixture.visitor()
     const { page, context } = clerk
     await signIn(clerk, 'demo-verified')
     await visit(clerk, '/personal')
@@ -52,7 +52,7 @@ describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) =
   })
 
   it('shows nothing of another company, and the way back', async () => {
-    const [mine, other] = [await stage.visitor({ viewport: widths.phone, expects: [404] }), await stage.visitor()]
+    const [mine, other] = [await fixture.visitor({ viewport: widths.phone, expects: [404] }), await fixture.visitor()]
     await signIn(other, 'demo-new')
     const id = await other.page.evaluate(async () => {
       const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('tokenx') ?? '' }

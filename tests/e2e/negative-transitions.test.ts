@@ -6,7 +6,7 @@ import { answerDiagnosis } from '../server/answer-diagnosis'
 import { leader, type Leader } from '../server/flows/lead-to'
 import { productRelease } from '../server/portal'
 import { transition as press } from './flow-page'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { ask, signIn, visit, type Visitor } from './visitor'
 
@@ -28,15 +28,15 @@ const asking =
     ask(page, method, url, body)
 
 describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken back on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
   let people: Record<'owner' | Staff, Visitor>
   let lead: Leader
   beforeAll(async () => {
-    const owner = await stage.visitor()
+    const owner = await fixture.visitor()
     await signIn(owner, 'demo-verified')
     const working = await Promise.all(
       staff.map(async (role) => {
-        const one = await stage.visitor()
+        const one = await fixture.visitor()
         await signIn(one, `demo-${role}`)
         return [role, one] as const
       }),

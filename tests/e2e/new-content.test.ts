@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openStage } from './stage'
-import { judgedWidths } from './stores'
+import { ownPortal } from './portal-fixture'
+import { checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { settled, visit, type Visitor } from './visitor'
 
@@ -95,11 +95,11 @@ write('routes.json', {
   ],
 })
 
-const stage = openStage('SQLite', { PORTAL_SCHEMAS: schemas })
+const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: schemas })
 const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
 
-it.each(judgedWidths)('shows content that JSON alone declares, on a %s', async (_, viewport) => {
-  const visitor = await stage.visitor({ viewport })
+it.each(checkedWidths)('shows content that JSON alone declares, on a %s', async (_, viewport) => {
+  const visitor = await fixture.visitor({ viewport })
   const { page } = visitor
   await visit(visitor, '/experts')
   expect(await titles(visitor)).toEqual(['示例专家甲', '示例专家乙'])

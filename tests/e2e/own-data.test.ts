@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { inDeep } from '../sampled'
-import { openStage } from './stage'
-import { judgedWidths } from './stores'
+import { ownPortal } from './portal-fixture'
+import { checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signIn, solveCaptcha, visit } from './visitor'
 
-const stage = openStage()
+const fixture = ownPortal()
 
 describe("an enterprise's own data", () => {
   it('are taken along as a file, and stay when the password is wrong', async () => {
-    const visitor = await stage.visitor({ expects: [422] })
+    const visitor = await fixture.visitor({ expects: [422] })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, '/personal?status=2')
@@ -28,8 +28,8 @@ describe("an enterprise's own data", () => {
     await visitor.context.close()
   })
 
-  it.each(judgedWidths)('are shown without axe violation on a %s', async (_, viewport) => {
-    const visitor = await stage.visitor({ viewport })
+  it.each(checkedWidths)('are shown without axe violation on a %s', async (_, viewport) => {
+    const visitor = await fixture.visitor({ viewport })
     await signIn(visitor, 'demo-new')
     await visit(visitor, '/account-data')
     expect(await violationsOn(visitor.page)).toEqual([])
@@ -39,7 +39,7 @@ describe("an enterprise's own data", () => {
 
   inDeep('an enterprise that corrects itself', () =>
     it('are corrected from the personal centre, which shows them after', async () => {
-      const visitor = await stage.visitor()
+      const visitor = await fixture.visitor()
       const { page } = visitor
       await signIn(visitor, 'demo-verified')
       await visit(visitor, '/personal')
@@ -63,7 +63,7 @@ describe("an enterprise's own data", () => {
 
 describe('an account that is closed', () => {
   it('is signed out and cannot sign in again', async () => {
-    const visitor = await stage.visitor({ expects: [401] })
+    const visitor = await fixture.visitor({ expects: [401] })
     const { page } = visitor
     // A second try finds the first account closed already.
     const account = await signIn(visitor, 'demo-new').then(

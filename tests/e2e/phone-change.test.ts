@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { settled, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
@@ -8,10 +8,10 @@ const someNumber = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   async function openChange(viewport?: (typeof widths)['phone']): Promise<Visitor> {
-    const clerk = await stage.visitor({ expects: [422], ...(viewport && { viewport }) })
+    const clerk = await fixture.visitor({ expects: [422], ...(viewport && { viewport }) })
     await signInByForm(clerk, 'demo-verified')
     await visit(clerk, '/personal')
     // A phone has a list to choose from in the place of the tabs at the side.
@@ -48,7 +48,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
   })
 
   it('refuses what is wrong, says the way on, and ends the sessions elsewhere', async () => {
-    const elsewhere = await stage.visitor({ expects: [401] })
+    const elsewhere = await fixture.visitor({ expects: [401] })
     await signInByForm(elsewhere, 'demo-verified')
     const clerk = await openChange(widths.phone)
     const { page } = clerk

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { settled, solveCaptcha, visit, widths } from './visitor'
 
-const stage = openReadingStage()
+const fixture = sharedPortal()
 
 it('asks a visitor to sign in, then shows which policies suit the enterprise, and why', async () => {
-  const visitor = await stage.visitor({ viewport: widths.phone })
+  const visitor = await fixture.visitor({ viewport: widths.phone })
   const { page } = visitor
   await visit(visitor, '/policy')
   await page.getByRole('button', { name: '匹配我的企业' }).click()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inDeep } from '../sampled'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { settled, signIn, visit, widths, type Visitor } from './visitor'
 
-const stage = openStage()
+const fixture = ownPortal()
 let visitor: Visitor
 let page: Page
 const field = (name: string) => page.locator(`[name=${name}]`)
@@ -28,7 +28,7 @@ const refused: [string, string, string][] = [
 
 describe('the profile form', () => {
   beforeEach(async () => {
-    visitor = await stage.visitor({ viewport: widths.desktop, expects: [401, 422] })
+    visitor = await fixture.visitor({ viewport: widths.desktop, expects: [401, 422] })
     page = visitor.page
     await signIn(visitor, 'demo-new')
     await visit(visitor, '/enterprise')
@@ -159,7 +159,7 @@ async function fillAll(): Promise<void> {
 
 describe('the captcha', () => {
   it('shows another picture by a click, and lets a person in without reading one', async () => {
-    const other = await stage.visitor()
+    const other = await fixture.visitor()
     await visit(other, '/login')
     const image = other.page.getByRole('img', { name: '验证码图片加载错误' })
     const first = await image.getAttribute('src')

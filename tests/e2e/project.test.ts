@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { answerDiagnosis } from '../server/answer-diagnosis'
 import { acceptance, account, contract, plan } from '../server/flows/project-path'
 import { transition, pathOf, refuseFiles, statusOf } from './flow-page'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { ask, settled, signIn, visit, type Visitor } from './visitor'
 
 describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('goes from a draft to the payout between a clerk and an operator', async () => {
-    const [clerk, operator] = await Promise.all([stage.visitor({ expects: [422] }), stage.visitor({ expects: [422] })])
+    const [clerk, operator] = await Promise.all([fixture.visitor({ expects: [422] }), fixture.visitor({ expects: [422] })])
     await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
     const { page } = clerk
     const admin = operator.page
@@ -37,7 +37,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await page.keyboard.type('数控车床')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('保存草稿：已办理').waitFor()
-    const second = await stage.visitor()
+    const second = await fixture.visitor()
     await signIn(second, 'demo-verified')
     await visit(second, path)
     await expect.poll(() => second.page.locator('[name=goals]').inputValue()).toBe('先写到这里')
@@ -49,7 +49,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     // Each of the staff has its own part: the district reviews first, then the city; finance pays.
     const [district, city, finance] = await Promise.all(
       ['demo-district', 'demo-city', 'demo-finance'].map(async (username) => {
-        const one = await stage.visitor({ expects: [422] })
+        const one = await fixture.visitor({ expects: [422] })
         await signIn(one, username)
         return one
       }),

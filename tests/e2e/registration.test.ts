@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
@@ -20,10 +20,10 @@ const places = sampled(
 )
 
 describe.each(places)('registration on $store, on a $width', { sequential: true }, ({ store, width }) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
   let clerk: Visitor
   beforeAll(async () => {
-    clerk = await stage.visitor({ viewport: widths[width] })
+    clerk = await fixture.visitor({ viewport: widths[width] })
   })
 
   it('keeps what was typed over the policy page and a reload, without secrets', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
-import { journeyStores, judgedWidths } from './stores'
+import { ownPortal } from './portal-fixture'
+import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
@@ -8,10 +8,10 @@ const at = '/enterprise?part=registry'
 const level = (visitor: Visitor, n: number) => visitor.page.getByLabel(`所属行业，第${n}级`)
 
 describe.each(journeyStores('PostgreSQL'))('the registry form on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('keeps a draft over a reload and refuses half a choice at its field', async () => {
-    const visitor = await stage.visitor({ expects: [422] })
+    const visitor = await fixture.visitor({ expects: [422] })
     const { page } = visitor
     await signIn(visitor, 'demo-new')
     await visit(visitor, at)
@@ -36,7 +36,7 @@ describe.each(journeyStores('PostgreSQL'))('the registry form on %s', (store) =>
   })
 
   it('is looked up, corrected level by level, saved and found again', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-new')
     await visit(visitor, at)
@@ -62,7 +62,7 @@ describe.each(journeyStores('PostgreSQL'))('the registry form on %s', (store) =>
   })
 
   it('says to fill by hand when nothing is found, and takes what is typed', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await page.route('**/queryDetailsByIRS*', (route) =>
@@ -78,8 +78,8 @@ describe.each(journeyStores('PostgreSQL'))('the registry form on %s', (store) =>
     await visitor.context.close()
   })
 
-  it.each(judgedWidths)('is usable by keyboard and without axe violation on a %s', async (_, viewport) => {
-    const visitor = await stage.visitor({ viewport })
+  it.each(checkedWidths)('is usable by keyboard and without axe violation on a %s', async (_, viewport) => {
+    const visitor = await fixture.visitor({ viewport })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, at)

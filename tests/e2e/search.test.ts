@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
-const stage = openReadingStage()
+const fixture = sharedPortal()
 const sections = ({ page }: Visitor) => page.locator('.page__body .section__title').allTextContents()
 const keyword = ({ page }: Visitor) => new URL(page.url()).searchParams.get('keyword')
 
@@ -16,7 +16,7 @@ async function search(visitor: Visitor, words: string) {
 }
 
 it('finds what several words say, marks them, and leads on to the kind’s own list', async () => {
-  const visitor = await stage.visitor()
+  const visitor = await fixture.visitor()
   const { page } = visitor
   await visit(visitor, '/')
   await search(visitor, '数字化改造 补贴')
@@ -64,7 +64,7 @@ it('finds what several words say, marks them, and leads on to the kind’s own l
 })
 
 it('searches from the header, by keys alone and on a phone', async () => {
-  const visitor = await stage.visitor({ viewport: widths.phone })
+  const visitor = await fixture.visitor({ viewport: widths.phone })
   const { page } = visitor
   await visit(visitor, '/policy')
   const button = page.getByRole('button', { name: '搜索', exact: true }).first()
@@ -90,7 +90,7 @@ it('searches from the header, by keys alone and on a phone', async () => {
 })
 
 it('says what to try when there is nothing, too much, or no word at all', async () => {
-  const visitor = await stage.visitor()
+  const visitor = await fixture.visitor()
   const { page } = visitor
   await visit(visitor, '/search?keyword=没有这样的词')
   await expect.poll(() => sections(visitor)).toEqual(['没有找到相关内容，可以这样试试'])

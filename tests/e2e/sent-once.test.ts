@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fillIn, sendForm } from './flow-page'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { ask, settled, signIn, visit, type Visitor } from './visitor'
 
-const stage = openStage()
+const fixture = ownPortal()
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
 const sending = /\/flow\/api\/intentOrder\//
@@ -18,7 +18,7 @@ async function filledForm(visitor: Visitor): Promise<void> {
 }
 
 it('one form makes one record, pressed ten times, entered and clicked, gone back to, and sent again after a lost answer', async () => {
-  const visitor = await stage.visitor()
+  const visitor = await fixture.visitor()
   const { page } = visitor
   await signIn(visitor, 'demo-verified')
   await filledForm(visitor)

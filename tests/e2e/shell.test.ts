@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { settled, signIn, signInByForm, visit, widths, type Visitor } from './visitor'
 
-const stage = openReadingStage()
+const fixture = sharedPortal()
 
 const rootFontSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 const scrollBy = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
@@ -13,7 +13,7 @@ describe('the shell for a visitor', () => {
   let visitor: Visitor
   let page: Page
   beforeAll(async () => {
-    visitor = await stage.visitor({ viewport: widths.desktop })
+    visitor = await fixture.visitor({ viewport: widths.desktop })
     page = visitor.page
   })
   afterEach(async () => {
@@ -158,7 +158,7 @@ describe('the shell for an enterprise', () => {
   let visitor: Visitor
   let page: Page
   const enter = async (username: string) => {
-    visitor = await stage.visitor({ viewport: widths.desktop })
+    visitor = await fixture.visitor({ viewport: widths.desktop })
     page = visitor.page
     await signIn(visitor, username)
     await visit(visitor, '/')
@@ -203,7 +203,7 @@ describe('the shell for an enterprise', () => {
   })
 
   it('opens the drop-down of type 2 by keyboard, and caps the unread badge above 99 in a larger size', async () => {
-    visitor = await stage.visitor({ viewport: widths.desktop })
+    visitor = await fixture.visitor({ viewport: widths.desktop })
     page = visitor.page
     const rows = Array.from({ length: 120 }, (_, id) => ({
       id: String(id),
@@ -227,7 +227,7 @@ describe('the shell for an enterprise', () => {
   })
 
   it('greets by the hour after signing in', async () => {
-    visitor = await stage.visitor({ viewport: widths.desktop })
+    visitor = await fixture.visitor({ viewport: widths.desktop })
     page = visitor.page
     await page.clock.setFixedTime(new Date('2026-11-20T09:00:00+08:00'))
     await signInByForm(visitor, 'demo-verified')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage'
-import { journeyStores, judgedWidths } from './stores'
+import { ownPortal } from './portal-fixture'
+import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { settled, visit, type Visitor } from './visitor'
 
@@ -29,10 +29,10 @@ async function moveByKeys(visitor: Visitor, to: number) {
 }
 
 describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('lets a person in who drags the piece into its hole', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/login')
     // Off by default, single sign-on has no button.
@@ -59,8 +59,8 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     await visitor.context.close()
   })
 
-  it.each(judgedWidths)('needs the keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
-    const visitor = await stage.visitor({ viewport })
+  it.each(checkedWidths)('needs the keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
+    const visitor = await fixture.visitor({ viewport })
     const { page } = visitor
     await visit(visitor, at)
     await range(visitor).waitFor()
@@ -78,7 +78,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   })
 
   it('asks again after a miss, after a wrong password, and keeps what was typed', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, at)
     await range(visitor).waitFor()
@@ -98,7 +98,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   })
 
   it('lets a person in who neither sees nor drags', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await page.route(/\.(png|jpe?g)$/, (route) => route.abort())
     await visit(visitor, at)
@@ -113,7 +113,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   })
 
   it('says how to go on when no puzzle comes', async () => {
-    const visitor = await stage.visitor({ expects: [503] })
+    const visitor = await fixture.visitor({ expects: [503] })
     const { page } = visitor
     await page.route('**/digitalCaptcha?*', (route) => route.fulfill({ status: 503, json: { code: 503, message: '系统服务暂不可用' } }))
     await visit(visitor, at)

@@ -11,7 +11,7 @@ export type StoreName = (typeof storeNames)[number]
 export const journeyStores = (store: StoreName): readonly StoreName[] => (isWhole ? storeNames : [store])
 
 /** Widths that differ in looks alone: the narrowest, where least has room, and with `JOURNEYS=all` each. */
-export const judgedWidths = Object.entries(widths).filter(([name]) => isWhole || name === 'phone')
+export const checkedWidths = Object.entries(widths).filter(([name]) => isWhole || name === 'phone')
 
 /** The built portal over the named store; the demonstration content is in it. */
 export async function startPortalOn(store: StoreName, settings: Record<string, string> = {}): Promise<RunningPortal> {

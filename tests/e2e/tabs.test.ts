@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { signIn, signInByForm, visit } from './visitor'
 
-const stage = openReadingStage()
+const fixture = sharedPortal()
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('tokenx'))
 
 it('tells an expired session once in three tabs, and late answers end no newer one', async () => {
-  const visitor = await stage.visitor({ expects: [401] })
+  const visitor = await fixture.visitor({ expects: [401] })
   const { context, page } = visitor
   await signIn(visitor, 'demo-verified')
   const old = await tokenOf(page)
@@ -70,7 +70,7 @@ const heldBy = (page: Page) =>
   })
 
 it('leaves nothing of an account in any tab after signing out', async () => {
-  const visitor = await stage.visitor({ expects: [401] })
+  const visitor = await fixture.visitor({ expects: [401] })
   const { context, page } = visitor
   await signIn(visitor, 'demo-verified')
   const [form, centre] = [await context.newPage(), await context.newPage()]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
-import { openStage } from './stage'
+import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, signIn, visit, widths } from './visitor'
@@ -11,11 +11,11 @@ const contact = { contactName: '张三', contactPhone: '13800138000' }
 const products = ['g01', 'g02', 'g07']
 
 describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('are carried through, clerk and operator each at a browser', async ({ task }) => {
     const product = products[task.result?.retryCount ?? 0]
-    const [clerk, operator] = [await stage.visitor({ viewport: widths.phone }), await stage.visitor()]
+    const [clerk, operator] = [await fixture.visitor({ viewport: widths.phone }), await fixture.visitor()]
     await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
     const { page } = clerk
     const admin = operator.page

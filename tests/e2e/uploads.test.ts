@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../server/files/sample-files'
 import { fillIn, sendForm } from './flow-page'
-import { openStage } from './stage'
-import { journeyStores, judgedWidths } from './stores'
+import { ownPortal } from './portal-fixture'
+import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signIn, visit, type Visitor } from './visitor'
 
@@ -26,10 +26,10 @@ const demand = {
 }
 
 describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
-  const stage = openStage(store)
+  const fixture = ownPortal(store)
 
   it('are sent, kept over a reload, set aside and handed in', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, at)
@@ -56,7 +56,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
   })
 
   it('can be called off and tried again, and hold back the form until then', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, at)
@@ -89,8 +89,8 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     await visitor.context.close()
   })
 
-  it.each(judgedWidths)('are handled by keyboard and without axe violation on a %s', async (_, viewport) => {
-    const visitor = await stage.visitor({ viewport })
+  it.each(checkedWidths)('are handled by keyboard and without axe violation on a %s', async (_, viewport) => {
+    const visitor = await fixture.visitor({ viewport })
     const { page } = visitor
     const asked: boolean[] = []
     page.on('filechooser', (chooser) => void asked.push(chooser.isMultiple()))

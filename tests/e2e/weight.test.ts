@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openReadingStage } from './stage'
+import { sharedPortal } from './portal-fixture'
 import { signIn, visit } from './visitor'
 
 /** Bytes of script on the wire (brotli) that a first view may cost. */
 const most = { '/': 130_000, '/enterprise': 200_000 }
 
 describe('a first view', () => {
-  const stage = openReadingStage()
+  const fixture = sharedPortal()
 
   it.each(Object.entries(most))('of %s costs at most %i bytes of script', async (path, limit) => {
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     if (path !== '/') await signIn(visitor, 'demo-new')
     await visit(visitor, path)
     const weights = await visitor.page.evaluate(() =>
@@ -33,7 +33,7 @@ describe('a first view', () => {
       .map(([, { file }]) => file)
     expect(files.length).toBeGreaterThanOrEqual(4)
     expect(Object.keys(manifest).filter((source) => /docx|jszip/.test(source))).toEqual([])
-    const visitor = await stage.visitor()
+    const visitor = await fixture.visitor()
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
     for (const path of ['/', '/policy', '/supplyDema', '/collect', '/digitalDiagnose']) await visit(visitor, path)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Change = (data: any) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
 
-function judged(changes: Record<string, Change>) {
+function checked(changes: Record<string, Change>) {
   const made = Object.keys(changes)
     .filter((name) => !files.some((file) => file.name === name))
     .map((name) => ({ name, bytes: new TextEncoder().encode(readFileSync('schemas/forms/register.json', 'utf8')) }) as RawFile)
@@ -208,7 +208,7 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
 
 describe('an edit below the security baseline is refused by name', () => {
   it.each(sampledOfEach(hostile, 'edits that loosen', ([, , code]) => code.source))('%s', (_, changes, code) => {
-    const problems = judged(changes)
+    const problems = checked(changes)
     const found = problems.find((one) => code.test(one.code))
     const place = { file: expect.stringMatching(/^schemas\//), line: expect.any(Number), column: expect.any(Number) }
     expect(found, problems.map((one) => `${one.code} ${one.zh}`).join('\n')).toMatchObject(place)
@@ -225,7 +225,7 @@ describe('an edit above it passes', () => {
     ['a phone of fewer kinds', rule('phone', 'pattern', '^1[35789][0-9]{9}$')],
     ['a phone of 166', rule('phone', 'pattern', '^1[3-9][0-9]{9}$')],
     ['a password that may hold @', without('password', 'pattern')],
-  ])('%s', (_, changes) => expect(judged(changes).filter(({ code }) => code.startsWith('floor/'))).toEqual([]))
+  ])('%s', (_, changes) => expect(checked(changes).filter(({ code }) => code.startsWith('floor/'))).toEqual([]))
 })
 
 it('knows every handler that stores a secret, an identity or a consent', () => {

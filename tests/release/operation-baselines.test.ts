@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Data = Record<string, never> & Record<string, Record<string, unknown>>
 type Change = (data: any) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
 
-function judged(name: string, change: Change, compared: Tree | undefined = live) {
+function checked(name: string, change: Change, compared: Tree | undefined = live) {
   const changed = files.map((file) => {
     if (file.name !== name) return file
     const data = JSON.parse(new TextDecoder().decode(file.bytes)) as Data
@@ -102,7 +102,7 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
 
 describe('an edit that loosens is refused by name', () => {
   it.each(sampledOfEach(hostile, 'edits that loosen', ([, , , code]) => code.source))('%s', (_what, file, change, code) => {
-    const { tree, problems } = judged(file, change)
+    const { tree, problems } = checked(file, change)
     expect(tree).toBeNull()
     const found = problems.filter((one) => one.severity !== 'warning' && code.test(one.code))
     expect(
@@ -134,7 +134,7 @@ describe('an edit that tightens or says something else passes', () => {
       (data) => data.rules.unitLxr.push({ pattern: '^[^<>]*$', message: '请不要输入尖括号', good: ['张三'], bad: ['<script>'] }),
     ],
   ])('%s', (_what, file, change) => {
-    const { problems } = judged(file, change)
+    const { problems } = checked(file, change)
     expect(problems.filter((one) => one.severity !== 'warning')).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('an edit that tightens or says something else passes', () => {
 })
 
 it('keeps the fixed floor without a release to compare with', () => {
-  const codes = (change: Change, file = 'api/account.json') => judged(file, change, undefined).problems.map(({ code }) => code)
+  const codes = (change: Change, file = 'api/account.json') => checked(file, change, undefined).problems.map(({ code }) => code)
   expect(codes(login((one) => delete one['x-rate']))).toContain('floor/rate')
   expect(
     codes(

@@ -91,7 +91,7 @@ describe.each(operations.filter(({ serve }) => !(serve.by === 'handler' && serve
 )
 
 describe('an account that changes', () => {
-  it('is judged by its type in the store', async () => {
+  it('is checked by its type in the store', async () => {
     const user = await portal.store.users.byName('demo-verified')
     const verified = operations.find((one) => one.access === 'verified')
     expect(verified, 'the product has an operation for verified enterprises').toBeDefined()

@@ -141,7 +141,7 @@ describe('a body as long as it may be', () => {
     expect(await took(read, mostStall)).toBeLessThan(mostStall)
   })
 
-  it('is judged by the operations without holding anybody up', async () => {
+  it('is checked by the operations without holding anybody up', async () => {
     const { operations } = await productRelease()
     const slow: string[] = []
     const writes = operations.filter(({ method }) => method !== 'get')

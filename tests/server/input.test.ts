@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const headersFor = ({ access }: Operation) => staff.get([access].flat()[0]!) ?? enterprise
 
-/** Every parameter that must be there, so that the body is what is judged. */
+/** Every parameter that must be there, so that the body is what is checked. */
 const needed = ({ path, checkParameters }: Operation) =>
   checkParameters({})
     .faults.map(({ field }) => field)

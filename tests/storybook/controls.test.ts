@@ -46,7 +46,7 @@ test('a wrong value of an example is told with its line and a remedy', () => {
   })
 })
 
-test('a wrong value of a form is judged by the whole check', async () => {
+test('a wrong value of a form is told by the whole check', async () => {
   const file = 'schemas/forms/login.json'
   const edits = [{ path: ['submit', 'operation'], value: 'nowhere' }]
   const { faults, reading } = await editFile({ file, edits })

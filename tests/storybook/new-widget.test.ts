@@ -65,7 +65,7 @@ test('a new widget is one folder, one word with its traits, and one line', () =>
   expect(status).toBe(0)
 }, 240_000)
 
-// Judged with the types of every run: a widget has to say whether drafts may keep it.
+// Checked with the types of every run: a widget has to say whether drafts may keep it.
 // @ts-expect-error `inDraft` is not said
 const _unsaid: ReturnType<typeof traitsOf> = { title: '未说明' }
 

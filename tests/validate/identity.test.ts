@@ -19,7 +19,7 @@ describe.each(named)('%s', (check) => {
 
   it.each(good)('is %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([true, true]))
   it.each(bad)('is not %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([false, false]))
-  it.runIf(digit)('is judged alike by registration and rule at every slip', () => {
+  it.runIf(digit)('is checked alike by registration and rule at every slip', () => {
     const all = good.flatMap(slips)
     expect(all.filter((text) => isIdentity(check, text) || rule(text))).toEqual([])
   })

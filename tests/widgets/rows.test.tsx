@@ -55,7 +55,7 @@ describe('a field of rows', () => {
     expect(portal.call).toHaveBeenCalledWith('send', {}, { idempotencyKey: expect.any(String) })
   })
 
-  test('judges each cell as it is left, and says row and column', async () => {
+  test('checks each cell as it is left, and says row and column', async () => {
     await openForm({ form: devices() })
     await add()
     await add()
@@ -69,7 +69,7 @@ describe('a field of rows', () => {
     expect(document.activeElement).toBe(cell(0, 'name'))
   })
 
-  test('moving on inside the rows judges what was left alone', async () => {
+  test('moving on inside the rows checks what was left alone', async () => {
     await openForm({ form: devices() })
     await add()
     fill(0, 'count', '0')
@@ -169,7 +169,7 @@ describe('a value that is worked out', () => {
     )
   })
 
-  test('is judged as any other, and anew when it changes', async () => {
+  test('is checked as any other, and anew when it changes', async () => {
     const { portal } = await openForm({ form: priced })
     fill(0, 'count', '300')
     fill(0, 'price', '1')

@@ -33,7 +33,7 @@ function options(form: Form, field: string, type: FieldSchema['type'], world: Fo
   return { enum: isRequired(form, field) ? values : [...values, ''] }
 }
 
-/** Each row is judged as a form; what a column does not limit has a limit all the same, so that a table cannot fill the store. */
+/** Each row is checked as a form; what a column does not limit has a limit all the same, so that a table cannot fill the store. */
 function rowsSchema(form: Form, field: string, world: FormBuildContext): JsonSchema {
   const row = rowForm(form, field)
   if (!row) return {}

@@ -15,7 +15,7 @@ const equals: CodeKeywordDefinition = {
   },
 }
 
-/** What `dayOf` gives, worked out where and when the form is judged. */
+/** What `dayOf` gives, worked out where and when the form is checked. */
 function dayCode(word: string): Code {
   const ahead = isDayWord(word) ? (dayWords[word] * 24 + 8) * 3_600_000 : undefined
   return ahead === undefined ? _`${word}` : _`new Date(Date.now() + ${ahead}).toISOString().slice(0, 10)`
@@ -39,7 +39,7 @@ const after: CodeKeywordDefinition = {
 
 const isWrittenAsDay = (text: Code): Code => _`/^\\d{4}-\\d\\d-\\d\\d$/.test(${text})`
 
-/** A day of the calendar, as `isDay` judges it. */
+/** A day of the calendar, as `isDay` checks it. */
 const day: CodeKeywordDefinition = {
   keyword: 'day',
   type: 'string',
@@ -104,7 +104,7 @@ export function makeAjv(): Ajv2020 {
     strict: false,
     validateFormats: false,
     messages: false,
-    // The check has judged these schemas; compiling the meta-schema would cost 20 ms for every instance.
+    // The check has passed these schemas; compiling the meta-schema would cost 20 ms for every instance.
     meta: false,
     validateSchema: false,
   })

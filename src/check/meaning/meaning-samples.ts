@@ -12,7 +12,7 @@ import { isShared } from '../expand/expand-rules'
 import { createReport } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
-import { reportBad, reportGood, reportSample, reportSampleType, type Judge, type SampleUnderCheck } from './sample-reports'
+import { reportBad, reportGood, reportSample, reportSampleType, type BreaksOf, type SampleUnderCheck } from './sample-reports'
 
 const unconditional = (form: Form): Form => ({
   ...form,
@@ -26,7 +26,7 @@ const unconditional = (form: Form): Form => ({
 })
 
 /** A value of the wrong type is refused by all rules at once; -1 stands for the type, -2 for the options. */
-function judgeOf(form: Form, index: TreeIndex): Judge {
+function checkerOf(form: Form, index: TreeIndex): BreaksOf {
   const dicts = Object.fromEntries(index.dicts.map((dict) => [dict.id, dict.value]))
   const validate = makeAjv().compile(formSchema(unconditional(form), { dicts, conditions: {} }))
   return (field, value) => {
@@ -50,14 +50,14 @@ const isOfToday = (rule: Rule | undefined) => isDayWord(rule?.notBefore) || isDa
 /** The first good sample that some rule refuses; the rule that refuses most of them is to blame. */
 function checkGood(spot: SampleUnderCheck): Set<number> {
   const passing = (sample: unknown, by: number) => !isDayWord(sample) && isOfToday(spot.rules[by])
-  const judged = (sample: unknown) => spot.judge(spot.field, sample).filter((by) => !passing(sample, by))
-  const refusals = spot.rules.flatMap((rule, at) => (rule.good ?? []).map((sample) => ({ at, sample, by: judged(sample) })))
+  const broken = (sample: unknown) => spot.breaks(spot.field, sample).filter((by) => !passing(sample, by))
+  const refusals = spot.rules.flatMap((rule, at) => (rule.good ?? []).map((sample) => ({ at, sample, by: broken(sample) })))
   const wrongType = refusals.find(({ by }) => by.includes(-1) || (by.includes(-2) && !spot.dictsAreWrong))
   if (wrongType) {
     reportSampleType(spot, wrongType.sample, wrongType.at, wrongType.by.includes(-1) ? -1 : -2)
     return new Set(spot.rules.keys())
   }
-  const passes = (by: number, sample: unknown) => !judged(sample).some((one) => one === by || one < 0)
+  const passes = (by: number, sample: unknown) => !broken(sample).some((one) => one === by || one < 0)
   const wrong = refusals
     .flatMap(({ at, sample, by }) => by.map((one): SampleRefusal => ({ rules: spot.rules, at, by: one, sample, passes })))
     .filter(isSampleWrong)
@@ -76,7 +76,7 @@ function checkBad(spot: SampleUnderCheck, blamed: Set<number>): void {
   spot.rules.forEach((rule, at) => {
     if (blamed.has(at) || rule.equals !== undefined) return
     const passed = (rule.bad ?? []).find((sample) => {
-      const by = spot.judge(spot.field, sample)
+      const by = spot.breaks(spot.field, sample)
       return !by.includes(at) && !by.includes(-1)
     })
     if (passed === undefined) return
@@ -117,7 +117,7 @@ const writtenOut = memoizeByData((dict) => createHash('sha256').update(JSON.stri
 const optionsOf = (index: TreeIndex, { value: form }: Entry<Form>): string[] =>
   Object.values(form.ui).flatMap(({ dict }) => index.dicts.filter((one) => one.id === dict).map((one) => writtenOut(one.value)))
 
-/** Compiling a form is the dearest part of a check: an unchanged form under unchanged dictionaries is judged once. */
+/** Compiling a form is the dearest part of a check: an unchanged form under unchanged dictionaries is checked once. */
 export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>): string[] {
   const key = JSON.stringify([form.source.file, [...doubtful].sort(), index.report.problems.some(isDictProblem), optionsOf(index, form)])
   let known = sampled.get(form.value)
@@ -143,10 +143,10 @@ function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>
       Object.entries(form.value.rules).flatMap(([field, rules]) => (doubtful.has(field) ? [] : [[field, rules.map(withOwnSamples)]])),
     ),
   }
-  const judge = judgeOf(usable, index)
+  const breaks = checkerOf(usable, index)
   const failed = Object.entries(usable.rules).flatMap(([field, rules]) => {
     if (!Object.hasOwn(form.value.schema.properties, field)) return []
-    const spot: SampleUnderCheck = { index, form, field, rules, judge, dictsAreWrong }
+    const spot: SampleUnderCheck = { index, form, field, rules, breaks, dictsAreWrong }
     const before = index.report.problems.length
     checkBad(spot, checkGood(spot))
     const isFailing = index.report.problems.length > before
@@ -154,6 +154,6 @@ function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>
     return isFailing ? [field] : []
   })
   // What refuses good samples refuses a good start as well.
-  checkStarts(index, form, (field, value) => !failed.includes(field) && judge(field, value).length > 0)
+  checkStarts(index, form, (field, value) => !failed.includes(field) && breaks(field, value).length > 0)
   return failed
 }

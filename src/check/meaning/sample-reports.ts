@@ -14,14 +14,14 @@ import { toldNumbers } from './meaning-words'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 
 /** Tells which rules of a field refuse a value, by the very schema that browsers and the server run. */
-export type Judge = (field: string, value: unknown) => number[]
+export type BreaksOf = (field: string, value: unknown) => number[]
 
 export interface SampleUnderCheck {
   index: TreeIndex
   form: Entry<Form>
   field: string
   rules: Rule[]
-  judge: Judge
+  breaks: BreaksOf
   /** The options cannot be trusted; nothing is said about samples outside of them. */
   dictsAreWrong: boolean
 }

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** Why a file is not judged although it is there. */
+/** Why a file is not checked although it is there. */
 export type Trouble = 'too-large' | 'outside' | 'unreadable'
 
 /** A file of a schemas folder as it lies on the disk; `name` is its path below the folder, with `/`. */
@@ -50,7 +50,7 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   }
 }
 
-/** The folder of what visitors download: records name its files, nobody judges what they hold. */
+/** The folder of what visitors download: records name its files, nobody checks what they hold. */
 export const attachmentFolder = 'files/'
 
 /** Reads every file of a schemas folder within bounds, of attachments the names alone; rejects only when the folder itself cannot be opened. */

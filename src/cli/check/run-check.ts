@@ -48,7 +48,7 @@ async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
 }
 
 /** Problems that count, and those that were there before the revision of `--since`. */
-async function judge({ since }: Options, dir: string): Promise<{ problems: Problem[]; old: Problem[] }> {
+async function checkFolder({ since }: Options, dir: string): Promise<{ problems: Problem[]; old: Problem[] }> {
   const files = await loadTree(dir).catch(() => undefined)
   if (!files) return { problems: (await checkTree(dir, world)).problems, old: [] }
   if (since === undefined) return { problems: checkRelease(dir, files, world).problems, old: [] }
@@ -60,7 +60,7 @@ async function judge({ since }: Options, dir: string): Promise<{ problems: Probl
 
 async function checkOnce(options: Options, place: CheckPlace): Promise<number> {
   if (options.fix) await fix(options.renames, place)
-  const { problems, old } = await judge(options, place.dir)
+  const { problems, old } = await checkFolder(options, place.dir)
   show(problems, old, options, place)
   if (problems.some((one) => !isWarning(one))) return 1
   return problems.length > 0 && options.strict ? 2 : 0

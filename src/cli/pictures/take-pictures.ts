@@ -12,7 +12,7 @@ interface Taking<Story> {
 }
 
 /** The moment of every picture, so that "three days ago" stays what it was; timers run on. */
-const standingClock = `
+const frozenClock = `
   const moment = ${Date.parse('2026-11-20T09:00:00+08:00')}
   globalThis.Date = class extends Date {
     constructor(...given) {
@@ -52,7 +52,7 @@ export async function takePictures<Story extends { id: string }>({ built, storie
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   const work = async (context: BrowserContext, width: number, waiting: Story[]) => {
     const page = await context.newPage()
-    await page.addInitScript(standingClock)
+    await page.addInitScript(frozenClock)
     for (let story = waiting.shift(); story; story = waiting.shift())
       taken(story, width, await pictureOf(page, `${address}/iframe.html?id=${encodeURIComponent(story.id)}&viewMode=story&${withoutAxe}`))
   }

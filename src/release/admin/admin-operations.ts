@@ -68,8 +68,8 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
     ...(list.search ? [query('keyword', { ...text, maxLength: 60 })] : []),
     ...narrowed.map((name) => query(name, text)),
   ]
-  const standing = from === undefined ? [] : ['publishing', from]
-  const shown = [...new Set(['id', 'createTime', ...list.fields, ...standing])]
+  const publication = from === undefined ? [] : ['publishing', from]
+  const shown = [...new Set(['id', 'createTime', ...list.fields, ...publication])]
   const rows: JsonSchema = {
     type: 'object',
     properties: { data: { type: 'array', items: object(shown) }, total: number, page: number, size: number },
@@ -94,7 +94,7 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
         say('apiOpen'),
         { verb: 'read' },
         { parameters: one },
-        object(['id', 'version', ...standing, ...Object.keys(fields), ...alts]),
+        object(['id', 'version', ...publication, ...Object.keys(fields), ...alts]),
       ),
     },
     [path('add')]: { post: operation('add', say('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, done) },

@@ -17,7 +17,7 @@ import { limitFindings } from './limits'
 import { loosened } from './loosened'
 
 export interface BaselineOptions {
-  /** The release that is live; without it only the fixed floor and hostile values are judged. */
+  /** The release that is live; without it only the fixed floor and hostile values are checked. */
   live?: Tree | undefined
   dir: string
   files: readonly RawFile[]

@@ -45,7 +45,7 @@ const ownPath = (text: string): Told | undefined =>
 
 const linkKeys = new Set(['href', 'externalUrl'])
 
-function judge(kind: keyof Tree, path: Path, text: string): Told | undefined {
+function findHostile(kind: keyof Tree, path: Path, text: string): Told | undefined {
   const key = path.at(-1)
   if (linkKeys.has(String(key))) return link(text) ?? scripted(text)
   if (kind === 'routes' && key === 'path') return ownPath(text)
@@ -56,7 +56,7 @@ function judge(kind: keyof Tree, path: Path, text: string): Told | undefined {
 
 function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding[] {
   if (typeof value === 'string') {
-    const told = judge(kind, path, value)
+    const told = findHostile(kind, path, value)
     return told ? [{ kind, id, path, ...told }] : []
   }
   // What a form takes from the shared rules is told where it is written.
@@ -70,11 +70,11 @@ function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding
 }
 
 /** Files that did not change keep their data from check to check, and so their findings. */
-const judged = new WeakMap<object, Finding[]>()
+const checked = new WeakMap<object, Finding[]>()
 
 function fileFindings(kind: keyof Tree, id: string, data: object): Finding[] {
-  const known = judged.get(data) ?? walk(kind, id, data, [])
-  judged.set(data, known)
+  const known = checked.get(data) ?? walk(kind, id, data, [])
+  checked.set(data, known)
   return known
 }
 

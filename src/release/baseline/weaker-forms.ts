@@ -87,7 +87,7 @@ function weaker({ file, path, operation }: Served, tree: Tree, field: string, ki
   return [{ kind: 'forms', id: owner.id, path: at, ...told }]
 }
 
-interface Judged {
+interface Checked {
   inputs: readonly unknown[]
   findings: Finding[]
 }
@@ -96,15 +96,15 @@ interface Judged {
 const textOf = memoizeByData((data) => JSON.stringify(data) ?? '')
 
 /** By operation, field and what it is: compiling a form costs more than all the rest of a check, and most edits change neither. */
-const judged = new WeakMap<OpenApiOperation, Map<string, Judged>>()
+const checked = new WeakMap<OpenApiOperation, Map<string, Checked>>()
 
 function weakerOnce(served: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
   const { operation, file } = served
   const forms = boundIds(operation['x-form']).map((id) => tree.forms[id])
   const dicts = forms.flatMap((form) => Object.values(form?.ui ?? {}).flatMap(({ dict }) => textOf(tree.dicts.dicts[dict ?? ''])))
   const inputs = [file, textOf(tree.portal.conditions), ...dicts, ...forms]
-  const fields = judged.get(operation) ?? new Map<string, Judged>()
-  judged.set(operation, fields)
+  const fields = checked.get(operation) ?? new Map<string, Checked>()
+  checked.set(operation, fields)
   const key = `${field} ${kind}`
   const known = fields.get(key)
   if (known && known.inputs.length === inputs.length && known.inputs.every((input, at) => input === inputs[at])) return known.findings

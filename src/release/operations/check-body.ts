@@ -27,7 +27,7 @@ export function withoutCaptchaDuty(form: Form): Form {
   return { ...form, rules: Object.fromEntries(rules) }
 }
 
-/** Each form judges its own fields; one of which nothing was sent is not asked, and the first judges what belongs to none. */
+/** Each form checks its own fields; one of which nothing was sent is not asked, and the first checks what belongs to none. */
 function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['checkBody'] {
   const modules = forms.map((form) => compileForm(form, world).module)
   const ownerOf = (name: string) => modules.find(({ form }) => Object.hasOwn(form.schema.properties, name)) ?? modules[0]

@@ -14,7 +14,7 @@ export interface Shape {
   required: string[]
 }
 
-export interface FormJudge {
+export interface FormValidation {
   /** Faults of the visible fields, the first broken rule of each. */
   faults(values: Values): Fault[]
   /** Says a fault in the words of the portal. */
@@ -28,18 +28,18 @@ export type FormStore = ReturnType<typeof createFormStore>
  * What the visitor has typed and which faults are on show. It lies outside React so that a keystroke re-renders one
  * field: a listener names the field, '' for the shape of the form, or '*' for every edit.
  */
-export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
+export function createFormStore(form: Form, initial: Values, validation: FormValidation) {
   const listeners = new Map<string, Set<() => void>>()
   const inputs = new Map(Object.entries(initial))
   // Without conditions the shape never changes, and a long form is spared looking at every field at every key.
   const steady =
     Object.values(form.ui).every((ui) => !ui.when) && Object.values(form.rules).every((rules) => rules.every((rule) => !rule.when))
   const values = () => valuesOf(form, inputs)
-  let shape = judge.shape(values())
+  let shape = validation.shape(values())
   const worked = computedFields(form)
   const shown = new Map<string, Fault>()
   const refused = new Map<string, Fault>()
-  const judged = new Set<string>()
+  const checked = new Set<string>()
   const edited = new Set<string>()
 
   const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener())
@@ -53,7 +53,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
 
   function reshape() {
     if (steady) return
-    const next = judge.shape(values())
+    const next = validation.shape(values())
     if (String(next.visible) === String(shape.visible) && String(next.required) === String(shape.required)) return
     const gone = shape.visible.filter((name) => !next.visible.includes(name))
     shape = next
@@ -64,15 +64,15 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
   function forget(name: string) {
     const hidden = form.ui[name]?.whenHidden ?? 'drop'
     if (hidden !== 'keep') inputs.set(name, hidden === 'reset' ? initial[name] : undefined)
-    judged.delete(name)
+    checked.delete(name)
     place(name, undefined)
   }
 
-  const faultOf = (name: string) => judge.faults(values()).find((fault) => fault.field === name)
+  const faultOf = (name: string) => validation.faults(values()).find((fault) => fault.field === name)
   const partners = (name: string) =>
     Object.keys(form.rules).filter(
       (other) =>
-        judged.has(other)
+        checked.has(other)
         && form.rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(name)),
     )
   const isLive = (name: string, fault: Fault | undefined) =>
@@ -92,7 +92,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
       refused.delete(name)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
-      place(name, isLive(name, fault) ? fault : faultOfCells(form, name, cells, judge.tell))
+      place(name, isLive(name, fault) ? fault : faultOfCells(form, name, cells, validation.tell))
       notify(name)
       for (const other of worked) place(other, undefined, true)
       reshape()
@@ -101,12 +101,12 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
     /** Shows the fault of a cell that was left for another of its field. */
     leave(name: string, row: number, column: string) {
       const found = faultOf(name)?.cells ?? []
-      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column), judge.tell))
+      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column), validation.tell))
     },
     /** Shows the fault of a field that was left, and of the fields that are measured by it. */
     blur(name: string) {
-      judged.add(name)
-      const faults = judge.faults(values())
+      checked.add(name)
+      const faults = validation.faults(values())
       for (const each of [name, ...partners(name)]) place(each, faults.find((fault) => fault.field === each) ?? refused.get(each))
     },
     /** Shows these faults and no others; `fromServer` ones stay until their field is changed. */
@@ -114,7 +114,7 @@ export function createFormStore(form: Form, initial: Values, judge: FormJudge) {
       refused.clear()
       for (const name of shape.visible) {
         const fault = faults.find((each) => each.field === name)
-        judged.add(name)
+        checked.add(name)
         if (fault && fromServer) refused.set(name, fault)
         place(name, fault)
       }

@@ -13,14 +13,14 @@ const toError = ({ field, rule, message }: Fault) => ({
 })
 
 /**
- * The form's compiled validator as @rjsf/core takes it. It reports what `judge` finds in the form's store, one fault a
+ * The form's compiled validator as @rjsf/core takes it. It reports what `faultsNow` finds in the form's store, one fault a
  * field, so the verdict that blocks a submit and the faults on show cannot differ.
  */
-export function formValidator(module: FormModule, judge: () => Fault[]): ValidatorType {
+export function formValidator(module: FormModule, faultsNow: () => Fault[]): ValidatorType {
   const id = module.form.id
   const view: RJSFSchema = { ...module.view, $id: id }
   const validate: ValidateFunction = () => {
-    const faults = judge()
+    const faults = faultsNow()
     validate.errors = faults.map(toError)
     return faults.length === 0
   }

@@ -11,7 +11,7 @@ import { FormContext, type FormParts } from './form-context'
 import { FaultSummary } from './submit/fault-summary'
 import { FormFoot, FormStatusContext } from './submit/form-foot'
 import { FormLookup } from './form-lookup'
-import { formJudge } from './form-judge'
+import { formValidation } from './form-validation'
 import { createFormStore, type FormStore, type Values } from './form-store'
 import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
@@ -100,8 +100,8 @@ function useFormParts({ form: module, submit = module.form.submit, initial = {},
   const [made] = useState(() => {
     const { form } = module
     const served = servedFields(module, portal.boot)
-    const judge = formJudge(module, roots, portal.boot.portal.conditions, served, tell)
-    const store = createFormStore(form, initialInputs(form, initial, draft, roots), judge)
+    const validation = formValidation(module, roots, portal.boot.portal.conditions, served, tell)
+    const store = createFormStore(form, initialInputs(form, initial, draft, roots), validation)
     const late = Object.keys(form.ui).length > manyFields
     const parts: FormParts = {
       module,
@@ -115,13 +115,13 @@ function useFormParts({ form: module, submit = module.form.submit, initial = {},
     }
     return {
       parts,
-      judge,
+      validation,
       keeper: createDraftKeeper(drafted, username, store, draft),
-      ...rjsfProps(module, store, () => judge.faults(store.values())),
+      ...rjsfProps(module, store, () => validation.faults(store.values())),
     }
   })
   useEffect(() => {
-    made.judge.move(roots)
+    made.validation.move(roots)
     made.parts.store.refresh()
   }, [made, roots])
   return made

@@ -30,7 +30,7 @@ export interface RequestParts {
   api: Portal['api']
   errors: BootPortal['errors']
   session: SessionStore
-  /** The release that this page was drawn from; the server judges a form by it. */
+  /** The release that this page was drawn from; the server checks a form by it. */
   revision?: string
   /** Shows one failure to the visitor. */
   notify(text: string): void

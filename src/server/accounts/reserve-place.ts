@@ -33,18 +33,18 @@ export async function reservePlace(context: RequestContext, session: SignedIn | 
   const { operation } = matched
   if (!isDear(operation)) return { passwords: undefined, leave: () => undefined }
   const account = operation.serve.by === 'handler' && signInHandlers.has(operation.serve.name) ? String(body.username) : undefined
-  const standing = await standingOf(context, session, account)
+  const priority = await priorityOf(context, session, account)
   const who = account ?? session?.user.id
   const sources = [
-    ...(standing.line === 'known' ? [] : [`network:${networkOf(address)}`]),
+    ...(priority.line === 'known' ? [] : [`network:${networkOf(address)}`]),
     ...(who === undefined ? [] : [`account:${who}`]),
   ]
-  return { passwords: services.passwords, leave: await services.admission.enter({ ...standing, sources, isGone }) }
+  return { passwords: services.passwords, leave: await services.admission.enter({ ...priority, sources, isGone }) }
 }
 
-async function standingOf(context: RequestContext, session: SignedIn | null, account: string | undefined): Promise<QueuePriority> {
+async function priorityOf(context: RequestContext, session: SignedIn | null, account: string | undefined): Promise<QueuePriority> {
   const { services, address, deviceCookie, now } = context
-  if (account === undefined) return session ? { line: 'known', pressure: 0 } : services.throttle.standing(address, now)
+  if (account === undefined) return session ? { line: 'known', pressure: 0 } : services.throttle.priorityOf(address, now)
   try {
     return await services.throttle.admit({ account, address, device: deviceCookie }, now)
   } catch (refusal) {

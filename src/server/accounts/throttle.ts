@@ -53,7 +53,7 @@ export interface Throttle {
   failed(attempt: Attempt, now: Date): Promise<void>
   succeeded(attempt: Attempt): Promise<void>
   /** Where somebody waits who names no account. */
-  standing(address: string, now: Date): Promise<QueuePriority>
+  priorityOf(address: string, now: Date): Promise<QueuePriority>
   pressure(now: Date): Promise<number>
   isKnown(account: string, device: string | undefined): Promise<boolean>
   /** Cookie value that gives this device an allowance of its own for this account. */
@@ -140,7 +140,7 @@ export function createThrottle(store: Store): Throttle {
       if (scope.stranger !== undefined) wrongShare -= newest * wrongShare
       await counters.clear(`failed:${scope.name}`)
     },
-    async standing(address, now) {
+    async priorityOf(address, now) {
       const { isSuspect, pressure } = await readStranger(address, now)
       return { line: isSuspect ? 'suspect' : 'stranger', pressure }
     },

@@ -81,7 +81,7 @@ async function rootsOf({ work, owner, before, given, links }: Step, row: Values 
 
 type TransitionRoots = Awaited<ReturnType<typeof rootsOf>>
 
-async function judge(step: Step, roots: TransitionRoots): Promise<void> {
+async function validate(step: Step, roots: TransitionRoots): Promise<void> {
   const { work, transition, type, flow, given, owner } = step
   const named = work.release.tree.portal.conditions
   if (!holds(transition.when, roots, named)) throw refuse(said('transitionNotNow', { act: transition.title }))
@@ -97,14 +97,14 @@ async function judge(step: Step, roots: TransitionRoots): Promise<void> {
 }
 
 /** What must hold of the record as it would be. */
-function judgeWritten({ work, transition, before }: Step, roots: TransitionRoots, written: Values): void {
+function validateWritten({ work, transition, before }: Step, roots: TransitionRoots, written: Values): void {
   const whole = { ...roots, row: { ...before, ...written } }
   const unmet = transition.requires?.find(({ condition }) => !holds(condition, whole, work.release.tree.portal.conditions))
   if (unmet) throw refuse(fillText(unmet.message, whole))
 }
 
 /** Fields that a record keeps of where it stands, when it has them. */
-function standing({ flow, type, work }: Step, status: string): Values {
+function stateValues({ flow, type, work }: Step, status: string): Values {
   const stage = flow.stages?.[(flow.states[status]?.stage ?? 1) - 1]
   const all: Values = { [stateField]: status, stage, updateTime: work.now.toISOString() }
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== undefined && Object.hasOwn(type.fields, name)))
@@ -121,7 +121,7 @@ async function write({ work: { store, now }, type, owner, before }: Step, writte
 async function take(step: Step): Promise<Done> {
   const { work, flow, type, transition, before, links, given } = step
   const roots = await rootsOf(step)
-  await judge(step, roots)
+  await validate(step, roots)
   holdProof(transition, before, work.values, roots)
   const status = transition.to ?? String(before?.[stateField] ?? '')
   const belongs = before
@@ -130,8 +130,8 @@ async function take(step: Step): Promise<Done> {
         Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])),
       )
   const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
-  const written = { ...withoutMasks(flow, transition, before, answers), ...standing(step, status) }
-  judgeWritten(step, roots, written)
+  const written = { ...withoutMasks(flow, transition, before, answers), ...stateValues(step, status) }
+  validateWritten(step, roots, written)
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
   await tellQuota(work, step, before, row, links)
@@ -170,7 +170,7 @@ async function newOwner(
 }
 
 /**
- * Does one transition of a flow in the transaction that is open: the state it starts from, its conditions and quota are judged, and
+ * Does one transition of a flow in the transaction that is open: the state it starts from, its conditions and quota are checked, and
  * record, trail, audit, message and what follows are written, or nothing is.
  */
 export async function doTransition(work: FlowWork, of: FlowOf, transition: Transition): Promise<Done> {

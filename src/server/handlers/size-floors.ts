@@ -14,7 +14,7 @@ const others: Floors = [
 ]
 
 /**
- * By the leading characters of the GB/T 4754 code, the longest first. Rows that are judged by total assets as well
+ * By the leading characters of the GB/T 4754 code, the longest first. Rows that are checked by total assets as well
  * (建筑业, 房地产开发, 租赁和商务服务) use what the profile knows: income or headcount.
  */
 const table: Record<string, Floors> = {

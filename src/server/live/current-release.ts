@@ -25,18 +25,18 @@ function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: KeptR
 
 /** Reads a kept release from the store; null when it is not there, is damaged or does not pass the check of this program. */
 export async function readCurrentRelease(
-  { store, judge, supersede = false }: { store: Store; judge: FolderChecker; supersede?: boolean },
+  { store, checker, supersede = false }: { store: Store; checker: FolderChecker; supersede?: boolean },
   kept: KeptRelease,
 ): Promise<CurrentRelease | null> {
   const bodies = await store.releases.files(kept.number)
   const files = bodies && unpackedWhole(bodies, kept)
-  const { tree } = files ? await judge.adopt(files, supersede) : { tree: null }
+  const { tree } = files ? await checker.adopt(files, supersede) : { tree: null }
   return files && tree ? { kept, files, tree } : null
 }
 
 /** What stands live in this process: the one reference that requests read, what it was made of, and those before it. */
 export function createReleaseHolder(
-  parts: { store: Store; judge: FolderChecker; now(): Date },
+  parts: { store: Store; checker: FolderChecker; now(): Date },
   start: CurrentRelease,
   history: KeptRelease[],
   compiled = compileRelease(start.tree),
@@ -45,23 +45,23 @@ export function createReleaseHolder(
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {
     const kept = (await parts.store.releases.list(recentReleases)).find((one) => one.number === number)
-    const standing = kept && (await readCurrentRelease(parts, kept))
-    return standing ? compileRelease(standing.tree) : null
+    const current = kept && (await readCurrentRelease(parts, kept))
+    return current ? compileRelease(current.tree) : null
   })
   // Newest first: each was replaced when the one before it in the list went live.
   for (const [at, { revision, number }] of [...history.entries()].reverse()) {
     const next = history[at - 1]
     if (next && number < start.kept.number) past.replace(revision, number, new Date(next.time))
   }
-  let standing = start
+  let current = start
   return {
     reference,
     past,
-    standing: () => standing,
+    current: () => current,
     /** The one moment of a release: everything before may fail, nothing after. */
     swap(next: CurrentRelease, release: Release) {
-      const before = { revision: reference.current.revision, number: standing.kept.number, release: reference.current }
-      standing = next
+      const before = { revision: reference.current.revision, number: current.kept.number, release: reference.current }
+      current = next
       if (release.revision === before.revision) return
       reference.current = release
       past.replace(before.revision, before.number, parts.now(), before.release)

@@ -7,7 +7,7 @@ export interface Pending {
   /** Files whose last good version is live instead. */
   held: string[]
   since: string
-  /** When the folder was judged last. */
+  /** When the folder was checked last. */
   triedAt: string
 }
 

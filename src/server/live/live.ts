@@ -16,7 +16,7 @@ import { createSerialQueue } from './serial-queue'
 export interface Live extends LiveView {
   readonly reference: { current: Release }
   kept(): KeptRelease
-  /** Judges the folder now and takes what passes; resolves when that is done. */
+  /** Checks the folder now and takes what passes; resolves when that is done. */
   look(acceptLoosening?: boolean): Promise<void>
   /** Takes the newest release of the store when another process has published one. */
   follow(): Promise<void>
@@ -34,21 +34,22 @@ interface Origin {
   /** The look that led to it. */
   seen?: Look
   compiled?: Release
-  /** Hash of the folder, where it need not be judged before it changes. */
+  /** Hash of the folder, where it need not be checked before it changes. */
   whole?: string
 }
 
 /** The live release from its first moment on; `start` is live already. */
 export function createLive(options: LiveOptions, start: CurrentRelease, { history, seen, compiled, whole }: Origin): Live {
-  const { env, store, judge, log, now } = options
-  const stage = createReleaseHolder(options, start, history, compiled)
+  const { env, store, checker, log, now } = options
+  const releases = createReleaseHolder(options, start, history, compiled)
   let unchanged = whole
-  const { publish, adopt } = createPublisher(options, stage)
-  const board = createProblemReporter(options)
+  const { publish, adopt } = createPublisher(options, releases)
+  const reporter = createProblemReporter(options)
   let failure: LiveStatus['failure'] = null
   let asked = 0
 
-  const note = (look: Look, problems = look.problems) => board.note(problems, look, stage.standing().kept, stage.standing().files.keys())
+  const note = (look: Look, problems = look.problems) =>
+    reporter.note(problems, look, releases.current().kept, releases.current().files.keys())
 
   /** A folder that was written back whole by `releases restore` was live before, and may be so again. */
   async function restored() {
@@ -62,12 +63,12 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
   async function isAsStarted(): Promise<boolean> {
     const expected = unchanged
     unchanged = undefined
-    return expected !== undefined && stage.standing() === start && hashOfFolder((await readStill(env.schemasDir)).files) === expected
+    return expected !== undefined && releases.current() === start && hashOfFolder((await readStill(env.schemasDir)).files) === expected
   }
 
   /** So that the next start of this program on this folder need not check it again. */
   async function remember(look: Look): Promise<void> {
-    if (look.problems.some(blocks) || look.folderHash !== stage.standing().kept.filesHash) return
+    if (look.problems.some(blocks) || look.folderHash !== releases.current().kept.filesHash) return
     await store.releases.pass(await passedKey(look.whole, options.world), now().toISOString())
   }
 
@@ -76,7 +77,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
     const { found, trusted } = await restored()
     if (!acceptLoosening && !found && (await isAsStarted())) return
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const look = await judge.look(acceptLoosening || trusted)
+      const look = await checker.look(acceptLoosening || trusted)
       const own = found?.folderHash === look.folderHash ? found : undefined
       const taken =
         !look.next
@@ -92,7 +93,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
       note(look)
       await remember(look)
       // Only processes that share a database must tell after a restart whether their own folder changed.
-      if (env.databaseUrl) await folderNote(env.dataDir).write({ folderHash: look.folderHash, number: stage.standing().kept.number })
+      if (env.databaseUrl) await folderNote(env.dataDir).write({ folderHash: look.folderHash, number: releases.current().kept.number })
       return
     }
   }
@@ -116,27 +117,27 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
 
   if (seen) note(seen)
   return {
-    reference: stage.reference,
-    kept: () => stage.standing().kept,
+    reference: releases.reference,
+    kept: () => releases.current().kept,
     look,
     follow,
     close: turns.close,
-    subscribe: stage.subscribe,
+    subscribe: releases.subscribe,
     status() {
-      const { number, revision, time, who, why, changes } = stage.standing().kept
-      return { release: number, revision, since: time, who, why, changes, pending: board.pending(), failure }
+      const { number, revision, time, who, why, changes } = releases.current().kept
+      return { release: number, revision, since: time, who, why, changes, pending: reporter.pending(), failure }
     },
     async find(revision) {
-      const known = await stage.find(revision)
-      if (known || stage.past.knows(revision)) return known
+      const known = await releases.find(revision)
+      if (known || releases.past.knows(revision)) return known
       await catchUp()
-      return stage.find(revision)
+      return releases.find(revision)
     },
     async asset(path) {
-      const found = await stage.asset(path)
+      const found = await releases.asset(path)
       if (found || !env.databaseUrl) return found
       await catchUp()
-      return stage.asset(path)
+      return releases.asset(path)
     },
   }
 }

@@ -33,8 +33,8 @@ function hashesOf(bodies: ReadonlyMap<string, string>): Record<string, string> |
 /** The newest kept release that this program can still serve. */
 async function lastGood(options: LiveOptions, history: KeptRelease[]): Promise<CurrentRelease | undefined> {
   for (const kept of history.slice(0, tries)) {
-    const standing = await readCurrentRelease(options, kept)
-    if (standing) return standing
+    const current = await readCurrentRelease(options, kept)
+    if (current) return current
   }
   return undefined
 }
@@ -64,26 +64,26 @@ async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Lo
 
 /** What was live when the last process ended, when neither the folder nor the program has changed since. */
 async function asBefore(options: OpenOptions, history: KeptRelease[]): Promise<Live | null> {
-  const { store, judge, log, copy, acceptLoosening } = options
+  const { store, checker, log, copy, acceptLoosening } = options
   const passed = acceptLoosening ? null : await loadPassed(options, history[0])
   if (!passed) return null
-  const { files, tree, kept } = passed.standing
-  await judge.live({ files, tree })
+  const { files, tree, kept } = passed.current
+  await checker.live({ files, tree })
   await copy?.catchUp(store, hashesOf)
   log.info({ release: kept.number, revision: kept.revision }, 'release live as it was checked before')
-  return createLive(options, passed.standing, { history, compiled: passed.release, whole: passed.whole })
+  return createLive(options, passed.current, { history, compiled: passed.release, whole: passed.whole })
 }
 
 /**
- * Decides what is live when a process starts, and serves on from there. `looked` is the folder as judged alone, where that was done
+ * Decides what is live when a process starts, and serves on from there. `looked` is the folder as checked alone, where that was done
  * before the store was opened.
  */
 export async function openLive(options: OpenOptions, looked?: Look): Promise<Live> {
-  const { store, judge, write, now, copy, env } = options
+  const { store, checker, write, now, copy, env } = options
   const history = await store.releases.list(recentReleases)
   const before = await asBefore(options, history)
   if (before) return before
-  const first = looked ?? (await judge.look(true))
+  const first = looked ?? (await checker.look(true))
   const good = await lastGood(options, history)
   if (!good) {
     if (!first.next) return options.refuse(first)
@@ -94,7 +94,7 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
   }
   await prepared(options, good)
   if (await isUntouched(options, history, first.folderHash)) {
-    await judge.adopt(good.files, true)
+    await checker.adopt(good.files, true)
     return createLive(options, good, { history })
   }
   if (options.strict && first.problems.some(blocks)) return options.refuse(first)
@@ -110,5 +110,5 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
   return live
 }
 
-const prepared = ({ store, judge }: LiveOptions, start: CurrentRelease) =>
-  Promise.all([store.records.prepare(Object.values(start.tree.records)), judge.live({ files: start.files, tree: start.tree })])
+const prepared = ({ store, checker }: LiveOptions, start: CurrentRelease) =>
+  Promise.all([store.records.prepare(Object.values(start.tree.records)), checker.live({ files: start.files, tree: start.tree })])

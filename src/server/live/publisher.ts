@@ -16,8 +16,8 @@ import { whoChanged } from './who'
 export interface LiveOptions {
   env: Pick<Env, 'schemasDir' | 'dataDir' | 'databaseUrl'>
   store: Store
-  judge: FolderChecker
-  /** What the judge was told of the program. */
+  checker: FolderChecker
+  /** What the checker was told of the program. */
   world: CheckContext
   log: FastifyBaseLogger
   /** To the person at the terminal. */
@@ -27,17 +27,17 @@ export interface LiveOptions {
 }
 
 /** The two ways to a new live release: out of the folder, and from another process by way of the store. */
-export function createPublisher({ env, store, judge, log, write, now, copy }: LiveOptions, stage: ReleaseHolder) {
+export function createPublisher({ env, store, checker, log, write, now, copy }: LiveOptions, releases: ReleaseHolder) {
   let unusable = 0
 
   const prepare = async (tree: Tree) => {
-    if (JSON.stringify(tree.records) !== JSON.stringify(stage.standing().tree.records))
+    if (JSON.stringify(tree.records) !== JSON.stringify(releases.current().tree.records))
       await store.records.prepare(Object.values(tree.records))
-    await keepAccounts(store, stage.standing().tree, tree)
+    await keepAccounts(store, releases.current().tree, tree)
   }
   const take = async (next: CurrentRelease, offered: boolean) => {
-    await judge.live({ files: next.files, tree: next.tree }, offered)
-    stage.swap(next, await compiledFor(next))
+    await checker.live({ files: next.files, tree: next.tree }, offered)
+    releases.swap(next, await compiledFor(next))
     log.info({ release: next.kept.number, revision: next.kept.revision, who: next.kept.who, config_last_reload_ok: 1 }, 'release live')
   }
   /** Compiled before anything is kept, so that a fault of the compiler costs nothing. */
@@ -53,9 +53,9 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
     async publish({ files, tree, held, changed, changes }: Accepted, note: RestoreNote | undefined): Promise<boolean> {
       const release = await compiledFor({ tree })
       await prepare(tree)
-      const before = stage.standing()
+      const before = releases.current()
       const parcel = packed(files, new Set([...before.files.values()].map(hashOf)))
-      const same = release.revision === stage.reference.current.revision
+      const same = release.revision === releases.reference.current.revision
       const entry = {
         revision: release.revision,
         filesHash: hashOfFiles(files),
@@ -88,8 +88,8 @@ export function createPublisher({ env, store, judge, log, write, now, copy }: Li
     /** Takes the newest release of the store, if it is newer than what is live here. */
     async adopt(): Promise<void> {
       const newest = await store.releases.newest()
-      if (!newest || newest.number <= stage.standing().kept.number || newest.number === unusable) return
-      const next = await readCurrentRelease({ store, judge, supersede: true }, newest)
+      if (!newest || newest.number <= releases.current().kept.number || newest.number === unusable) return
+      const next = await readCurrentRelease({ store, checker, supersede: true }, newest)
       if (!next) {
         unusable = newest.number
         log.error({ release: newest.number }, 'a release of another process does not pass the check here')

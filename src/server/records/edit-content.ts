@@ -25,7 +25,7 @@ function sent({ operation, release }: Call, type: RecordType, given: Values): Va
 const textsOf = ({ release }: Call, type: RecordType, row: Row) => asTexts(type, row, release.tree.dicts.dicts)
 
 /** Where a row stands, for operators; a draft has no time. */
-function standing({ now }: Call, type: RecordType, row: Row): Values {
+function publicationOf({ now }: Call, type: RecordType, row: Row): Values {
   const { from } = type.published ?? {}
   if (from === undefined) return {}
   const publishing = publishingOf(type, row, now.toISOString())
@@ -35,18 +35,19 @@ function standing({ now }: Call, type: RecordType, row: Row): Values {
 /** A row as its form holds it. */
 export const openContent = (call: Call, type: RecordType, row: Row) => ({
   ...withFileIds(type, textsOf(call, type, row)),
-  ...standing(call, type, row),
+  ...publicationOf(call, type, row),
   id: row.id,
   version: versionOf(call, type, row),
 })
 
 /** Fields that a list of operators shows beside those of the public. */
-export const withStanding = (type: RecordType): RecordType => {
+export const withPublication = (type: RecordType): RecordType => {
   const times = [type.published?.from, type.published?.until].filter((name) => name !== undefined)
   return { ...type, list: { ...type.list, fields: [...new Set([...type.list.fields, ...times])] } }
 }
 
-export const listedContent = (call: Call, type: RecordType, rows: Row[]) => rows.map((row) => ({ ...row, ...standing(call, type, row) }))
+export const listedContent = (call: Call, type: RecordType, rows: Row[]) =>
+  rows.map((row) => ({ ...row, ...publicationOf(call, type, row) }))
 
 /** What a draft leaves out of what a row must have. */
 const unwritten: Partial<Record<RecordType['fields'][string]['type'], unknown>> = { string: '', list: '', text: '', body: [], json: [] }

@@ -2,7 +2,7 @@ import { isStaff } from '../../contract/derived/account-names'
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
-import { addContent, changeContent, listedContent, openContent, removeContent, withStanding } from './edit-content'
+import { addContent, changeContent, listedContent, openContent, removeContent, withPublication } from './edit-content'
 import { undoContent } from './undo-content'
 import { microCached } from './micro-cache'
 import { withIdempotency } from '../request/idempotency'
@@ -61,7 +61,7 @@ async function list({ call, serve, type, seen, given }: Job) {
   const filters = scalars(type.list.filters ?? [], given)
   const ranges = readRanges(type, given)
   const asked = { page, size, filters, ranges, ...texts(['keyword', 'sort'], given), ...(seen === undefined ? {} : { owner: seen }) }
-  const listed = serve.edit ? withStanding(type) : type
+  const listed = serve.edit ? withPublication(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())
   return { data: serve.edit ? listedContent(call, type, rows) : rows.map((row) => withFileAddresses(type, row)), total, page, size }

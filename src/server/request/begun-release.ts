@@ -13,7 +13,7 @@ const bindsForm = (release: Release, { id }: Operation): boolean =>
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The operation that a call is judged by. A form that was begun with an earlier release is judged by that one while its grace
+ * The operation that a call is checked by. A form that was begun with an earlier release is checked by that one while its grace
  * lasts; who may call, how often, and what must be sealed or proved is always the live release's word, so that a tightened edit
  * holds at once.
  */

@@ -87,7 +87,7 @@ export interface PhoneCode {
   expires: number
 }
 
-/** A file that an account uploaded; its content was judged before it came here. */
+/** A file that an account uploaded; its content was checked before it came here. */
 export interface StoredFile {
   owner: string
   name: string

@@ -56,13 +56,13 @@ interface CodeCaptchaProps extends WidgetProps<string> {
   setFault(fault: CaptchaFault): void
 }
 
-/** No field of the form, and judged as one: after it is left and before the code is sent, its fault gone while it is being corrected. */
+/** No field of the form, and checked as one: after it is left and before the code is sent, its fault gone while it is being corrected. */
 function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptchaProps) {
   const word = useCaptchaWords()
   const [answer, setAnswer] = useState<string>()
   const id = `${props.id}__captcha`
   const words = { missing: word('captchaPlaceholder'), spaces: word('captchaSpaces') }
-  const judge = () => setFault(!answer ? 'missing' : /\s/u.test(answer) ? 'spaces' : undefined)
+  const validate = () => setFault(!answer ? 'missing' : /\s/u.test(answer) ? 'spaces' : undefined)
   const change = (next: string | undefined) => {
     setFault(undefined)
     setAnswer(next)
@@ -74,7 +74,7 @@ function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptcha
     required: true,
     invalid: fault !== undefined,
     describedBy: fault && `${id}__fault`,
-    onBlur: judge,
+    onBlur: validate,
     onFocus: () => {},
   }
   return (

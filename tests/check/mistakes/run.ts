@@ -40,7 +40,7 @@ function suggests(problem: Problem, fix: string): boolean {
 /** The place in a file of another encoding is that of the text it holds. */
 const asText = (mistake: Mistake, source: string): Mistake => (typeof mistake.text === 'string' ? mistake : { ...mistake, text: source })
 
-export function judge(mistake: Mistake, layout: string, source: string): Outcome {
+export function check(mistake: Mistake, layout: string, source: string): Outcome {
   const files = mistake.removed ? productFiles.filter((file) => file.name !== mistake.file) : withFile(productFiles, mistake.file, mistake.text)
   const { problems } = checkRelease(dir, files, world)
   const place = expected(asText(mistake, source))
@@ -62,11 +62,11 @@ function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; s
   return undefined
 }
 
-/** Makes `count` mistakes of each family and judges what the check says. */
+/** Makes `count` mistakes of each family and checks what the check says. */
 export function run(families: Family[], count: number, seed: number): Outcome[] {
   const pick = seeded(seed)
   return families.flatMap((family) =>
-    Array.from({ length: count }, () => make(family, pick)).flatMap((made) => (made ? [judge(made.mistake, made.layout, made.source)] : [])),
+    Array.from({ length: count }, () => make(family, pick)).flatMap((made) => (made ? [check(made.mistake, made.layout, made.source)] : [])),
   )
 }
 

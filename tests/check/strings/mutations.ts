@@ -64,7 +64,7 @@ export function mutationOfSample(id: string, { file, find, put, value }: Sample)
 }
 
 /** What is wrong with what the check says of the mutation; nothing where an error stands at its line with a remedy. */
-function judge({ kind, file, offset, value, put }: Mutation, problems: readonly Problem[], text: string): string | undefined {
+function check({ kind, file, offset, value, put }: Mutation, problems: readonly Problem[], text: string): string | undefined {
   const { line } = placeAt({ file, text }, offset)
   const here = problems.filter((one) => one.file === `${dir}/${file}` && one.line === line && one.severity !== 'warning')
   if (here.length === 0) return `${file}:${line} ${put}: nothing is said there, but ${problems.map(({ zh }) => zh).join('、')}`
@@ -74,13 +74,13 @@ function judge({ kind, file, offset, value, put }: Mutation, problems: readonly 
 
 const spoiltIn = (text: string, { offset, length, put }: Mutation) => text.slice(0, offset) + JSON.stringify(put) + text.slice(offset + length)
 
-export function judgeMutation(mutation: Mutation, text = openDoc(mutation.file).text): string | undefined {
+export function checkMutation(mutation: Mutation, text = openDoc(mutation.file).text): string | undefined {
   const changed = spoiltIn(text, mutation)
-  return judge(mutation, checkRelease(dir, withFile(productFiles, mutation.file, changed), world).problems, changed)
+  return check(mutation, checkRelease(dir, withFile(productFiles, mutation.file, changed), world).problems, changed)
 }
 
-/** Mutations of places of their own, made at once; what is not told then, since another hides it, is judged alone. */
-export function judgeTogether(mutations: readonly Mutation[]): string[] {
+/** Mutations of places of their own, made at once; what is not told then, since another hides it, is checked alone. */
+export function checkTogether(mutations: readonly Mutation[]): string[] {
   const texts = new Map<string, string>()
   // From the end of each file, so that the offsets before it hold; no mutation adds a line.
   for (const one of [...mutations].sort((a, b) => b.offset - a.offset)) texts.set(one.file, spoiltIn(texts.get(one.file) ?? openDoc(one.file).text, one))
@@ -88,6 +88,6 @@ export function judgeTogether(mutations: readonly Mutation[]): string[] {
   const { problems } = checkRelease(dir, files, world)
   const lineOf = ({ file, offset }: Mutation) => `${file}:${placeAt({ file, text: openDoc(file).text }, offset).line}`
   const isTold = (one: Mutation) =>
-    mutations.filter((other) => lineOf(other) === lineOf(one)).length === 1 && judge(one, problems, openDoc(one.file).text) === undefined
-  return mutations.flatMap((one) => (isTold(one) ? [] : (judgeMutation(one) ?? [])))
+    mutations.filter((other) => lineOf(other) === lineOf(one)).length === 1 && check(one, problems, openDoc(one.file).text) === undefined
+  return mutations.flatMap((one) => (isTold(one) ? [] : (checkMutation(one) ?? [])))
 }

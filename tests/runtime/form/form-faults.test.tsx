@@ -47,7 +47,7 @@ describe('faults while filling in', () => {
     expect(faultOf('target')).toBe('请选择目标')
   })
 
-  test('the partner is judged again on blur', async () => {
+  test('the partner is checked again on blur', async () => {
     await openForm({ form: profile() })
     type(/新密码/, 'Demo#2026')
     leave(/新密码/)

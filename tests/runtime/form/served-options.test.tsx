@@ -150,7 +150,7 @@ describe('while the options are not there', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/性质/))
   })
 
-  test('an empty list is told, and what was chosen is for the backend to judge', async () => {
+  test('an empty list is told, and what was chosen is for the backend to check', async () => {
     const { sent } = await open('select', [() => []], { initial: { kind: '7' } })
     await screen.findByText('暂时没有可选的选项')
     expect(screen.getByText('已选：7')).toBeTruthy()

@@ -33,7 +33,7 @@ interface Wishes {
 
 const chinese = /[一-鿿]/
 
-/** Tries transitions in any order, by anybody, on any record, and judges each answer by what the flow's file says of it. */
+/** Tries transitions in any order, by anybody, on any record, and checks each answer by what the flow's file says of it. */
 export async function walk({ store, release, pick, steps, most, left }: Wishes): Promise<Walked> {
   const { tree } = release
   const { owners, staff } = await walkers(store, tree)
@@ -185,7 +185,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     return rarest && { transition: pick([pick(may), rarest]), target }
   }
 
-  async function judgeDone(
+  async function checkDone(
     { of, transition, target }: Tried,
     answer: { id: string; status: string },
     before: Awaited<ReturnType<typeof seen>>,
@@ -248,7 +248,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
       continue
     }
     expect(refusals, where).toEqual([])
-    await judgeDone(trying, answer, before, where)
+    await checkDone(trying, answer, before, where)
     count(done, name)
     if (step % 50 === 0) await strangersSeeNothing(known.at(-1), owners, operationsOf(release), work)
   }

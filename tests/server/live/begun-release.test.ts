@@ -33,14 +33,14 @@ const send = (values: object, revision?: string, extra: Record<string, string> =
 const longName = { unitLxr: '欧阳小明' }
 
 describe('a form that was begun with an earlier release', () => {
-  it('is judged by that one within 30 minutes', async () => {
+  it('is checked by that one within 30 minutes', async () => {
     expect((await send(longName)).statusCode).toBe(422)
     expect((await send(longName, portal.live.status().revision)).statusCode).toBe(422)
     expect((await send(longName, begun)).statusCode).toBe(200)
     expect((await send({ unitLxr: '' }, begun)).statusCode).toBe(422)
   })
 
-  it('is judged by that one after a restart as well', async () => {
+  it('is checked by that one after a restart as well', async () => {
     await portal.restart()
     visited = asVisited(portal)
     expect((await send(longName, begun)).statusCode).toBe(200)

@@ -30,7 +30,7 @@ export interface LivePortal {
   /** What the person at the terminal has read so far. */
   told(): string
   /** How often something was checked since the start. */
-  judged(): number
+  checked(): number
   /** Lets the portal's clock run ahead. */
   pass(milliseconds: number): void
   text(name: string): Promise<string>
@@ -82,16 +82,16 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), PORTAL_SCHEMAS: dir, ...settings })
   let output = ''
   let ahead = 0
-  let judged = 0
+  let checked = 0
   const now = () => new Date(Date.now() + ahead)
 
   async function start({ strict = false, acceptLoosening = false, newer = false, tamper }: StartOptions = {}, at = env) {
     const world = { handlers: [...handlerNames, ...(newer ? ['of.a.newer.program'] : [])] }
-    const folderJudge = createFolderChecker(dir, world)
-    const judge: FolderChecker = {
-      ...folderJudge,
-      look: (trusted) => ((judged += 1), folderJudge.look(trusted)),
-      adopt: (files, supersede) => ((judged += 1), folderJudge.adopt(files, supersede)),
+    const folderChecker = createFolderChecker(dir, world)
+    const check: FolderChecker = {
+      ...folderChecker,
+      look: (trusted) => ((checked += 1), folderChecker.look(trusted)),
+      adopt: (files, supersede) => ((checked += 1), folderChecker.adopt(files, supersede)),
     }
     const store = await openStore(at)
     await tamper?.(store)
@@ -102,7 +102,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
     const opened = await openLive({
       env: at,
       store,
-      judge,
+      checker: check,
       world,
       log: pino({ level: 'silent' }),
       write: (text) => void (output += `${text}\n`),
@@ -158,7 +158,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
       return running.app
     },
     told: () => output,
-    judged: () => judged,
+    checked: () => checked,
     pass: (milliseconds) => void (ahead += milliseconds),
     async edit(name, find, put) {
       const before = await text(name)
@@ -175,7 +175,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
     async restart(options) {
       await end()
       output = ''
-      judged = 0
+      checked = 0
       running = await start(options)
     },
   }

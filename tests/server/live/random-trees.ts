@@ -21,7 +21,7 @@ async function start() {
   }
 }
 
-/** Judges mutated trees; what would be served of them must pass cold, compile, and hold no byte that the check refuses. */
+/** Checks mutated trees; what would be served of them must pass cold, compile, and hold no byte that the check refuses. */
 export async function serveMutants(
   count: number,
   seed: number,

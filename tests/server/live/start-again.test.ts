@@ -18,12 +18,12 @@ describe('a start on what was live before', () => {
     const before = portal.live.status()
     await portal.restart()
     await portal.live.look()
-    expect([portal.judged(), portal.live.status()]).toEqual([0, before])
+    expect([portal.checked(), portal.live.status()]).toEqual([0, before])
     expect((await portal.app.inject({ url: '/notice', headers: { accept: 'text/html' } })).statusCode).toBe(200)
     // An edit after such a start is checked against what is live.
     await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
     await portal.live.look()
-    expect([portal.judged(), portal.live.status().release, portal.live.status().pending?.problems.length]).toEqual([1, 1, 1])
+    expect([portal.checked(), portal.live.status().release, portal.live.status().pending?.problems.length]).toEqual([1, 1, 1])
   })
 
   const reasons: [string, (portal: LivePortal) => Promise<unknown>, Parameters<LivePortal['restart']>[0]][] = [
@@ -48,14 +48,14 @@ describe('a start on what was live before', () => {
     const portal = await openLivePortal()
     await change(portal)
     await portal.restart(options)
-    expect(portal.judged()).toBeGreaterThan(0)
+    expect(portal.checked()).toBeGreaterThan(0)
     expect((await portal.text('menus.json')).includes('主页')).toBe(
       JSON.stringify(portal.live.reference.current.tree.menus).includes('主页'),
     )
     if (options?.tamper) return
     const again = portal.live.status().revision
     await portal.restart(options)
-    expect([portal.judged(), portal.live.status().revision]).toEqual([0, again])
+    expect([portal.checked(), portal.live.status().revision]).toEqual([0, again])
   })
 
   it('lets nothing live that the folder does not say, whatever the store claims to have passed', async () => {
@@ -83,7 +83,7 @@ describe('a start on what was live before', () => {
         )
       },
     })
-    expect(portal.judged()).toBeGreaterThan(0)
+    expect(portal.checked()).toBeGreaterThan(0)
     expect(portal.live.reference.current.tree.routes.routes.some(({ access }) => Array.isArray(access))).toBe(true)
   })
 })

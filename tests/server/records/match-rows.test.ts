@@ -52,7 +52,7 @@ it('counts an industry in by those above it, and not by those beside it', async 
   expect(await reasonOf('beside')).toBeUndefined()
 })
 
-it('reads the level of the latest diagnosis, and does not judge by what is not known', async () => {
+it('reads the level of the latest diagnosis, and matches nothing by what is not known', async () => {
   await add('second', { levels: ['二级（规范级）'] })
   await add('fourth', { levels: ['四级（协同级）'], industries: ['C'] })
   expect(await reasonOf('second')).toBe('适合诊断等级为二级（规范级）的企业')

@@ -30,7 +30,7 @@ async function bothEnds(form: Form) {
 }
 
 describe('a date is a day of the calendar', async () => {
-  const judge = await bothEnds(formOf([]))
+  const check = await bothEnds(formOf([]))
   const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   const lengthOf = (year: number, month: number) =>
     lengths[month - 1]! + (month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0)
@@ -44,7 +44,7 @@ describe('a date is a day of the calendar', async () => {
         fc.integer({ min: 0, max: 33 }),
         (year, month, day) => {
           const real = month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month)
-          expect(judge({ day: `${year}-${two(month)}-${two(day)}` })).toEqual(real ? [] : ['“参观日期”请填日历上有的日期，如 2026-01-31'])
+          expect(check({ day: `${year}-${two(month)}-${two(day)}` })).toEqual(real ? [] : ['“参观日期”请填日历上有的日期，如 2026-01-31'])
         },
       ),
       { numRuns: 2000 },
@@ -54,11 +54,11 @@ describe('a date is a day of the calendar', async () => {
   it.each(['2026-1-5', '2026/01/05', '明天', '2026-01-05T00:00', '２０２６-01-05', '2026-01-05\n', 'today', '+02026-01-05'])(
     'and not %j',
     (day) => {
-      expect(judge({ day })).toHaveLength(1)
+      expect(check({ day })).toHaveLength(1)
     },
   )
 
-  it('or nothing at all', () => expect(judge({ day: '' })).toEqual([]))
+  it('or nothing at all', () => expect(check({ day: '' })).toEqual([]))
 })
 
 describe('a date has a first and a last day', () => {
@@ -66,24 +66,24 @@ describe('a date has a first and a last day', () => {
   afterAll(() => void vi.useRealTimers())
 
   it('by China’s clock', async () => {
-    const judge = await bothEnds(formOf([{ notBefore: 'today', message: '过去了' }]))
-    expect(['2026-11-22', '2026-11-23'].map((day) => judge({ day }))).toEqual([['过去了'], []])
+    const check = await bothEnds(formOf([{ notBefore: 'today', message: '过去了' }]))
+    expect(['2026-11-22', '2026-11-23'].map((day) => check({ day }))).toEqual([['过去了'], []])
     const late = await bothEnds(formOf([{ notAfter: 'yesterday', message: '还没到' }]))
     expect(['2026-11-22', '2026-11-23'].map((day) => late({ day }))).toEqual([[], ['还没到']])
   })
 
   it('of a date written down, or of another field once that is filled', async () => {
-    const judge = await bothEnds(formOf([{ notBefore: '1900-01-01', message: '太早' }], [{ notBefore: 'day', message: '早于开始' }]))
-    expect(judge({ day: 'x-1', until: '2026-01-31' })).toEqual(['“参观日期”请填日历上有的日期，如 2026-01-31'])
-    expect(judge({ day: '2026-01-31', until: '0' })).toHaveLength(1)
-    expect(judge({ day: '1899-12-31', until: '' })).toEqual(['太早'])
-    expect(judge({ day: '2026-03-01', until: '2026-02-28' })).toEqual(['早于开始'])
-    expect(judge({ day: '2026-03-01', until: '2026-03-01' })).toEqual([])
-    expect(judge({ until: '2026-02-28' })).toEqual([])
+    const check = await bothEnds(formOf([{ notBefore: '1900-01-01', message: '太早' }], [{ notBefore: 'day', message: '早于开始' }]))
+    expect(check({ day: 'x-1', until: '2026-01-31' })).toEqual(['“参观日期”请填日历上有的日期，如 2026-01-31'])
+    expect(check({ day: '2026-01-31', until: '0' })).toHaveLength(1)
+    expect(check({ day: '1899-12-31', until: '' })).toEqual(['太早'])
+    expect(check({ day: '2026-03-01', until: '2026-02-28' })).toEqual(['早于开始'])
+    expect(check({ day: '2026-03-01', until: '2026-03-01' })).toEqual([])
+    expect(check({ until: '2026-02-28' })).toEqual([])
   })
 
   it('says that a day does not exist before it says that it is over', async () => {
-    const judge = await bothEnds(formOf([{ notBefore: 'tomorrow', message: '过去了' }]))
-    expect(judge({ day: '2026-02-30' })).toEqual(['“参观日期”请填日历上有的日期，如 2026-01-31'])
+    const check = await bothEnds(formOf([{ notBefore: 'tomorrow', message: '过去了' }]))
+    expect(check({ day: '2026-02-30' })).toEqual(['“参观日期”请填日历上有的日期，如 2026-01-31'])
   })
 })

@@ -13,10 +13,10 @@ export function RangeRow({ filter }: { filter: Filter }) {
   const [fromName, toName] = rangeNames(filter.query)
   const [from, to] = [chosen[fromName] ?? '', chosen[toName] ?? '']
   const [typed, setTyped] = useState({ from, to })
-  const [judged, setJudged] = useState({ from, to })
-  useEffect(() => [setTyped, setJudged].forEach((set) => set({ from, to })), [from, to])
+  const [checked, setChecked] = useState({ from, to })
+  useEffect(() => [setTyped, setChecked].forEach((set) => set({ from, to })), [from, to])
   const days = filter.range === 'date'
-  const fault = rangeFault(days, judged.from, judged.to)
+  const fault = rangeFault(days, checked.from, checked.to)
   const id = useId()
   const end = (name: 'from' | 'to', title: string) => (
     <label className="list-range__end">
@@ -35,7 +35,7 @@ export function RangeRow({ filter }: { filter: Filter }) {
   )
   const apply = () => {
     const meant = { from: typed.from.normalize('NFKC').trim(), to: typed.to.normalize('NFKC').trim() }
-    setJudged(meant)
+    setChecked(meant)
     if (!rangeFault(days, meant.from, meant.to)) choose({ [fromName]: meant.from, [toName]: meant.to })
   }
   return (

@@ -55,7 +55,7 @@ function reportUnknownNames(index: TreeIndex, id: string, names: string[], given
   return unmet
 }
 
-/** Judges a call: the operation exists, each value has a parameter, each required parameter has a value. */
+/** Checks a call: the operation exists, each value has a parameter, each required parameter has a value. */
 export function checkCall(index: TreeIndex, id: string, given: object | undefined, source: Source, path: Path, key: string): void {
   const entry = refer(index, 'operation', id, source, [...path, key])
   if (!entry) return

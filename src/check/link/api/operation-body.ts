@@ -10,7 +10,7 @@ import { inputNames } from './calls'
 
 export function checkBody(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path, method, id } = entry
-  // What a flow declares names the forms of its transitions, where the flow is judged.
+  // What a flow declares names the forms of its transitions, where the flow is checked.
   if (source.kind === 'flows') return
   const bind = value['x-form']
   const [bound, ...more] = boundIds(bind)

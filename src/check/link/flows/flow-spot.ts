@@ -8,7 +8,7 @@ import { missingField, ownerOf } from '../names/missing-field'
 import { automatic } from '../records/record-field'
 import type { Scope } from '../pages/templates'
 
-/** A flow that is judged: its file, its record, and what its templates may read. */
+/** A flow that is checked: its file, its record, and what its templates may read. */
 export interface FlowUnderCheck {
   index: TreeIndex
   source: Source

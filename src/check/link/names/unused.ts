@@ -28,7 +28,7 @@ function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: S
   }
 }
 
-/** Files that nothing refers to; not judged while any file is broken, because its references are not known. */
+/** Files that nothing refers to; not checked while any file is broken, because its references are not known. */
 export function warnUnused(index: TreeIndex): void {
   const doubtful = index.unsure('routes') || index.unsure('api') || index.sources.some((source) => source.broken)
   const unserved = index.operations.some(

@@ -123,7 +123,7 @@ function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source
   }
 }
 
-/** Judges one action or a list of them. */
+/** Checks one action or a list of them. */
 export function checkActions(index: TreeIndex, scope: Scope, actions: Action | Action[] | undefined, source: Source, path: Path): void {
   if (Array.isArray(actions)) actions.forEach((action, at) => checkOne(index, scope, action, source, [...path, at]))
   else if (actions) checkOne(index, scope, actions, source, path)

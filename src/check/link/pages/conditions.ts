@@ -29,7 +29,7 @@ function checkNamed(index: TreeIndex, name: string, source: Source, path: Path):
   })
 }
 
-/** Judges the names that a condition refers to. */
+/** Checks the names that a condition refers to. */
 export function checkCondition(index: TreeIndex, scope: Scope, condition: Condition | undefined, source: Source, path: Path): void {
   if (!condition) return
   const { any, all, not, named, ...tests } = condition

@@ -56,7 +56,7 @@ function placeOfPart(source: Source, path: Path, part: string) {
   return node && at >= 0 ? placeAt(source, node.offset + at, part.length) : placeOf(source, path)
 }
 
-/** Judges one dotted path; `place` is asked for only when something is wrong. */
+/** Checks one dotted path; `place` is asked for only when something is wrong. */
 export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place, at?: Missing['at']): void {
   const [root = '', name, ...below] = dotted.split('.')
   if (!scope.roots.includes(root)) {
@@ -162,7 +162,7 @@ function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
   })
 }
 
-/** Judges every template of a text. */
+/** Checks every template of a text. */
 export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
   const typed = wideTemplate(text)
   if (typed) {
@@ -205,7 +205,7 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
   }
 }
 
-/** Judges the templates of every text below a value. */
+/** Checks the templates of every text below a value. */
 export function checkTemplates(index: TreeIndex, scope: Scope, value: unknown, source: Source, path: Path): void {
   if (typeof value === 'string') return checkTemplate(index, scope, value, source, path)
   if (value === null || typeof value !== 'object') return

@@ -10,7 +10,7 @@ import { nodeAt, placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { attached, checkAttachments } from './attachments'
 import { checkPicture } from './pictures'
-import { isTime, judgesOf, timeFix, type JudgeValue } from './demo-values'
+import { isTime, checksOf, timeFix, type CheckValue } from './demo-values'
 import { reportDuplicates } from '../names/duplicates'
 import { missingValue } from '../values/missing-value'
 import { automatic, checkRecordField } from './record-field'
@@ -118,7 +118,7 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
     value: { fields, demo = [] },
   } = record
   const known = new Set([...Object.keys(fields), ...automatic, ...demoWords])
-  const columns = new Map<string, JudgeValue[]>(Object.entries(fields).map(([name, field]) => [name, judgesOf(index, record, name, field)]))
+  const columns = new Map<string, CheckValue[]>(Object.entries(fields).map(([name, field]) => [name, checksOf(index, record, name, field)]))
   demo.forEach((row, at) => {
     for (const [name, value] of Object.entries(row)) {
       const path = ['demo', at, name]
@@ -141,8 +141,8 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
         checkAttachments(index, record, value, path)
         continue
       }
-      for (const judge of columns.get(name) ?? []) {
-        const fault = judge(value)
+      for (const check of columns.get(name) ?? []) {
+        const fault = check(value)
         if (!fault) continue
         const { at: within, lacks, ...told } = fault
         const spot = within === undefined ? path : [...path, within]

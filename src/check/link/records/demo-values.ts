@@ -21,7 +21,7 @@ export interface ValueFault extends Pick<Problem, 'code' | 'zh' | 'en'> {
   /** The list that does not hold the value. */
   lacks?: { domain: Domain; value: unknown }
 }
-export type JudgeValue = (value: unknown) => ValueFault | undefined
+export type CheckValue = (value: unknown) => ValueFault | undefined
 
 /** Whether a text is a time as records store it: a day of the calendar, or one with its hour. */
 export const isTime = (text: string): boolean => isDay(text.slice(0, 10)) && (text.length === 10 || !Number.isNaN(new Date(text).getTime()))
@@ -52,7 +52,7 @@ const unlike = (title: string, part: unknown, fix: Fix, rest: Partial<ValueFault
 })
 
 /** Texts of a column that is a day in every other row. */
-function judgeDays(rows: readonly Record<string, unknown>[], name: string): JudgeValue {
+function checkDays(rows: readonly Record<string, unknown>[], name: string): CheckValue {
   const texts = rows.map((row) => row[name]).filter((one) => typeof one === 'string' && one !== '') as string[]
   const days = texts.filter((one) => isDay(one) || /^\d{4}(?:-\d\d)?$/.test(one)).length
   return (value) => {
@@ -71,7 +71,7 @@ function judgeDays(rows: readonly Record<string, unknown>[], name: string): Judg
 }
 
 /** Lists that are held against a dictionary hold its values. */
-function judgeChosen({ title }: Field, domain: Domain): JudgeValue {
+function checkChosen({ title }: Field, domain: Domain): CheckValue {
   return (value) => {
     if (typeof value === 'string' || typeof value === 'number') {
       const parts = String(value)
@@ -92,7 +92,7 @@ function judgeChosen({ title }: Field, domain: Domain): JudgeValue {
 }
 
 /** Days of the week, or of the calendar, by which a flow decides whether something is open. */
-function judgeOpen({ title }: Field): JudgeValue {
+function checkOpen({ title }: Field): CheckValue {
   return (value) => {
     if (typeof value !== 'string') return undefined
     const part = value.split('、').find((one) => one !== '' && !weekdays.includes(one) && !isDay(one))
@@ -116,7 +116,7 @@ const openingDays = perIndex((index) => {
 })
 
 /** A value that a state, a list or a form lets the field hold. */
-function judgeListed(index: TreeIndex, record: string, name: string, field: Field): JudgeValue | undefined {
+function checkListed(index: TreeIndex, record: string, name: string, field: Field): CheckValue | undefined {
   const domain = field.type === 'text' || field.type === 'dateTime' ? undefined : recordDomain(index, record, name)
   if (!domain?.values) return undefined
   const closed = stateDomain(index, record, name) !== undefined || field.dict !== undefined
@@ -134,15 +134,15 @@ function judgeListed(index: TreeIndex, record: string, name: string, field: Fiel
   }
 }
 
-/** What a column of demo rows is judged by beside its type; nothing where anything may stand. */
-export function judgesOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): JudgeValue[] {
+/** What a column of demo rows is checked by beside its type; nothing where anything may stand. */
+export function checksOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): CheckValue[] {
   const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
   const code = field.dict ?? rule?.dict
   const dict = index.dicts.find((one) => one.id === code)
-  if (field.type === 'json') return dict && !index.unsure('dicts') ? [judgeChosen(field, dictChoices(dict))] : []
-  if (openingDays(index).has(`${id}.${name}`)) return [judgeOpen(field)]
+  if (field.type === 'json') return dict && !index.unsure('dicts') ? [checkChosen(field, dictChoices(dict))] : []
+  if (openingDays(index).has(`${id}.${name}`)) return [checkOpen(field)]
   return [
-    ...(field.type === 'string' ? [judgeDays(record.demo ?? [], name)] : []),
-    ...[judgeListed(index, id, name, field)].flatMap((one) => one ?? []),
+    ...(field.type === 'string' ? [checkDays(record.demo ?? [], name)] : []),
+    ...[checkListed(index, id, name, field)].flatMap((one) => one ?? []),
   ]
 }

@@ -69,7 +69,7 @@ const misfit = ({ type }: Domain, operator: string) =>
 /** Most conditions only ask whether there is a value. */
 export const comparesValues = (test: Test): boolean => Object.keys(test).some((operator) => operator !== 'filled' && operator !== 'empty')
 
-/** Judges what a condition holds a name against: values of its type, from its list, days that exist. */
+/** Checks what a condition holds a name against: values of its type, from its list, days that exist. */
 export function checkTest(index: TreeIndex, domain: Domain, name: string, test: Test, source: Source, path: Path): void {
   const report = (at: Path, zh: string, en: string, fix: Fix, also: { missing?: Missing } = {}) =>
     index.report.add(placeOf(source, at), { code: 'condition/never-true', zh, en, fix, ...also })

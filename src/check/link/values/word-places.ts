@@ -12,7 +12,7 @@ interface Filled {
   all?: boolean
 }
 
-/** Judges the places of a text to be filled in, `{count}`, against those that the code fills. */
+/** Checks the places of a text to be filled in, `{count}`, against those that the code fills. */
 export function checkPlaces(index: TreeIndex, source: Source, path: Path, text: string, { places: filled, all }: Filled): void {
   const found = [...text.matchAll(braced)]
   const wrong = found.find(([whole, name]) => whole !== `{${name}}` || !filled.includes(name ?? ''))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What was found out about patterns, by the name of the finding; slow judges are asked once for each pattern. */
+/** What was found out about patterns, by the name of the finding; slow examinations are made once for each pattern. */
 const kept = new Map<string, Record<string, unknown>>()
 let changed = false
 
@@ -22,7 +22,7 @@ export function keptOf<T>(pattern: string, name: string, make: (pattern: string)
 const file = join('node_modules', '.cache', 'schema-portal', 'patterns.json')
 
 /**
- * Findings of an earlier run; call the result to keep the new ones. Without them the judges of patterns are loaded, which
+ * Findings of an earlier run; call the result to keep the new ones. Without them what examines patterns are loaded, which
  * takes half a second and 60 MB.
  */
 export function keepPatterns(): () => void {

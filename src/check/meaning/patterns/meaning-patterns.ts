@@ -3,7 +3,7 @@ import type { Edit } from '../../../contract/problem'
 import { isShared } from '../../expand/expand-rules'
 import { memoizeByData } from '../../memoize-by-data'
 import { mendedPattern, type Samples } from './mended-pattern'
-import { judgeRegex } from './regexes'
+import { examineRegex } from './regexes'
 import { quoted, replaceBy } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -15,9 +15,9 @@ function unwrapped(source: Source, path: Path, right: string, given: string): { 
   return edit ? { edit } : {}
 }
 
-/** Judges one pattern; true when samples need not be tried any more. */
+/** Checks one pattern; true when samples need not be tried any more. */
 function checkRegex(index: TreeIndex, pattern: string, longest: number, source: Source, path: Path, samples: Samples = {}): boolean {
-  const verdict = judgeRegex(pattern)
+  const verdict = examineRegex(pattern)
   if (verdict.is === 'fine') return false
   const place = placeOf(source, path)
   const right = verdict.is === 'syntax' || verdict.is === 'never' ? mendedPattern(pattern, samples) : undefined

@@ -1,4 +1,4 @@
-import { judgeRegex } from './regexes'
+import { examineRegex } from './regexes'
 
 /** What the samples of a rule say of a pattern. */
 export interface Samples {
@@ -124,5 +124,5 @@ export function mendedPattern(pattern: string, { good = [], bad = [] }: Samples)
   // A bracket put inside of a class compiles, and is no remedy that anybody would understand.
   const isPlain = (tried: string) => /\[[^\]\\]*\[/.test(pattern) || !/\[[^\]\\]*\[/.test(tried)
   const tries = [...slips(pattern), ...withBackslashes(pattern), ...(sampled ? smallEdits(pattern) : [])]
-  return tries.find((one) => isPlain(one) && holds(one) && judgeRegex(one).is === 'fine')
+  return tries.find((one) => isPlain(one) && holds(one) && examineRegex(one).is === 'fine')
 }

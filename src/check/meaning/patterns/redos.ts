@@ -26,7 +26,7 @@ export interface Blowup {
 export function blowupOf(pattern: string): Blowup | undefined {
   if (isPlainlyLinear(pattern)) return undefined
   const { checkSync } = load('recheck') as typeof Recheck
-  const judged = checkSync(pattern, 'u', { timeout: 1500 })
-  if (judged.status !== 'vulnerable') return undefined
-  return { exponential: judged.complexity.type === 'exponential', attack: judged.attack.pattern }
+  const found = checkSync(pattern, 'u', { timeout: 1500 })
+  if (found.status !== 'vulnerable') return undefined
+  return { exponential: found.complexity.type === 'exponential', attack: found.attack.pattern }
 }

@@ -53,7 +53,7 @@ function neverMatches(pattern: string): boolean {
   }
 }
 
-function judge(pattern: string): RegexVerdict {
+function examine(pattern: string): RegexVerdict {
   const pasted = /^\/(.+)\/[a-z]*$/.exec(pattern)
   if (pasted?.[1]) return { is: 'pasted', pattern: pasted[1] }
   const syntax = syntaxOf(pattern)
@@ -63,5 +63,5 @@ function judge(pattern: string): RegexVerdict {
   return blowup ? { is: 'redos', ...blowup } : { is: 'fine' }
 }
 
-/** Judges a pattern once; a check after each edit then costs nothing for patterns that did not change. */
-export const judgeRegex = (pattern: string): RegexVerdict => keptOf(pattern, 'verdict', judge)
+/** Checks a pattern once; a check after each edit then costs nothing for patterns that did not change. */
+export const examineRegex = (pattern: string): RegexVerdict => keptOf(pattern, 'verdict', examine)

@@ -2,7 +2,7 @@ import type { FormStore } from '../form-store'
 
 const fieldsIn = (values: object) => [...JSON.stringify(values).matchAll(/\{\{form\.(\w+)/g)].map((match) => match[1] ?? '')
 
-/** Judges the fields that a call takes from the form, as if each had been left; the first that is not right yet. */
+/** Checks the fields that a call takes from the form, as if each had been left; the first that is not right yet. */
 export function faultyField(store: FormStore, given: object): string | undefined {
   const names = fieldsIn(given)
   for (const name of names) store.blur(name)

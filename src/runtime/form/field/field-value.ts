@@ -12,7 +12,7 @@ export function toInput(schema: FieldSchema, value: unknown, row?: Form): unknow
   return items.map(String).filter(Boolean)
 }
 
-/** The value that the form's data holds for what a widget reports. What does not fit its type is kept, for the rules to judge. */
+/** The value that the form's data holds for what a widget reports. What does not fit its type is kept, for the rules to check. */
 export function fromInput(schema: FieldSchema, input: unknown, row?: Form): unknown {
   if (isBlank(input)) return undefined
   if (row && Array.isArray(input)) return rowsFrom(row, input)

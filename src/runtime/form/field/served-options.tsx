@@ -25,7 +25,7 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   const items = useMemo(() => dictItems(data), [data])
   const ready = items !== null && items.length > 0
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
-  // Without a choice there is none to refuse: what can only be read, or cannot be chosen anew, is for the backend to judge.
+  // Without a choice there is none to refuse: what can only be read, or cannot be chosen anew, is for the backend to check.
   useEffect(() => source.offer(ready && !readOnly ? offered : null), [offered, readOnly, ready, source])
   const [asked, setAsked] = useState(false)
   // The button that had the focus is gone.

@@ -25,7 +25,7 @@ function useSecondsUntil(instant: number): number {
   return left
 }
 
-/** The button that has a code sent: judges the fields it needs, solves the captcha, calls, and counts down. */
+/** The button that has a code sent: checks the fields it needs, solves the captcha, calls, and counts down. */
 export function useCodeSend(send: FieldUi['send']) {
   const portal = usePortal()
   const roots = useRoots()

@@ -16,7 +16,7 @@ export async function validateName(call: Call) {
   const compared = [
     { field: 'enterpriseName', title: say('enterpriseName'), given: enterpriseName, registered: found.enterpriseName },
     { field: 'legalPersonName', title: say('legalPerson'), given: legalPersonName, registered: details.legalPersonName },
-    // The register need not hold it; what it does not hold is not judged.
+    // The register need not hold it; what it does not hold is not checked.
     { field: 'legalPersonCardNo', title: say('legalPersonCard'), given: legalPersonCardNo, registered: details.legalPersonCode },
   ].filter(({ given, registered }) => given && registered !== undefined)
   const differing = compared.filter(({ given, registered }) => given !== registered)

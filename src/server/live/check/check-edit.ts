@@ -38,7 +38,7 @@ export interface EditCase {
 
 export const blocks = ({ severity }: Problem): boolean => severity !== 'warning'
 
-const judgeTree = ({ dir, world, live, mayLoosen }: EditCase, files: RawFile[]) =>
+const checkFiles = ({ dir, world, live, mayLoosen }: EditCase, files: RawFile[]) =>
   checkRelease(dir, files, world, mayLoosen ? undefined : live?.tree)
 
 function accepted({ files, tree }: LiveTree, live: LiveTree | undefined, held: string[]): Accepted {
@@ -56,7 +56,7 @@ function mix(raw: readonly RawFile[], live: LiveTree, held: ReadonlySet<string>)
  * Last-good is per file: the new version of every file without a blocking problem with the last good version of the others, if
  * that mix passes as a whole. A file that is gone is held back after those that are wrong.
  */
-function judgeMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Problem[]): Accepted | null {
+function checkMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Problem[]): Accepted | null {
   const names = new Map([...raw.map(({ name }) => name), ...live.files.keys()].map((name) => [shownPath(given.dir, name), name]))
   const gone = [...live.files.keys()].filter((name) => !raw.some((file) => file.name === name))
   const held = new Set<string>()
@@ -68,21 +68,21 @@ function judgeMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Proble
     if (held.size === before && round > 0) return null
     const files = mix(raw, live, held)
     if (changedNames(live.files, filesOf(files)).length === 0) return null
-    const judged = judgeTree(given, files)
-    if (judged.tree) return accepted({ files: filesOf(files), tree: judged.tree }, live, [...held].sort())
-    problems = judged.problems
+    const checked = checkFiles(given, files)
+    if (checked.tree) return accepted({ files: filesOf(files), tree: checked.tree }, live, [...held].sort())
+    problems = checked.problems
   }
   return null
 }
 
-/** Judges the files of a folder against what is live. */
+/** Checks the files of a folder against what is live. */
 export function checkEdit(given: EditCase, raw: RawFile[]): EditVerdict {
   const { live } = given
-  const { tree, problems } = judgeTree(given, raw)
+  const { tree, problems } = checkFiles(given, raw)
   if (tree) {
     const files = filesOf(raw)
     const next = accepted({ files, tree }, live, [])
     return { problems, next: next.changed.length > 0 ? next : null }
   }
-  return { problems, next: live ? judgeMix(given, live, raw, problems) : null }
+  return { problems, next: live ? checkMix(given, live, raw, problems) : null }
 }

@@ -6,8 +6,8 @@ import type { LiveTree } from './check-edit'
 /** A heap for young objects of the usual size would rest 28 MB larger, and a look is no quicker for it. */
 const maxYoungGenerationSizeMb = 12
 
-/** The judge in a thread of its own, so that no check holds up a visitor. A thread that takes the place of another is told again what is live. */
-export function createJudgeInThread(dir: string, world: CheckContext): FolderChecker {
+/** The checker in a thread of its own, so that no check holds up a visitor. A thread that takes the place of another is told again what is live. */
+export function createCheckerInThread(dir: string, world: CheckContext): FolderChecker {
   let lastLive: LiveTree | undefined
   const thread = createThread<FolderChecker>({
     module: 'check-thread',

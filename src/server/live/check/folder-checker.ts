@@ -15,23 +15,23 @@ export interface Look extends EditVerdict {
   names: string[]
 }
 
-/** Watches over one folder: reads it, judges it against what is live, and judges releases that come from the store. */
+/** Watches over one folder: reads it, checks it against what is live, and checks releases that come from the store. */
 export interface FolderChecker {
-  /** From now on the next look compares with this. `offered` says that it is what the last look offered, which the judge has at hand. */
+  /** From now on the next look compares with this. `offered` says that it is what the last look offered, which the checker has at hand. */
   live(live: LiveTree | undefined, offered?: boolean): Promise<void>
-  /** Reads the folder until it is still, and judges it. A folder of the hash that is given as `trusted` may loosen, as all may with `true`. */
+  /** Reads the folder until it is still, and checks it. A folder of the hash that is given as `trusted` may loosen, as all may with `true`. */
   look(trusted?: string | true): Promise<Look>
-  /** Hash of the folder, unjudged. */
+  /** Hash of the folder, unchecked. */
   folderHash(): Promise<string>
   /**
-   * Judges a release of the store. With `supersede` it replaces what the folder holds now: files of the folder count again
+   * Checks a release of the store. With `supersede` it replaces what the folder holds now: files of the folder count again
    * once they change. Changes are those since the live release.
    */
   adopt(files: Files, supersede: boolean): Promise<{ tree: Tree | null; changes: string[] }>
   close(): Promise<void>
 }
 
-/** The judge in this very process. */
+/** The checker in this very process. */
 export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
   let current: LiveTree | undefined
   let lastOffer: LiveTree | null = null
@@ -61,7 +61,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
 
   return {
     async live(live, offered) {
-      // A judge that was started anew has offered nothing, and was told already.
+      // A checker that was started anew has offered nothing, and was told already.
       current = (offered ? lastOffer : null) ?? live ?? current
     },
     async look(trusted) {

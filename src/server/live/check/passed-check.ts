@@ -46,7 +46,7 @@ export interface PassedOptions {
 }
 
 export interface Passed {
-  standing: CurrentRelease
+  current: CurrentRelease
   release: Release
   /** Hash of the folder as it lies there. */
   whole: string
@@ -66,5 +66,5 @@ export async function loadPassed({ env, store, world }: PassedOptions, newest: K
   if (!(await store.releases.hasPassed(await passedKey(whole, world)))) return null
   const tree = treeOf(raw)
   const release = compileRelease(tree, { later: true })
-  return release.revision === newest.revision ? { standing: { kept: newest, files, tree }, release, whole } : null
+  return release.revision === newest.revision ? { current: { kept: newest, files, tree }, release, whole } : null
 }

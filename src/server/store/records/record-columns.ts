@@ -88,8 +88,8 @@ const indexOf = (type: RecordType, columns: string[], sort: string): Index => ({
 function limitsOf(type: RecordType): string[] {
   const { from, until } = type.published ?? {}
   const states = Object.entries(type.derived ?? {}).flatMap(([name, rules]) => (type.list.filters?.includes(name) ? rules : []))
-  const judged = [from, until, ...states.flatMap(({ before, after, is, full }) => [before, after, is, full?.of, full?.count])]
-  return judged.flatMap((name) => (name ? [columnOf(type, name)] : []))
+  const conditional = [from, until, ...states.flatMap(({ before, after, is, full }) => [before, after, is, full?.of, full?.count])]
+  return conditional.flatMap((name) => (name ? [columnOf(type, name)] : []))
 }
 
 /** Rows of a range are found by it, and put in order afterwards. */

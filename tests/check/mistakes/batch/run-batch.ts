@@ -58,7 +58,7 @@ function suggests({ fix }: Problem, wanted: string | RegExp): boolean {
   return replacement === wanted || replacement === JSON.stringify(wanted) || (replacement === undefined && zh.slice(0, 40 + wanted.length).includes(wanted))
 }
 
-export function judgeRow(row: Row): Verdict {
+export function checkRow(row: Row): Verdict {
   const files = spoil(row)
   const { problems } = checkRelease(dir, files, world)
   const places = placesOf(row, files)

@@ -48,7 +48,7 @@ function offsetOf(text: string, at: string, name: string): number {
   return offset
 }
 
-/** The edit as a mistake of the suite: the text that is judged, and the place and the remedy that are expected. */
+/** The edit as a mistake of the suite: the text that is checked, and the place and the remedy that are expected. */
 export function mistakeOf(edit: Edit): Mistake {
   const { name, file, fix, told } = edit
   const text = changed(edit)

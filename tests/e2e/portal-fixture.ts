@@ -4,7 +4,7 @@ import { startPortalOn, type StoreName } from './stores'
 import { newVisitor, type Visitor } from './visitor'
 
 /** One running portal for the tests of a file (or of a describe), and its visitors. */
-export interface Stage {
+export interface PortalFixture {
   readonly portal: RunningPortal
   visitor(options?: Parameters<typeof newVisitor>[1]): Promise<Visitor>
 }
@@ -12,20 +12,20 @@ export interface Stage {
 let reading: Promise<RunningPortal> | undefined
 
 /** For tests that leave nothing behind: all of a worker look at the same portal, which ends with the worker. */
-export const openReadingStage = (): Stage =>
-  stageOn(
+export const sharedPortal = (): PortalFixture =>
+  portalFixture(
     () => (reading ??= startPortal()),
     async () => undefined,
   )
 
 /** Starts a portal before the tests and stops it after; call it at the top of a file or of a describe. */
-export const openStage = (store: StoreName = 'SQLite', settings: Record<string, string> = {}): Stage =>
-  stageOn(
+export const ownPortal = (store: StoreName = 'SQLite', settings: Record<string, string> = {}): PortalFixture =>
+  portalFixture(
     () => startPortalOn(store, settings),
     (portal) => portal.stop(),
   )
 
-function stageOn(begin: () => Promise<RunningPortal>, end: (portal: RunningPortal) => Promise<void>): Stage {
+function portalFixture(begin: () => Promise<RunningPortal>, end: (portal: RunningPortal) => Promise<void>): PortalFixture {
   let portal: RunningPortal
   const visitors: Visitor[] = []
   beforeAll(async () => {

@@ -6,17 +6,17 @@ import type { Speaker } from '../../validate/words'
 import { faultsOf } from '../../validate/form/faults'
 import { submittable, visibleFields } from '../../validate/form/visible-fields'
 import type { Roots } from '../context'
-import type { FormJudge, Values } from './form-store'
+import type { FormValidation, Values } from './form-store'
 import { servedFaults, type ServedFields } from './submit/served-faults'
 
 /** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
-export function formJudge(
+export function formValidation(
   module: FormModule,
   start: Roots,
   named: Record<string, Condition>,
   served: ServedFields,
   tell: Speaker['tell'],
-): FormJudge & { move(roots: Roots): void } {
+): FormValidation & { move(roots: Roots): void } {
   const { form } = module
   let roots = start
   const here = (values: Values) => ({ ...roots, form: values })
