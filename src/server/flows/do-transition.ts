@@ -15,12 +15,15 @@ import { holdProof, withoutAnswer } from './proof'
 import { withoutMasks } from './reveal'
 import { showPublicly } from './show-publicly'
 import { writtenValues } from './written-values'
+import { caseNumber } from '../../contract/derived/flow/case-number'
 import { said, type Told } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
 export interface Done {
   id: string
+  /** By which the case is spoken of. */
+  number: string
   status: string
 }
 
@@ -152,7 +155,7 @@ async function take(step: Step): Promise<Done> {
   await raiseOwner(work, step)
   await notify(work, step, row, { ...roots, row })
   await followOn(doTransition, work, step, row)
-  return { id: row.id, status }
+  return { id: row.id, number: caseNumber(flow, row), status }
 }
 
 /** Whose a new record is: the enterprise's that makes it, or of what an operator makes it for. */
@@ -186,7 +189,7 @@ export async function doTransition(work: FlowWork, of: FlowOf, transition: Trans
   const { before, owner } = await recordOf(work, of, transition)
   const state = String(before[stateField] ?? '')
   if (!transition.from.includes(state)) {
-    if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
+    if (await isRepeated(work, of, transition, before)) return { id: before.id, number: caseNumber(of.flow, before), status: state }
     throw refuse(said('transitionState', { state, act: transition.title }))
   }
   const links = await linkedRows(work, of, { ...before, ...given }, undefined)

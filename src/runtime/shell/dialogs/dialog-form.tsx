@@ -18,13 +18,14 @@ export function DialogForm({ id }: { id: string }) {
     // What waited for this dialog goes on first, and may open another.
     page.later(() => openDeferred(core), 0)
   }
-  const accept = () => {
+  // A receipt is read in the dialog first.
+  const accept = (_: unknown, receipt: boolean) => {
     dialogs.complete()
-    page.later(finish, 0)
+    if (!receipt) page.later(finish, 0)
   }
   return (
     <Suspense fallback={<Spinner label={word('loadingBlock')} />}>
-      <LoadedForm id={id} onDone={accept} />
+      <LoadedForm id={id} onDone={accept} onRead={finish} />
     </Suspense>
   )
 }
