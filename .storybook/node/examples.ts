@@ -33,8 +33,6 @@ const Transition = closedObject('动作', '', {
   compose: may(Type.Array(text('拼音或词'), { title: '输入法', description: '依次显示的内容，最后一项是选定的词。', minItems: 2 })),
   paste: may(text('粘贴')),
   autofill: may(text('浏览器填入')),
-  /** Of several controls the one that it is done to, counted from 0. */
-  at: may(Type.Integer({ title: '第几个控件', minimum: 0 })),
 })
 export type Transition = Static<typeof Transition>
 
@@ -79,8 +77,6 @@ export const BlockExample = closedObject('区块的例子', '', {
   forms: may(Type.Record(Type.String(), Form)),
   query: may(Type.Record(Type.String(), Type.String())),
   session: may(anything),
-  /** The form has been sent, with what it began with. */
-  sent: truth('已提交'),
 })
 
 /** One entry of the shell's examples.json. */

@@ -7,7 +7,7 @@ import { survivesTwice } from './text-twice'
 
 interface Played extends StoryContext {
   canvasElement: HTMLElement
-  args: { submit?: boolean; example?: { sent?: boolean } }
+  args: { submit?: boolean; example?: object }
   step?: Step
 }
 
@@ -37,7 +37,6 @@ export async function settled({ canvasElement, parameters, args, globals, step }
     await roundTrip(canvasElement, args.example as FieldExample, step)
   }
   if (args.submit && !canvasElement.querySelector(broken)) await refuseEmpty(canvasElement)
-  if (args.example?.sent) await send(canvasElement)
 }
 
 async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canvasElement' | 'parameters' | 'globals'>) {
@@ -50,7 +49,8 @@ async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canva
   if (state !== 'error' && globals.network === 'quick') expect(find('.failed, .form__failure')?.textContent ?? '').toBe('')
 }
 
-async function pressSubmit(canvas: HTMLElement) {
+/** Sends the form as it stands: whatever it must have is said at its place. */
+async function refuseEmpty(canvas: HTMLElement) {
   const button = await waitFor(
     () => {
       const found = canvas.querySelector<HTMLElement>('button[type=submit]')
@@ -60,16 +60,6 @@ async function pressSubmit(canvas: HTMLElement) {
     { timeout: patience },
   )
   await userEvent.click(button)
-}
-
-async function send(canvas: HTMLElement) {
-  await pressSubmit(canvas)
-  await waitFor(() => expect(canvas.querySelector('.receipt')).not.toBeNull(), { timeout: patience })
-}
-
-/** Sends the form as it stands: whatever it must have is said at its place. */
-async function refuseEmpty(canvas: HTMLElement) {
-  await pressSubmit(canvas)
   await waitFor(() => expect([...canvas.querySelectorAll('.field__fault')].map((one) => one.textContent).join('')).not.toBe(''), {
     timeout: patience,
   })

@@ -5,13 +5,13 @@ import { identityChecks } from './kinds'
 const title = (words: string) => Type.String({ title: words, minLength: 1, maxLength: 20 })
 
 /** Who may open a route, call an operation, read or write a record: one word or several of `openAccess`, kinds, levels and staff roles. */
-export const accessWord = (words: string) =>
+export const accessWord = (
+  words: string,
+  description = 'public 为所有人，signedIn 为登录用户，其余是 accounts.json 中的账户类型、级别或角色；写几个就是其中任何一种。',
+) =>
   Type.Union(
     [Type.String({ title: words, minLength: 1 }), Type.Array(Type.String({ title: words, minLength: 1 }), { title: words, minItems: 1 })],
-    {
-      title: words,
-      description: 'public 为所有人，signedIn 为登录用户，其余是 accounts.json 中的账户类型、级别或角色；写几个就是其中任何一种。',
-    },
+    { title: words, description },
   )
 export type Access = string | string[]
 
@@ -51,6 +51,14 @@ const Level = closedObject('级别', '从低到高；到了高的，低的也算
       title: '填好哪些表单',
       description: '都填好并保存后就到这一级；不写，则由流程里写了 "level" 的一步升级。最低的一级不写。',
       minItems: 1,
+    }),
+  ),
+  mark: Type.Optional(
+    Type.String({
+      title: '标记',
+      minLength: 1,
+      maxLength: 10,
+      description: '页头账户名旁的文字；不写则是 words.json 的 unverified 或 verified。',
     }),
   ),
   sees,

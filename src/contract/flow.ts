@@ -1,7 +1,11 @@
-import { Type, type Static } from '@sinclair/typebox'
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
+import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
 import { ListView } from './parts/list-view'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
+
+/** One, or a list of several. */
+const oneOrSeveral = <T extends TSchema>(one: T, title: string) => Type.Union([one, Type.Array(one, { title, minItems: 1 })], { title })
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
 
@@ -104,14 +108,16 @@ const Phrases = closedObject('常用意见', '在表单上方点选，写进一�
 })
 export type Phrases = Static<typeof Phrases>
 
+const Message = closedObject('消息', '站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
+  to: Type.Optional(field('发给谁', '记录中存放账户编号的字段，如服务商的；空着就不发。不写则发给记录所属的账户。')),
+  title: Type.String({ title: '标题' }),
+  content: Type.String({ title: '内容' }),
+})
+
 export const Transition = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
-  by: Type.String({
-    title: '由谁',
-    minLength: 1,
-    description: 'owner 为记录所属的账户，system 为系统，其余是 accounts.json 中的角色或账户类型。',
-  }),
+  by: accessWord('由谁', 'owner 为记录所属的账户，system 为系统，其余是 accounts.json 中的角色或账户类型；写几个就是其中任何一种都能办。'),
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),
@@ -137,12 +143,7 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   ),
   set: Type.Optional(Type.Record(Type.String(), SetValue, { title: '写入' })),
   after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),
-  message: Type.Optional(
-    closedObject('消息', '发给企业的站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
-      title: Type.String({ title: '标题' }),
-      content: Type.String({ title: '内容' }),
-    }),
-  ),
+  message: Type.Optional(oneOrSeveral(Message, '消息')),
   level: Type.Optional(
     Type.String({ title: '升到哪一级', minLength: 1, description: '记录所属的账户升到 accounts.json 中的这一级；已经更高的不变。' }),
   ),
@@ -171,15 +172,25 @@ const Quota = closedObject('名额', '处于这些状态的记录合计不能超
 })
 export type Quota = Static<typeof Quota>
 
-const Shown = closedObject('公开', '处于这些状态时，另一种公开记录里有一份，随每一步更新；其余状态撤下。', {
+const Shown = closedObject('公开', '处于这些状态时，另一种公开记录里有一份，随每一步更新；其余状态撤下，再公开时编号不变。', {
   record: Type.String({ title: '公开的记录 id' }),
   by: field('公开记录中存放本记录 id 的字段'),
+  when: Type.Optional(Condition),
   states: Type.Array(Type.String(), { title: '公开的状态', minItems: 1 }),
+  keeps: Type.Optional(
+    Type.Array(Type.String(), {
+      title: '保持原样的状态',
+      description: '处于这些状态时，公开的一份不更新也不撤下，如修改以后等待审核。',
+      minItems: 1,
+    }),
+  ),
   set: Type.Record(Type.String(), Type.String(), {
     title: '公开的内容',
     description: '键为公开记录的字段，值为模板；不该公开的写 |mask 或不写。',
   }),
 })
+
+export type Shown = Static<typeof Shown>
 
 /** The life of a business record (spec §4, §9). The record's field `status` holds the state. */
 export const Flow = closedObject('流程', '一种业务记录的状态、步骤、前提、消息。服务器执行，页面只显示此刻能做的步骤。', {
@@ -230,7 +241,7 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   stages: Type.Optional(Type.Array(Type.String(), { title: '阶段', minItems: 2 })),
   states: Type.Record(Type.String({ minLength: 1 }), State, { title: '状态' }),
   quota: Type.Optional(Quota),
-  shown: Type.Optional(Shown),
+  shown: Type.Optional(oneOrSeveral(Shown, '公开')),
   transitions: Type.Array(Transition, { title: '步骤', minItems: 1 }),
 })
 export type Flow = Static<typeof Flow>

@@ -1,6 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './parts/action'
-import { Link } from './parts/block-parts'
 import { Computed } from './parts/computed'
 import { Condition } from './parts/condition'
 import { mostColumns, mostFiles, mostMegabytes, mostRows, uploadKinds, usualRows } from './kinds'
@@ -128,24 +127,6 @@ export const Lookup = closedObject('查询填入', '表单中的一个按钮：�
 })
 export type Lookup = Static<typeof Lookup>
 
-export const SubmitReceipt = closedObject(
-  '回执',
-  '提交成功以后显示在表单的位置，可以打印或保存；提交时间自动写上。模板可以用填写的内容（form）和接口的回答（data）。流程的记录页另有回执。',
-  {
-    title: Type.Optional(Type.String({ title: '标题', description: '不写则为按钮的文字加“成功”。' })),
-    items: Type.Array(
-      closedObject('一行', '名称和内容。', {
-        label: Type.String({ title: '名称', minLength: 1 }),
-        value: Type.String({ title: '内容', description: '模板，如 "{{form.username}}"、"{{form.phone|mask}}"。' }),
-      }),
-      { title: '内容', description: '办了什么，如编号和名称。', minItems: 1 },
-    ),
-    next: Type.String({ title: '接下来', minLength: 1, description: '一句话：接下来怎样、最迟到哪天、在哪里查看。' }),
-    links: Type.Optional(Type.Array(Link, { title: '以后在哪里查看' })),
-  },
-)
-export type SubmitReceipt = Static<typeof SubmitReceipt>
-
 export const Submit = closedObject('提交', '', {
   operation: Type.Optional(Type.String({ title: '接口 operationId', description: '只在流程的步骤里使用的表单不写，由步骤提交。' })),
   with: Type.Optional(With),
@@ -160,7 +141,6 @@ export const Submit = closedObject('提交', '', {
   ),
   cancel: Type.Optional(closedObject('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
-  receipt: Type.Optional(SubmitReceipt),
   failure: Type.Optional(oneOf('失败时显示', ['message', 'data'] as const)),
 })
 

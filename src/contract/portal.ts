@@ -96,6 +96,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     complete: orElse(text('完善信息路由 id'), ''),
     home: text('首页路由 id'),
     incomplete: orElse(text('未完善时的提示'), ''),
+    other: orElse(text('账户类型不同、打不开页面时的提示'), ''),
   }),
   operations: orElse(
     closedObject(

@@ -97,7 +97,8 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
   demo: Type.Optional(
     Type.Array(Type.Record(Type.String(), Type.Unknown()), {
       title: '演示数据',
-      description: '空库首次启动时写入；daysAgo 是相对当天的天数，得出 createTime。归属记录写给每个演示企业。',
+      description:
+        '空库首次启动时写入；daysAgo 是相对当天的天数，得出 createTime。归属记录写给可以写它的每个演示账户，或只写给 owner 所写的一个；文字字段写 { "account": "用户名" } 就是这个演示账户的编号。',
     }),
   ),
 })

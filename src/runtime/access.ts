@@ -1,5 +1,5 @@
 import type { Access } from '../contract/accounts'
-import { admits, isForStaff, isStaff, levelOf, type AccountNames } from '../contract/derived/account-names'
+import { admits, isForStaff, isStaff, levelOf, wordsOf, type AccountNames } from '../contract/derived/account-names'
 import type { ClientSession } from './context'
 
 type Visitor = Pick<ClientSession, 'token' | 'type' | 'role'>
@@ -9,6 +9,16 @@ const accountOf = (names: AccountNames, { type, role }: Visitor) => ({
   role: role || Object.keys(names.kinds)[0] || '',
   type: Number(type),
 })
+
+/** What conditions read of a session beside its values: `is`, the words that name the account. */
+export const sessionRoot = <V extends Visitor>(names: AccountNames, visitor: V): V & { is: string[] } => ({
+  ...visitor,
+  is: visitor.token === '' ? [] : wordsOf(names, accountOf(names, visitor)),
+})
+
+/** Whether one of the words is a level of the visitor's own kind, to which it may rise. */
+export const mayRise = (names: AccountNames, access: Access, visitor: Visitor): boolean =>
+  [access].flat().some((word) => levelOf(names, accountOf(names, visitor).role, word) > 0)
 
 /** The route guard (spec §5): a verified route needs a stored token and type 2. Staff open the pages of those whose cases they work on. */
 export function mayOpen(names: AccountNames, access: Access, visitor: Visitor): boolean {

@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
+import type { Access } from '../contract/accounts'
+import { isForStaff } from '../contract/derived/account-names'
 import type { Route } from '../contract/route'
-import { mayOpen } from './access'
+import { mayOpen, mayRise } from './access'
 import { hrefOf, runActions, type ActionParts } from './actions'
 import { PortalContext, RootsContext, type PortalTools } from './context'
 import { CoreContext } from './core-context'
 import { onwardFrom, type Core, type RouterHandle } from './core'
 import { addressOf, queryOf, routeAt } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
-import { forgetStarted } from './page/data/data-call'
+import { forgetStarted, pageRoots } from './page/data/data-call'
 import { Redirect } from './router/redirect'
 import { RouteView } from './router/route-view'
 import { saveFile } from './device/save-file'
@@ -48,7 +50,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
     return {
       boot,
       session: session.get,
-      roots: () => ({ session: session.get(), portal: boot.portal, route: query }),
+      roots: () => pageRoots({ boot, session: session.get(), query }),
       call: core.call,
       toast: toasts.add,
       updateSession: session.update,
@@ -83,7 +85,8 @@ function useTools(core: Core, route: Route): PortalTools {
   const { boot } = core
   return useMemo(() => {
     const { registry, call, toasts } = core
-    const roots = { session, portal: boot.portal, route: query }
+    const { say: word, tell } = speakerOf(boot.portal)
+    const roots = pageRoots({ boot, session, query })
     return {
       boot,
       registry,
@@ -94,8 +97,8 @@ function useTools(core: Core, route: Route): PortalTools {
       toast: toasts.add,
       updateSession: core.session.update,
       setQuery: parts.setQuery,
-      word: speakerOf(boot.portal).say,
-      tell: speakerOf(boot.portal).tell,
+      word,
+      tell,
       run: async (actions, own, place) => void (await runActions(parts, actions, own, place)),
       renew: async () => core.renew(await bootWithAdmin(await fetchLiveBoot(), core.session.get())),
       hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),
@@ -109,10 +112,9 @@ function OpenRoute({ core, route }: { core: Core; route: Route }) {
   const { key: entry } = useLocation()
   const { mutate } = useSWRConfig()
   const number = core.session.number()
-  const { session, query } = tools
+  const { boot, session, query } = tools
   useSignOnReturn(core, route, query)
-  const { portal } = tools.boot
-  const roots = useMemo(() => ({ session, portal, route: query }), [session, portal, query])
+  const roots = useMemo(() => pageRoots({ boot, session, query }), [boot, session, query])
   useEffect(() => {
     void mutate(() => true)
   }, [number, mutate])
@@ -128,13 +130,15 @@ function OpenRoute({ core, route }: { core: Core; route: Route }) {
 }
 
 /** The guard's way out (spec §5); who is signed in already hears why. */
-function SentToSignIn({ core, from }: { core: Core; from: string }) {
-  const { guard } = core.boot.portal
-  const { token, type } = core.session.get()
-  const incomplete = token !== '' && type === '1'
+function SentToSignIn({ core, from, access }: { core: Core; from: string; access: Access }) {
+  const { accounts, portal } = core.boot
+  const { guard } = portal
+  const visitor = core.session.get()
+  const why =
+    visitor.token === '' || isForStaff(accounts, access) ? '' : mayRise(accounts, access, visitor) ? guard.incomplete : guard.other
   useEffect(() => {
-    if (incomplete) core.toasts.add(guard.incomplete, 'warning')
-  }, [core, guard, incomplete])
+    if (why) core.toasts.add(why, 'warning')
+  }, [core, why])
   return <Redirect core={core} to={core.pathOf(guard.signIn)} from={from} />
 }
 
@@ -151,7 +155,7 @@ function Routed({ core }: { core: Core }) {
   if (!route) return <Redirect core={core} to={pathOf(guard.home)} missing={pathname} />
   const { key, ...query } = queryOf(search)
   if (key !== undefined) return <Redirect core={core} to={addressOf(route.path, query)} />
-  if (!mayOpen(boot.accounts, route.access, session)) return <SentToSignIn core={core} from={pathname + search} />
+  if (!mayOpen(boot.accounts, route.access, session)) return <SentToSignIn core={core} from={pathname + search} access={route.access} />
   return <OpenRoute core={core} route={route} />
 }
 

@@ -56,8 +56,7 @@ async function fill(dataDir: string) {
     }
   }
   for (const flow of Object.values(tree.flows)) {
-    const shown = flow.shown && tree.records[flow.shown.record]
-    if (shown) await makeRow({ store }, shown, owner, payload)
+    for (const { record } of [flow.shown ?? []].flat()) await makeRow({ store }, tree.records[record]!, owner, payload)
   }
   await store.files.add({
     owner: owner.id,

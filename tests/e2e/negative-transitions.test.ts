@@ -1,3 +1,4 @@
+import { personFor, type Owner } from '../server/flows/doers'
 import { staff, type Staff } from '../server/flows/flow-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transition, Flow } from '../../src/contract/flow'
@@ -29,19 +30,19 @@ const asking =
 
 describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken back on %s', (store) => {
   const fixture = ownPortal(store)
-  let people: Record<'owner' | Staff, Visitor>
+  let people: Record<Owner | Staff, Visitor>
   let lead: Leader
   beforeAll(async () => {
     const owner = await fixture.visitor()
     await signIn(owner, 'demo-verified')
     const working = await Promise.all(
-      staff.map(async (role) => {
+      [...staff, 'provider', 'applicant'].map(async (role) => {
         const one = await fixture.visitor()
         await signIn(one, `demo-${role}`)
         return [role, one] as const
       }),
     )
-    people = { owner, ...(Object.fromEntries(working) as Record<Staff, Visitor>) }
+    people = { owner, ...(Object.fromEntries(working) as Record<Exclude<Owner, 'owner'> | Staff, Visitor>) }
     const diagnose = () => answerDiagnosis((url, body) => ask(owner.page, 'POST', url, body))
     lead = leader(
       release,
@@ -75,7 +76,7 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     async ({ flow, transitions }) => {
       for (const transition of transitions) {
         const id = await lead.leadTo(flow, transition.from ?? [])
-        const visitor = people[transition.by as keyof typeof people]
+        const visitor = people[personFor(release.tree, flow, transition, Object.keys(people)) as keyof typeof people]
         await visit(visitor, `${pathOf(flow)}?id=${id}`)
         const values = transition.form ? lead.valuesFor(flow, transition) : undefined
         await press(visitor.page, transition.title, values, transition.to ?? '')

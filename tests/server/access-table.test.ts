@@ -10,7 +10,7 @@ import { sampled } from '../sampled'
 import { paths, post, signIn } from './visitor'
 
 const staff = ['operator', 'district', 'city', 'finance'] as const
-const visitors = ['none', 'type1', 'type2', ...staff, 'expired', 'revoked', 'forged', 'halfStolen'] as const
+const visitors = ['none', 'type1', 'type2', 'applicant', 'settled', ...staff, 'expired', 'revoked', 'forged', 'halfStolen'] as const
 type Visitor = (typeof visitors)[number]
 type Verdict = 'served' | 401 | 403
 
@@ -18,9 +18,17 @@ const each = <T>(of: (role: (typeof staff)[number]) => T) =>
   Object.fromEntries(staff.map((role) => [role, of(role)])) as Record<(typeof staff)[number], T>
 
 const withSession: Record<string, Partial<Record<Visitor, Verdict>>> = {
-  signedIn: { type1: 'served', type2: 'served', ...each(() => 'served') },
-  verified: { type1: 403, type2: 'served', ...each(() => 403) },
-  ...each((role) => ({ type1: 403, type2: 403, ...each((other): Verdict => (other === role ? 'served' : 403)) })),
+  signedIn: { type1: 'served', type2: 'served', applicant: 'served', settled: 'served', ...each(() => 'served') },
+  verified: { type1: 403, type2: 'served', applicant: 403, settled: 403, ...each(() => 403) },
+  provider: { type1: 403, type2: 403, applicant: 'served', settled: 'served', ...each(() => 403) },
+  settled: { type1: 403, type2: 403, applicant: 403, settled: 'served', ...each(() => 403) },
+  ...each((role) => ({
+    type1: 403,
+    type2: 403,
+    applicant: 403,
+    settled: 403,
+    ...each((other): Verdict => (other === role ? 'served' : 403)),
+  })),
 }
 
 /** `halfStolen` has the token without the cookie: no session at all (requirement B4). */
@@ -61,6 +69,8 @@ beforeAll(async () => {
     none: {},
     type1: (await signIn(portal, 'demo-new')).headers,
     type2: type2.headers,
+    applicant: (await signIn(portal, 'demo-applicant')).headers,
+    settled: (await signIn(portal, 'demo-provider')).headers,
     ...(await allOfStaff()),
     expired: await expiredSession(),
     revoked: await revokedSession(),

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import { attachmentHref, attachmentName } from '../../validate/article/attachment'
 import { Icon } from '../../runtime/art/icon'
-import { useFileWords } from '../../runtime/files/use-file-words'
 import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
+import { useArticleWords } from './use-article-words'
 
 /** Names of files; a text that was written before there was a list names several. */
 export const fileNames = (value: unknown): string[] =>
@@ -10,7 +10,7 @@ export const fileNames = (value: unknown): string[] =>
 
 /** Files to take along. A file that is gone says so in its place. */
 export function Attachments({ names }: { names: string[] }) {
-  const { say: word } = useFileWords()
+  const word = useArticleWords()
   if (names.length === 0) return null
   return (
     <section className="article__files">
@@ -27,7 +27,7 @@ export function Attachments({ names }: { names: string[] }) {
 }
 
 function Attachment({ file }: { file: string }) {
-  const { say: word } = useFileWords()
+  const word = useArticleWords()
   const [state, setState] = useState<'' | 'attachmentOpening' | 'attachmentMissing' | 'loadFailedText'>('')
   const [name, href] = [attachmentName(file), attachmentHref(file)]
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,12 +1,16 @@
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Receipt } from '../../contract/parts/block-parts'
 import { isStaff } from '../../contract/derived/account-names'
 import { doneQuery } from '../../contract/kinds'
 import { fillText } from '../../validate/template/template'
+import { Icon } from '../../runtime/art/icon'
 import { usePortal, useRoots } from '../../runtime/context'
-import { ReceiptCard, ReceiptLine } from '../../runtime/receipt/receipt-card'
+import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
+import { LinkView } from '../../runtime/page/link-view'
 import { DescriptionGrid } from '../description-list/description-grid'
 import type { FlowRecord } from './progress'
 import { timeText } from './time-text'
+import './receipt.css'
 import { useFlowWords } from './use-flow-words'
 
 /** What was just done is the last that happened to the record; once somebody has gone on with it, nothing is new here. */
@@ -16,29 +20,55 @@ export function useIsJustDone({ progress }: FlowRecord): boolean {
   return !isStaff(boot.accounts, session.role) && last !== undefined && query[doneQuery] === last.id
 }
 
-/** The answer to what the enterprise has just done to a record. */
+const onPaper = 'printing-receipt'
+
+function print(): void {
+  const { classList } = document.documentElement
+  classList.add(onPaper)
+  window.addEventListener('afterprint', () => classList.remove(onPaper), { once: true })
+  window.print()
+}
+
+/** The answer to what the enterprise has just done: what is stored, what happens next, by when, and where it is found again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
-  const { setQuery } = usePortal()
+  const { boot, setQuery } = usePortal()
   const word = useFlowWords()
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
   // The items of the page may name the number under a title of its own.
   const { number } = record.progress
   const isSaid = number === undefined || receipt.items.some(({ value }) => fillText(value, roots).includes(number))
+  const box = useRef<HTMLElement>(null)
+  // Newer browsers answer with a promise, which React would take for what ends the effect.
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
-    <ReceiptCard
-      title={word('receiptTitle', { act: title })}
-      links={receipt.links}
-      roots={roots}
-      onClose={() => setQuery({ [doneQuery]: '' })}
-    >
-      <DescriptionGrid items={receipt.items} roots={roots} />
-      <dl className="receipt__next">
-        {!isSaid && <ReceiptLine name={word('receiptNumber')}>{number}</ReceiptLine>}
-        <ReceiptLine name={word('receiptTime')}>{timeText(time)}</ReceiptLine>
-        <Next record={record} />
-      </dl>
-    </ReceiptCard>
+    <section className="receipt" role="status" ref={box}>
+      <Heading className="receipt__title">
+        <Icon name="check" />
+        {word('receiptTitle', { act: title })}
+      </Heading>
+      <BelowHeading>
+        <DescriptionGrid items={receipt.items} roots={roots} />
+        <dl className="receipt__next">
+          {!isSaid && <Line name={word('receiptNumber')}>{number}</Line>}
+          <Line name={word('receiptTime')}>{timeText(time)}</Line>
+          <Next record={record} />
+        </dl>
+      </BelowHeading>
+      <p className="receipt__portal">{boot.portal.title}</p>
+      <div className="receipt__links">
+        <button type="button" className="button link-button" onClick={print}>
+          <Icon name="document" />
+          <span>{word('receiptPrint')}</span>
+        </button>
+        {receipt.links?.map((link, at) => (
+          <LinkView key={at} link={link} roots={roots} />
+        ))}
+        <button type="button" className="receipt__close" onClick={() => setQuery({ [doneQuery]: '' })}>
+          {word('receiptClose')}
+        </button>
+      </div>
+    </section>
   )
 }
 
@@ -47,10 +77,19 @@ function Next({ record }: { record: FlowRecord }) {
   const { status, text, handler, due, finished } = record.progress
   return (
     <>
-      <ReceiptLine name={word('receiptState')}>{status}</ReceiptLine>
-      {text && <ReceiptLine name={word('receiptNext')}>{text}</ReceiptLine>}
-      {!finished && handler && <ReceiptLine name={word('flowHandler')}>{handler}</ReceiptLine>}
-      {!finished && due && <ReceiptLine name={word('receiptDue')}>{word('receiptBefore', { date: timeText(due, 'date') })}</ReceiptLine>}
+      <Line name={word('receiptState')}>{status}</Line>
+      {text && <Line name={word('receiptNext')}>{text}</Line>}
+      {!finished && handler && <Line name={word('flowHandler')}>{handler}</Line>}
+      {!finished && due && <Line name={word('receiptDue')}>{word('receiptBefore', { date: timeText(due, 'date') })}</Line>}
     </>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="receipt__line">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

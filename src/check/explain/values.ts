@@ -17,5 +17,6 @@ export const valueExplanations: Record<string, Explanation> = {
   'record/attachment': { zh: '附件不能下载', en: 'The attachment cannot be served', cause: '文件不在 schemas/files 里，不是可以下载的种类，或没有写成列表', effect: '访问者点了下载，提示暂时无法下载', remedy: '换成 pdf、docx、xlsx 等文件，写成列表', example: '["清单.xlsx"]' },
   'record/dict-type': { zh: '这种字段不能用字典', en: 'A field of this type holds no value of a dictionary', cause: 'dict 写在了数字、日期、是否或正文上', effect: '编辑时没有选项可选', remedy: '删去 dict，或把 type 改成 string、list 或 json', example: '"type": "integer" → "type": "string"' },
   'record/duplicate-id': { zh: '演示数据的 id 重复', en: 'Two demo rows bear one id', cause: '复制一行后忘了改 id', effect: '后一行覆盖前一行，少一条内容', remedy: '改成另一个 id，或删去其中一行', example: '"id": "i02"' },
+  'record/unknown-account': { zh: '没有这个演示账户', en: 'There is no such demonstration account', cause: '拼写错误，或 accounts.json 的 demo 里没有', effect: '这一行不属于任何账户', remedy: '改成所提示的用户名', example: '"owner": "demo-provder" → "demo-provider"' },
   'record/no-such-day': { zh: '没有这一天', en: 'There is no such day', cause: '日期写错，或与其他各行写法不同', effect: '页面上显示不存在的日期', remedy: '写日历上有的一天', example: '"2026-02-30" → "2026-02-28"' },
 }

@@ -5,6 +5,8 @@ import { openAccess } from '../kinds'
 export interface AccountNames {
   kinds: Record<string, string[]>
   staff: string[]
+  /** What stands beside the name of an account of a level; of others the portal's words. */
+  marks?: Record<string, string>
 }
 
 /** An account as far as access goes; `type` counts its level from 1 (spec §6). */
@@ -15,7 +17,9 @@ export interface Account {
 
 export function accountNames(file: AccountsFile | undefined): AccountNames {
   const kinds = Object.entries(file?.kinds ?? {}).map(([id, { levels }]) => [id, levels.map((level) => level.id)] as const)
-  return { kinds: Object.fromEntries(kinds), staff: Object.keys(file?.staff ?? {}) }
+  const levels = Object.values(file?.kinds ?? {}).flatMap((kind) => kind.levels)
+  const marks = Object.fromEntries(levels.flatMap(({ id, mark }) => (mark === undefined ? [] : [[id, mark]])))
+  return { kinds: Object.fromEntries(kinds), staff: Object.keys(file?.staff ?? {}), ...(Object.keys(marks).length > 0 ? { marks } : {}) }
 }
 
 /** Any of several words; one stands for itself. */
@@ -27,14 +31,15 @@ export const isStaff = ({ staff }: AccountNames, role: string): boolean => staff
 export const levelOf = ({ kinds }: AccountNames, role: string, word: string): number =>
   (Object.hasOwn(kinds, role) ? kinds[role]!.indexOf(word) : -1) + 1
 
-const allows = (names: AccountNames, word: string, { role, type }: Account): boolean => {
-  const level = levelOf(names, role, word)
-  return word === 'signedIn' || word === role || (level > 0 && type >= level)
-}
+/** The words that name an account: its kind with the levels that it has reached, or its role. */
+export const wordsOf = ({ kinds }: AccountNames, { role, type }: Account): string[] => [
+  role,
+  ...(Object.hasOwn(kinds, role) ? kinds[role]! : []).slice(0, type),
+]
 
 /** Whether an account may; nobody is one who has not signed in. Deny by default: an unknown word admits none. */
 export const admits = (names: AccountNames, access: Access, account: Account | null): boolean =>
-  [access].flat().some((word) => word === 'public' || (account !== null && allows(names, word, account)))
+  [access].flat().some((word) => word === 'public' || (account !== null && ['signedIn', ...wordsOf(names, account)].includes(word)))
 
 /** How far an access word lets in: 0 everybody, 1 whoever signs in or is of a kind, 2 a higher level, 3 staff; unknown words let nobody in. */
 function rankOf(names: AccountNames, word: string): number {

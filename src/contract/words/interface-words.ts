@@ -1,4 +1,4 @@
-import { formWords } from './form-words'
+import { formWords, filesWords } from './form-words'
 
 /** Words that every page may need. What words.json leaves out reads as here; titles/ says what each is for. */
 
@@ -107,7 +107,7 @@ export const listWords = {
   columnDue: '时限',
 } as const
 
-export const interfaceGroups = { shell: shellWords, list: listWords, form: formWords }
+export const interfaceGroups = { shell: shellWords, list: listWords, form: formWords, files: filesWords }
 
-export const interfaceWords = { ...shellWords, ...listWords, ...formWords } as const
+export const interfaceWords = { ...shellWords, ...listWords, ...formWords, ...filesWords } as const
 export type InterfaceWord = keyof typeof interfaceWords

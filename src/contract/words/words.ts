@@ -5,7 +5,6 @@ import { articleWords } from './article-words'
 import { bodyWords } from './body-words'
 import { captchaWords } from './captcha-words'
 import { faultsWords } from './faults-words'
-import { filesWords } from './file-words'
 import { flowWords } from './flow-words'
 import { interfaceGroups, interfaceWords } from './interface-words'
 import { ownDataWords } from './own-data-words'
@@ -17,7 +16,6 @@ import { workWords } from './work-words'
 /** Every word by the group in which words.json has it. A name stands in one group alone: code asks by the name. */
 export const wordGroups = {
   ...interfaceGroups,
-  files: filesWords,
   flow: flowWords,
   article: articleWords,
   faults: faultsWords,
@@ -42,7 +40,6 @@ export type WordGroup = keyof typeof wordGroups
 /** Every text that an operator may replace, as it reads in Chinese. A name that no code reads does not exist. */
 export const defaultWords = {
   ...interfaceWords,
-  ...filesWords,
   ...flowWords,
   ...articleWords,
   ...faultsWords,

@@ -1,10 +1,11 @@
 import type { Action } from '../../contract/parts/action'
 import type { Link } from '../../contract/parts/block-parts'
 import type { Condition } from '../../contract/parts/condition'
+import { doersIn } from '../../contract/derived/flow/flow-workers'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
 import { unsentStates } from '../../contract/derived/flow/unsent-states'
 import { keptWork, workFrom } from '../../contract/derived/operations/work-query'
-import type { Flow } from '../../contract/flow'
+import type { Flow, Transition } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'
@@ -86,15 +87,16 @@ export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
 function beginnings({ flow, staff, say }: FlowOf, route: string): { links: Link[]; forms: Block[] } {
   const tab = `flow-${flow.id}`
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
+  const workersOf = (transition: Transition) => doersIn(transition).filter((by) => staff.includes(by))
   const transitions = flow.transitions.filter(
-    (transition) => staff.includes(transition.by) && !transition.from && transition.form !== undefined && !flow.with,
+    (transition) => workersOf(transition).length > 0 && !transition.from && transition.form !== undefined && !flow.with,
   )
   return {
-    links: transitions.map(({ id, title, by }): Link => ({
-      label: title,
+    links: transitions.map((transition): Link => ({
+      label: transition.title,
       icon: 'plus',
-      action: go(id),
-      ...whenOnly(onlyFor(staff, [by])),
+      action: go(transition.id),
+      ...whenOnly(onlyFor(staff, workersOf(transition))),
     })),
     forms: transitions.map(({ id, title, form = '' }): Block => ({
       kind: 'form',

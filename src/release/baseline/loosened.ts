@@ -1,5 +1,6 @@
 import type { Access } from '../../contract/accounts'
 import { accountNames, isStaff, strictness } from '../../contract/derived/account-names'
+import { doersIn } from '../../contract/derived/flow/flow-workers'
 import type { Rate } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'
 import { accessName, backTo, type Finding } from './finding'
@@ -147,6 +148,8 @@ function records(tree: Tree, live: Tree): Finding[] {
 /** Staff and the system do not decide for themselves. */
 const isDecided = (tree: Tree, by: string) => by === 'system' || isStaff(accountNames(tree.accounts), by)
 
+const sameWords = (one: Access, other: Access) => JSON.stringify([one].flat()) === JSON.stringify([other].flat())
+
 /** What staff decides stays with staff, and a state that records may stand in stays known. */
 function flows(tree: Tree, live: Tree): Finding[] {
   return Object.entries(tree.flows).flatMap(([id, now]): Finding[] => {
@@ -154,7 +157,9 @@ function flows(tree: Tree, live: Tree): Finding[] {
     if (!was) return []
     const opened = now.transitions.flatMap((transition, at): Finding[] => {
       const before = was.transitions.find((one) => one.id === transition.id)?.by
-      if (before === undefined || before === transition.by || isDecided(tree, transition.by)) return []
+      if (before === undefined || sameWords(before, transition.by)) return []
+      // Whoever could do it before may go on doing it.
+      if (doersIn(transition).every((by) => [before].flat().includes(by) || isDecided(tree, by))) return []
       return [
         {
           kind: 'flows',

@@ -6,12 +6,10 @@ import { openBeside } from './file-beside'
 import { sizeText } from '../../validate/template/size-text'
 import type { NamedFile } from './use-file-cards'
 import './file-link.css'
-import { useFileWords } from './use-file-words'
 
 /** A stored file by its name and size; pressed, it is saved, or opened beside what somebody works on. */
 export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
-  const { boot, call } = usePortal()
-  const { say: word } = useFileWords()
+  const { boot, call, word } = usePortal()
   const [state, setState] = useState<'' | 'fileOpening' | 'fileFailed'>('')
   const name = card?.name ?? word('fileUnnamed')
   const save = async () => {

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadFault } from '../../validate/form/upload-fault'
 import type { UploadLimits } from '../../validate/form/upload-limits'
-import { usePortal } from '../context'
+import { usePortal, type PortalTools } from '../context'
 import { RequestError } from '../request/request-error'
 import type { FileCard } from './file-card'
 import { said } from '../../contract/words/word'
-import { useFileWords } from './use-file-words'
 
 /** A chosen file on its way. What is `refused` never gets there; what `failed` may be tried again. */
 export interface Upload {
@@ -26,7 +25,7 @@ interface Options {
 
 let keys = 0
 
-function failureOf(error: unknown, word: ReturnType<typeof useFileWords>['say']): Pick<Upload, 'state' | 'fault'> {
+function failureOf(error: unknown, word: PortalTools['word']): Pick<Upload, 'state' | 'fault'> {
   if (!(error instanceof RequestError)) throw error
   const { status, faults, message } = error
   if (status === 0 || status === 408) return { state: 'failed', fault: word('uploadBroken') }
@@ -37,8 +36,7 @@ function failureOf(error: unknown, word: ReturnType<typeof useFileWords>['say'])
 
 /** Sends chosen files one after another; each can be called off, tried again or set aside. Leaving the page calls off the rest. */
 export function useUploads({ limits, held, onStored }: Options) {
-  const { boot, call } = usePortal()
-  const { say: word, tell } = useFileWords()
+  const { boot, call, word, tell } = usePortal()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const change = (key: number, values: Partial<Upload>) =>

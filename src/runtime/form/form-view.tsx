@@ -28,7 +28,6 @@ import { useSpeaker } from '../use-words'
 
 const PhrasePicker = lazy(async () => ({ default: (await import('./field/phrase-picker')).PhrasePicker }))
 const FormReview = lazy(() => import('./review/form-review'))
-const FormReceipt = lazy(() => import('./submit/form-receipt'))
 
 /** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
 const manyFields = 50
@@ -38,9 +37,7 @@ export interface FormViewProps {
   initial?: Record<string, unknown>
   /** Takes the place of the form's own submit: an act of a flow submits the form that it names. */
   submit?: Submit | undefined
-  onDone?(data: unknown, hasReceipt: boolean): void
-  /** The answer to the form was read; without it the links of the answer lead on. */
-  onRead?(): void
+  onDone?(data: unknown): void
   /** Loads the form of the live release, with what has been typed. */
   onRenew?(values: Record<string, unknown>): void
   extraLinks?: ReactNode
@@ -144,7 +141,7 @@ function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) 
 }
 
 function FormBody(props: BodyProps) {
-  const { form: module, draft, onClear, onDone, onRead, onRenew, extraLinks, phrases, focused } = props
+  const { form: module, draft, onClear, onDone, onRenew, extraLinks, phrases, focused } = props
   const { form } = module
   const submit = props.submit ?? form.submit
   const portal = usePortal()
@@ -152,7 +149,7 @@ function FormBody(props: BodyProps) {
   const root = useRef<HTMLDivElement>(null)
   const { parts, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
   const review = useReview(form)
-  const { pending, failure, summary, refused, superseded, accepted, handlers } = useSubmit({
+  const { pending, failure, summary, refused, superseded, handlers } = useSubmit({
     parts,
     submit,
     faults,
@@ -176,12 +173,6 @@ function FormBody(props: BodyProps) {
   const label = review ? portal.word('reviewNext') : submit.label
   const status = { submit, label, pending, failure, summary, cancel, save: handlers.save, send: handlers.send, renew, extraLinks }
   const children = useMemo(() => <FormFoot />, [])
-  if (accepted && submit.receipt)
-    return (
-      <Suspense>
-        <FormReceipt receipt={submit.receipt} act={submit.label} {...accepted} onClose={onRead} />
-      </Suspense>
-    )
   return (
     <FormContext value={parts}>
       <CaptchaContext value={parts.captcha}>

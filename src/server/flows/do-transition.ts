@@ -1,4 +1,6 @@
 import type { Transition } from '../../contract/flow'
+import { wordsOf } from '../../contract/derived/account-names'
+import { doersIn } from '../../contract/derived/flow/flow-workers'
 import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import { recordAudit } from '../audit'
@@ -15,15 +17,12 @@ import { holdProof, withoutAnswer } from './proof'
 import { withoutMasks } from './reveal'
 import { showPublicly } from './show-publicly'
 import { writtenValues } from './written-values'
-import { caseNumber } from '../../contract/derived/flow/case-number'
 import { said, type Told } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
 export interface Done {
   id: string
-  /** By which the case is spoken of. */
-  number: string
   status: string
 }
 
@@ -31,6 +30,8 @@ interface Step extends FlowOf {
   work: FlowWork
   transition: Transition
   owner: string | null
+  /** `owner`, `system`, or a role. */
+  doer: string
   before: Row | null
   given: Values
   links: Record<string, Row>
@@ -39,11 +40,24 @@ interface Step extends FlowOf {
 const refuse = (message: Told) => new Refusal('business', { message })
 
 /** The rows on which a transition may be done by the account: the owner's own, those in the scope of a role; the system's are all. */
-export async function doersRows(work: FlowWork, { type }: FlowOf, { by }: Transition): Promise<Whose | undefined> {
+export async function doersRows(work: FlowWork, { type }: FlowOf, transition: Transition): Promise<Whose | undefined> {
   const { session } = work
-  if (by === 'owner') return session ? session.user.id : { scope: null }
+  const doers = doersIn(transition)
+  const owns = doers.includes('owner')
   // What follows from another transition is done by the system, whose-ever it is.
-  return by === 'system' || session === null ? undefined : rowsInScope(work, type)
+  if (session === null) return owns ? { scope: null } : undefined
+  if (doers.includes('system')) return undefined
+  const { id, role } = session.user
+  if (owns && !doers.includes(role)) return id
+  const scope = await rowsInScope(work, type)
+  return owns && scope ? { ...scope, owner: id } : scope
+}
+
+/** As whom a transition is done: by the owner of the record where that may, else by a role, or by the system. */
+function doerOf({ session }: FlowWork, transition: Transition, owner: string | null): string {
+  const doers = doersIn(transition)
+  if (doers.includes('owner') && (session?.user.id === owner || doers.length === 1)) return 'owner'
+  return doers.find((doer) => doer === session?.user.role) ?? doers[0]!
 }
 
 /** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
@@ -51,9 +65,10 @@ async function recordOf(work: FlowWork, of: FlowOf, transition: Transition): Pro
   const { store, session, parameters, values, now } = work
   const { type } = of
   const id = String(parameters.id ?? values.id ?? '')
-  if (transition.by === 'owner' && session === null) throw new Refusal('session')
+  const owns = doersIn(transition).includes('owner')
+  if (owns && session === null) throw new Refusal('session')
   const seen = await doersRows(work, of, transition)
-  const before = await store.records.read(type, id, seen, transition.by === 'owner' ? now.toISOString() : undefined)
+  const before = await store.records.read(type, id, seen, owns ? now.toISOString() : undefined)
   if (!before) throw new Refusal('missing')
   return { before, owner: await store.records.ownerOf(type, id) }
 }
@@ -69,6 +84,7 @@ async function rootsOf({ work, owner, before, given, links }: Step, row: Values 
   const { store, session, release, now } = work
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const { username = '', type = '' } = session?.user ?? {}
+  const is = session ? wordsOf(release.boot.accounts, session.user) : []
   const account = await ownerRoot(work, owner)
   return {
     row,
@@ -77,7 +93,13 @@ async function rootsOf({ work, owner, before, given, links }: Step, row: Values 
     account,
     portal: release.tree.portal,
     now: now.toISOString(),
-    session: { username, type: String(type), enterpriseName: enterprise?.enterpriseName ?? '', socialCode: enterprise?.socialCode ?? '' },
+    session: {
+      username,
+      type: String(type),
+      is,
+      enterpriseName: enterprise?.enterpriseName ?? '',
+      socialCode: enterprise?.socialCode ?? '',
+    },
     dicts: release.tree.dicts.dicts,
   }
 }
@@ -133,7 +155,7 @@ async function take(step: Step): Promise<Done> {
         Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])),
       )
   const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
-  const written = { ...withoutMasks(flow, transition, before, answers), ...stateValues(step, status) }
+  const written = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, status) }
   validateWritten(step, roots, written)
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
@@ -146,7 +168,7 @@ async function take(step: Step): Promise<Done> {
       title: transition.title,
       status,
       actor: session?.user.id ?? null,
-      role: transition.by,
+      role: step.doer,
       opinion: String(given.opinion ?? ''),
       returns: transition.returns ? 1 : 0,
       time: now.toISOString(),
@@ -155,18 +177,18 @@ async function take(step: Step): Promise<Done> {
   await raiseOwner(work, step)
   await notify(work, step, row, { ...roots, row })
   await followOn(doTransition, work, step, row)
-  return { id: row.id, number: caseNumber(flow, row), status }
+  return { id: row.id, status }
 }
 
-/** Whose a new record is: the enterprise's that makes it, or of what an operator makes it for. */
+/** Whose a new record is: the account's that makes it, or of what an operator makes it for. */
 async function newOwner(
   { session, store, release }: FlowWork,
   { flow, type }: FlowOf,
-  transition: Transition,
+  doer: string,
   links: Record<string, Row>,
 ): Promise<string | null> {
   if (!type.owned) return null
-  if (transition.by === 'owner') return session?.user.id ?? null
+  if (doer === 'owner') return session?.user.id ?? null
   const [name] = Object.keys(links).filter((one) => release.tree.records[flow.with?.[one]?.record ?? '']?.owned)
   const parent = name === undefined ? undefined : release.tree.records[flow.with![name]!.record]
   return parent && name !== undefined ? store.records.ownerOf(parent, links[name]!.id) : null
@@ -180,18 +202,20 @@ export async function doTransition(work: FlowWork, of: FlowOf, transition: Trans
   const { parameters } = work
   const given = withoutAnswer(transition, work.values)
   if (!transition.from) {
-    const asking = transition.by === 'owner' ? work.session?.user.id : undefined
+    const maker = doersIn(transition).find((doer) => doer === work.session?.user.role)
+    const doer = maker ?? doerOf(work, transition, work.session?.user.id ?? null)
+    const asking = doer === 'owner' ? work.session?.user.id : undefined
     const links = await linkedRows(work, of, { ...given, ...parameters }, asking)
-    const owner = await newOwner(work, of, transition, links)
+    const owner = await newOwner(work, of, doer, links)
     if (of.type.owned && owner === null) throw new Refusal('session')
-    return take({ work, ...of, transition, owner, before: null, given, links })
+    return take({ work, ...of, transition, owner, doer, before: null, given, links })
   }
   const { before, owner } = await recordOf(work, of, transition)
   const state = String(before[stateField] ?? '')
   if (!transition.from.includes(state)) {
-    if (await isRepeated(work, of, transition, before)) return { id: before.id, number: caseNumber(of.flow, before), status: state }
+    if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
     throw refuse(said('transitionState', { state, act: transition.title }))
   }
-  const links = await linkedRows(work, of, { ...before, ...given }, undefined)
-  return take({ work, ...of, transition, owner, before, given, links })
+  const links = await linkedRows(work, of, { ...before, ...given }, undefined, before)
+  return take({ work, ...of, transition, owner, doer: doerOf(work, transition, owner), before, given, links })
 }

@@ -10,6 +10,9 @@ type Values = Record<string, unknown>
 const unlisted = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
   new Refusal('business', { message: said('notListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
 
+const severalListed = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
+  new Refusal('business', { message: said('severalListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
+
 type Link = NonNullable<Flow['with']>[string]
 
 /** The newest record of the same enterprise that counts; none for a record that is still to be made. */
@@ -28,11 +31,20 @@ async function newestOf(
   return row && since && !(String(row[since.field] ?? '') > String(values[since.than] ?? values.createTime)) ? undefined : row
 }
 
-/** The records that one belongs to, by their names in the flow. Those of another enterprise count as missing. */
-export async function linkedRows(work: FlowWork, of: FlowOf, values: Values, owner: string | undefined): Promise<Record<string, Row>> {
+/**
+ * The records that one belongs to, by their names in the flow. Those of another enterprise count as missing. One that may be absent, and that
+ * the record named `before`, may be gone since.
+ */
+export async function linkedRows(
+  work: FlowWork,
+  of: FlowOf,
+  values: Values,
+  owner: string | undefined,
+  before: Values = {},
+): Promise<Record<string, Row>> {
   const { store, release, now } = work
   const found: [string, Row][] = []
-  for (const [name, { record, by, match, newest }] of Object.entries(of.flow.with ?? {})) {
+  for (const [name, { record, by, match, newest, optional }] of Object.entries(of.flow.with ?? {})) {
     const type = release.tree.records[record]
     const id = values[by]
     if (!type) continue
@@ -42,9 +54,11 @@ export async function linkedRows(work: FlowWork, of: FlowOf, values: Values, own
       continue
     }
     const asking = { now: now.toISOString(), ...(type.owned && owner !== undefined ? { owner } : {}) }
-    const row = match
-      ? (await store.records.list(type, { page: 1, size: 1, filters: { [match]: id }, ...asking })).rows[0]
-      : await store.records.read(type, id, asking.owner, asking.now)
+    const rows = match ? (await store.records.list(type, { page: 1, size: 2, filters: { [match]: id }, ...asking })).rows : []
+    // Of two that are called the same nobody knows which is meant.
+    if (rows.length > 1) throw severalListed(of, by, type, id)
+    const row = match ? rows[0] : await store.records.read(type, id, asking.owner, asking.now)
+    if (!row && optional && id === before[by]) continue
     if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: said('linkedGone', { title: type.title }) })
     found.push([name, row])
   }

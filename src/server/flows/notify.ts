@@ -4,26 +4,32 @@ import type { Transition } from '../../contract/flow'
 import type { Row } from '../store/store'
 import type { FlowOf, FlowWork } from './flow-work'
 
-/** Tells the enterprise of a transition, in the same transaction: no transition without its message, no message without its transition. */
+/** The account that a field names, if it is still there. */
+const accountIn = async (store: FlowWork['store'], id: unknown): Promise<string | null> =>
+  typeof id === 'string' && id !== '' ? ((await store.users.byId(id))?.id ?? null) : null
+
+/** Tells the accounts that a transition concerns, in the same transaction: no transition without its messages, no message without its transition. */
 export async function notify(
   { store, release }: FlowWork,
   { flow, transition, owner }: FlowOf & { transition: Transition; owner: string | null },
   row: Row,
   roots: object,
 ): Promise<void> {
-  if (!transition.message || owner === null) return
-  const { type } = messagesOf({ release })
-  const { title, content } = transition.message
-  await store.records.create(
-    type,
-    {
-      title: fillText(title, roots),
-      content: fillText(content, roots),
-      msgType: flow.msgType,
-      bizType: flow.id,
-      bizId: row.id,
-      readStauts: 2,
-    },
-    owner,
-  )
+  for (const { to, title, content } of [transition.message ?? []].flat()) {
+    const account = to === undefined ? owner : await accountIn(store, row[to])
+    if (account === null) continue
+    const { type } = messagesOf({ release })
+    await store.records.create(
+      type,
+      {
+        title: fillText(title, roots),
+        content: fillText(content, roots),
+        msgType: flow.msgType,
+        bizType: flow.id,
+        bizId: row.id,
+        readStauts: 2,
+      },
+      account,
+    )
+  }
 }

@@ -1,8 +1,8 @@
 import type { Transition, Flow } from '../../contract/flow'
 import type { AccountsFile } from '../../contract/accounts'
-import { isStaff } from '../../contract/derived/account-names'
+import { isStaff, wordsOf } from '../../contract/derived/account-names'
 import { caseNumber } from '../../contract/derived/flow/case-number'
-import { flowWorkers } from '../../contract/derived/flow/flow-workers'
+import { doersIn, flowWorkers } from '../../contract/derived/flow/flow-workers'
 import { isForward } from '../../contract/derived/flow/is-forward'
 import { holds } from '../../validate/condition'
 import type { Speaker } from '../../validate/words'
@@ -61,7 +61,7 @@ async function doersOf(work: FlowWork, { flow, type }: FlowOf, row: Row, owner: 
   const { id, role } = work.session.user
   const isInScope = async () =>
     isStaff(work.release.boot.accounts, role) || (await work.store.records.read(type, row.id, await rowsInScope(work, type))) !== null
-  const acts = flow.transitions.some(({ by }) => by === role) && (await isInScope())
+  const acts = flow.transitions.some((transition) => doersIn(transition).includes(role)) && (await isInScope())
   return [...(id === owner ? ['owner'] : []), ...(acts ? [role] : [])]
 }
 
@@ -83,12 +83,18 @@ export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: st
     account: await ownerRoot(work, owner),
     form: {},
     portal: work.release.tree.portal,
-    session: { type: String(work.session?.user.type ?? '') },
+    session: {
+      type: String(work.session?.user.type ?? ''),
+      is: work.session ? wordsOf(work.release.boot.accounts, work.session.user) : [],
+    },
     now: work.now.toISOString(),
   }
   const conditions = work.release.tree.portal.conditions
   const offered = flow.transitions.filter(
-    (transition) => doers.includes(transition.by) && transition.from?.includes(state) && holds(transition.when, roots, conditions),
+    (transition) =>
+      doersIn(transition).some((doer) => doers.includes(doer))
+      && transition.from?.includes(state)
+      && holds(transition.when, roots, conditions),
   )
   const leads = (transition: Transition) =>
     isForward(flow, transition, state) && !(transition.yields && holds(transition.yields, roots, conditions))

@@ -21,8 +21,13 @@ export function maskedFor({ session }: Pick<Call, 'session'>, { masked = [] }: F
 }
 
 /** What staff writes of a record that is there: a masked field that is left empty, or sent as it was read, keeps its value. */
-export function withoutMasks({ masked = [] }: Flow, { by, set = {} }: Transition, before: Row | null, written: Values): Values {
-  if (before === null || by === 'owner' || by === 'system') return written
+export function withoutMasks(
+  { masked = [] }: Flow,
+  { doer, set = {} }: Transition & { doer: string },
+  before: Row | null,
+  written: Values,
+): Values {
+  if (before === null || doer === 'owner' || doer === 'system') return written
   const isKept = (name: string) => {
     const [stored, value] = [before[name] ?? '', written[name] ?? '']
     return value === '' || (stored !== '' && value === mask(String(stored)))

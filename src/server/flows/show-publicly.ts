@@ -1,3 +1,5 @@
+import type { Shown } from '../../contract/flow'
+import { holds } from '../../validate/condition'
 import { fill } from '../../validate/template/template'
 import type { RecordType } from '../../contract/record'
 import type { Row } from '../store/store'
@@ -13,17 +15,21 @@ function shownValues(type: RecordType, filled: Record<string, unknown>): Record<
   return Object.fromEntries(held)
 }
 
-/** Keeps the public copy of a record in step with it, and takes it away when the record's state is not public. */
-export async function showPublicly({ store, release }: FlowWork, { flow }: FlowOf, row: Row, roots: object): Promise<void> {
-  const { shown } = flow
-  const type = shown && release.tree.records[shown.record]
-  if (!shown || !type) return
+/** Keeps the public copies of a record in step with it, and takes them away when the record's state is not public. */
+export async function showPublicly(work: FlowWork, { flow }: FlowOf, row: Row, roots: object): Promise<void> {
+  for (const shown of [flow.shown ?? []].flat()) if (!shown.keeps?.includes(String(row[stateField]))) await showIn(work, shown, row, roots)
+}
+
+async function showIn({ store, release }: FlowWork, shown: Shown, row: Row, roots: object): Promise<void> {
+  const type = release.tree.records[shown.record]
+  if (!type) return
   const [known] = await store.records.idsOf(type, { equal: { [shown.by]: row.id } })
-  if (!shown.states.includes(String(row[stateField]))) {
+  const isShown = shown.states.includes(String(row[stateField])) && holds(shown.when, { ...roots, row }, release.tree.portal.conditions)
+  if (!isShown) {
     if (known !== undefined) await store.records.remove(type, known)
     return
   }
   const values = { ...shownValues(type, fill(shown.set, { ...roots, row }) as Record<string, unknown>), [shown.by]: row.id }
-  if (known === undefined) await store.records.create(type, values)
+  if (known === undefined) await store.records.create(type, values, undefined, { id: row.id })
   else await store.records.update(type, known, values)
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { doersIn } from '../../contract/derived/flow/flow-workers'
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import { uploadFields } from '../../validate/form/upload-fields'
@@ -14,10 +15,10 @@ export function fileFields(
 ): { type: RecordType; fields: string[]; by: string[] }[] {
   return Object.values(flows).flatMap(({ record, transitions }) => {
     const type = records[record]
-    const doing = transitions.filter(({ by, form = '' }) => does(by) && forms[form])
+    const doing = transitions.filter((transition) => doersIn(transition).some(does) && forms[transition.form ?? ''])
     const asked = doing.flatMap(({ form = '' }) => uploadFields(forms[form]!))
     const fields = [...new Set(asked.map(({ field }) => field))].filter((name) => Object.hasOwn(type?.fields ?? {}, name))
-    return type?.owned && fields.length > 0 ? [{ type, fields, by: [...new Set(doing.map(({ by }) => by))] }] : []
+    return type?.owned && fields.length > 0 ? [{ type, fields, by: [...new Set(doing.flatMap(doersIn))] }] : []
   })
 }
 

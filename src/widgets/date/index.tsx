@@ -1,6 +1,6 @@
-import { ConfigProvider, DatePicker, type GetRef } from 'antd'
+import { ConfigProvider, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useContext, useState, type FocusEvent } from 'react'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
 import { isDay } from '../../validate/time/days'
@@ -16,20 +16,6 @@ const parse = (value: string | undefined) => (value !== undefined && isDay(value
 /** The nonce that the server put on this page, for the variables that antd writes into a style tag. */
 const nonceOf = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
-/** The browser fills in without a key and without focus, of which the picker takes no notice. */
-function useFilledIn(onChange: (day: string) => void) {
-  const picker = useRef<GetRef<typeof DatePicker>>(null)
-  useEffect(() => {
-    const field = picker.current?.nativeElement
-    const take = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target !== document.activeElement && isDay(target.value)) onChange(target.value)
-    }
-    field?.addEventListener('change', take)
-    return () => field?.removeEventListener('change', take)
-  })
-  return picker
-}
-
 export function DateWidget(props: WidgetProps<string>) {
   const { id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy } = props
   const portal = useContext(PortalContext)
@@ -37,8 +23,6 @@ export function DateWidget(props: WidgetProps<string>) {
   const words = useDateLocale(locale)
   const [nonce] = useState(nonceOf)
   const [before, setBefore] = useState<Dayjs | null>(null)
-  const picker = useFilledIn(onChange)
-  const [isOpen, setOpen] = useState(false)
   const isNoDay = Boolean(value) && parse(value) === null
   // What was typed and is no day stays, and the form says so: the picker alone would take it back without a word.
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
@@ -59,18 +43,11 @@ export function DateWidget(props: WidgetProps<string>) {
         hashed: false,
         token: {
           fontFamily: 'inherit',
-          ...(theme && {
-            colorPrimary: theme.primary,
-            colorText: theme.ink,
-            colorTextPlaceholder: theme.muted,
-            colorTextDisabled: theme.muted,
-            colorError: theme.danger,
-          }),
+          ...(theme && { colorPrimary: theme.primary, colorText: theme.ink, colorTextPlaceholder: theme.muted, colorError: theme.danger }),
         },
       }}
     >
       <DatePicker
-        ref={picker}
         id={id}
         name={name}
         className="date"
@@ -85,9 +62,7 @@ export function DateWidget(props: WidgetProps<string>) {
         status={invalid ? 'error' : ''}
         disabled={disabled}
         inputReadOnly={readOnly}
-        open={isOpen && !readOnly}
-        // What the browser fills in opens no calendar.
-        onOpenChange={(next) => setOpen(next && picker.current?.nativeElement.contains(document.activeElement) === true)}
+        open={readOnly ? false : undefined}
         allowClear={!readOnly}
         // Enter takes the day that was typed, and does not send the form with it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { kindNames } from '../../validate/form/upload-fault'
 import { uploadLimits } from '../../validate/form/upload-limits'
 import { pictureKinds, uploadEndings } from '../../contract/kinds'
-import { useFileWords } from '../../runtime/files/use-file-words'
+import { usePortal } from '../../runtime/context'
 import { useFileCards } from '../../runtime/files/use-file-cards'
 import { useUploads } from '../../runtime/files/use-uploads'
 import { FormContext } from '../../runtime/form/form-context'
@@ -24,7 +24,7 @@ function useUnfinished(name: string, unfinished: boolean) {
 
 /** Files of the account: chosen or dropped, sent at once, and held by the form as their ids. */
 export function UploadWidget(props: WidgetProps<string | string[]>) {
-  const { say: word } = useFileWords()
+  const { word } = usePortal()
   const { id, name, schema, ui, onBlur, onFocus, labelledBy, describedBy, invalid, readOnly, disabled } = props
   const limits = uploadLimits(schema, ui)
   const input = useRef<HTMLInputElement>(null)

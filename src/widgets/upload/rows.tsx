@@ -1,5 +1,5 @@
 import { Icon } from '../../runtime/art/icon'
-import { useFileWords } from '../../runtime/files/use-file-words'
+import { usePortal } from '../../runtime/context'
 import { sizeText } from '../../validate/template/size-text'
 import { PicturePreview } from './preview'
 import { FileLink } from '../../runtime/files/file-link'
@@ -17,7 +17,7 @@ function RowButton({ label, name, onPress }: { label: string; name: string; onPr
 
 /** A file that the form holds. */
 export function StoredRow({ file, shown, onRemove }: { file: NamedFile; shown: boolean; onRemove: (() => void) | undefined }) {
-  const { say: word } = useFileWords()
+  const { word } = usePortal()
   return (
     <li className={`upload__row${file.gone ? ' upload__row--faulty' : ''}`}>
       {shown && <PicturePreview file={file} />}
@@ -29,7 +29,7 @@ export function StoredRow({ file, shown, onRemove }: { file: NamedFile; shown: b
 
 /** A file on its way, or why it is not. */
 export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
-  const { say: word } = useFileWords()
+  const { word } = usePortal()
   const { file, state, sent, fault } = upload
   const percent = Math.round(sent * 100)
   return (

@@ -37,7 +37,8 @@ const closed = (spot: Spot) => typeof spot.value === 'string' && !/default|demo\
 const required: [RegExp, RegExp][] = [
   [/^routes/, /^routes\/\d+\/(?:path|page|access|id)$/],
   [/^menus/, /(?:\/\d+\/title|\/\d+\/id)$/],
-  [/^portal/, /^(?:theme|thresholds|storage|guard|operations|api)\/\w+$/],
+  // What else of portal.json is left out has a default.
+  [/^portal/, /^(?:guard|operations)\/\w+$/],
   [/^dicts/, /\/(?:dictValue|dictLabel)$/],
   [/^forms/, /^(?:submit\/(?:operation|label)|schema\/type|title|id|rules\/\w+\/\d+\/message|schema\/properties\/\w+\/(?:type|title)|ui\/\w+\/widget)$/],
   [/^pages/, /(?:^data\/\w+\/from|\/(?:kind|empty|look|item|label|do)|^id)$/],

@@ -15,12 +15,12 @@ const needing = (act: string): Sample => sample('pages/case-detail.json', '{ "do
 
 export const samples: Readonly<Record<string, Sample>> = {
   '答卷接口.access[]': sample('portal.json', '"access": "verified",', '"access": ["verified"],', 'verified'),
-  '判断.has': sample('forms/ruleForm.json', '"unitLxr": { "widget": "text", ', '"unitLxr": { "widget": "text", "when": { "form.changeDirection": { "has": "1" } }, ', '1'),
   '退出.externalUrl': sample('portal.json', '"logout": {}', '"logout": { "externalUrl": "https://example.cn/out" }', 'https://example.cn/out'),
   '菜单项.href': sample('menus.json', '"title": "金融", "route": "finance"', '"title": "金融", "href": "https://example.cn/"', 'https://example.cn/'),
   '进度条.full': sample('pages/collect.json', '"full": "已达到成团数量"', '"full": "已有 {{row.joinedQty}}"', '已有 {{row.joinedQty}}'),
   '卡片.tag': sample('pages/home.json', '{ "title": "数字化诊断", ', '{ "title": "数字化诊断", "tag": "{{session.enterpriseName}}", ', '{{session.enterpriseName}}'),
-  '步骤.level': sample('flows/loanApply.json', '"id": "grant",', '"id": "grant", "level": "verified",', 'verified'),
+  '消息.to': sample('flows/demandProject.json', '"message": { "title": "合作已达成"', '"message": { "to": "orderId", "title": "合作已达成"', 'orderId'),
+  '步骤.by[]': sample('flows/demandProject.json', '"title": "服务商接单",\n      "by": "operator"', '"title": "服务商接单",\n      "by": ["operator"]', 'operator'),
   '消息.title': sample('flows/collectDemand.json', '"title": "集采需求已提交"', '"title": "{{row.name}}已提交"', '{{row.name}}已提交'),
   '写入的固定值.*': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "set": { "status": "征集中" } }', '征集中'),
   '记录服务.siblings[]': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "siblings": ["title"] }', 'title'),

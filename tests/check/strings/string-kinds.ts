@@ -18,7 +18,7 @@ const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'plac
 
 const table: Record<StringKind, readonly string[]> = {
   words: [
-    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
+    ...['平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '访问控制.other', '级别.mark', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
     ...['账户身份.wrong', '账户身份.taken', '问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
     ...['等级.name', '报告.name', '平均值.insufficient', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
     // Samples are checked by the rules beside them, not by a list.
@@ -26,21 +26,21 @@ const table: Record<StringKind, readonly string[]> = {
   ],
   template: [
     ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '表格.*', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
-    ...['引言.picture', '文章.picture', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '一行.value', '回执.next', '消息.title', '消息.content', '相符的.*'],
+    ...['引言.picture', '文章.picture', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '相符的.*'],
   ],
   name: [
     ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
     ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
     ...['消息.record', '消息.types', '消息.verified', '消息.reported', '在线诊断.record', '在线诊断.reported', '字典.industry', '字典.district', '字典.size', '字典.enterpriseType'],
     ...['接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
-    ...['看得到哪些记录.*:key', '账户身份.field', '账户类型.name', '注册时留下的资料.*', '级别.after[]', '步骤.level', '资料.dict', '演示账户.role', '演示账户.level', '路由.access', '路由.access[]', '接口.x-access', '接口.x-access[]', '记录.read', '记录.read[]', '记录.write', '记录.write[]', '步骤.by', ...['前往', '返回', '调用接口', '提交表单', '刷新', '设置值', '打开对话框', '关闭对话框', '提示', '下载', '记一笔'].map((act) => `${act}.needs`)],
+    ...['看得到哪些记录.*:key', '账户身份.field', '账户类型.name', '注册时留下的资料.*', '级别.after[]', '步骤.level', '资料.dict', '演示账户.role', '演示账户.level', '路由.access', '路由.access[]', '接口.x-access', '接口.x-access[]', '记录.read', '记录.read[]', '记录.write', '记录.write[]', '步骤.by', '步骤.by[]', ...['前往', '返回', '调用接口', '提交表单', '刷新', '设置值', '打开对话框', '关闭对话框', '提示', '下载', '记一笔'].map((act) => `${act}.needs`)],
     ...['路由.page', '路由.menu', '菜单项.route', '子菜单项.route', '地址参数.*:key', '地址参数.*', '前往.route', '前往.block', '参数.*:key', '调用接口.operation', '下载.operation', '设置值.name', '打开对话框.dialog', '范围.route'],
     ...['数据格式.required[]', '数据格式.x-form', '接口.x-form', '接口.x-form[]', '表单.form', '表单.only[]', '接口.x-encrypt[]', '记录服务.type', '记录服务.siblings[]', '自带接口.siblings[]', '写入的固定值.*:key', '写入的固定值.*', '流程服务.flow', '流程服务.transition', '接口.x-count[]', '接口.x-handler', '处理函数所用的名字.*:key', '处理函数所用的名字.*', '处理函数所用的名字.*[]'],
     ...['规则.*:key', '引用.use', '控件.*:key', '与另一项一致.equals', '禁用常见密码.blocklist[]', '最早哪天.notBefore', '最晚哪天.notAfter', '控件.dict', '列.dict', '字段.dict', '控件.autocomplete', '发送验证码.operation', '从记录中选.operation', '分组.fields[]', '查询填入.after', '查询填入.operation', '提交.operation', '保存草稿按钮.operation'],
     ...['数据.from', '工作台.flows[]', '工作台.records[]', '常用意见.field', '流程.masked[]', '流程.sorts[]', '视图的条件.*:key', '视图的条件.*', '条目.reveal', '组.flows[]', '组.records[]', '文章.source', '列表.source', '信息表.source', '表单.source', '办理进度.source', '问卷.source', '手写组件.source', '筛选.query', '筛选.options[]', '筛选.dict', '排序.value', '问卷.save', '标签.include'],
     ...['发布时间段.from', '发布时间段.until', '记录.views', '状态.before', '状态.after', '状态.is', '名额已满.count', '名额已满.of', '匹配条件.field', '匹配条件.profile', '匹配条件.record', '匹配条件.dict', '除外.*:key', '除外.*[]', '排在前面.*:key', '排在前面.*[]', '列表.fields[]', '列表.filters[]', '列表.ranges[]', '列表.sort', '列表.sorts[]', '记录.*:key'],
     ...['流程.record', '流程.route', '流程.msgType', '相关记录.record', '相关记录.by', '相关记录.match', '筛选.*:key', '筛选.*', '之后.field', '之后.than', '名额.of', '名额.most', '名额.amount', '名额.same[]', '开放日.date', '开放日.open', '开放日.closed', '名额.states[]', '名额.total', '名额.rows'],
-    ...['公开.record', '公开.by', '公开.states[]', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '天数.days[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],
+    ...['公开.record', '公开.by', '公开.states[]', '公开.keeps[]', '消息.to', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '天数.days[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],
     ...['随后.flow', '随后.transition', '随后.by', '随后.every[]', '随后.some[]', '随后.none[]', '名下.flow', '名下.transition', '名下.by', '提前再次诊断.record', '提前再次诊断.since', '问卷.directions', '评分题.indicator', '评分题.changeDirection', '应用场景.changeDirection'],
     ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '给谁看.*:key', '给谁看.*', '提交时存下.*:key', '在线诊断.peers[]', '答卷接口.access', '答卷接口.access[]', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],

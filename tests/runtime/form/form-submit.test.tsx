@@ -14,7 +14,7 @@ describe('submit', () => {
     const { portal } = await openForm({ form, onDone }, { call: vi.fn(async () => ({ type: '2' })) })
     fillProfile()
     await press('提交')
-    expect(onDone).toHaveBeenCalledWith({ type: '2' }, false)
+    expect(onDone).toHaveBeenCalledWith({ type: '2' })
     expect(portal.run).toHaveBeenCalledWith(
       then,
       expect.objectContaining({ data: { type: '2' }, form: expect.objectContaining({ income: '120' }) }),

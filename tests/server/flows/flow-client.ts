@@ -3,6 +3,7 @@ import type { Transition } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
 import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import type { Store } from '../../../src/server/store/store'
+import { ownerOf, personFor } from './doers'
 import { goodValues, type Pick } from './good-values'
 import { addressOf, operationOf } from './operation-of'
 
@@ -81,7 +82,7 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
   const staff = new Map<string, { headers: Headers }>()
   for (const role of Object.keys(tree.accounts?.staff ?? {})) staff.set(role, await signedIn(store, role))
   const operator = staff.get('operator')!
-  const flows = Object.values(tree.flows).filter(({ record }) => tree.records[record]!.owned)
+  const flows = Object.values(tree.flows).filter((flow) => tree.records[flow.record]!.owned && ownerOf(tree, flow) === 'owner')
   const shared = new Map<string, string[]>()
   for (const { record } of flows.flatMap((flow) => Object.values(flow.with ?? {}))) {
     const type = tree.records[record]!
@@ -113,7 +114,7 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
       if (ids.length === 0 && !optional) return undefined
       parameters[by] = ids.length > 0 ? pick(ids) : ''
     }
-    const { headers } = staff.get(transition.by) ?? enterprise
+    const { headers } = staff.get(personFor(tree, flow, transition, [...staff.keys()])) ?? enterprise
     const { method } = operation
     const init = {
       method: method.toUpperCase(),

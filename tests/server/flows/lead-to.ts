@@ -1,5 +1,6 @@
 import type { Transition, Flow } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
+import { personFor } from './doers'
 import { goodValues, type Pick } from './good-values'
 import { addressOf, operationOf } from './operation-of'
 import { wayTo } from './way-to'
@@ -77,7 +78,7 @@ export function leader(release: Release, people: Asking, refused: (message: stri
     const query = Object.entries(links).filter(([name]) => !Object.hasOwn(fields, name))
     for (const [name, value] of Object.entries(links)) if (Object.hasOwn(fields, name)) values[name] = value
     const operation = operationOf(release, flow, transition)
-    return people[transition.by]!(
+    return people[personFor(tree, flow, transition, Object.keys(people))]!(
       operation.method.toUpperCase(),
       addressOf(operation, Object.fromEntries(query)),
       operation.method === 'get' ? undefined : values,

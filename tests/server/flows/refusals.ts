@@ -1,3 +1,5 @@
+import { admits } from '../../../src/contract/derived/account-names'
+import { doersIn } from '../../../src/contract/derived/flow/flow-workers'
 import type { Transition } from '../../../src/contract/flow'
 import type { RecordType } from '../../../src/contract/record'
 import { isFinal, stateField, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
@@ -28,12 +30,24 @@ export interface Tried {
   elsewhere: ReadonlyMap<string, number>
 }
 
-const mayDo = ({ by }: Transition, session: SignedIn | null): session is SignedIn =>
-  by === 'owner' ? session?.user.role === 'enterprise' && session.user.type === 2 : session?.user.role === by
+/** The account may own such a record, or has one of the roles. */
+const mayDo = ({ release }: FlowWork, { of: { type }, transition }: Tried, session: SignedIn | null): session is SignedIn => {
+  const doers = doersIn(transition)
+  const owns = doers.includes('owner') && admits(release.boot.accounts, type.write, session?.user ?? null)
+  return session !== null && (owns || doers.includes(session.user.role))
+}
 
-/** Whether a role sees the record: told from accounts.json, by the district of whose it is. */
-async function isSeen({ store, release }: FlowWork, { of: { type }, session }: Tried, owner: string): Promise<boolean> {
-  const sees = release.tree.accounts?.staff?.[session!.user.role]?.sees
+const mayOwn = ({ transition }: Tried) => doersIn(transition).includes('owner')
+
+/** Whether a role sees the record: told from accounts.json, by the district of whose it is, or by the account that it names. */
+async function isSeen({ store, release }: FlowWork, { of: { type }, session }: Tried, owner: string, row: Values): Promise<boolean> {
+  const { role, id, type: level } = session!.user
+  const kind = release.tree.accounts?.kinds[role]
+  if (kind) {
+    const scope = kind.levels.slice(0, level).findLast(({ sees }) => sees?.[type.id] !== undefined)?.sees?.[type.id]
+    return scope !== undefined && scope !== true && Object.keys(scope).every((field) => row[field] === id)
+  }
+  const sees = release.tree.accounts?.staff?.[role]?.sees
   const scope = sees?.[type.id]
   if (!sees || scope === true) return true
   const profile = (await store.enterprises.ofUser(owner))?.profile ?? {}
@@ -73,7 +87,7 @@ async function linksOf(
       if (row) found[name] = row
       continue
     }
-    const owner = linked.owned && !before && transition.by === 'owner' ? session?.user.id : undefined
+    const owner = linked.owned && !before && doersIn(transition).includes('owner') ? session?.user.id : undefined
     const row = match
       ? (await store.records.list(linked, { page: 1, size: 1, filters: { [match]: id }, now: now.toISOString() })).rows[0]
       : await store.records.read(linked, id, owner, now.toISOString())
@@ -93,7 +107,8 @@ async function rootsOf({ store, release, now }: FlowWork, { session, values, tar
     socialCode: enterprise?.socialCode ?? '',
   }
   const owner = target ? target.owner : user.id
-  const account = (await store.enterprises.ofUser(owner))?.profile ?? {}
+  const { profile = {}, socialCode = '' } = (await store.enterprises.ofUser(owner)) ?? {}
+  const account = { ...profile, id: owner, socialCode }
   return {
     row,
     form: values,
@@ -109,15 +124,16 @@ async function rootsOf({ store, release, now }: FlowWork, { session, values, tar
 /** Everything of the same that is still open. */
 async function againstOnce(
   { store }: FlowWork,
-  { of: { flow, type }, transition: { once }, parameters, values, session, target }: Tried,
+  { of: { flow, type }, transition, parameters, values, session, target }: Tried,
 ): Promise<boolean> {
+  const { once } = transition
   if (!once) return false
   const equal = Object.fromEntries(
     once.same.map((name) => [name, values[name] ?? parameters[name]]).filter(([, value]) => value !== undefined && value !== ''),
   )
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const owners = await Promise.all((await store.records.idsOf(type, { equal, states: open })).map((id) => store.records.ownerOf(type, id)))
-  const owner = target?.owner ?? (session?.user.role !== 'enterprise' ? undefined : session?.user.id)
+  const owner = target?.owner ?? (doersIn(transition).includes('owner') ? session?.user.id : undefined)
   return owners.some((one) => owner === undefined || one === owner)
 }
 
@@ -168,12 +184,11 @@ export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]
     values,
   } = tried
   const { store, release, now } = work
-  if (!mayDo(transition, session)) return ['']
-  const before = target
-    ? await store.records.read(type, target.id, undefined, transition.by === 'owner' ? now.toISOString() : undefined)
-    : null
-  if (target && (!before || (transition.by === 'owner' && target.owner !== session.user.id))) return ['']
-  if (target && transition.by !== 'owner' && !(await isSeen(work, tried, target.owner))) return ['']
+  if (!mayDo(work, tried, session)) return ['']
+  const before = target ? await store.records.read(type, target.id, undefined, mayOwn(tried) ? now.toISOString() : undefined) : null
+  const isOwn = mayOwn(tried) && target?.owner === session.user.id
+  const isRoles = doersIn(transition).includes(session.user.role)
+  if (target && (!before || !(isOwn || (isRoles && (await isSeen(work, tried, target.owner, before)))))) return ['']
   if (target && !transition.from!.includes(target.status)) {
     const last = (await store.flows.trail(type.id, target.id)).at(-1)
     const again =

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { admits } from '../../../src/contract/derived/account-names'
+import { doersIn } from '../../../src/contract/derived/flow/flow-workers'
 import type { Transition } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
 import { checkAccess } from '../../../src/server/request/access'
@@ -9,10 +11,12 @@ import { serveFlow } from '../../../src/server/flows/serve-flow'
 import { refused as envelopeOf } from '../../../src/server/replies/envelope'
 import { Refusal } from '../../../src/server/replies/refusal'
 import type { SignedIn, Store } from '../../../src/server/store/store'
+import { bringNewest } from './bring-newest'
 import { goodValues, type Pick } from './good-values'
 import { neverDone, type Walked } from './never-done'
 import { operationOf } from './operation-of'
 import { refusalsOf, type Known, type Tried } from './refusals'
+import { toldBy } from './told-by'
 import { operationsOf, strangersSeeNothing } from './strangers'
 import { takenElsewhere } from './taken-elsewhere'
 import { walkers } from './walkers'
@@ -37,7 +41,8 @@ const chinese = /[一-鿿]/
 export async function walk({ store, release, pick, steps, most, left }: Wishes): Promise<Walked> {
   const { tree } = release
   const { owners, staff } = await walkers(store, tree)
-  const people: (SignedIn | null)[] = [...owners, ...staff.values(), null]
+  const people: (SignedIn | null)[] = [...new Set([...owners, ...staff.values()]), null]
+  const writers = ({ type }: FlowOf) => owners.filter(({ user }) => admits(release.boot.accounts, type.write, user))
   const flows = Object.keys(tree.flows).map((id) => flowOf({ release }, id))
   const elsewhere = await takenElsewhere(store, release, flows)
   const known: Known[] = []
@@ -80,7 +85,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     for (const link of Object.values(flow.with ?? {})) {
       if (link.newest || (link.optional && pick([true, false]))) continue
       const type = tree.records[link.record]!
-      const owner = type.owned && transition.by === 'owner' && session ? { owner: session.user.id } : {}
+      const owner = type.owned && doersIn(transition).includes('owner') && session ? { owner: session.user.id } : {}
       const { rows } = await store.records.list(type, { page: 1, size: 30, ...owner })
       if (rows.length === 0 && !link.optional) return null
       if (rows.length > 0) links[link.by] = link.match ? pick(rows)[link.match] : pick(rows).id
@@ -132,17 +137,6 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     await catchUp(one)
   }
 
-  /** What a flow looks for beside its own records comes now and then to every enterprise. */
-  async function bringNewest() {
-    for (const { record, newest } of flows.flatMap(({ flow }) => Object.values(flow.with ?? {}))) {
-      if (!newest) continue
-      const type = tree.records[record]!
-      const texts = Object.entries(type.fields).flatMap(([name, field]) => (field.type === 'string' ? [[name, '示例']] : []))
-      const time = newest.since ? { [newest.since.field]: new Date().toISOString() } : {}
-      for (const { user } of owners) await store.records.create(type, { ...Object.fromEntries(texts), ...newest.filters, ...time }, user.id)
-    }
-  }
-
   /** Most steps lead on to what was not done yet, or was tried least, by whom it is due. The others are anything by anybody. */
   async function choose(
     of: FlowOf,
@@ -155,7 +149,8 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     const open = mine.filter((one) => !isFinal(of.flow, one.status))
     const { transition, target } = pick([onward, least])(of, started, open) ?? chance
     if (target) await catchUp(target)
-    const session = staff.get(transition.by) ?? owners.find((one) => one.user.id === target?.owner) ?? pick(owners)
+    const roles = doersIn(transition).flatMap((doer) => staff.get(doer) ?? [])
+    const session = (roles.length > 0 ? pick(roles) : owners.find((one) => one.user.id === target?.owner)) ?? pick(writers(of))
     return { transition, session, target }
   }
 
@@ -205,7 +200,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     if (after.trail.length === before.trail.length && !transition.draft) expect(target.status, where).toBe(transition.to)
     else {
       expect(answer.status, where).toBe(transition.to ?? target.status)
-      if (!transition.then && !transition.each) expect(after.messages - before.messages, where).toBe(transition.message ? 1 : 0)
+      if (!transition.then && !transition.each) expect(after.messages - before.messages, where).toBe(toldBy(transition, after.row))
     }
     target.status = answer.status
     await catchUp(target)
@@ -220,7 +215,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     const of = pick([pick(flows), ...[1, 2].map(() => pick(undone.length > 0 ? undone : flows))])
     const mine = known.filter((one) => one.of === of)
     if (step % 12 === 0) await timePasses(mine)
-    if (step % 10 === 0) await bringNewest()
+    if (step % 10 === 0) await bringNewest(work, flows, owners)
     const { transition, session, target } = await choose(of, mine)
     if (transition.from && !target) continue
     if (target) {

@@ -1,7 +1,10 @@
 import type { Tree } from '../../../src/contract/tree'
 import type { SignedIn, Store } from '../../../src/server/store/store'
 
-/** Those who walk: two verified enterprises of the district for which the demonstration's reviewer is, and the staff by role. */
+/**
+ * Those who walk: two verified enterprises of the district for which the demonstration's reviewer is, a provider and one that applies, and by role
+ * the staff and the provider.
+ */
 export async function walkers(store: Store, { accounts }: Tree): Promise<{ owners: SignedIn[]; staff: Map<string, SignedIn> }> {
   const named = async (username: string) => ({ user: await store.users.byName(username) }) as SignedIn
   const { id } = (await named('demo-new')).user
@@ -9,5 +12,7 @@ export async function walkers(store: Store, { accounts }: Tree): Promise<{ owner
   await store.enterprises.save(id, { profile: { districtCode: '990102' }, enterSize: null })
   const staff = new Map<string, SignedIn>()
   for (const role of Object.keys(accounts?.staff ?? {})) staff.set(role, await named(`demo-${role}`))
-  return { owners: [await named('demo-verified'), await named('demo-new')], staff }
+  const provider = await named('demo-provider')
+  staff.set('provider', provider)
+  return { owners: [await named('demo-verified'), await named('demo-new'), provider, await named('demo-applicant')], staff }
 }

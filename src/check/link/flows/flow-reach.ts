@@ -31,7 +31,8 @@ function lostTransition({ flow }: FlowUnderCheck, state: string): number | undef
   const about = `${state}${flow.states[state]?.text ?? ''}`
   const scores = flow.transitions.map((one) => {
     if (one.to !== undefined || one.draft || one.from?.includes(state)) return 0
-    const said = `${one.title}${one.message?.title ?? ''}${one.message?.content ?? ''}`
+    const told = [one.message ?? []].flat().map(({ title, content }) => `${title}${content}`)
+    const said = `${one.title}${told.join('')}`
     return (whyLost(one) || isIdle(one) ? 3 : 0) + Math.min(2, inCommon(one.title, about) + inCommon(state, said))
   })
   const most = Math.max(...scores)

@@ -27,7 +27,13 @@ export interface Purpose {
 export const counting: Purpose = { zh: '整数', types: ['integer'] }
 export const numeric: Purpose = { zh: '数', types: ['integer', 'number'] }
 export const moment: Purpose = { zh: '时间', types: ['dateTime', 'string'] }
+/** The id of an account. */
+export const account: Purpose = { zh: '文字', types: ['string'] }
 export const words: Purpose = { zh: '文字', types: ['string', 'list', 'text'] }
+
+/** The entries of what is written once or several times, each with its place. */
+export const listed = <T>(written: T | T[] | undefined, path: Path): [T, Path][] =>
+  Array.isArray(written) ? written.map((one, at) => [one, [...path, at]]) : written === undefined ? [] : [[written, path]]
 
 interface Named {
   /** Of another record than the flow's own. */

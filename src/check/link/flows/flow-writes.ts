@@ -5,11 +5,12 @@ import { isDay } from '../../../validate/time/days'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { domainFault } from '../values/compared'
 import { recordDomain } from '../values/domains'
+import { checkCondition } from '../pages/conditions'
 import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { checkTemplate, domainAt, type Scope } from '../pages/templates'
-import { checkField, checkStates, numeric, type Purpose, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkStates, listed, numeric, type Purpose, type FlowUnderCheck } from './flow-spot'
 
 type Fix = NonNullable<Problem['fix']>
 type FieldType = RecordType['fields'][string]['type']
@@ -165,17 +166,20 @@ export function checkSet(spot: FlowUnderCheck, transition: Transition, path: Pat
   }
 }
 
-/** What the public copy of a record says. */
+/** What the public copies of a record say. */
 export function checkShown(spot: FlowUnderCheck): void {
   const { index, source, flow, scope } = spot
-  const { shown } = flow
-  const record = shown && refer(index, 'record', shown.record, source, ['shown', 'record'])?.value
-  if (!shown || !record) return
-  checkStates(spot, shown.states, ['shown', 'states'])
-  const face: FlowUnderCheck = { ...spot, record }
-  checkField(face, shown.by, ['shown', 'by'])
-  for (const [name, text] of Object.entries(shown.set)) {
-    checkField(face, name, ['shown', 'set', name], { atKey: true })
-    checkWritten({ spot, record, scope, turnsTexts: false }, name, text, ['shown', 'set', name])
+  for (const [shown, path] of listed(flow.shown, ['shown'])) {
+    const record = refer(index, 'record', shown.record, source, [...path, 'record'])?.value
+    if (!record) continue
+    checkCondition(index, scope, shown.when, source, [...path, 'when'])
+    checkStates(spot, shown.states, [...path, 'states'])
+    checkStates(spot, shown.keeps, [...path, 'keeps'])
+    const face: FlowUnderCheck = { ...spot, record }
+    checkField(face, shown.by, [...path, 'by'])
+    for (const [name, text] of Object.entries(shown.set)) {
+      checkField(face, name, [...path, 'set', name], { atKey: true })
+      checkWritten({ spot, record, scope, turnsTexts: false }, name, text, [...path, 'set', name])
+    }
   }
 }

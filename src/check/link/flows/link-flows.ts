@@ -1,4 +1,4 @@
-import { flowDoers } from '../../../contract/derived/flow/flow-workers'
+import { doersIn, flowDoers } from '../../../contract/derived/flow/flow-workers'
 import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import { adminIds } from '../../../contract/derived/admin-entries'
@@ -22,7 +22,7 @@ import { checkProof } from './flow-proof'
 import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
 import { checkReach, checkStages } from './flow-reach'
-import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
+import { account, checkField, checkState, checkStates, listed, moment, type FlowUnderCheck } from './flow-spot'
 import { checkSet, checkShown } from './flow-writes'
 import { automatic } from '../records/record-field'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -71,6 +71,15 @@ function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): vo
   })
 }
 
+/** What is told of a transition, and to whom. */
+function checkMessages(spot: FlowUnderCheck, { message }: Transition, path: Path): void {
+  const { index, source, scope } = spot
+  for (const [one, at] of listed(message, path)) {
+    checkField(spot, one.to, [...at, 'to'], { purpose: account })
+    for (const key of ['title', 'content'] as const) checkTemplate(index, scope, one[key], source, [...at, key])
+  }
+}
+
 function checkTransition(spot: FlowUnderCheck, transition: Transition, at: number): void {
   const { index, source, flow } = spot
   const scope = scopeOf(spot, transition)
@@ -84,7 +93,9 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
       fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
     })
   }
-  if ((transition.after !== undefined && transition.by !== 'system') || (transition.by === 'system' && !transition.from)) {
+  // The system does by itself what it does: nobody else may.
+  const isShared = transition.by !== 'system' && doersIn(transition).includes('system')
+  if (isShared || (transition.after !== undefined && transition.by !== 'system') || (transition.by === 'system' && !transition.from)) {
     index.report.add(placeOf(source, [...path, 'by']), {
       code: 'flow/timed-transition',
       zh: `步骤“${quoted(transition.title, 10)}”到期办理的写法不完整`,
@@ -106,8 +117,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
   checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
   checkSet({ ...spot, scope }, transition, path)
-  if (transition.message)
-    for (const key of ['title', 'content'] as const) checkTemplate(index, scope, transition.message[key], source, [...path, 'message', key])
+  checkMessages({ ...spot, scope }, transition, [...path, 'message'])
   transition.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
   transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }

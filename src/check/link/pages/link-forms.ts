@@ -13,7 +13,6 @@ import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { simplified } from '../../synonyms'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
-import { checkSubmitReceipt } from './form-receipts'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
 import { dayFix } from '../../written-day'
@@ -202,7 +201,6 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   }
   const answer = answerNames(index, operation)
   checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
-  checkSubmitReceipt({ index, source, scope, form: form.id }, form.submit, ['submit'])
   const { save } = form.submit
   if (save) {
     checkCall(index, save.operation, save.with, source, ['submit', 'save'], 'operation')

@@ -11,7 +11,6 @@ import { checkCondition } from './conditions'
 import { recordOf, servedRecord } from '../api/served-record'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
-import { checkSubmitReceipt } from './form-receipts'
 import { checkFormData } from './form-data'
 import { checkListQuery } from './link-lists'
 import { checkPictureTemplate } from '../records/pictures'
@@ -98,7 +97,6 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
     const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
     checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
     checkActions(spot.index, scope, block.submit.then, spot.source, [...path, 'submit', 'then'])
-    checkSubmitReceipt({ ...spot, scope, form: block.form }, block.submit, [...path, 'submit'])
   }
   checkSource(spot, block.source, path)
 }

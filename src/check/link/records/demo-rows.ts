@@ -3,10 +3,12 @@ import { Body } from '../../../contract/parts/body'
 import { Picture } from '../../../contract/parts/picture'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
-import { quoted, replaceBy } from '../../report'
+import { demoAccount } from '../../../contract/derived/demo-account'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted, replaceBy } from '../../report'
 import type { ContractSchema } from '../../shape/contract-schema'
 import { checkNode, startWalk } from '../../shape/shape'
-import { nodeAt, placeOf, type Path } from '../../source'
+import { nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { attached, checkAttachments } from './attachments'
 import { checkPicture } from './pictures'
@@ -15,8 +17,8 @@ import { reportDuplicates } from '../names/duplicates'
 import { missingValue } from '../values/missing-value'
 import { automatic, checkRecordField } from './record-field'
 
-/** Words of a demo row that are not fields: how many days ago it was made. */
-const demoWords = ['daysAgo']
+/** Words of a demo row that are not fields: how many days ago it was made, and whose alone it is. */
+const wordsFor = ({ owned }: RecordType) => ['daysAgo', ...(owned ? ['owner'] : [])]
 
 export type RecordFieldType = RecordType['fields'][string]['type']
 
@@ -111,12 +113,25 @@ function checkMissing(
   })
 }
 
+/** A demonstration account is named as accounts.json has it. */
+function checkAccount(index: TreeIndex, source: Source, username: string, path: Path): void {
+  const known = (index.accounts?.value.demo ?? []).map((one) => one.username)
+  if (known.includes(username) || index.unsure('accounts')) return
+  index.report.add(placeOf(source, path), {
+    code: 'record/unknown-account',
+    zh: `没有演示账户“${quoted(username, 16)}”`,
+    en: `There is no demonstration account "${username}"`,
+    fix: didYouMean(nearest(username, known), known),
+  })
+}
+
 /** Rows by which a new store begins: fields that are declared, of their types, with values that they can hold, no id twice. */
 export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
   const {
     source,
     value: { fields, demo = [] },
   } = record
+  const demoWords = wordsFor(record.value)
   const known = new Set([...Object.keys(fields), ...automatic, ...demoWords])
   const columns = new Map<string, CheckValue[]>(Object.entries(fields).map(([name, field]) => [name, checksOf(index, record, name, field)]))
   demo.forEach((row, at) => {
@@ -130,6 +145,12 @@ export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
           en: 'daysAgo is a number of days',
           fix: timeFix(String(value)),
         })
+      }
+      const username =
+        name === 'owner' && demoWords.includes(name) ? String(value) : fields[name]?.type === 'string' ? demoAccount(value) : undefined
+      if (username !== undefined) {
+        checkAccount(index, source, username, typeof value === 'object' ? [...path, 'account'] : path)
+        continue
       }
       checkType(index, record, name, value, path)
       if (value === null || !Object.hasOwn(fields, name)) continue

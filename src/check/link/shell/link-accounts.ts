@@ -1,10 +1,11 @@
 import type { Access, RowScope } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
-import { flowDoers, ownDoers, staffSees } from '../../../contract/derived/flow/flow-workers'
+import { doersIn, flowDoers, ownDoers, staffSees } from '../../../contract/derived/flow/flow-workers'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
+import { listed } from '../flows/flow-spot'
 import { refer } from '../names/refer'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { domainFault } from '../values/compared'
@@ -32,14 +33,16 @@ function checkDoers(index: TreeIndex): void {
   const { kinds, staff } = index.accountNames
   const roles = [...ownDoers, ...staff, ...Object.keys(kinds)]
   for (const { value: flow, source } of index.flows) {
-    flow.transitions.forEach(({ by }, at) => {
-      if (roles.includes(by) || index.unsure('accounts')) return
-      index.report.add(placeOf(source, ['transitions', at, 'by']), {
-        code: 'flow/unknown-role',
-        zh: `没有叫“${quoted(by, 16)}”的角色`,
-        en: `There is no role "${by}"`,
-        fix: didYouMean(titled(index, by) ?? nearest(by, roles), roles),
-      })
+    flow.transitions.forEach(({ by: written }, at) => {
+      for (const [by, path] of listed(written, ['transitions', at, 'by'])) {
+        if (roles.includes(by) || index.unsure('accounts')) continue
+        index.report.add(placeOf(source, path), {
+          code: 'flow/unknown-role',
+          zh: `没有叫“${quoted(by, 16)}”的角色`,
+          en: `There is no role "${by}"`,
+          fix: didYouMean(titled(index, by) ?? nearest(by, roles), roles),
+        })
+      }
     })
     for (const role of flowDoers(flow))
       checkSight(
@@ -48,7 +51,7 @@ function checkDoers(index: TreeIndex): void {
         flow.title,
         source,
         role,
-        flow.transitions.findIndex(({ by }) => by === role),
+        flow.transitions.findIndex((transition) => doersIn(transition).includes(role)),
       )
   }
 }

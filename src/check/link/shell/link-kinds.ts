@@ -132,11 +132,12 @@ function checkRaises(index: TreeIndex): void {
         )
       if (!all.includes(level))
         return tell(`“${quoted(level, 12)}”是最低的一级，升不上去`, `"${level}" is the lowest level`, didYouMean(all[0], all))
-      if (by === 'owner' || Object.hasOwn(kinds, by))
+      const own = [by].flat().find((one) => one === 'owner' || Object.hasOwn(kinds, one))
+      if (own !== undefined)
         return index.report.add(placeOf(source, ['transitions', at, 'by']), {
           code: 'account/own-level',
           severity: 'security',
-          zh: by === 'owner' ? '本人办的步骤不能给自己升级' : '注册用户办的步骤不能给人升级',
+          zh: own === 'owner' ? '本人办的步骤不能给自己升级' : '注册用户办的步骤不能给人升级',
           en: 'Staff alone raises the level of an account',
           fix: { zh: '改由工作人员办，或删去 level', en: 'Let staff do it, or remove "level"' },
         })

@@ -13,7 +13,8 @@ function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): 
   if (!index.accounts && !index.unsure('accounts')) return
   for (const part of ['guard', 'operations'] as const)
     for (const [key, named] of Object.entries(value[part])) {
-      if (named !== '') continue
+      // Where all accounts are of one kind nobody is of another.
+      if (named !== '' || (key === 'other' && Object.keys(index.accounts?.value.kinds ?? {}).length < 2)) continue
       index.report.add(placeOf(source, [part]), {
         code: 'portal/missing-part',
         zh: `有账户的平台要写 ${part}.${key}`,

@@ -1,7 +1,7 @@
 import type { Access } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
 import type { Condition, Test } from '../../../contract/parts/condition'
-import { admits as accessAdmits, isForStaff, isStaff, levelOf, type AccountNames } from '../../../contract/derived/account-names'
+import { admits as accessAdmits, isForStaff, isStaff, levelOf, wordsOf, type AccountNames } from '../../../contract/derived/account-names'
 import { holds } from '../../../validate/condition'
 import type { TreeIndex } from '../../tree-index'
 
@@ -14,12 +14,11 @@ type Of = Pick<TreeIndex, 'accounts' | 'accountNames' | 'unsure'>
 const kindOf = ({ kinds }: AccountNames, visitor: Visitor) => Object.keys(kinds).find((kind) => kinds[kind]!.includes(visitor))
 
 /** What the session of a visitor holds. */
-function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type: string; role: string } {
-  if (visitor === anonymous) return { token: '', type: '', role: '' }
-  const role = kindOf(names, visitor)
-  return role === undefined
-    ? { token: 'token', type: '2', role: visitor }
-    : { token: 'token', type: String(levelOf(names, role, visitor)), role }
+function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type: string; role: string; is: string[] } {
+  if (visitor === anonymous) return { token: '', type: '', role: '', is: [] }
+  const role = kindOf(names, visitor) ?? visitor
+  const type = levelOf(names, role, visitor) || 2
+  return { token: 'token', type: String(type), role, is: wordsOf(names, { role, type }) }
 }
 
 const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)

@@ -62,8 +62,9 @@ const dated: readonly string[] = ['before', 'after']
 const compared: readonly string[] = ['is', 'isNot', 'in', 'notIn', 'has']
 
 /** An operator that never holds of what the name holds. */
-const misfit = ({ type }: Domain, operator: string) =>
-  (numeric.includes(operator) && type !== undefined && type !== 'number')
+const misfit = ({ type, several }: Domain, operator: string) =>
+  (several === true && compared.includes(operator) && operator !== 'has')
+  || (numeric.includes(operator) && type !== undefined && type !== 'number')
   || ((dated.includes(operator) || operator === 'matches') && type !== undefined && type !== 'text')
 
 /** Most conditions only ask whether there is a value. */
@@ -80,7 +81,9 @@ export function checkTest(index: TreeIndex, domain: Domain, name: string, test: 
         at,
         `“${quoted(name, 16)}”是${named[domain.type ?? 'text']}，不能这样比较`,
         `${name} is of type ${domain.type}: ${operator} never holds`,
-        { zh: '换一个合适的判断', en: 'Use a fitting operator' },
+        domain.several
+          ? { zh: '用 has，如 { "has": "verified" }', en: 'Use has' }
+          : { zh: '换一个合适的判断', en: 'Use a fitting operator' },
       )
     } else if (dated.includes(operator)) {
       if (!isMoment(String(operand)))

@@ -24,6 +24,8 @@ export interface Domain {
   values?: readonly (string | number)[]
   /** Values by the words that people see. */
   labels?: Readonly<Record<string, string>>
+  /** It holds several of the values: `has` alone asks of it. */
+  several?: true
   /** Where the list is declared: a dictionary, or an operation and the name of its input. */
   origin?: string
 }

@@ -15,7 +15,10 @@ const sessionDomains = perIndex((index): Record<string, Domain> => {
     kind.levels.map(({ id, title }, at) => [String(at + 1), title, id] as [string, ...string[]]),
   )
   const roles = [...Object.entries(kinds), ...Object.entries(staff)].map(([id, { title }]) => [id, title] as [string, ...string[]])
-  return index.accounts ? { type: labelled(levels), role: labelled(roles), unread: { type: 'number' } } : { unread: { type: 'number' } }
+  const named = Object.values(kinds).flatMap((kind) => kind.levels.map(({ id, title }) => [id, title] as [string, ...string[]]))
+  // Texts are held against what is one of several.
+  const is = { ...labelled([...named, ...roles]), type: 'json' as const, several: true as const }
+  return index.accounts ? { type: labelled(levels), role: labelled(roles), is, unread: { type: 'number' } } : { unread: { type: 'number' } }
 })
 export function sessionDomain(index: TreeIndex, name: string): Domain {
   const domains = sessionDomains(index)

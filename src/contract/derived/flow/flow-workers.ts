@@ -1,13 +1,16 @@
 import type { AccountsFile } from '../../accounts'
-import type { Flow } from '../../flow'
+import type { Flow, Transition } from '../../flow'
 
 /** Whose a transition is beside the roles of accounts.json. */
 export const ownDoers = ['owner', 'system'] as const
 
+/** All who may do a transition. */
+export const doersIn = ({ by }: Pick<Transition, 'by'>): string[] => [by].flat()
+
 const isRole = (by: string) => !(ownDoers as readonly string[]).includes(by)
 
 /** Roles that do transitions of a flow, in the order in which they are named. */
-export const flowDoers = ({ transitions }: Flow): string[] => [...new Set(transitions.map(({ by }) => by).filter(isRole))]
+export const flowDoers = ({ transitions }: Flow): string[] => [...new Set(transitions.flatMap(doersIn).filter(isRole))]
 
 /** Whether staff sees rows of a record; without `sees` it sees all. */
 export const staffSees = (accounts: AccountsFile | undefined, role: string, record: string): boolean => {

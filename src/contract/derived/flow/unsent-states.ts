@@ -1,5 +1,8 @@
-import type { Flow } from '../../flow'
+import type { Flow, Transition } from '../../flow'
+import { doersIn } from './flow-workers'
 import { isForward } from './is-forward'
+
+const isOwners = (transition: Transition) => doersIn(transition).every((by) => by === 'owner')
 
 /** States of what nobody has sent: drafts that an enterprise keeps for itself, and those that it gave up. Operators have nothing to do with them. */
 export function unsentStates(flow: Flow): string[] {
@@ -8,14 +11,14 @@ export function unsentStates(flow: Flow): string[] {
   const drafts = Object.keys(states).filter(
     (state) =>
       transitions.some((transition) => transition.draft && transition.from?.includes(state))
-      && leadingTo(state).every((transition) => transition.by === 'owner' && transition.from === undefined),
+      && leadingTo(state).every((transition) => isOwners(transition) && transition.from === undefined),
   )
   const givenUp = Object.keys(states).filter((state) => {
     const ways = leadingTo(state)
     return (
       ways.length > 0
       && !drafts.includes(state)
-      && ways.every((way) => way.by === 'owner' && !isForward(flow, way, state) && way.from?.every((from) => drafts.includes(from)))
+      && ways.every((way) => isOwners(way) && !isForward(flow, way, state) && way.from?.every((from) => drafts.includes(from)))
     )
   })
   return [...drafts, ...givenUp]

@@ -3,7 +3,7 @@ import type { Access, AccountsFile } from '../../accounts'
 import type { JsonSchema, OpenApiParameter } from '../../operation'
 import type { RecordType } from '../../record'
 import { anyOf } from '../account-names'
-import { flowWorkers } from '../flow/flow-workers'
+import { doersIn, flowWorkers } from '../flow/flow-workers'
 import { memoizeByInputs } from '../memoize-by-inputs'
 import { workSorts } from './work-query'
 import { number, text } from './answer-schema'
@@ -182,7 +182,7 @@ function madeFrom(
               base,
               flow,
               transition,
-              transition.by === 'owner' ? record.write : transition.by,
+              anyOf([...new Set(doersIn(transition).flatMap((by) => (by === 'owner' ? record.write : by)))]),
               transition.form ? fieldsOf(transition.form) : [],
             ),
           ],

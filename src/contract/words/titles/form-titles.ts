@@ -1,6 +1,5 @@
 import type { captchaWords } from '../captcha-words'
-import type { filesWords } from '../file-words'
-import type { formWords } from '../form-words'
+import type { formWords, filesWords } from '../form-words'
 import type { flowWords } from '../flow-words'
 import type { articleWords } from '../article-words'
 import type { faultsWords } from '../faults-words'

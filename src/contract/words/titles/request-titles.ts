@@ -6,6 +6,7 @@ export const recordsTitles: Record<keyof typeof recordsWords, string> = {
   industryNone: '没有这个行业代码',
   notInDict: '值不在字典里',
   notListed: '按名称找不到相关记录',
+  severalListed: '按名称找到几条相关记录',
   linkedGone: '相关记录已经没有',
   transitionNotNow: '这一步的条件不成立',
   transitionState: '状态已经变了',

@@ -6,8 +6,7 @@ import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
 import { rowForm } from '../../../validate/form/row-form'
 import { submittable } from '../../../validate/form/visible-fields'
-import { usePortal, useRoots, type ActionPlace, type PortalTools, type Roots } from '../../context'
-import { useFileWords } from '../../files/use-file-words'
+import { usePortal, useRoots, type ActionPlace, type PortalTools } from '../../context'
 import { toInput } from '../field/field-value'
 import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../field/focus-field'
@@ -20,7 +19,7 @@ interface Options {
   submit: Submit
   faults(): Fault[]
   root: RefObject<HTMLElement | null>
-  onDone?(data: unknown, hasReceipt: boolean): void
+  onDone?(data: unknown): void
   /** Called when the answer is a success, before anything else happens. */
   onAccepted(): Promise<void>
   /** Shows what was filled in, in the place of sending it; absent where the form asks for no second look, or has had it. */
@@ -42,13 +41,11 @@ function placedOf(module: FormModule, faults: Fault[], word: PortalTools['word']
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, review }: Options) {
   const portal = usePortal()
-  const { say: sayOfFiles } = useFileWords()
   const roots = useRoots()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState('')
   const [{ summary, refused }, setPlaced] = useState(nothingPlaced)
   const [superseded, setSuperseded] = useState(false)
-  const [accepted, setAccepted] = useState<{ roots: Roots; time: string }>()
   const locked = useRef(false)
   const [idempotencyKey] = useState(createIdempotencyKey)
   const { module, store, captcha } = parts
@@ -85,7 +82,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
 
   async function send(how: Pick<Submit, 'operation' | 'with' | 'then'>) {
     if (parts.unfinished.size > 0)
-      return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: sayOfFiles('uploadUnfinished') })))
+      return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
     const proof = await captcha.link()?.take()
     if (proof === null) return refuse(faults())
     const around = { ...roots, form: store.values() }
@@ -102,9 +99,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     })
     idempotencyKey.done()
     if (how.operation === whole.operation || whole.publish) await onAccepted()
-    const hasReceipt = how === whole && whole.receipt !== undefined
-    onDone?.(data, hasReceipt)
-    if (hasReceipt) setAccepted({ roots: { ...around, data }, time: new Date().toISOString() })
+    onDone?.(data)
     const follow = () => portal.run(how.then ?? [], { ...around, data }, place)
     await (review?.isOpen ? review.leave(follow) : follow())
   }
@@ -133,7 +128,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     else void submit(how)
   }
   const handlers = useHandlers({ accept, save, sendAs, refuse })
-  return { pending, failure, summary, refused, superseded, accepted, handlers }
+  return { pending, failure, summary, refused, superseded, handlers }
 }
 
 interface Handlers {

@@ -1,4 +1,5 @@
 import { holds } from '../../../validate/condition'
+import { sessionRoot } from '../../access'
 import { fill } from '../../../validate/template/template'
 import type { DataCall } from '../../../contract/page'
 import type { PortalTools, Roots } from '../../context'
@@ -8,10 +9,12 @@ export type DataKey = readonly [operation: string, values: Record<string, unknow
 
 type Visitor = Pick<PortalTools, 'boot' | 'session' | 'query'>
 
-/** The roots that a page's templates and conditions start from, before any data arrived. */
-export function pageRoots({ boot, session, query }: Visitor): Roots {
-  return { route: query, session, portal: boot.portal }
-}
+/** The roots that templates and conditions start from, before any data arrived. */
+export const pageRoots = ({ boot, session, query }: Visitor): Roots => ({
+  route: query,
+  session: sessionRoot(boot.accounts, session),
+  portal: boot.portal,
+})
 
 /** The key of a data call, or null when its condition does not hold or a value that it needs is not there. Parameters that turn out empty are left out. */
 export function dataKey(call: DataCall, visitor: Visitor): DataKey | null {

@@ -18,14 +18,13 @@ export function DialogForm({ id }: { id: string }) {
     // What waited for this dialog goes on first, and may open another.
     page.later(() => openDeferred(core), 0)
   }
-  // A receipt is read in the dialog first.
-  const accept = (_: unknown, receipt: boolean) => {
+  const accept = () => {
     dialogs.complete()
-    if (!receipt) page.later(finish, 0)
+    page.later(finish, 0)
   }
   return (
     <Suspense fallback={<Spinner label={word('loadingBlock')} />}>
-      <LoadedForm id={id} onDone={accept} onRead={finish} />
+      <LoadedForm id={id} onDone={accept} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { isStaff } from '../../../contract/derived/account-names'
-import { isNotVerified } from '../../access'
+import { isNotVerified, sessionRoot } from '../../access'
 import { usePortal } from '../../context'
 import './badge.css'
 
@@ -20,10 +20,11 @@ export function UnreadBadge() {
   )
 }
 
-/** 未认证 or 企业已认证. */
+/** 未认证 or 企业已认证, or what the level says. */
 export function VerifiedMark() {
   const { boot, session, word } = usePortal()
   if (isStaff(boot.accounts, session.role)) return null
   const verified = !isNotVerified(boot.accounts, session)
-  return <span className={verified ? 'mark mark--verified' : 'mark'}>{word(verified ? 'verified' : 'unverified')}</span>
+  const mark = boot.accounts.marks?.[sessionRoot(boot.accounts, session).is.at(-1) ?? '']
+  return <span className={verified ? 'mark mark--verified' : 'mark'}>{mark ?? word(verified ? 'verified' : 'unverified')}</span>
 }

@@ -14,8 +14,11 @@ const owned = (types: RecordType[]) => types.filter((type) => type.owned)
 /** The public copies that the flows of a record type keep of its rows. */
 const copiesOf = (type: RecordType, { flows, records }: Pick<Tree, 'flows' | 'records'>) =>
   Object.values(flows).flatMap(({ record, shown }) => {
-    const copies = record === type.id && shown && records[shown.record]
-    return copies ? [{ table: tableOf(copies), by: columnOf(copies, shown.by) }] : []
+    if (record !== type.id) return []
+    return [shown ?? []].flat().flatMap((one) => {
+      const copies = records[one.record]
+      return copies ? [{ table: tableOf(copies), by: columnOf(copies, one.by) }] : []
+    })
   })
 
 /** Deletes the rows of an account, and the copies that flows made of them. */

@@ -1,4 +1,6 @@
 import type { AccountsFile, DemoAccount } from '../../../contract/accounts'
+import { accountNames, levelOf } from '../../../contract/derived/account-names'
+import { demoAccount } from '../../../contract/derived/demo-account'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import type { Store } from '../store'
@@ -22,7 +24,7 @@ export async function seedDemo(
   return store.alone(async (inside) => {
     if ((await inside.users.count()) > 0) return false
     const owners = await createAccounts(inside, tree, hashes)
-    for (const type of types) await createRows(inside, type, owners)
+    for (const type of types) await createRows(inside, type, ownersOf(tree, type, owners), owners)
     return true
   })
 }
@@ -36,9 +38,16 @@ export const typeOf = ({ kinds = {} }: Partial<AccountsFile>, { role, level }: D
       ) + 1
     : 2
 
-/** Answers the ids of the accounts that have an enterprise. */
-async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>, hashes: string[]): Promise<string[]> {
-  const owners: string[] = []
+/** An account that may have rows. */
+interface Owner {
+  id: string
+  username: string
+  role: string
+}
+
+/** Answers the accounts that have an enterprise. */
+async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>, hashes: string[]): Promise<Owner[]> {
+  const owners: Owner[] = []
   for (const [index, account] of (accounts?.demo ?? []).entries()) {
     const { username, role, phone = null, enterprise, account: attributes = {} } = account
     const type = typeOf(accounts ?? {}, account)
@@ -47,18 +56,37 @@ async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>
     if (!enterprise) continue
     const { enterSize = null, profile = {}, socialCode = '', enterpriseName } = enterprise
     await store.enterprises.create({ socialCode, enterpriseName, enterSize, profile, userId: id })
-    owners.push(id)
+    owners.push({ id, username, role })
   }
   return owners
 }
 
-async function createRows(store: Store, type: RecordType, owners: string[]) {
+/** Accounts of the kinds that may write rows of a type; where staff alone may, all of them. */
+function ownersOf({ accounts }: Pick<Tree, 'accounts'>, { write }: RecordType, owners: Owner[]): Owner[] {
+  const names = accountNames(accounts)
+  const may = (role: string) => [write].flat().some((word) => word === 'signedIn' || word === role || levelOf(names, role, word) > 0)
+  const writers = owners.filter(({ role }) => may(role))
+  return writers.length > 0 ? writers : owners
+}
+
+async function createRows(store: Store, type: RecordType, owners: Owner[], accounts: Owner[]) {
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * day).toISOString()
+  const idOf = (username: string) => accounts.find((one) => one.username === username)?.id
+  const held = (name: string, value: unknown) => {
+    const username = demoAccount(value)
+    return username === undefined ? (isDays(type, name, value) ? ago(value) : value) : (idOf(username) ?? '')
+  }
   for (const { daysAgo, id, ...rest } of type.demo ?? []) {
-    const values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, isDays(type, name, value) ? ago(value) : value]))
-    const fixed = { createTime: ago(Number(daysAgo ?? 0)), ...(typeof id === 'string' && !type.owned ? { id } : {}) }
-    for (const owner of type.owned ? owners : [undefined]) await store.records.create(type, values, owner, fixed)
+    const { owner, ...fields } = type.owned ? rest : { ...rest, owner: undefined }
+    const values = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, held(name, value)]])),
+    )
+    const theirs = owner === undefined ? owners : owners.filter(({ username }) => username === owner)
+    // What is written to one account alone can have an id of its own.
+    const named = typeof id === 'string' && (!type.owned || owner !== undefined) ? { id } : {}
+    const fixed = { createTime: ago(Number(daysAgo ?? 0)), ...named }
+    for (const whose of type.owned ? theirs.map((one) => one.id) : [undefined]) await store.records.create(type, values, whose, fixed)
   }
 }
 

@@ -132,7 +132,7 @@ export const forms: Record<string, Row> = {
   'submit: operation with a blank': slip(demand, '"operation": "demandOrder.create"', '"operation": "demandOrder.create "', 'demandOrder.create'),
   'submit: operation in full width': slip(visit, '"operation": "reservation.apply"', '"operation": "reservation。apply"', 'reservation.apply'),
   'submit: route misspelt': slip(register, '"do": "go", "route": "login"', '"do": "go", "route": "logn"', 'login'),
-  'submit: action misspelt': slip('forms/resetPassword.json', '"do": "toast"', '"do": "toats"', 'toast'),
+  'submit: action misspelt': slip(register, '"do": "toast"', '"do": "toats"', 'toast'),
   'submit: parameter misspelt': slip(visit, '"with": { "hallId"', '"with": { "hallID"', 'hallId'),
   'submit: answer misspelt': slip(visit, '"id": "{{data.id}}"', '"id": "{{date.id}}"', 'data.id'),
   'syntax: bracket lost behind a key': slip(visit, '"session": [{ "required"', '"session": { "required"', undefined),

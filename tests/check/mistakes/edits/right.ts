@@ -5,7 +5,7 @@ export const rightEdits = edits([
   ['another role', 'pages/demand-detail.json', '"when": { "session.role": { "is": "operator" } } },', '"when": { "session.role": { "is": "enterprise" } } },'],
   ['roles in a list', 'pages/demand-detail.json', '"when": { "session.role": { "is": "operator" } } },', '"when": { "session.role": { "in": ["operator", "enterprise"] } } },'],
   ['no role yet', 'pages/demand-detail.json', '"when": { "session.role": { "is": "operator" } } },', '"when": { "session.role": { "isNot": "" } } },'],
-  ['type 1', 'portal.json', '"session.type": { "isNot": "2" }', '"session.type": { "is": "1" }'],
+  ['type 1', 'portal.json', '"provider": { "session.is": { "has": "provider" } }', '"provider": { "session.is": { "has": "provider" }, "session.type": { "is": "1" } }'],
   ['fewer states', 'pages/demand-detail.json', '"in": ["匹配中", "对接中", "实施中"]', '"in": ["匹配中", "已完成"]'],
   ['another state', 'pages/demand-detail.json', '"data.item.status": { "isNot": "草稿" }', '"data.item.status": { "notIn": ["草稿", "已关闭"] }'],
   ['another state of dates', 'pages/train-detail.json', '"data.training.state": { "is": "报名中" }', '"data.training.state": { "in": ["报名中", "可随时学习"] }'],

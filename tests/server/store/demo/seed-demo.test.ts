@@ -73,7 +73,7 @@ eachStore((kind) => {
       expect(await store.records.count(message, { owner })).toBe(2)
       expect(await store.records.count(message, { owner, filters: { readStauts: 2 } })).toBe(1)
     }
-    expect(await store.records.count(message, {})).toBe(4)
+    expect(await store.records.count(message, {})).toBe(8)
   })
 
   test('leaves a store with accounts alone', async () => {
