@@ -224,6 +224,9 @@ describe('the shell for an enterprise', () => {
     const panel = page.locator('.user-menu__panel')
     expect(await panel.innerText()).toMatch(/企业已认证[\s\S]*个人信息[\s\S]*消息中心[\s\S]*修改密码[\s\S]*退出登录/)
     await page.getByRole('link', { name: '个人中心' }).first().waitFor()
+    // With the most that a header ever holds, the width of the design has room for its menus.
+    await visit(visitor, '/collect')
+    expect(await page.getByRole('navigation', { name: '供需服务' }).isVisible()).toBe(true)
   })
 
   it('greets by the hour after signing in', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { listQuery } from '../../contract/derived/operations/list-query'
 import { blocksOf } from '../../contract/derived/blocks-of'
 import type { BlockOf } from '../../contract/page'
@@ -29,6 +30,13 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
     0,
     items.findIndex((item) => item.id === query[block.query]),
   )
+  const asked = query[block.query]
+  const isOpen = !asked || items[open]?.id === asked
+  // A tab that waits for data may still come.
+  const mayCome = JSON.stringify(block.items.find((item) => item.id === asked)?.when ?? '').includes('data.')
+  useEffect(() => {
+    if (!isOpen && !mayCome) setQuery({ [block.query]: '' })
+  }, [isOpen, mayCome, block.query, setQuery])
   const choose = (at: number) => setQuery({ ...heldByLists(block), [block.query]: items[at]!.id }, { alone: block.side, push: block.side })
   const tabs = items.map(({ title, icon, badge, count, group }) => ({
     title,

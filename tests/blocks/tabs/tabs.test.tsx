@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabsBlock } from '../../../src/blocks/tabs'
 import type { BlockOf } from '../../../src/contract/page'
-import { RootsContext } from '../../../src/runtime/context'
+import { RootsContext, usePortal } from '../../../src/runtime/context'
 import { draw } from '../draw'
 import { ExamplePortal } from '../example-portal'
 
@@ -14,12 +14,15 @@ const block: BlockOf<'tabs'> = {
   items: [tab('0', '甲'), { ...tab('1', '乙'), badge: 'unread' }, tab('2', '丙')],
 }
 
+const Address = () => <output>{JSON.stringify(usePortal().query)}</output>
+
 async function show(query: Record<string, string> = {}, session = {}, own = block) {
   const run = vi.fn()
   await draw(
     <ExamplePortal query={query} session={session} onRun={run}>
       <RootsContext value={{ data: { waiting: { count: 7 } } }}>
         <TabsBlock block={own} />
+        <Address />
       </RootsContext>
     </ExamplePortal>,
   )
@@ -35,8 +38,10 @@ describe('tabs', () => {
   })
 
   test('opens the first for unknown values', async () => {
-    await show({ status: 'other' })
+    await show({ status: 'other', page: '2' })
     expect(open()).toBe('甲')
+    // What reads the tab of the address reads the one that is open.
+    expect(screen.getByText('{"status":"","page":"2"}')).toBeTruthy()
   })
 
   test('remembers a click in the address', async () => {

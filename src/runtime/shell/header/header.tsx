@@ -27,10 +27,11 @@ function looks(variant: HeaderVariant, { hideHeight, dark }: Meta, scrolled: boo
   return ['header', `header--${variant}`, ...flags].filter(Boolean).join(' ')
 }
 
-/** What the row gives up, in order, when it does not fit: the long title, 长者模式 in sight, and the menus themselves. */
+/** What the row gives up, in order, when it does not fit: the long title, 长者模式 in sight, the edges of the page, and the menus themselves. */
 const shortTitle = 1
 const tightTools = 2
-const drawer = 3
+const wide = 3
+const drawer = 4
 
 function useHeaderFit(variant: HeaderVariant) {
   const { boot, session, route } = usePortal()
@@ -54,7 +55,7 @@ export function Header() {
   const signedIn = session.token !== ''
   return (
     <header className={looks(variant, meta, scrolled)}>
-      <div className="header__row" ref={row}>
+      <div className={`header__row${level === wide ? ' header__row--wide' : ''}`} ref={row}>
         <Brand toSignIn={variant === 'logo' && !signedIn} short={level >= shortTitle} />
         {!narrow && variant === 'menu' && <MainMenu />}
         {!narrow && variant === 'supply' && <SupplyMenu />}
