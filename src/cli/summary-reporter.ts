@@ -8,7 +8,7 @@ export const summaryFile = 'PORTAL_TEST_SUMMARY'
 export interface Summary {
   passed: number
   /** Tests that failed, and files that could not even start, each as one. */
-  failed: number
+  failed: string[]
   /** Tests that passed or failed only after they were tried again: a second try must hide no test that is unsteady. */
   retried: string[]
   /** Every file with how long it took, in seconds. */
@@ -16,12 +16,12 @@ export interface Summary {
 }
 
 export default class SummaryReporter implements Reporter {
-  private readonly summary: Summary = { passed: 0, failed: 0, retried: [], files: [] }
+  private readonly summary: Summary = { passed: 0, failed: [], retried: [], files: [] }
 
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result()
     if (state === 'passed') this.summary.passed++
-    if (state === 'failed') this.summary.failed++
+    if (state === 'failed') this.summary.failed.push(`${test.module.relativeModuleId} > ${test.fullName}`)
     const { retryCount = 0 } = test.diagnostic() ?? {}
     if (retryCount > 0) this.summary.retried.push(`${test.module.relativeModuleId} > ${test.fullName} (${retryCount + 1} tries, ${state})`)
   }
@@ -30,7 +30,7 @@ export default class SummaryReporter implements Reporter {
     const { duration, collectDuration } = module.diagnostic()
     this.summary.files.push({ name: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 })
     const failing = [...module.children.allTests('failed')]
-    if (module.state() === 'failed' && failing.length === 0) this.summary.failed++
+    if (module.state() === 'failed' && failing.length === 0) this.summary.failed.push(module.relativeModuleId)
   }
 
   onTestRunEnd(): void {

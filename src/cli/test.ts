@@ -20,7 +20,7 @@ const gates = [
 /** How much is run: all once, the full counts of every sample, or what needs neither a browser nor PostgreSQL. */
 type Extent = 'all' | 'deep' | 'quick'
 
-/** All at once, beside the suites and after them in turn: they take what those leave, and the stories leave a third. */
+/** All at once, beside the build and the suites and after them in turn: they take what those leave. */
 async function runGates(wanted: (typeof gates)[number][]): Promise<number> {
   const passed = await Promise.all(wanted.map(([name, command, ...args]) => runGate(name, command, args)))
   return passed.filter((one) => !one).length
@@ -47,13 +47,28 @@ function quickFiles(): string[] {
   return files.map((file) => join('tests', file)).filter((file) => !needs.test(readFileSync(file, 'utf8')))
 }
 
-// Files by name: what is excluded on the command line is not excluded from the projects.
-const argumentsOf = (extent: Extent): string[] => (extent === 'quick' ? ['--project', 'unit', '--project', 'dom', ...quickFiles()] : [])
+/** One run of Vitest. */
+interface Lane {
+  args: string[]
+  env: Record<string, string>
+}
 
-function environmentOf(extent: Extent, args: string[]): Record<string, string> {
-  if (extent === 'quick') return { PORTAL_TEST_QUICK: '1' }
-  if (extent === 'deep') return deepSamples
-  return args.length === 0 ? { STORIES: 'some', PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') } : {}
+const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
+
+/**
+ * What is run beside each other. A page that loads leaves a processor idle half of the time, and Vitest begins no project with another
+ * number of workers before it has ended the last: two runs use what one would leave.
+ */
+function lanesOf(extent: Extent, args: string[]): Lane[] {
+  // Files by name: what is excluded on the command line is not excluded from the projects.
+  if (extent === 'quick') return [{ args: [...projects('unit', 'dom'), ...quickFiles(), ...args], env: { PORTAL_TEST_QUICK: '1' } }]
+  if (extent === 'deep') return [{ args, env: deepSamples }]
+  if (args.length > 0) return [{ args, env: {} }]
+  const env = { PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') }
+  return [
+    { args: projects('!e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' } },
+    { args: projects('e2e', 'storybook'), env: { ...env, STORIES: 'some' } },
+  ]
 }
 
 /** The files that took longest, so that nobody has to guess what to make quicker. */
@@ -76,34 +91,54 @@ function scratch(): string {
   return Math.min(bavail * bsize, freemem()) > room ? inMemory : tmpdir()
 }
 
-/** Runs the suites and counts; a run that ended badly without a failing test counts as one failure. */
+const nothing: Summary = { passed: 0, failed: [], retried: [], files: [] }
+
+/** Runs one lane; a run that ended badly without a failing test counts as one failure. */
+async function runLane({ args, env }: Lane, folder: string, isAlone: boolean): Promise<Summary> {
+  const file = join(mkdtempSync(join(folder, 'lane-')), 'summary.json')
+  const reporters = ['--reporter=default', '--reporter=./src/cli/summary-reporter.ts']
+  const suites = spawn('npx', ['vitest', 'run', ...reporters, ...args], {
+    // A terminal has room for one run that draws over what it has drawn.
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env, [summaryFile]: file, TMPDIR: folder },
+  })
+  suites.stdout?.pipe(process.stdout, { end: false })
+  const [status] = (await once(suites, 'close')) as [number | null]
+  const summary = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Summary) : nothing
+  return { ...summary, failed: summary.failed.length === 0 && status !== 0 ? [`vitest ended with ${status}`] : summary.failed }
+}
+
+/** Runs the suites and counts. */
 async function runSuites(extent: Extent, args: string[]): Promise<Summary> {
   const folder = mkdtempSync(join(scratch(), 'portal-test-'))
   // PostgreSQL reads it as another user.
   chmodSync(folder, 0o755)
-  const file = join(folder, 'summary.json')
-  const env = { ...process.env, ...environmentOf(extent, args), [summaryFile]: file, TMPDIR: folder }
-  const reporters = ['--reporter=default', '--reporter=./src/cli/summary-reporter.ts']
-  const suites = spawn('npx', ['vitest', 'run', ...reporters, ...argumentsOf(extent), ...args], { stdio: 'inherit', env })
-  const [status] = (await once(suites, 'exit')) as [number | null]
-  const none: Summary = { passed: 0, failed: 0, retried: [], files: [] }
-  const summary = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Summary) : none
+  const lanes = lanesOf(extent, args)
+  const summaries = await Promise.all(lanes.map((lane) => runLane(lane, folder, lanes.length === 1)))
   rmSync(folder, { recursive: true, force: true })
+  const add = (one: Summary, other: Summary): Summary => ({
+    passed: one.passed + other.passed,
+    failed: [...one.failed, ...other.failed],
+    retried: [...one.retried, ...other.retried],
+    files: [...one.files, ...other.files],
+  })
+  const summary = summaries.reduce(add, nothing)
   if (args.length === 0) printSlowest(summary.files)
-  return { ...summary, failed: summary.failed === 0 && status !== 0 ? 1 : summary.failed }
+  return summary
 }
 
 const given = process.argv.slice(2)
 const extent: Extent = given.includes('--deep') ? 'deep' : given.includes('--quick') ? 'quick' : 'all'
 const wanted = given.filter((one) => one !== `--${extent}`)
 const own = wanted.length > 0 ? [] : gates.filter(([name]) => extent !== 'quick' || name !== 'meta')
+const gated = runGates(own)
 if (extent !== 'quick') {
   process.env.CHROMIUM_PATH = ensureChromium()
   buildIfStale()
 }
-const gated = runGates(own)
 const { passed, failed, retried } = await runSuites(extent, wanted)
 const gateFailures = await gated
+if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`)
 console.log(`\n${[...retried, `${retried.length} retried`].join('\n')}`)
-console.log(`\n${passed + own.length - gateFailures} passed, ${failed + gateFailures} failed`)
-process.exit(failed + gateFailures > 0 || passed === 0 ? 1 : 0)
+console.log(`\n${passed + own.length - gateFailures} passed, ${failed.length + gateFailures} failed`)
+process.exit(failed.length + gateFailures > 0 || passed === 0 ? 1 : 0)
