@@ -101,24 +101,34 @@ const clockThatIsSet = `
 
 /** In the process of the portal: at a signal the main thread waits, as it does for a disk that hangs. */
 const diskThatHangs = `
-  process.on('SIGUSR2', () => { console.log('the disk hangs'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8000) })
+  process.on('SIGWINCH', () => { console.log('the disk hangs'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8000) })
 `
 const importing = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`
 
 describe('a running portal', () => {
-  it('shows its address and accounts, refuses a second opener, and answers probes while its disk hangs', async () => {
-    const probePort = await freePort()
-    const portal = await started({ PORTAL_PROBES: String(probePort), NODE_OPTIONS: importing(diskThatHangs) })
+  // One start for all that follows; the last of them ends it.
+  let portal: Awaited<ReturnType<typeof started>>
+  let probePort: number
+  beforeAll(async () => {
+    probePort = await freePort()
+    portal = await started({ PORTAL_PROBES: String(probePort), NODE_OPTIONS: `${importing(diskThatHangs)} ${importing(clockThatIsSet)}` })
+  })
+  afterAll(() => portal.child.kill('SIGKILL'))
+
+  it('shows its address and accounts, and refuses a second opener', async () => {
     expect(portal.output()).toContain(portal.url)
     expect(portal.output()).toContain('demo-new')
     const second = run({ PORT: '0' })
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(/[\u4e00-\u9fff]/)
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+  })
+
+  it('answers probes while its disk hangs', async () => {
     const probe = async (path: string) => (await fetch(`http://127.0.0.1:${probePort}${path}`)).status
     const probed = async () => [await probe('/livez'), await probe('/readyz'), await probe('/healthz'), await probe('/')]
     expect(await probed()).toEqual([200, 200, 200, 404])
-    portal.child.kill('SIGUSR2')
+    portal.child.kill('SIGWINCH')
     await vi.waitFor(() => expect(portal.output()).toContain('the disk hangs'), { timeout: 20_000 })
     const answered: string[] = []
     const main = fetch(`${portal.url}/livez`).then(() => answered.push('main'))
@@ -128,35 +138,9 @@ describe('a running portal', () => {
     await main
     expect(answered).toEqual(['probes', 'main'])
     expect(await probed()).toEqual([200, 200, 200, 404])
-    portal.child.kill('SIGTERM')
-    expect(await portal.exit).toBe(0)
-  })
-
-  it('finishes what is under way before it stops', async () => {
-    const portal = await started()
-    const answer = new Promise<number>((resolve, reject) => {
-      const slow = request(
-        `${portal.url}/ad/api/system/logout`,
-        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2' } },
-        (got) => resolve(got.resume().statusCode ?? 0),
-      )
-      slow.on('error', reject)
-      slow.write('{')
-      const halfWay = () => {
-        setTimeout(() => portal.child.kill('SIGTERM'), 300)
-        setTimeout(() => slow.end('}'), 1500)
-      }
-      slow.once('socket', (socket) => socket.once('connect', halfWay))
-    })
-    expect(await answer).toBe(200)
-    const { result, milliseconds } = await turnsOf(() => portal.exit)
-    expect(result).toBe(0)
-    expect(milliseconds).toBeLessThan(10_000)
-    await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow()
   })
 
   it('keeps its own time while the clock of the machine is set', async () => {
-    const portal = await started({ NODE_OPTIONS: importing(clockThatIsSet) })
     const issued = async () => Object.keys((await (await fetch(`${portal.url}/ad/api/catpchaNew/digitalCaptcha`)).json()) as object)[0]!
     const isGood = async (key: string, at: number) => {
       const { answer } = (await (await fetch(`${portal.url}/__test__/captcha?key=${key}`)).json()) as { answer: string }
@@ -178,8 +162,28 @@ describe('a running portal', () => {
       expect(await isGood(key, at)).toBe(true)
       expect(portal.output()).toMatch(new RegExp(`"seconds":${by},.*the clock of the machine was set`))
     }
-    portal.child.kill('SIGTERM')
-    expect(await portal.exit).toBe(0)
+  })
+
+  it('finishes what is under way before it stops', async () => {
+    const answer = new Promise<number>((resolve, reject) => {
+      const slow = request(
+        `${portal.url}/ad/api/system/logout`,
+        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2' } },
+        (got) => resolve(got.resume().statusCode ?? 0),
+      )
+      slow.on('error', reject)
+      slow.write('{')
+      const halfWay = () => {
+        setTimeout(() => portal.child.kill('SIGTERM'), 300)
+        setTimeout(() => slow.end('}'), 1500)
+      }
+      slow.once('socket', (socket) => socket.once('connect', halfWay))
+    })
+    expect(await answer).toBe(200)
+    const { result, milliseconds } = await turnsOf(() => portal.exit)
+    expect(result).toBe(0)
+    expect(milliseconds).toBeLessThan(10_000)
+    await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow()
   })
 
   it('refuses demonstration accounts in production', async () => {
