@@ -43,6 +43,14 @@ const sees = Type.Optional(
   }),
 )
 
+const reads = Type.Optional(
+  Type.Record(Type.String(), Type.Array(Type.String({ title: '字段', minLength: 1 }), { title: '看得到的字段', minItems: 1 }), {
+    title: '别人的记录看得到哪些字段',
+    description:
+      '键为 sees 里的记录 id；写了就只看得到这些字段和状态，办理意见和其他字段的附件也看不到。企业名称写 enterpriseName；不写则看得到全部。',
+  }),
+)
+
 const Level = closedObject('级别', '从低到高；到了高的，低的也算。', {
   id: Type.String({ title: '级别 id', pattern: '^[a-z][A-Za-z0-9]*$', description: '其他文件的 access 用它。' }),
   title: title('名称'),
@@ -62,6 +70,7 @@ const Level = closedObject('级别', '从低到高；到了高的，低的也算
     }),
   ),
   sees,
+  reads,
 })
 
 const sentence = (words: string) => Type.Optional(Type.String({ title: words, minLength: 2, maxLength: 120 }))
@@ -93,6 +102,7 @@ const Kind = closedObject('账户类型', '自己注册的一类用户。', {
   ),
   levels: Type.Array(Level, { title: '级别', minItems: 1, maxItems: 9 }),
   sees,
+  reads,
 })
 
 const Staff = closedObject('工作人员', '由单位开设的账户，办理流程中由它办的步骤。', {
@@ -108,6 +118,7 @@ const Staff = closedObject('工作人员', '由单位开设的账户，办理流
     ),
   ),
   sees,
+  reads,
   admin: Type.Optional(Type.Literal(true, { title: '管理平台', description: '可以看运行状态。' })),
 })
 

@@ -14,6 +14,13 @@ export const RecordServe = closedObject('记录服务', '', {
       minItems: 1,
     }),
   ),
+  mine: Type.Optional(
+    Type.String({
+      title: '只给自己的',
+      description: 'list、read 时只给这个字段里是登录账户编号的，如由流程公开的内容里的 accountId。',
+      minLength: 1,
+    }),
+  ),
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
 /**

@@ -16,10 +16,6 @@ export const sessionRoot = <V extends Visitor>(names: AccountNames, visitor: V):
   is: visitor.token === '' ? [] : wordsOf(names, accountOf(names, visitor)),
 })
 
-/** Whether one of the words is a level of the visitor's own kind, to which it may rise. */
-export const mayRise = (names: AccountNames, access: Access, visitor: Visitor): boolean =>
-  [access].flat().some((word) => levelOf(names, accountOf(names, visitor).role, word) > 0)
-
 /** The route guard (spec §5): a verified route needs a stored token and type 2. Staff open the pages of those whose cases they work on. */
 export function mayOpen(names: AccountNames, access: Access, visitor: Visitor): boolean {
   const account = visitor.token === '' ? null : accountOf(names, visitor)

@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
 import type { Access } from '../contract/accounts'
-import { isForStaff } from '../contract/derived/account-names'
 import type { Route } from '../contract/route'
-import { mayOpen, mayRise } from './access'
+import { actionCheck, mayOpen } from './access'
 import { hrefOf, runActions, type ActionParts } from './actions'
 import { PortalContext, RootsContext, type PortalTools } from './context'
 import { CoreContext } from './core-context'
@@ -134,8 +133,8 @@ function SentToSignIn({ core, from, access }: { core: Core; from: string; access
   const { accounts, portal } = core.boot
   const { guard } = portal
   const visitor = core.session.get()
-  const why =
-    visitor.token === '' || isForStaff(accounts, access) ? '' : mayRise(accounts, access, visitor) ? guard.incomplete : guard.other
+  const mayRise = [access].flat().some((word) => actionCheck(accounts, word, visitor) === 'complete')
+  const why = visitor.token && (mayRise ? guard.incomplete : guard.other)
   useEffect(() => {
     if (why) core.toasts.add(why, 'warning')
   }, [core, why])

@@ -34,6 +34,8 @@ export interface Call {
   idempotencyKey: string | undefined
   log: FastifyBaseLogger
   /** Cookies to set on the answer; `null` deletes. */
+  /** Tells the browser at which level the account stands, which staff may have raised since it signed in. */
+  tellLevel?(level: number): void
   setCookie(name: 'session' | 'device' | 'visitor' | 'signOn' | 'identity', value: string | null): void
   deviceCookie: string | undefined
   /** Binds codes by SMS, and the steps that they open, to the browser that asked for them. */

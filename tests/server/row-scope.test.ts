@@ -24,6 +24,8 @@ interface Person {
 /** A row of somebody, with a text that nobody else's has. */
 interface Held {
   owner: Person
+  /** Whom the row names as the one who works on it, as a demand names its provider. */
+  named?: Person
   type: RecordType
   status?: string | undefined
   id: string
@@ -70,7 +72,7 @@ async function everybody({ store, release }: TestPortal): Promise<Omit<Person, '
 }
 
 /** What accounts.json says that an account sees, worked out apart from the portal. */
-function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type }: Held): boolean {
+function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named }: Held): boolean {
   if (viewer.user.id === owner.user.id) return true
   const staff = tree.accounts?.staff?.[viewer.user.role]
   const kind = tree.accounts?.kinds[viewer.user.role]
@@ -79,9 +81,25 @@ function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type }
   const scope: RowScope | undefined = all === undefined ? true : all[type.id]
   if (scope === undefined || scope === true) return scope === true
   return Object.entries(scope).every(([name, template]) => {
+    if (template === ofAccount) return named === viewer
     const wanted = template.replace(/\{\{account\.(\w+)\}\}/g, (_, field: string) => viewer.profile[field] ?? '')
     return wanted !== '' && name.startsWith('owner.') && owner.profile[name.slice('owner.'.length)] === wanted
   })
+}
+
+const ofAccount = '{{account.id}}'
+
+/** The fields by which rows name an account, by record. */
+function namingFields({ release: { tree } }: TestPortal): Map<string, string> {
+  const levels = Object.values(tree.accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
+  const scopes = levels.flatMap((level) => Object.entries(level.sees ?? {}))
+  return new Map(
+    scopes.flatMap(([record, scope]) =>
+      Object.entries(scope === true ? {} : scope).flatMap(([field, template]) =>
+        template === ofAccount ? [[record, field] as const] : [],
+      ),
+    ),
+  )
 }
 
 const recordOf = ({ release: { tree } }: TestPortal, { serve }: Operation): string | undefined =>
@@ -110,7 +128,25 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
         return { owner, type, status, secret, id: (await makeRow(portal, type, owner.user, () => secret, status)).id }
       }),
     )
-    rows = await Promise.all(made)
+    const naming = namingFields(portal)
+    const providers = people.filter(({ what }) => what.startsWith('settled-'))
+    const named = owners.slice(0, 3).flatMap((owner, place) =>
+      ownedStates(portal).flatMap(({ type, status }, at) =>
+        naming.has(type.id)
+          ? [
+              async (): Promise<Held> => {
+                const secret = `geheim${owner.user.id.slice(0, 8)}n${at}y`
+                const { id } = await makeRow(portal, type, owner.user, () => secret, status)
+                const one = providers[place % providers.length]!
+                await portal.store.records.update(type, id, { [naming.get(type.id)!]: one.user.id })
+                return { owner, named: one, type, status, secret, id }
+              },
+            ]
+          : [],
+      ),
+    )
+    rows = await Promise.all([...made, ...named.map((make) => make())])
+    expect(rows.filter((one) => one.named).length).toBeGreaterThan(20)
   })
 
   const stored = (held: readonly Held[]) =>
@@ -126,7 +162,7 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
     const flow = serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow] : undefined
     const from = flow?.transitions.find(({ id }) => serve.by === 'flow' && id === serve.flow.transition)?.from
     const own = hidden.filter(({ type, status = '' }) => type.id === recordOf(portal, operation) && (from?.includes(status) ?? true))
-    return own.filter(({ owner }, at) => own.findIndex((one) => one.owner === owner) === at)
+    return own.filter(({ owner, named }, at) => own.findIndex((one) => one.owner === owner && one.named === named) === at)
   }
 
   const plains = new Map<Operation, InjectOptions>()
@@ -160,6 +196,30 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
         if (seen.length > 0 && !answers.some(({ statusCode }) => statusCode === 200)) found.push(`${record} by ${viewer.what}`)
       }
     expect(found).toEqual([])
+  })
+
+  it('give no more than the fields that a role reads of them', async () => {
+    const { accounts } = portal.release.tree
+    let answers = 0
+    for (const { named, type, id, owner } of rows) {
+      const level = accounts?.kinds[named?.user.role ?? '']?.levels[named!.user.type - 1]
+      const reads = level?.reads?.[type.id]
+      if (!named || !reads) continue
+      const read = await portal.app.inject({ url: `/flow/api/${type.id}/read?id=${id}`, headers: named.headers })
+      const list = await portal.app.inject({ url: `/flow/api/${type.id}/list?size=100`, headers: named.headers })
+      const work = await portal.app.inject({ url: `/flow/api/${type.id}/work?size=100`, headers: named.headers })
+      const { progress: _, ...row } = read.json().data ?? {}
+      const told = [row, ...list.json().data.data, ...work.json().data.data] as Record<string, unknown>[]
+      const filled = told.flatMap((one) => Object.keys(one).filter((name) => one[name] !== '' && one[name] !== null))
+      const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTime', 'district']
+      expect(
+        [...new Set(filled)].filter((name) => !reads.includes(name) && !always.includes(name)),
+        type.id,
+      ).toEqual([])
+      if (!reads.includes('enterpriseName')) expect(read.body, type.id).not.toContain(owner.what)
+      answers += told.length
+    }
+    expect(answers).toBeGreaterThan(50)
   })
 
   it('are read and moved by nobody who does not see them, by any operation', async () => {

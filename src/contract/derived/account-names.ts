@@ -5,7 +5,7 @@ import { openAccess } from '../kinds'
 export interface AccountNames {
   kinds: Record<string, string[]>
   staff: string[]
-  /** What stands beside the name of an account of a level; of others the portal's words. */
+  /** What stands beside the name of an account, by kind and level, as `provider2`; of others the portal's words. */
   marks?: Record<string, string>
 }
 
@@ -17,8 +17,11 @@ export interface Account {
 
 export function accountNames(file: AccountsFile | undefined): AccountNames {
   const kinds = Object.entries(file?.kinds ?? {}).map(([id, { levels }]) => [id, levels.map((level) => level.id)] as const)
-  const levels = Object.values(file?.kinds ?? {}).flatMap((kind) => kind.levels)
-  const marks = Object.fromEntries(levels.flatMap(({ id, mark }) => (mark === undefined ? [] : [[id, mark]])))
+  const marks = Object.fromEntries(
+    Object.entries(file?.kinds ?? {}).flatMap(([kind, { levels }]) =>
+      levels.flatMap(({ mark }, at) => (mark === undefined ? [] : [[`${kind}${at + 1}`, mark]])),
+    ),
+  )
   return { kinds: Object.fromEntries(kinds), staff: Object.keys(file?.staff ?? {}), ...(Object.keys(marks).length > 0 ? { marks } : {}) }
 }
 

@@ -154,6 +154,9 @@ export function createRequest(parts: RequestParts): Request {
       const noticed = aborted || tell(error.status, undefined, quiet)
       throw new RequestError({ ...error, message: error.message, noticed })
     })
+    // Staff may have raised the account since it signed in; what an older answer says is no news.
+    const level = String(answer.headers['x-level'] ?? '')
+    if (level > session.get().type && sentAs.number === session.number()) session.update({ type: level })
     const body = await bodyOf(answer.data)
     const code = codeOf(body)
     const { message } = asEnvelope(body)

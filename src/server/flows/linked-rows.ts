@@ -57,7 +57,9 @@ export async function linkedRows(
     const rows = match ? (await store.records.list(type, { page: 1, size: 2, filters: { [match]: id }, ...asking })).rows : []
     // Of two that are called the same nobody knows which is meant.
     if (rows.length > 1) throw severalListed(of, by, type, id)
-    const row = match ? rows[0] : await store.records.read(type, id, asking.owner, asking.now)
+    // A list gives but the fields that it shows.
+    const named = match ? rows[0]?.id : id
+    const row = named === undefined ? null : await store.records.read(type, named, asking.owner, asking.now)
     if (!row && optional && id === before[by]) continue
     if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: said('linkedGone', { title: type.title }) })
     found.push([name, row])

@@ -3,7 +3,7 @@ import type { Flow, Transition } from '../../contract/flow'
 import { mask } from '../../validate/template/mask'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
-import { rowsInScope } from '../records/rows-seen'
+import { readable, readsOf, rowsInScope } from '../records/rows-seen'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf } from './flow-work'
@@ -11,8 +11,9 @@ import { stateField, type FlowOf } from './flow-work'
 type Values = Record<string, unknown>
 
 /** The row as others than its owner may read it: they get the ends of what the flow masks. */
-export function maskedFor({ session }: Pick<Call, 'session'>, { masked = [] }: Flow, row: Row, owner: string | null): Row {
-  if (session !== null && session.user.id === owner) return row
+export function maskedFor(call: Pick<Call, 'session' | 'release'>, { masked = [], record }: Flow, whole: Row, owner: string | null): Row {
+  if (call.session !== null && call.session.user.id === owner) return whole
+  const row = readable(call, record, whole)
   const hidden = masked.flatMap((name) => {
     const value = row[name]
     return value === undefined || value === null || value === '' ? [] : [[name, mask(String(value))] as const]
@@ -40,7 +41,9 @@ export async function reveal(call: Call, { flow, type }: FlowOf) {
   const { store, parameters } = call
   const [id, field] = [String(parameters.id), String(parameters.field)]
   const row = await store.records.read(type, id, await rowsInScope(call, type))
-  if (!row || !flow.masked?.includes(field) || unsentStates(flow).includes(String(row[stateField] ?? ''))) throw new Refusal('missing')
+  const isClosed = readsOf(call, type.id)?.includes(field) === false
+  if (!row || isClosed || !flow.masked?.includes(field) || unsentStates(flow).includes(String(row[stateField] ?? '')))
+    throw new Refusal('missing')
   await recordAudit(call, { event: `flow.${flow.id}.reveal.${field}`, outcome: 'ok', object: id })
   return { value: String(row[field] ?? '') }
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { rowsSeen } from '../records/rows-seen'
+import { readsOf, rowsSeen } from '../records/rows-seen'
 import { serveRecord } from '../records/serve-record'
 import { doersRows, doTransition } from './do-transition'
 import { flowOf, type FlowOf, type FlowWork } from './flow-work'
@@ -57,6 +57,13 @@ async function list(call: Call, { flow, type }: FlowOf) {
   return own ? answer : { ...answer, data: answer.data.map((row) => maskedFor(call, flow, row, null)) }
 }
 
+/** Who reads but some fields of a record is not told what was thought of it. */
+const withoutOpinions = (progress: Awaited<ReturnType<typeof progressOf>>) => ({
+  ...progress,
+  returned: null,
+  trail: progress.trail.map((step) => ({ ...step, opinion: '' })),
+})
+
 /** One record with its progress, for the enterprise that it belongs to and for those who work on it. */
 async function read(call: Call, of: FlowOf) {
   const { session, store, parameters, now } = call
@@ -71,10 +78,12 @@ async function read(call: Call, of: FlowOf) {
   const row = due ? await find() : found
   if (!row) throw new Refusal('missing')
   const owner = await store.records.ownerOf(of.type, id)
+  const fields = session.user.id === owner ? undefined : readsOf(call, of.type.id)
+  const progress = await progressOf(call, of, row, owner)
   return {
     ...maskedFor(call, of.flow, row, owner),
-    enterpriseName: await enterpriseName(call, owner),
-    progress: await progressOf(call, of, row, owner),
+    enterpriseName: (fields?.includes('enterpriseName') ?? true) ? await enterpriseName(call, owner) : '',
+    progress: fields ? withoutOpinions(progress) : progress,
   }
 }
 

@@ -5,7 +5,7 @@ import { FileAnswer } from '../replies/file-answer'
 import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { rowsInScope, seesOf } from '../records/rows-seen'
+import { readsOf, rowsInScope, seesOf } from '../records/rows-seen'
 import { fileFields, handedTo } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { said } from '../../contract/words/word'
@@ -45,6 +45,8 @@ async function readerOf(call: Call): Promise<FileReader> {
   if (!sees) return { id, all: true }
   const worked = fileFields(release.tree, () => true)
     .filter(({ type }) => Object.hasOwn(sees, type.id))
+    .map(({ type, fields }) => ({ type, fields: fields.filter((field) => readsOf(call, type.id)?.includes(field) ?? true) }))
+    .filter(({ fields }) => fields.length > 0)
     .map(async ({ type, fields }) => ({ type, fields, whose: await rowsInScope(call, type) }))
   const handed = isStaff(release.boot.accounts, role) ? [] : handedTo(release.tree, id)
   return { id, attached: [...handed, ...(await Promise.all(worked))] }

@@ -4,7 +4,7 @@ import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
-import type { User, Whose } from '../store/store'
+import type { Row, User, Whose } from '../store/store'
 
 type Asking = Pick<Call, 'release' | 'session' | 'store'>
 
@@ -43,6 +43,26 @@ export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>
   const kind = Object.hasOwn(kinds, role) ? kinds[role] : undefined
   const levels = kind?.levels.slice(0, session?.user.type) ?? []
   return Object.assign({}, kind?.sees, ...levels.map((level) => level.sees)) as Record<string, RowScope>
+}
+
+/** The fields that the role of an account reads of the records of others; undefined for all. */
+export function readsOf({ release, session }: Pick<Asking, 'release' | 'session'>, record: string): readonly string[] | undefined {
+  const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
+  const role = session?.user.role ?? ''
+  if (Object.hasOwn(staff, role)) return staff[role]!.reads?.[record]
+  const kind = Object.hasOwn(kinds, role) ? kinds[role] : undefined
+  const levels = kind?.levels.slice(0, session?.user.type) ?? []
+  return levels.findLast(({ reads }) => reads?.[record] !== undefined)?.reads?.[record] ?? kind?.reads?.[record]
+}
+
+/** What every reader of a row is told of it. */
+const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTime', 'districtCode']
+
+/** A row as the role of an account reads it. */
+export function readable<R extends Row>(asking: Pick<Asking, 'release' | 'session'>, record: string, row: R): R {
+  const fields = readsOf(asking, record)
+  if (!fields) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => always.includes(name) || fields.includes(name))) as R
 }
 
 /** The rows of a type that the role of an account may work on, beside its own; undefined for all. */

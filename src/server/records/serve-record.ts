@@ -10,7 +10,7 @@ import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
 import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
-import { rowsSeen } from './rows-seen'
+import { readable, rowsSeen } from './rows-seen'
 import type { Whose } from '../store/store'
 import { Refusal } from '../replies/refusal'
 import { said } from '../../contract/words/word'
@@ -25,7 +25,8 @@ export async function serveRecord(call: Call, serve: RecordServe): Promise<unkno
   const reads = serve.verb === 'list' || serve.verb === 'read'
   const owner = ownerOf(call, type)
   // Staff works on the records of others by their flows alone.
-  const seen = reads && !isStaff(call.release.boot.accounts, call.session?.user.role ?? '') ? await rowsSeen(call, type) : owner
+  const isOthers = reads && !isStaff(call.release.boot.accounts, call.session?.user.role ?? '')
+  const seen = serve.mine === undefined ? (isOthers ? await rowsSeen(call, type) : owner) : namingOf(call, serve.mine)
   return verbs[serve.verb]({ call, serve, type, seen, owner, given: { ...call.parameters, ...call.values } })
 }
 
@@ -48,6 +49,12 @@ const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = {
   remove,
 }
 
+/** The rows that name the account in a field. */
+function namingOf({ session }: Call, field: string): Whose {
+  if (!session) throw new Refusal('session')
+  return { scope: { [field]: session.user.id } }
+}
+
 /** Rows of owned types belong to the account; without one there is nothing to see. */
 function ownerOf({ session }: Call, type: RecordType): string | undefined {
   if (!type.owned) return undefined
@@ -64,7 +71,12 @@ async function list({ call, serve, type, seen, given }: Job) {
   const listed = serve.edit ? withPublication(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())
-  return { data: serve.edit ? listedContent(call, type, rows) : rows.map((row) => withFileAddresses(type, row)), total, page, size }
+  return {
+    data: serve.edit ? listedContent(call, type, rows) : rows.map((row) => withFileAddresses(type, readable(call, type.id, row))),
+    total,
+    page,
+    size,
+  }
 }
 
 async function read({ call, serve, type, seen, given }: Job) {
@@ -78,11 +90,11 @@ async function read({ call, serve, type, seen, given }: Job) {
   if (!row) throw new Refusal('missing')
   if (serve.edit) return openContent(call, type, row)
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
-  return withFileAddresses(type, row)
+  return withFileAddresses(type, readable(call, type.id, row))
 }
 
 /** What operators read is newer than what the public sees, and more. */
-const isPublic = ({ type, serve }: Pick<Job, 'type' | 'serve'>) => !type.owned && !serve.edit
+const isPublic = ({ type, serve }: Pick<Job, 'type' | 'serve'>) => !type.owned && !serve.edit && serve.mine === undefined
 
 async function create({ call, serve, type, owner, given }: Job) {
   if (serve.edit) return addContent(call, type, given)

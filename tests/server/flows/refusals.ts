@@ -79,7 +79,7 @@ async function linksOf(
 ): Promise<Record<string, Row> | string> {
   const found: Record<string, Row> = {}
   const given: Values = before ? { ...before, ...values } : { ...values, ...parameters }
-  for (const [name, { record, by, match, newest }] of Object.entries(flow.with ?? {})) {
+  for (const [name, { record, by, match, newest, optional }] of Object.entries(flow.with ?? {})) {
     const linked = release.tree.records[record]!
     const id = given[by]
     if (typeof id !== 'string' || id === '') {
@@ -91,6 +91,7 @@ async function linksOf(
     const row = match
       ? (await store.records.list(linked, { page: 1, size: 1, filters: { [match]: id }, now: now.toISOString() })).rows[0]
       : await store.records.read(linked, id, owner, now.toISOString())
+    if (!row && optional && id === before?.[by]) continue
     if (!row) return match ? `${type.fields[by]?.title}“${id}”不在` : `相关的${linked.title}已不存在`
     found[name] = row
   }

@@ -9,6 +9,7 @@ import { nearest } from '../../nearest'
 import { checkListParameters } from '../pages/link-lists'
 import { checkFlowServe } from '../flows/named-transition'
 import { automatic } from '../records/record-field'
+import { account, checkField } from '../flows/flow-spot'
 import { noteMeant, refer } from '../names/refer'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
@@ -68,6 +69,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   }
   if (source.kind !== 'api') return
   const fields = Object.keys(record.fields)
+  checkField({ index, source, record }, serve.mine, [...path, 'x-record', 'mine'], { purpose: account })
   serve.siblings?.forEach((name, at) => {
     if ([...automatic, ...fields].includes(name)) return
     index.report.add(placeOf(source, [...path, 'x-record', 'siblings', at]), {

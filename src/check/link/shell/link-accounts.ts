@@ -140,6 +140,26 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
   }
 }
 
+/** The fields that are read of a record which is seen. */
+function checkReads(index: TreeIndex, at: Path, { reads = {} }: { reads?: Record<string, string[]> | undefined }, source: Source): void {
+  for (const [id, names] of Object.entries(reads)) {
+    const path = [...at, 'reads', id]
+    const record = refer(index, 'record', id, source, path, { place: placeOfKey(source, path) })?.value
+    if (!record) continue
+    const known = [...Object.keys(record.fields), 'enterpriseName']
+    names.forEach((name, place) => {
+      if (known.includes(name)) return
+      const byTitle = Object.keys(record.fields).find((field) => record.fields[field]?.title === name)
+      index.report.add(placeOf(source, [...path, place]), {
+        code: 'record/unknown-field',
+        zh: `记录 ${quoted(id, 12)} 没有字段“${quoted(name, 12)}”`,
+        en: `Record ${id} has no field "${name}"`,
+        fix: didYouMean(byTitle ?? nearest(name, known), known),
+      })
+    })
+  }
+}
+
 /** Kinds, levels and roles have names of their own: each stands for one thing wherever access is said. */
 function checkNames(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
@@ -210,12 +230,15 @@ export function linkAccounts(index: TreeIndex): void {
   for (const group of ['kinds', 'staff'] as const)
     for (const [role, one] of Object.entries(accounts.value[group] ?? {})) {
       const at: Path = [group, role]
-      const levels = (group === 'kinds' ? accounts.value.kinds[role]!.levels : []).map(({ sees }, place) => ({
+      const levels = (group === 'kinds' ? accounts.value.kinds[role]!.levels : []).map(({ sees, reads }, place) => ({
         sees,
+        reads,
         at: [...at, 'levels', place],
       }))
-      for (const { sees = {}, ...own } of [{ sees: one.sees, at }, ...levels])
-        for (const [id, scope] of Object.entries<RowScope>(sees)) checkScope(index, { group, role, ...own }, id, scope, source)
+      for (const { sees = {}, ...own } of [{ sees: one.sees, reads: one.reads, at }, ...levels]) {
+        for (const [id, scope] of Object.entries<RowScope>(sees)) checkScope(index, { group, role, at: own.at }, id, scope, source)
+        checkReads(index, own.at, own, source)
+      }
     }
   for (const [role, { account = {} }] of Object.entries(accounts.value.staff ?? {}))
     for (const [name, { dict }] of Object.entries(account))

@@ -1,5 +1,5 @@
 import { isStaff } from '../../../contract/derived/account-names'
-import { isNotVerified, sessionRoot } from '../../access'
+import { isNotVerified } from '../../access'
 import { usePortal } from '../../context'
 import './badge.css'
 
@@ -25,6 +25,6 @@ export function VerifiedMark() {
   const { boot, session, word } = usePortal()
   if (isStaff(boot.accounts, session.role)) return null
   const verified = !isNotVerified(boot.accounts, session)
-  const mark = boot.accounts.marks?.[sessionRoot(boot.accounts, session).is.at(-1) ?? '']
+  const mark = boot.accounts.marks?.[session.role + session.type]
   return <span className={verified ? 'mark mark--verified' : 'mark'}>{mark ?? word(verified ? 'verified' : 'unverified')}</span>
 }
