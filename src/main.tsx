@@ -20,7 +20,7 @@ import { chinaTime } from './validate/time/china-time'
 function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
   if (!text) throw new Error('index.html carries no boot: the server fills #boot')
-  return JSON.parse(text) as Boot
+  return JSON.parse(text)
 }
 
 const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())

@@ -1,7 +1,7 @@
 import type { Access, AccountsFile, DemoAccount } from '../../src/contract/accounts'
 import { accountNames, admits, isStaff } from '../../src/contract/derived/account-names'
 import type { Tree } from '../../src/contract/tree'
-import { typeOf } from '../../src/server/store/demo/seed-demo'
+import { demoType } from '../../src/server/store/demo/seed-demo'
 import type { ClientSession } from '../../src/runtime/context'
 
 /** Who looks at a story; the toolbar's words: `anonymous`, or a demonstration account by its name without `demo-`. */
@@ -16,13 +16,13 @@ type Accounts = Pick<Tree, 'accounts'>
 /** Demonstration accounts of those who register, the lowest level first, then those of staff. */
 function known({ accounts }: Accounts): DemoAccount[] {
   const names = accountNames(accounts)
-  const rank = (one: DemoAccount) => (isStaff(names, one.role) ? 99 : typeOf(accounts ?? {}, one))
+  const rank = (one: DemoAccount) => (isStaff(names, one.role) ? 99 : demoType(accounts ?? {}, one))
   return (accounts?.demo ?? []).filter(({ username }) => username.startsWith(prefix)).toSorted((one, other) => rank(one) - rank(other))
 }
 
 const titleOf = ({ kinds, staff = {} }: AccountsFile, account: DemoAccount): string => {
   const kind = kinds[account.role]
-  return kind ? `${kind.title} ${kind.levels[typeOf({ kinds }, account) - 1]?.title ?? ''}` : (staff[account.role]?.title ?? account.role)
+  return kind ? `${kind.title} ${kind.levels[demoType({ kinds }, account) - 1]?.title ?? ''}` : (staff[account.role]?.title ?? account.role)
 }
 
 /** Everybody whom the toolbar offers, with the names that accounts.json gives them. */
@@ -34,7 +34,7 @@ export function leastVisitor(tree: Accounts, access: Access): Visitor {
   const names = accountNames(tree.accounts)
   if (admits(names, access, null)) return 'anonymous'
   const all = known(tree)
-  const found = all.find((one) => admits(names, access, { role: one.role, type: typeOf(tree.accounts ?? {}, one) })) ?? all.at(-1)
+  const found = all.find((one) => admits(names, access, { role: one.role, type: demoType(tree.accounts ?? {}, one) })) ?? all.at(-1)
   return found ? visitorOf(found) : 'anonymous'
 }
 
@@ -53,7 +53,7 @@ export function clientSessionOf({ accounts }: Accounts, visitor: Visitor): Parti
   return {
     token: `story-${visitor}`,
     username,
-    type: String(typeOf(accounts, account)),
+    type: String(demoType(accounts, account)),
     role,
     socialCode: enterprise?.socialCode ?? '',
     enterpriseName: enterprise?.enterpriseName ?? '',

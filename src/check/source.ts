@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import type { Edit, Place } from '../contract/problem'
+import type { TextEdit, Place } from '../contract/problem'
 import type { Tree } from '../contract/tree'
 import { offsetBefore } from './read/repair'
 
@@ -16,7 +16,7 @@ export interface Source {
   /** What the nodes' offsets count in. */
   text: string
   /** Set when the text was mended before it could be read: the text as written, and the repairs. */
-  written?: { text: string; edits: Edit[] }
+  written?: { text: string; edits: TextEdit[] }
   /** Absent when the text is not JSON and could not be mended. */
   root: Node | undefined
   data: unknown
@@ -79,13 +79,13 @@ export function placeOfNode(source: Source, node: Node | undefined): Place {
 }
 
 /** The change that puts a text where a node stands; none in a file that had to be mended first. */
-export const editOf = (source: Source, node: Node, text: string): Edit | undefined =>
+export const editOf = (source: Source, node: Node, text: string): TextEdit | undefined =>
   source.written ? undefined : { offset: node.offset, length: node.length, text }
 
 const bare = (word: string) => word.replace(/[\s\u00ad\u200b-\u200f\u2060\u3000\ufeff]/gu, '').normalize('NFKC')
 
 /** The edit that puts the right word in the place of one that differs by nothing but invisible or full-width characters (and case, where words are the contract's own). */
-export function certainEdit(source: Source, node: Node, right: string, anyCase: boolean): { edit?: Edit } {
+export function certainEdit(source: Source, node: Node, right: string, anyCase: boolean): { edit?: TextEdit } {
   const same = (word: string) => (anyCase ? bare(word).toLowerCase() : bare(word))
   const edit = same(String(node.value)) === same(right) ? editOf(source, node, JSON.stringify(right)) : undefined
   return edit ? { edit } : {}

@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 export const summaryFile = 'PORTAL_TEST_SUMMARY'
 
 /** What a run of the suites came to. */
-export interface Summary {
+export interface TestSummary {
   passed: number
   /** Tests that failed, and files that could not even start, each as one. */
   failed: string[]
@@ -16,7 +16,7 @@ export interface Summary {
 }
 
 export default class SummaryReporter implements Reporter {
-  private readonly summary: Summary = { passed: 0, failed: [], retried: [], files: [] }
+  private readonly summary: TestSummary = { passed: 0, failed: [], retried: [], files: [] }
 
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result()

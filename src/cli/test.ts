@@ -7,7 +7,7 @@ import { buildIfStale } from './build-if-stale'
 import { deepSuites } from './deep-run'
 import { deepSamples } from './deep-samples'
 import { ensureChromium } from './find-chromium'
-import { summaryFile, type Summary } from './summary-reporter'
+import { summaryFile, type TestSummary } from './summary-reporter'
 
 /** One line of the run: a command that passes or fails as a whole. */
 const gates = [
@@ -72,7 +72,7 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
 }
 
 /** The files that took longest, so that nobody has to guess what to make quicker. */
-function printSlowest(files: Summary['files']): void {
+function printSlowest(files: TestSummary['files']): void {
   const rows = [...files]
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, 20)
@@ -91,10 +91,10 @@ function scratch(): string {
   return Math.min(bavail * bsize, freemem()) > room ? inMemory : tmpdir()
 }
 
-const nothing: Summary = { passed: 0, failed: [], retried: [], files: [] }
+const nothing: TestSummary = { passed: 0, failed: [], retried: [], files: [] }
 
 /** Runs one lane; a run that ended badly without a failing test counts as one failure. */
-async function runLane({ args, env }: Lane, folder: string, isAlone: boolean): Promise<Summary> {
+async function runLane({ args, env }: Lane, folder: string, isAlone: boolean): Promise<TestSummary> {
   const file = join(mkdtempSync(join(folder, 'lane-')), 'summary.json')
   const reporters = ['--reporter=default', '--reporter=./src/cli/summary-reporter.ts']
   const suites = spawn('npx', ['vitest', 'run', ...reporters, ...args], {
@@ -104,19 +104,19 @@ async function runLane({ args, env }: Lane, folder: string, isAlone: boolean): P
   })
   suites.stdout?.pipe(process.stdout, { end: false })
   const [status] = (await once(suites, 'close')) as [number | null]
-  const summary = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Summary) : nothing
+  const summary = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestSummary) : nothing
   return { ...summary, failed: summary.failed.length === 0 && status !== 0 ? [`vitest ended with ${status}`] : summary.failed }
 }
 
 /** Runs the suites and counts. */
-async function runSuites(extent: Extent, args: string[]): Promise<Summary> {
+async function runSuites(extent: Extent, args: string[]): Promise<TestSummary> {
   const folder = mkdtempSync(join(scratch(), 'portal-test-'))
   // PostgreSQL reads it as another user.
   chmodSync(folder, 0o755)
   const lanes = lanesOf(extent, args)
   const summaries = await Promise.all(lanes.map((lane) => runLane(lane, folder, lanes.length === 1)))
   rmSync(folder, { recursive: true, force: true })
-  const add = (one: Summary, other: Summary): Summary => ({
+  const add = (one: TestSummary, other: TestSummary): TestSummary => ({
     passed: one.passed + other.passed,
     failed: [...one.failed, ...other.failed],
     retried: [...one.retried, ...other.retried],

@@ -11,7 +11,7 @@ export function closedObject<P extends TProperties>(title: string, description: 
 /** A key that a file may leave out: `value` stands there then, and editors show it. Of an object without a value, what its own keys say. */
 export const orElse = <S extends TSchema>(schema: S, value: unknown = {}): S =>
   // Whoever reads the tree finds the key: `withDefaults` has put it there.
-  Type.Optional({ ...schema, default: value }) as unknown as S
+  Type.Optional({ ...schema, default: value }) as S
 
 /** One of a closed list of words, as a string enum that editors complete. */
 export function oneOf<const T extends readonly string[]>(title: string, words: T, description?: string) {

@@ -26,7 +26,7 @@ const suffix = Type.Optional(Type.String({ title: '单位' }))
 const inputMode = Type.Optional(oneOf('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const))
 
 /** One of the things that each row of a `rows` field asks: a field in one piece. */
-export const Column = closedObject('列', '每一行都要填的一项：名称、控件和规则写在一起。', {
+export const RowColumn = closedObject('列', '每一行都要填的一项：名称、控件和规则写在一起。', {
   type: Type.Optional(oneOf('类型', ['string', 'number', 'integer'] as const, '不写则为 string。')),
   title: Type.String({ title: '名称', minLength: 1 }),
   widget: Type.Optional(oneOf('控件', columnWidgets, '不写则为 text。')),
@@ -37,7 +37,7 @@ export const Column = closedObject('列', '每一行都要填的一项：名称�
   value: Type.Optional(Computed),
   rules: Type.Optional(Type.Array(FieldRule, { title: '规则', description: '与表单的 rules 相同；其中的字段名和 form 都指同一行。' })),
 })
-export type Column = Omit<Static<typeof Column>, 'rules'> & { rules?: Rule[] }
+export type RowColumn = Omit<Static<typeof RowColumn>, 'rules'> & { rules?: Rule[] }
 
 export const FieldUi = closedObject('控件', '字段怎样显示。', {
   widget: oneOf('控件', widgetKinds),
@@ -72,7 +72,7 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
     }),
   ),
   columns: Type.Optional(
-    Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Column, {
+    Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), RowColumn, {
       title: '各列',
       minProperties: 1,
       description: `rows 控件：每一行填哪几项，键为存储的名称，书写顺序就是显示顺序，最多 ${mostColumns} 列。`,
@@ -115,7 +115,7 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
   when: Type.Optional(Condition),
   whenHidden: Type.Optional(oneOf('隐藏时', ['drop', 'keep', 'reset'] as const)),
 })
-export type FieldUi = Omit<Static<typeof FieldUi>, 'columns'> & { columns?: Record<string, Column> }
+export type FieldUi = Omit<Static<typeof FieldUi>, 'columns'> & { columns?: Record<string, RowColumn> }
 type WrittenUi = Static<typeof FieldUi>
 
 export const Lookup = closedObject('查询填入', '表单中的一个按钮：调用接口，把回答填入同名的字段。', {
@@ -190,4 +190,4 @@ export type WrittenForm = Omit<Form, 'rules' | 'ui'> & {
   rules: Record<string, (Rule | RuleUse)[]>
   ui: Record<string, Omit<WrittenUi, 'columns'> & { columns?: Record<string, WrittenColumn> }>
 }
-export type WrittenColumn = Omit<Column, 'rules'> & { rules?: (Rule | RuleUse)[] }
+export type WrittenColumn = Omit<RowColumn, 'rules'> & { rules?: (Rule | RuleUse)[] }

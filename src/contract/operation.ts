@@ -82,7 +82,11 @@ export const OperationWords = closedObject('接口约定', '', {
 export type OperationWords = Static<typeof OperationWords>
 
 /** A JSON Schema inside an OpenAPI document; the check compiles it, so its shape is not repeated here. */
-export type JsonSchema = { [keyword: string]: unknown }
+export interface JsonSchema {
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  [keyword: string]: unknown
+}
 
 export interface OpenApiParameter {
   name: string

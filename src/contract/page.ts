@@ -18,7 +18,7 @@ import {
   shared,
   source,
   Step,
-  text,
+  shortText,
   WrittenRow,
   type RowCard,
 } from './parts/block-parts'
@@ -27,10 +27,10 @@ const Filter = closedObject(
   '筛选',
   '一行可选的条件：选中的值写在地址里，随接口的同名参数发送。选项就是接口这个参数的 enum；也可以写 options、dict、years、range 之一。',
   {
-    title: text('名称'),
+    title: shortText('名称'),
     query: Type.String({ title: '参数名', pattern: '^[a-z][A-Za-z0-9]*$' }),
     options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),
-    dict: Type.Optional(text('选项字典')),
+    dict: Type.Optional(shortText('选项字典')),
     years: Type.Optional(
       Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；参数筛选的字段为 dateTime。', minimum: 1, maximum: 30 }),
     ),
@@ -48,7 +48,7 @@ const Filter = closedObject(
 )
 /** As it runs: of a range, whether its ends are days is added from the field. */
 export type Filter = Omit<Static<typeof Filter>, 'range'> & { range?: true | 'date' }
-const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字段' }), title: text('名称') })
+const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字段' }), title: shortText('名称') })
 
 const list = closedObject('列表', '一组数据，带空状态与分页。', {
   kind: Type.Literal('list'),
@@ -62,7 +62,7 @@ const list = closedObject('列表', '一组数据，带空状态与分页。', {
   paged: Type.Optional(
     Type.Boolean({ title: '按页读取', description: '每次只向服务器读取一页，页码写在地址里；有搜索、筛选或排序时总是如此。' }),
   ),
-  search: Type.Optional(text('搜索框提示')),
+  search: Type.Optional(shortText('搜索框提示')),
   mark: Type.Optional(
     Type.String({ title: '标出的词', description: '一个模板，如 "{{route.keyword}}"；有搜索框的列表自己标出所搜的词。' }),
   ),
@@ -82,7 +82,7 @@ const plainBlocks = {
     kind: Type.Literal('hero'),
     ...shared,
     size: oneOf('大小', ['home', 'page', 'band'] as const, 'home 是首页的整屏，page 是栏目的页首，band 是一条窄的横幅，搜索框在旁边。'),
-    text: Type.Optional(text('说明')),
+    text: Type.Optional(shortText('说明')),
     art: Type.Optional(oneOf('图画', artNames, '不写的不画。')),
     search: Type.Optional(PageSearch),
     links: Type.Optional(Type.Array(Link)),
@@ -90,9 +90,9 @@ const plainBlocks = {
   lead: closedObject('引言', '页面标题、说明和要点。', {
     kind: Type.Literal('lead'),
     ...shared,
-    text: text('说明'),
+    text: shortText('说明'),
     picture: Type.Optional(picture('放在说明之后；没有图片的不显示。')),
-    points: Type.Optional(Type.Array(text('要点'))),
+    points: Type.Optional(Type.Array(shortText('要点'))),
     links: Type.Optional(Type.Array(Link)),
     aside: Type.Optional(Aside),
   }),
@@ -100,18 +100,18 @@ const plainBlocks = {
     kind: Type.Literal('article'),
     ...shared,
     source,
-    tag: Type.Optional(text('标签')),
+    tag: Type.Optional(shortText('标签')),
     picture: Type.Optional(picture('放在正文之前；没有图片的不显示。')),
-    meta: Type.Optional(Type.Array(text('附注'), { description: '来源、发布时间、浏览量等；没有值的不显示。' })),
+    meta: Type.Optional(Type.Array(shortText('附注'), { description: '来源、发布时间、浏览量等；没有值的不显示。' })),
     descriptionList: Type.Optional(Type.Array(Description)),
     parts: Type.Array(
       closedObject('部分', '', {
-        title: Type.Optional(text('小标题')),
+        title: Type.Optional(shortText('小标题')),
         body: Type.String({ title: '正文模板', description: '一个字段，如 "{{row.content}}"。' }),
       }),
       { title: '正文各部分', minItems: 1 },
     ),
-    note: Type.Optional(text('文末说明')),
+    note: Type.Optional(shortText('文末说明')),
     attachments: Type.Optional(Type.String({ title: '附件模板', description: '附件文件名的列表，文件放在 schemas/files/。' })),
     siblings: Type.Optional(Action),
     links: Type.Optional(Type.Array(Link)),
@@ -121,7 +121,7 @@ const plainBlocks = {
   text: closedObject('正文', '若干段文字。', {
     kind: Type.Literal('text'),
     ...shared,
-    paragraphs: Type.Array(text('段落'), { minItems: 1 }),
+    paragraphs: Type.Array(shortText('段落'), { minItems: 1 }),
     kinds: Type.Optional(FoundKinds),
     links: Type.Optional(Type.Array(Link, { title: '文字下方的链接' })),
   }),
@@ -144,7 +144,7 @@ const plainBlocks = {
   form: closedObject('表单', '显示 forms/ 下的一个表单。', {
     kind: Type.Literal('form'),
     ...shared,
-    form: text('表单 id'),
+    form: shortText('表单 id'),
     source: Type.Optional(source),
     submit: Type.Optional(Submit),
     links: Type.Optional(Type.Array(Link, { title: '表单下方的链接' })),
@@ -160,7 +160,7 @@ const plainBlocks = {
   'call-to-action': closedObject('横幅', '一句话和按钮。', {
     kind: Type.Literal('call-to-action'),
     ...shared,
-    text: text('说明'),
+    text: shortText('说明'),
     links: Type.Array(Link),
   }),
   questionnaire: closedObject('问卷', '诊断问卷：分几部分作答，每答一题自动保存；不写 save 时只供查看。', {
@@ -186,12 +186,12 @@ const plainBlocks = {
 const tabs = closedObject('标签页', '切换显示几组区块。', {
   kind: Type.Literal('tabs'),
   ...shared,
-  query: text('记住标签的地址参数'),
+  query: shortText('记住标签的地址参数'),
   side: Type.Optional(Type.Boolean({ title: '竖排' })),
   items: Type.Array(
     closedObject('标签', '', {
       id: Type.String({ title: 'id', pattern: '^[a-z0-9][A-Za-z0-9-]*$' }),
-      title: text('标题'),
+      title: shortText('标题'),
       icon: Type.Optional(oneOf('图标', iconNames)),
       badge: Type.Optional(oneOf('角标', ['unread'] as const)),
       count: Type.Optional(

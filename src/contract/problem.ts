@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** A change of a file's text (without its byte order mark), offsets in UTF-16 units. */
-export interface Edit {
+export interface TextEdit {
   offset: number
   length: number
   text: string
@@ -22,7 +22,7 @@ export interface Problem extends Place {
   zh: string
   en: string
   /** What to do, the best remedy first. `replacement` is the text to put at the place; `edit` mends it for certain, so that `--fix` may; `edits` carry a new name to every place that writes the old one. */
-  fix?: { zh: string; en: string; replacement?: string; edit?: Edit; edits?: (Edit & { file: string })[] }
+  fix?: { zh: string; en: string; replacement?: string; edit?: TextEdit; edits?: (TextEdit & { file: string })[] }
   /** What it does to visitors, in Chinese, where the headline does not say. */
   effect?: string
   related?: Place[]

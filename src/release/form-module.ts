@@ -60,7 +60,7 @@ function compile(form: Form, world: FormBuildContext): CompiledForm {
   const compiled = ajv.compile(leanSchema(formSchema(form, world)))
   const dicts = Object.fromEntries(dictsOfForm(form).flatMap((code) => (world.dicts[code] ? [[code, world.dicts[code]]] : [])))
   const view = formView(form)
-  const write = standalone as unknown as (ajv: Ajv2020, validate: AnyValidateFunction) => string
+  const write = standalone as (ajv: Ajv2020, validate: AnyValidateFunction) => string
   const text = [
     equalText,
     `export const form = ${json(form)};`,
@@ -69,5 +69,5 @@ function compile(form: Form, world: FormBuildContext): CompiledForm {
     `export const validate = ${asExpression(write(ajv, compiled))};`,
     '',
   ].join('\n')
-  return { module: { form, dicts, view, validate: compiled as unknown as ValidateFunction }, text }
+  return { module: { form, dicts, view, validate: compiled as ValidateFunction }, text }
 }

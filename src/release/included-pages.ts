@@ -1,4 +1,3 @@
-import type { Condition } from '../contract/parts/condition'
 import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { gate } from './gate'
@@ -12,7 +11,7 @@ function filled(page: Page, pages: Record<string, Page>): Page {
     const items = block.items.map(({ include, ...tab }) => {
       const part = include === undefined ? undefined : pages[include]
       if (!part) return tab
-      const chosen = { [`route.${block.query}`]: { is: tab.id } } as Condition
+      const chosen = { [`route.${block.query}`]: { is: tab.id } }
       const open = block.when ? { all: [block.when, chosen] } : chosen
       data = { ...data, ...Object.fromEntries(Object.entries(part.data ?? {}).map(([name, call]) => [name, gate(call, open)])) }
       return { ...tab, blocks: [...tab.blocks, ...part.blocks] }

@@ -12,8 +12,8 @@ const scalar: Project = (value) => (value !== null && typeof value === 'object' 
 function declaredProperties(schema: JsonSchema, forms: Record<string, Form>): Record<string, JsonSchema> {
   const bound = schema['x-form']
   const form = typeof bound === 'string' ? forms[bound]?.schema.properties : undefined
-  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as JsonSchema[]) : []))
-  return Object.assign({}, form, ...branches.map((one) => declaredProperties(one, forms)), schema.properties) as Record<string, JsonSchema>
+  const branches: JsonSchema[] = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []))
+  return Object.assign({}, form, ...branches.map((one) => declaredProperties(one, forms)), schema.properties)
 }
 
 function projectObject(schema: JsonSchema, forms: Record<string, Form>): Project {
@@ -40,7 +40,7 @@ function keep(kept: Record<string, unknown>, name: string, value: unknown): void
 function compile(schema: JsonSchema, forms: Record<string, Form>): Project {
   const types = [schema.type].flat()
   if (types.includes('array') || schema.items) {
-    const item = compile((schema.items ?? {}) as JsonSchema, forms)
+    const item = compile(schema.items ?? {}, forms)
     return (value) => (Array.isArray(value) ? value.map((one) => item(one) ?? null) : value === null ? null : undefined)
   }
   const isObject = types.includes('object') || schema.properties || schema['x-form'] || schema.allOf || schema.anyOf || schema.oneOf
@@ -51,7 +51,7 @@ function compile(schema: JsonSchema, forms: Record<string, Form>): Project {
 /** The schema of `data` in the answer's envelope. */
 function dataSchema(operation: OpenApiOperation): JsonSchema | undefined {
   const answer = operation.responses['200']?.content?.['application/json']?.schema
-  return (answer?.properties as Record<string, JsonSchema> | undefined)?.data
+  return answer?.properties?.data
 }
 
 /** Keeps what the 200 answer declares under `data`; with nothing declared nothing leaves. */

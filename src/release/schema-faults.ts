@@ -59,7 +59,7 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
 }
 
 function titleOf(schema: JsonSchema, field: string): string {
-  const properties = schema.properties as Record<string, JsonSchema> | undefined
+  const properties = schema.properties
   const top = field.split('.', 1)[0] ?? ''
   const declared = properties && Object.hasOwn(properties, top) ? properties[top] : undefined
   return typeof declared?.title === 'string' && top === field ? declared.title : field

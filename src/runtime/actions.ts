@@ -34,7 +34,6 @@ export interface ActionParts {
 }
 
 const routeById = (boot: Boot, id: string | undefined): Route | undefined => boot.routes.find((route) => route.id === id)
-type Values = Record<string, unknown>
 
 /** href of a plain `go`, for a real link; undefined for whatever must be run. */
 export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undefined {
@@ -45,7 +44,7 @@ export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undef
 function addressIn(boot: Boot, action: Extract<Action, { do: 'go' }>, roots: Roots): string | undefined {
   if (action.href) return action.href
   const route = routeById(boot, fillText(action.route ?? '', roots))
-  return route && addressOf(route.path, fill(action.with ?? {}, roots) as Values) + (action.block ? `#${action.block}` : '')
+  return route && addressOf(route.path, fill(action.with ?? {}, roots)) + (action.block ? `#${action.block}` : '')
 }
 
 function assertNever(action: never): never {
@@ -100,7 +99,7 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Acti
 function setValue(parts: ActionParts, action: Extract<Action, { do: 'set' }>, value: unknown, place: ActionPlace): void {
   if (action.target === 'query') parts.setQuery({ [action.name]: String(value) })
   else if (action.target === 'form') place.setField?.(action.name, value)
-  else parts.updateSession({ [action.name]: action.name === 'unread' ? Number(value) : String(value) } as Partial<ClientSession>)
+  else parts.updateSession({ [action.name]: action.name === 'unread' ? Number(value) : String(value) })
 }
 
 function tellFailure(parts: ActionParts, error: unknown): void {
@@ -114,7 +113,7 @@ type CallAction = Extract<Action, { do: 'call' }>
 async function callOperation(parts: ActionParts, action: CallAction, roots: Roots, place: ActionPlace): Promise<Outcome> {
   let answer: unknown
   try {
-    answer = await parts.call(action.operation, fill(action.with ?? {}, roots) as Values)
+    answer = await parts.call(action.operation, fill(action.with ?? {}, roots))
   } catch (error) {
     if (!action.onError || !(error instanceof RequestError)) tellFailure(parts, error)
     else await runActions(parts, action.onError, { ...roots, data: { message: error.message, code: error.code, data: error.data } }, place)
@@ -125,7 +124,7 @@ async function callOperation(parts: ActionParts, action: CallAction, roots: Root
 
 async function download(parts: ActionParts, action: Extract<Action, { do: 'download' }>, roots: Roots): Promise<Outcome> {
   try {
-    const file = await parts.call(action.operation, fill(action.with ?? {}, roots) as Values)
+    const file = await parts.call(action.operation, fill(action.with ?? {}, roots))
     if (!(file instanceof Blob)) throw new Error(`download: operation "${action.operation}" answers with no file`)
     parts.save(file, fillText(action.fileName, roots))
     return 'done'

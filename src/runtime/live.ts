@@ -3,7 +3,7 @@ import type { Boot } from '../release/release'
 async function fetchBoot(name: string): Promise<Boot> {
   const answer = await fetch(`/_/boot/${name}.json`)
   if (!answer.ok) throw new Error(`boot ${name}: HTTP ${answer.status}`)
-  return (await answer.json()) as Boot
+  return await answer.json()
 }
 
 /** The boot of the release that is live at this moment. */

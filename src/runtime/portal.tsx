@@ -45,7 +45,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
     const { session, dialogs, toasts, page } = core
     const home = core.pathOf(boot.portal.guard.home)
     // Two changes in a row, before React has drawn the first, both hold.
-    let shown = query
+    const shown = { current: query }
     return {
       boot,
       session: session.get,
@@ -66,8 +66,8 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
         await mutate(() => true)
       },
       setQuery(values, { alone, push } = {}) {
-        shown = { ...(alone ? {} : shown), ...values }
-        void navigate(addressOf(pathname, shown), { replace: !push, state: { ...stateOf({ state }), quiet: true } })
+        shown.current = { ...(alone ? {} : shown.current), ...values }
+        void navigate(addressOf(pathname, shown.current), { replace: !push, state: { ...stateOf({ state }), quiet: true } })
       },
       ask: dialogs.ask,
       save: saveFile,

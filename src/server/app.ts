@@ -28,7 +28,7 @@ import { releaseAssets } from './http/assets/release-assets'
 import { checkOrigin } from './http/guards/same-origin'
 import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
-import type { Answer, Parts, Surface, Visit } from './http/surface'
+import type { Answer, SurfaceParts, Surface, Visit } from './http/surface'
 import { builtManifest, builtTemplate } from './http/assets/template'
 import { testHooks } from './http/test-hooks'
 import { toRefusal } from './http/to-refusal'
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   const now = options.now ?? monotonicClock()
   const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
-  const parts: Parts = {
+  const parts: SurfaceParts = {
     env,
     store,
     release,
@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Who answers which address, asked in this order. */
-function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface[] {
+function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): Surface[] {
   const clientDir = options.clientDir ?? join('dist', 'client')
   const reports = { count: 0 }
   const reads = [
@@ -148,7 +148,7 @@ function surfacesOf(parts: Parts, options: AppOptions, events: Surface): Surface
   return [cspReport(reports), operations, ...reads.map(readOnly), page]
 }
 
-function dispatcher(parts: Parts, surfaces: Surface[]) {
+function dispatcher(parts: SurfaceParts, surfaces: Surface[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
     const path = pathOf(request)

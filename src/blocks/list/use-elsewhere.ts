@@ -8,7 +8,7 @@ export function useElsewhere({ item: { action }, pageSize }: BlockOf<'list'>): (
   const around = useRoots()
   if (action?.do !== 'go' || action.route !== route.id || pageSize !== undefined) return (rows) => rows
   const leadsHere = (row: unknown) => {
-    const values = Object.entries(fill(action.with ?? {}, { ...around, row }) as Record<string, unknown>)
+    const values = Object.entries(fill(action.with ?? {}, { ...around, row }))
     return values.length > 0 && values.every(([name, value]) => query[name] === String(value))
   }
   return (rows) => rows.filter((row) => !leadsHere(row))

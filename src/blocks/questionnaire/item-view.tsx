@@ -37,7 +37,7 @@ function chosenOf(item: SheetItem, before: unknown, given: unknown): unknown {
 /** What the widget shows: one key, several, or a level as text. */
 function shownOf(item: SheetItem, value: unknown): unknown {
   if (!isQuestion(item)) return typeof value === 'number' ? String(value) : undefined
-  const keys = Array.isArray(value) ? (value as string[]) : []
+  const keys = Array.isArray(value) ? value : []
   return item.type === 'single' ? keys[0] : keys
 }
 

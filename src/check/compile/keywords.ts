@@ -9,7 +9,7 @@ import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 const equals: CodeKeywordDefinition = {
   keyword: 'equals',
   schemaType: 'string',
-  error: { message: ({ schema }) => str`must equal ${schema as string}` },
+  error: { message: ({ schema }) => str`must equal ${schema}` },
   code(cxt: KeywordCxt) {
     cxt.fail(_`${cxt.data} !== ${cxt.it.parentData}${getProperty(String(cxt.schema))}`)
   },
@@ -27,14 +27,14 @@ const before: CodeKeywordDefinition = {
   keyword: 'before',
   type: 'string',
   schemaType: 'string',
-  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} < ${momentCode(cxt.schema as string)})`),
+  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} < ${momentCode(cxt.schema)})`),
 }
 
 const after: CodeKeywordDefinition = {
   keyword: 'after',
   type: 'string',
   schemaType: 'string',
-  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} > ${momentCode(cxt.schema as string)})`),
+  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} > ${momentCode(cxt.schema)})`),
 }
 
 const isWrittenAsDay = (text: Code): Code => _`/^\\d{4}-\\d\\d-\\d\\d$/.test(${text})`

@@ -1,4 +1,4 @@
-import type { Column, Form, WrittenForm } from '../../contract/form'
+import type { Form, WrittenForm } from '../../contract/form'
 import type { Rule, RuleUse, RulesFile, SharedRules } from '../../contract/rule'
 import { traitsOf, type WidgetKind } from '../../contract/widgets'
 import { rowFields, writtenRowForm } from '../../validate/form/row-form'
@@ -143,7 +143,7 @@ function expandRows(form: WrittenForm, shared: Record<string, SharedRules>, whol
         name,
         column.rules ? { ...column, rules: row.rules[name] ?? [] } : column,
       ])
-      return [field, { ...whole.form.ui[field]!, columns: Object.fromEntries(columns) as Record<string, Column> }]
+      return [field, { ...whole.form.ui[field]!, columns: Object.fromEntries(columns) }]
     }),
   )
   return {

@@ -17,11 +17,7 @@ export const rowEntries = ({ value: form, source }: Entry<Form>): Entry<Form>[] 
     const value = rowForm(form, field)
     if (!value) return []
     const under = (above: Source, data: Form | WrittenForm | undefined, more: Partial<Source> = {}) =>
-      Object.assign(Object.create(above) as Source, {
-        data,
-        origin: (path: Path) => (above.origin ?? ((one) => one))(inForm(field, path)),
-        ...more,
-      })
+      Object.assign(Object.create(above), { data, origin: (path: Path) => (above.origin ?? ((one) => one))(inForm(field, path)), ...more })
     const written = source.asWritten ?? source
     const asWritten = under(written, writtenRowForm(written.data as WrittenForm, field))
     return [{ id: value.id, value, source: under(source, value, { asWritten }), path: [] }]

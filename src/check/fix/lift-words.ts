@@ -67,11 +67,9 @@ export function liftWords(files: RawFile[]): RawFile[] {
   const [words, errors] = ['words', 'errors'].map((key) => root && findNodeAtLocation(root, [key]))
   if (!portal || !root || !(words ?? errors)) return files
   const known = files.find(({ name }) => name === 'words.json')
-  const { words: ownWords = {}, errors: ownErrors = {} } = JSON.parse(text) as {
-    words?: Record<string, unknown>
-    errors?: Record<string, ErrorWord>
-  }
-  const { $schema: _, ...before } = (known ? JSON.parse(decoded(known)) : {}) as Groups
+  const { words: ownWords = {}, errors: ownErrors = {} }: { words?: Record<string, unknown>; errors?: Record<string, ErrorWord> } =
+    JSON.parse(text)
+  const { $schema: _, ...before }: Groups = known ? JSON.parse(decoded(known)) : {}
   const found = groupsOf(ownWords, ownErrors, before)
   if (!found) return files
   const rest = ['words', 'errors'].reduce(without, text)

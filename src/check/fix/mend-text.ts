@@ -1,10 +1,10 @@
-import type { Edit } from '../../contract/problem'
+import type { TextEdit } from '../../contract/problem'
 import { decode } from '../read/decode'
 import { parseJson } from '../read/parse-json'
 import { applyEdit } from '../read/repair'
 
 /** Edits of one text, none of which reaches into another. */
-export function applyAll(text: string, edits: Edit[]): string {
+export function applyAll(text: string, edits: TextEdit[]): string {
   const backwards = [...edits].sort((a, b) => b.offset - a.offset)
   let [mended, reach] = [text, Infinity]
   for (const edit of backwards) {

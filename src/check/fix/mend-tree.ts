@@ -1,4 +1,4 @@
-import type { Edit, Problem } from '../../contract/problem'
+import type { TextEdit, Problem } from '../../contract/problem'
 import type { CheckContext } from '../../contract/tree'
 import { checkFiles } from '../check-tree'
 import type { RawFile } from '../read/load-tree'
@@ -17,7 +17,7 @@ function lifted(files: RawFile[]): RawFile[] {
   }
 }
 
-const editsOf = (problems: Problem[], file: string, renames: boolean): Edit[] =>
+const editsOf = (problems: Problem[], file: string, renames: boolean): TextEdit[] =>
   problems.flatMap((one) => [
     ...(one.file === file && one.fix?.edit ? [one.fix.edit] : []),
     ...(one.fix?.edits ?? []).filter((edit) => renames && edit.file === file),

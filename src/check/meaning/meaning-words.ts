@@ -6,7 +6,7 @@ import { memoizeByData } from '../memoize-by-data'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 import { lengthsOf } from './patterns/regex-lengths'
-import { numbersTold, type Told } from './told-numbers'
+import { numbersTold, type ToldNumber } from './told-numbers'
 
 const han = /\p{Script=Han}/u
 const unfinished = /TODO|FIXME|xxx|待定|待补|待填|待写|lorem|提示文字/i
@@ -15,20 +15,20 @@ const unfinished = /TODO|FIXME|xxx|待定|待补|待填|待写|lorem|提示文�
 export const toldNumbers = (rule: Rule): number[] => numbersTold(rule.message).map(({ value }) => value)
 
 interface Wrong {
-  told: Told
+  told: ToldNumber
   right: number
   /** The pattern lets more through than the message allows. */
   looser?: boolean
 }
 
-function wrongLimit(told: Told[], limit: number, how: 'most' | 'least'): Wrong | undefined {
+function wrongLimit(told: ToldNumber[], limit: number, how: 'most' | 'least'): Wrong | undefined {
   const bounds = told.filter((one) => one.how === how)
   const stated = bounds.length > 0 ? bounds : told.filter((one) => one.how === 'exact')
   const [first] = stated
   return first && !stated.some(({ value }) => value === limit) ? { told: first, right: limit } : undefined
 }
 
-function wrongLength(told: Told[], pattern: string): Wrong | undefined {
+function wrongLength(told: ToldNumber[], pattern: string): Wrong | undefined {
   const lengths = lengthsOf(pattern)
   const letters = told.filter(({ ofLength }) => ofLength)
   if (!lengths) return undefined
@@ -49,7 +49,7 @@ function wrongLength(told: Told[], pattern: string): Wrong | undefined {
 /** Where a pattern of whole numbers ends: the largest run of nines that it takes. */
 const largest = (regex: RegExp) => [9, 99, 999, 9999, 99_999, 999_999, 9_999_999].findLast((value) => regex.test(String(value)))
 
-function wrongValue(told: Told[], pattern: string): Wrong | undefined {
+function wrongValue(told: ToldNumber[], pattern: string): Wrong | undefined {
   const regex = new RegExp(pattern, 'u')
   const most = told.find(({ how, ofLength }) => how === 'most' && !ofLength)
   if (!most || !Number.isInteger(most.value) || !/^\^.*\$$/.test(pattern)) return undefined

@@ -21,7 +21,7 @@ function faultyNames(index: TreeIndex): Set<string> {
   const [first] = index.rules
   if (!index.rulesFile || !first) return new Set()
   const { form, origin } = formOfRules(index.rulesFile)
-  const source = Object.assign(Object.create(first.source) as Source, { origin })
+  const source: Source = Object.assign(Object.create(first.source), { origin })
   return checkRules(index, { id: source.id, value: form, source, path: [] }, new Set())
 }
 

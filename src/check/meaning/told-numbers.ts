@@ -1,5 +1,5 @@
 /** A number that a message states, and how: as a limit, as one end of a range, or by itself. */
-export interface Told {
+export interface ToldNumber {
   value: number
   how: 'least' | 'most' | 'exact'
   /** Whether it counts letters; otherwise it may be a value. */
@@ -50,10 +50,10 @@ const counted = new RegExp(`${number}\\s*(${lengthUnit}|[项人岁元]|个(?!月
 const isSure = (text: string, ofLength: boolean) => /^\d/.test(text) || (ofLength && text !== '一')
 
 /** Every number that a message states; a number is told once, by what says most of it. */
-export function numbersTold(message: string): Told[] {
+export function numbersTold(message: string): ToldNumber[] {
   const text = plain(message)
-  const told: Told[] = []
-  const add = (found: string | undefined, index: number, how: Told['how'], ofLength: boolean) => {
+  const told: ToldNumber[] = []
+  const add = (found: string | undefined, index: number, how: ToldNumber['how'], ofLength: boolean) => {
     if (found === undefined || !isSure(found, ofLength) || told.some((one) => one.index === index)) return
     told.push({ value: numberOf(found), how, ofLength, index, length: found.length })
   }

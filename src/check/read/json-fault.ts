@@ -1,11 +1,11 @@
-import type { Edit, Problem } from '../../contract/problem'
+import type { TextEdit, Problem } from '../../contract/problem'
 
 /** Why a text is not JSON: one place, one code, one remedy. */
 export interface JsonFault extends Pick<Problem, 'code' | 'zh' | 'en' | 'fix'> {
   offset: number
   length: number
   /** Lets the parser read on behind the fault. */
-  repair?: Edit
+  repair?: TextEdit
   /** Nothing else can have been meant: the repair may be written to the file. */
   certain?: boolean
   /** Neighbours of one origin, such as an input method left on, are told once. */
@@ -44,8 +44,8 @@ export function jsonFault(
   return { code, offset, length, zh, en, fix: { zh: fix[0], en: fix[1], ...(repair ? { replacement: repair.text } : {}) }, ...more }
 }
 
-export const insert = (offset: number, text: string): Edit => ({ offset, length: 0, text })
-export const replace = (offset: number, length: number, text: string): Edit => ({ offset, length, text })
+export const insert = (offset: number, text: string): TextEdit => ({ offset, length: 0, text })
+export const replace = (offset: number, length: number, text: string): TextEdit => ({ offset, length, text })
 
 /** A text as far as its quotes go, for the parts of a diagnosis that must look beyond one token. */
 export const lineEnd = (text: string, offset: number): number => {

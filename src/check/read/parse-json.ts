@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
-import type { Edit } from '../../contract/problem'
+import type { TextEdit } from '../../contract/problem'
 import { bracketFault } from './bracket-fault'
 import { badMarks, brokenTexts } from './broken-texts'
 import { jsonFault, replace, type Context, type Diagnose, type JsonFault } from './json-fault'
@@ -152,7 +152,7 @@ const mostFaults = 20
 const structural = new Set(['json/missing-bracket', 'json/extra-bracket', 'json/extra-text', 'json/truncated', 'json/syntax'])
 
 /** So does anything else right behind the guess. */
-function isDoubtful(given: string, edits: Edit[], faults: JsonFault[], fault: JsonFault): boolean {
+function isDoubtful(given: string, edits: TextEdit[], faults: JsonFault[], fault: JsonFault): boolean {
   const guess = faults.findLast((one) => !one.certain)
   const offset = offsetBefore(edits, fault.offset)
   return (
@@ -178,7 +178,7 @@ function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault):
 function joined(
   text: string,
   { edit: first, ...told }: NonNullable<JsonFault['fix']>,
-  next: Edit | undefined,
+  next: TextEdit | undefined,
 ): NonNullable<JsonFault['fix']> {
   const end = first && first.offset + first.length
   if (!first || !next || end === undefined || next.offset < end) return told
@@ -199,16 +199,16 @@ export interface Parsed {
   root?: Node
   /** The text as mended; equal to what was given when there is no fault. */
   text: string
-  edits: Edit[]
+  edits: TextEdit[]
   /** The repairs that are certain, in the text as written. */
-  mends: Edit[]
+  mends: TextEdit[]
 }
 
 /** Parses strict JSON, reading on behind every fault that can be mended. */
 export function parseJson(given: string): Parsed {
   const faults: JsonFault[] = []
-  const edits: Edit[] = []
-  const mends: Edit[] = []
+  const edits: TextEdit[] = []
+  const mends: TextEdit[] = []
   let [text, sure] = [given, true]
   for (let count = 0; count < mostFaults * 4; count++) {
     const parsed = firstFault(text)

@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/problem'
+import type { TextEdit } from '../../contract/problem'
 import { jsonFault, lineEnd, replace, type Diagnose, type JsonFault } from './json-fault'
 
 /** What a Chinese input method writes for the marks of JSON. */
@@ -24,7 +24,7 @@ const openingQuote = /[“”„‟＂「」『』‘’]/
 const closingQuote = /[“”‟＂」』’](?=\s*(?:[,:\]}，：；、｝］】]|$))/m
 const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028\u2029\u2060\u3000\ufeff]+/
 
-function quoteFault(offset: number, found: string, repair: Edit): JsonFault {
+function quoteFault(offset: number, found: string, repair: TextEdit): JsonFault {
   const told = jsonFault(
     'json/fullwidth-quote',
     offset,
@@ -40,7 +40,7 @@ function quoteFault(offset: number, found: string, repair: Edit): JsonFault {
 }
 
 /** The whole text between an opening Chinese quote and what closes it on the same line. */
-function mendQuoted(text: string, start: number): Edit {
+function mendQuoted(text: string, start: number): TextEdit {
   const rest = text.slice(start + 1, lineEnd(text, start))
   const wideEnd = closingQuote.exec(rest)?.index ?? Infinity
   const plainEnd = /"(?=\s*(?:[,:\]}]|$))/.exec(rest)?.index ?? Infinity

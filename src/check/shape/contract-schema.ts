@@ -31,7 +31,7 @@ export function namedSchemas(...roots: ContractSchema[]): Map<string, ContractSc
     if (value === null || typeof value !== 'object' || seen.has(value)) return
     seen.add(value)
     const id = (value as ContractSchema).$id
-    if (typeof id === 'string' && !named.has(id)) named.set(id, value as ContractSchema)
+    if (typeof id === 'string' && !named.has(id)) named.set(id, value)
     Object.values(value).forEach(visit)
   }
   roots.forEach(visit)

@@ -23,12 +23,12 @@ const byTitle = (word: string, schema: ContractSchema) =>
 export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
   const unmet = [...missing]
   const unknown = strangers.filter((key) => {
-    const home = movedTo(schema, key.value as string)
+    const home = movedTo(schema, key.value)
     if (home !== undefined) {
       reportMoved(walk, key, home)
       return false
     }
-    const renamed = renamedTo(renamedKeys, key.value as string)
+    const renamed = renamedTo(renamedKeys, key.value)
     if (renamed === undefined || !Object.hasOwn(schema.properties ?? {}, renamed) || present.includes(renamed)) return true
     if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)
     reportRenamed(walk, key, renamed)
@@ -43,7 +43,7 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
     if (unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
   }
   const free = freeKeys(schema, present)
-  const strange = unknown.filter((key) => !certain.has(key) && nearKey(key.value as string, free) === undefined)
+  const strange = unknown.filter((key) => !certain.has(key) && nearKey(key.value, free) === undefined)
   const told = unknown.flatMap((key): Told[] => {
     const fix = isOfPattern(schema)
       ? undefined
@@ -164,7 +164,7 @@ function reportKeys(walk: Walk, { key, fix }: Told, others: Told[]): void {
   const name = key.value as string
   const more = others.map((one) => ({
     name: quoted(one.key.value, 12),
-    meant: one.fix.replacement === undefined ? undefined : (JSON.parse(one.fix.replacement) as string),
+    meant: one.fix.replacement === undefined ? undefined : JSON.parse(one.fix.replacement),
   }))
   walk.report.add(placeOfNode(walk.source, key), {
     code: 'shape/unknown-key',

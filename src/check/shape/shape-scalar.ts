@@ -201,7 +201,7 @@ function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
 export function checkScalar(walk: Walk, node: Node, schema: ContractSchema): void {
   const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const as string | number])
   if (words) {
-    if (words.includes(node.value as string)) return
+    if (words.includes(node.value)) return
     const boolean = words.every((word) => typeof word === 'boolean')
     if (boolean && node.type !== 'boolean') return reportType(walk, node, { ...schema, type: 'boolean' })
     if (node.type !== 'string' && node.type !== 'number' && node.type !== 'boolean')

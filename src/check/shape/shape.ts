@@ -15,7 +15,7 @@ import { checkScalar, reportType } from './shape-scalar'
 import type { Walk } from './walk'
 import { placeOfNode, type Source } from '../source'
 
-const roots = Object.values(fileKinds).map((kind) => kind.noun as ContractSchema)
+const roots = Object.values(fileKinds).map((kind) => kind.noun)
 const named = namedSchemas(Action as ContractSchema, Block as ContractSchema, ...roots)
 
 const resolve = (schema: ContractSchema): ContractSchema => (schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? {}))
@@ -25,7 +25,7 @@ export const nodeType = (node: Node): string => (node.type === 'number' && Numbe
 const entriesOf = (node: Node) =>
   (node.children ?? []).flatMap((property) => {
     const [key, value] = property.children ?? []
-    return key && value ? [{ key, value, name: key.value as string }] : []
+    return key && value ? [{ key, value, name: key.value }] : []
   })
 
 const propertyNode = (node: Node, name: string) => entriesOf(node).find((entry) => entry.name === name)?.value
@@ -125,7 +125,7 @@ function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSc
   const entries = entriesOf(node)
   const use = branches.find((branch) => branch.properties?.use)
   if (use && entries.some((entry) => entry.name === 'use')) return use
-  const kinds = entries.filter((entry) => (ruleKinds as readonly string[]).includes(entry.name))
+  const kinds = entries.filter((entry) => ruleKinds.includes(entry.name))
   if (kinds[1]) {
     walk.report.add(placeOfNode(walk.source, kinds[1].key), {
       code: 'shape/two-rules',
@@ -210,7 +210,7 @@ export function checkShape(source: Source, report: Report): void {
   if (!source.root) return
   const before = report.problems.length
   checkSchemaLine(source, report)
-  checkNode(startWalk(source, report), source.root, fileKinds[source.kind].noun as ContractSchema)
+  checkNode(startWalk(source, report), source.root, fileKinds[source.kind].noun)
   checkNameTexts(source, report, before)
   if (report.problems.slice(before).some((problem) => problem.severity !== 'warning')) source.broken = true
 }

@@ -16,9 +16,9 @@ type Meta = { [keyword: string]: unknown }
 const shared: Record<string, ContractSchema> = {
   Action: Action as ContractSchema,
   Block: Block as ContractSchema,
-  Condition: Condition as ContractSchema,
-  DictItem: DictItem as ContractSchema,
-  JsonSchema: JsonSchemaNoun as unknown as ContractSchema,
+  Condition: Condition,
+  DictItem: DictItem,
+  JsonSchema: JsonSchemaNoun as ContractSchema,
 }
 const nameOfId = new Map(Object.entries(shared).map(([name, schema]) => [schema.$id, name]))
 
@@ -44,7 +44,7 @@ class Writer {
   body(schema: ContractSchema, key = '', owner?: string): Meta {
     const kind = schema.type === 'string' && !schema.enum ? nameKindOf(key, schema.title, owner) : undefined
     const words = schema.enum ? describeWords(schema.enum) : undefined
-    const { $id: _id, discriminator, description, anyOf, properties, patternProperties, items, ...rest } = schema as ContractSchema & Meta
+    const { $id: _id, discriminator, description, anyOf, properties, patternProperties, items, ...rest } = schema
     const offered = schema.title === undefined ? undefined : snippets[schema.title]
     return {
       ...rest,
@@ -55,7 +55,7 @@ class Writer {
       ...(properties ? { properties: this.properties(properties, schema.title) } : {}),
       ...(patternProperties ? { patternProperties: this.properties(patternProperties), additionalProperties: false } : {}),
       ...(items ? { items: this.schema(items) } : {}),
-      ...(anyOf ? this.union(anyOf, (discriminator as { propertyName: string } | undefined)?.propertyName) : {}),
+      ...(anyOf ? this.union(anyOf, discriminator?.propertyName) : {}),
     }
   }
 
@@ -105,7 +105,7 @@ export function metaSchemas(tree: Tree, world: CheckContext): Record<string, str
   const names = knownNames(tree, world)
   const entries = Object.entries(fileKinds).map(([kind, { noun, at, title }]): [string, string] => {
     const writer = new Writer(names)
-    const body = writer.body(noun as ContractSchema)
+    const body = writer.body(noun)
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       $comment: '由 npm run meta 生成，请勿手改。Generated; do not edit.',

@@ -9,11 +9,11 @@ export const shared = {
   title: Type.Optional(Type.String({ title: '标题' })),
   when: Type.Optional(Condition),
 }
-export const text = (title: string) => Type.String({ title })
+export const shortText = (title: string) => Type.String({ title })
 export const source = Type.String({ title: '数据', description: '页面 data 中的名字。A name of the page’s data.' })
 
 export const Link = closedObject('链接', '按钮或链接及其动作。', {
-  label: text('文字'),
+  label: shortText('文字'),
   icon: Type.Optional(oneOf('图标', iconNames)),
   action: Action,
   primary: Type.Optional(Type.Boolean({ title: '主要按钮' })),
@@ -22,25 +22,25 @@ export const Link = closedObject('链接', '按钮或链接及其动作。', {
 export type Link = Static<typeof Link>
 
 export const Empty = closedObject('空状态', '没有数据时显示；列表不写时，用记录的。', {
-  title: text('标题'),
-  text: Type.Optional(text('说明')),
+  title: shortText('标题'),
+  text: Type.Optional(shortText('说明')),
   link: Type.Optional(Link),
 })
 export type Empty = Static<typeof Empty>
 
 export const Card = closedObject('卡片', '', {
-  title: text('标题'),
-  text: Type.Optional(text('说明')),
+  title: shortText('标题'),
+  text: Type.Optional(shortText('说明')),
   icon: Type.Optional(oneOf('图标', iconNames)),
-  tag: Type.Optional(text('角标')),
+  tag: Type.Optional(shortText('角标')),
   action: Type.Optional(Action),
 })
-export const Step = closedObject('步骤', '', { title: text('标题'), text: Type.Optional(text('说明')) })
+export const Step = closedObject('步骤', '', { title: shortText('标题'), text: Type.Optional(shortText('说明')) })
 export const Progress = closedObject('进度条', '在文字旁画出到了多少；读屏软件读的是文字。', {
   at: Type.String({ title: '已有', description: '模板，如 "{{row.joinedQty}}"。' }),
-  of: text('目标'),
+  of: shortText('目标'),
   short: Type.Optional(Type.String({ title: '没有达到时的话', description: '模板，如 "还差 {{row.lack}} 台"。' })),
-  full: Type.Optional(text('达到以后的话')),
+  full: Type.Optional(shortText('达到以后的话')),
 })
 export type Progress = Static<typeof Progress>
 
@@ -50,9 +50,9 @@ export const picture = (description: string) =>
 
 const rowParts = {
   picture: Type.Optional(picture('卡片顶上的图片；没有图片的，画一张底图。')),
-  text: Type.Optional(text('摘要')),
-  tag: Type.Optional(text('标签')),
-  meta: Type.Optional(Type.Array(text('附注'))),
+  text: Type.Optional(shortText('摘要')),
+  tag: Type.Optional(shortText('标签')),
+  meta: Type.Optional(Type.Array(shortText('附注'))),
   progress: Type.Optional(Progress),
   unread: Type.Optional(Condition),
   until: Type.Optional(
@@ -65,19 +65,19 @@ const rowParts = {
 }
 
 /** How one row of a list is shown. */
-export const RowCard = closedObject('每一项', '模板以 row 为根。', { title: text('标题'), ...rowParts })
+export const RowCard = closedObject('每一项', '模板以 row 为根。', { title: shortText('标题'), ...rowParts })
 export type RowCard = Static<typeof RowCard>
 
 /** As a list may write it: without a title it is the card of the record, with what stands here in its place. */
 export const WrittenRow = closedObject('每一项', '模板以 row 为根；不写 title 时以记录的 card 为底，写了的几项取代它。', {
-  title: Type.Optional(text('标题')),
+  title: Type.Optional(shortText('标题')),
   ...rowParts,
 })
 export type WrittenRow = Static<typeof WrittenRow>
 
 export const Description = closedObject('条目', '', {
-  label: text('名称'),
-  value: text('模板'),
+  label: shortText('名称'),
+  value: shortText('模板'),
   each: Type.Optional(Type.String({ title: '每项的模板', description: '值是一组记录时逐项显示，row 是其中一项。' })),
   table: Type.Optional(
     Type.Record(Type.String({ minLength: 1 }), Type.String({ title: '格子的模板' }), {

@@ -1,10 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { With } from './action'
-import { text } from './block-parts'
+import { shortText } from './block-parts'
 import { closedObject } from '../closed-object'
 
 /** Where a search box leads: the page that shows what was found. */
-export const SearchScope = closedObject('范围', '', { title: text('名称'), route: text('目标路由 id'), with: Type.Optional(With) })
+export const SearchScope = closedObject('范围', '', {
+  title: shortText('名称'),
+  route: shortText('目标路由 id'),
+  with: Type.Optional(With),
+})
 export type SearchScope = Static<typeof SearchScope>
 
 export const FoundKinds = closedObject(
@@ -15,7 +19,7 @@ export const FoundKinds = closedObject(
     items: Type.Array(
       closedObject('类别', '', {
         value: Type.String({ title: '参数值', pattern: '^[a-z][A-Za-z0-9]*$' }),
-        title: text('名称'),
+        title: shortText('名称'),
         count: Type.String({ title: '条数', description: '模板，如 "{{data.policies.total}}"；为 0 的类别不显示。' }),
       }),
       { title: '各类', minItems: 1 },
@@ -25,8 +29,8 @@ export const FoundKinds = closedObject(
 export type FoundKinds = Static<typeof FoundKinds>
 
 export const PageSearch = closedObject('搜索框', '输入的词以 keyword 带到所选范围的页面。', {
-  hint: text('提示'),
+  hint: shortText('提示'),
   scopes: Type.Array(SearchScope, { title: '范围', description: '第一个是默认的；只有一个时不显示名称。', minItems: 1 }),
-  words: Type.Optional(Type.Array(text('词'), { title: '热门搜索', minItems: 1 })),
+  words: Type.Optional(Type.Array(shortText('词'), { title: '热门搜索', minItems: 1 })),
 })
 export type PageSearch = Static<typeof PageSearch>

@@ -1,10 +1,10 @@
-import { chance, searchProof, type Work } from './proof'
+import { chance, searchProof, type ProofOfWork } from './proof'
 
 export type WorkerAnswer = { nonce: number } | { progress: number }
 
 const round = 4096
 
-addEventListener('message', ({ data }: MessageEvent<Work>) => {
+addEventListener('message', ({ data }: MessageEvent<ProofOfWork>) => {
   for (let from = 0; ; from += round) {
     const nonce = searchProof(data, from, round)
     const answer: WorkerAnswer = nonce === undefined ? { progress: chance(data, from + round) } : { nonce }

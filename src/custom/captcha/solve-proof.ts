@@ -1,9 +1,9 @@
-import { chance, searchProof, type Work } from './proof'
+import { chance, searchProof, type ProofOfWork } from './proof'
 import type { WorkerAnswer } from './proof-worker'
 
 type Progress = (share: number) => void
 
-function inWorker(work: Work, onProgress: Progress, signal: AbortSignal): Promise<number> {
+function inWorker(work: ProofOfWork, onProgress: Progress, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
     const end = (settle: () => void) => {
@@ -23,7 +23,7 @@ function inWorker(work: Work, onProgress: Progress, signal: AbortSignal): Promis
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** For browsers without workers: in rounds short enough to keep the page alive. */
-async function inPlace(work: Work, onProgress: Progress, signal: AbortSignal): Promise<number> {
+async function inPlace(work: ProofOfWork, onProgress: Progress, signal: AbortSignal): Promise<number> {
   const round = 1024
   for (let from = 0; ; from += round) {
     signal.throwIfAborted()
@@ -35,7 +35,7 @@ async function inPlace(work: Work, onProgress: Progress, signal: AbortSignal): P
 }
 
 /** Solves the work off the main thread and returns the answer to send. */
-export async function solveProof(work: Work, onProgress: Progress, signal: AbortSignal): Promise<string> {
+export async function solveProof(work: ProofOfWork, onProgress: Progress, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const solve = typeof Worker === 'undefined' ? inPlace : inWorker
   return String(await solve(work, onProgress, signal))

@@ -22,7 +22,7 @@ export function DownloadButton({ link, action }: { link: Link; action: Download 
     setProgress({ bytes: 0 })
     const onProgress = (bytes: number, total: number | undefined) => setProgress({ bytes, ...(total ? { share: bytes / total } : {}) })
     try {
-      const file = await portal.call(action.operation, fill(action.with ?? {}, roots) as Record<string, unknown>, { onProgress })
+      const file = await portal.call(action.operation, fill(action.with ?? {}, roots), { onProgress })
       if (!(file instanceof Blob)) throw new Error(`${action.operation} answers with no file`)
       saveFile(file, fillText(action.fileName, roots))
     } catch (error) {

@@ -9,7 +9,7 @@ import { onlyFor, tabQuery, type Parts } from './admin-parts'
 import { waitingOperation } from './admin-operations'
 import { appearsOn, operationsById } from './appears-on'
 import { contentTab } from './content-tab'
-import { flowTab, todoTab, type FlowOf } from './work-tab'
+import { flowTab, todoTab, type StaffFlow } from './work-tab'
 
 /** A page with its admin written out: what waits, every flow, every kind of content, in its groups. */
 export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route, access }: Pick<Route, 'id' | 'access'>, say: Say): Page {
@@ -17,7 +17,7 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route
   const staff = names.staff.filter((role) => admits(names, access, { role, type: 0 }))
   const entries = adminEntries(admin)
   const operations = operationsById(tree)
-  const flowOf = (id: string): FlowOf[] => {
+  const flowOf = (id: string): StaffFlow[] => {
     const flow = tree.flows[id]
     const record = flow && tree.records[flow.record]
     if (!record) return []

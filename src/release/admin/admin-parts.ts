@@ -1,11 +1,11 @@
 import type { Condition } from '../../contract/parts/condition'
 import type { Block, DataCall } from '../../contract/page'
 
-export type Tab = Extract<Block, { kind: 'tabs' }>['items'][number]
+export type AdminTab = Extract<Block, { kind: 'tabs' }>['items'][number]
 
 /** Tabs of an admin page with the data that they read. */
 export interface Parts {
-  tabs: Tab[]
+  tabs: AdminTab[]
   data: Record<string, DataCall>
 }
 

@@ -104,7 +104,7 @@ export function contentTab(of: ContentOf): Parts {
       ...(isPublic && record.published?.from !== undefined ? [withdrawLink(say, record, go)] : []),
       removeLink(say, record, go),
     ],
-    when: { all: [isOne, when] } as Condition,
+    when: { all: [isOne, when] },
   }))
   const blocks: Block[] = [
     ...doneBlocks(say, record, go),
@@ -116,12 +116,8 @@ export function contentTab(of: ContentOf): Parts {
   return {
     tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), ...whenOnly(writers), blocks }],
     data: {
-      [source]: { from: `admin.${record.id}.list`, when: { ...onTab(id), ...isNone, ...writers } as Condition },
-      [opened]: {
-        from: `admin.${record.id}.open`,
-        with: { id: '{{route.id}}' },
-        when: { ...onTab(id), ...isOne, ...writers } as Condition,
-      },
+      [source]: { from: `admin.${record.id}.list`, when: { ...onTab(id), ...isNone, ...writers } },
+      [opened]: { from: `admin.${record.id}.open`, with: { id: '{{route.id}}' }, when: { ...onTab(id), ...isOne, ...writers } },
     },
   }
 }

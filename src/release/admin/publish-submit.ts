@@ -63,10 +63,10 @@ export const submitNew = (say: Say, record: RecordType, go: Go): Submit =>
 /** The submits of a row that is there, each with the condition under which it stands. */
 export function submitsOpened(say: Say, record: RecordType, go: Go): { submit: Submit; when: Condition; isPublic: boolean }[] {
   const change = plain(say, record, go, false)
-  if (record.published?.from === undefined) return [{ submit: change, when: {} as Condition, isPublic: true }]
+  if (record.published?.from === undefined) return [{ submit: change, when: {}, isPublic: true }]
   const path = `data.${openedName(record.id)}.publishing` as const
   const before: Publishing[] = ['draft', 'scheduled']
-  const condition = (test: Condition[`${string}.${string}`]) => ({ [path]: test }) as Condition
+  const condition = (test: Condition[`${string}.${string}`]) => ({ [path]: test })
   return [
     { submit: publishing(say, record, go, false), when: condition({ in: before }), isPublic: false },
     { submit: change, when: condition({ notIn: before }), isPublic: true },

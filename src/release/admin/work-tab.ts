@@ -12,7 +12,7 @@ import type { Say } from '../../validate/words'
 import { capital, isAll, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
 import { dueDict, sentDict } from './work-dicts'
 
-export interface FlowOf {
+export interface StaffFlow {
   flow: Flow
   record: RecordType
   /** The dictionary of districts, where the portal has one. */
@@ -25,7 +25,7 @@ export interface FlowOf {
 type List = Extract<Block, { kind: 'list' }>
 
 /** One row of work: what, until when, whose and where. */
-function rowOf({ flow, record, districts, say }: FlowOf, from: Record<string, string>): List['item'] {
+function rowOf({ flow, record, districts, say }: StaffFlow, from: Record<string, string>): List['item'] {
   return {
     title: '{{row.name}}',
     tag: '{{row.status}}',
@@ -42,15 +42,15 @@ function rowOf({ flow, record, districts, say }: FlowOf, from: Record<string, st
 }
 
 /** What waits for whoever has the desk, flow by flow, what is due first on top; a flow in which nothing waits is not shown. */
-export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
-  const here: Condition = { any: [{ 'route.tab': { empty: true } } as Condition, onTab('todo')] }
+export function todoTab(flows: StaffFlow[], route: string, say: Say): Parts {
+  const here: Condition = { any: [{ 'route.tab': { empty: true } }, onTab('todo')] }
   const doers = new Map(flows.map((of) => [of, of.workers.filter((role) => pendingStates(of.flow, [role]).length > 0)]))
   const waiting = flows.filter((of) => doers.get(of)!.length > 0)
-  const totalOf = ({ flow }: FlowOf) => `data.todo${capital(flow.id)}.total`
+  const totalOf = ({ flow }: StaffFlow) => `data.todo${capital(flow.id)}.total`
   // What a role has no part in does not wait for it.
-  const isNone = (of: FlowOf): Condition => {
+  const isNone = (of: StaffFlow): Condition => {
     const none: Condition = { [totalOf(of)]: { is: 0 } }
-    return isAll(of.staff, doers.get(of)!) ? none : ({ any: [none, { 'session.role': { notIn: doers.get(of) } }] } as Condition)
+    return isAll(of.staff, doers.get(of)!) ? none : { any: [none, { 'session.role': { notIn: doers.get(of) } }] }
   }
   const totals: Condition = { all: waiting.map(isNone) }
   const blocks = waiting.map((of): Block => {
@@ -64,7 +64,7 @@ export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
       pageSize: 10,
       links: [{ label: say('workFind'), action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
       empty: { title: say('workNothing') },
-      when: { not: { [`data.${source}.total`]: { is: 0 } }, ...onlyFor(of.staff, doers.get(of)!) } as Condition,
+      when: { not: { [`data.${source}.total`]: { is: 0 } }, ...onlyFor(of.staff, doers.get(of)!) },
     }
   })
   const done: Block = { kind: 'text', title: say('workAllClear'), paragraphs: [say('workAllClearText')], when: totals }
@@ -73,18 +73,14 @@ export function todoTab(flows: FlowOf[], route: string, say: Say): Parts {
     data: Object.fromEntries(
       waiting.map((of) => [
         `todo${capital(of.flow.id)}`,
-        {
-          from: `${of.flow.id}.work`,
-          with: { todo: true, page: 1, size: 100 },
-          when: { ...here, ...onlyFor(of.staff, doers.get(of)!) } as Condition,
-        },
+        { from: `${of.flow.id}.work`, with: { todo: true, page: 1, size: 100 }, when: { ...here, ...onlyFor(of.staff, doers.get(of)!) } },
       ]),
     ),
   }
 }
 
 /** How operators begin a record of a flow: the transitions of theirs that make one and need no other record. */
-function beginnings({ flow, staff, say }: FlowOf, route: string): { links: Link[]; forms: Block[] } {
+function beginnings({ flow, staff, say }: StaffFlow, route: string): { links: Link[]; forms: Block[] } {
   const tab = `flow-${flow.id}`
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
   const workersOf = (transition: Transition) => doersIn(transition).filter((by) => staff.includes(by))
@@ -110,7 +106,7 @@ function beginnings({ flow, staff, say }: FlowOf, route: string): { links: Link[
 }
 
 /** By what operators narrow the records of a flow. */
-function filtersOf({ flow, record, districts, say }: FlowOf, source: string): Filter[] {
+function filtersOf({ flow, record, districts, say }: StaffFlow, source: string): Filter[] {
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
   const handlers = [...new Set(states.flatMap((state) => flow.states[state]?.handler ?? []))]
@@ -127,7 +123,7 @@ function filtersOf({ flow, record, districts, say }: FlowOf, source: string): Fi
 const withoutUnit = (title: string) => title.replace(/[（(][^）)]*[）)]$/u, '')
 
 /** Every record of a flow that was sent, by state. */
-export function flowTab(of: FlowOf, route: string, group: string | undefined): Parts {
+export function flowTab(of: StaffFlow, route: string, group: string | undefined): Parts {
   const { flow, record, staff, workers, say } = of
   const mine = onlyFor(staff, workers)
   const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
@@ -169,6 +165,6 @@ export function flowTab(of: FlowOf, route: string, group: string | undefined): P
         blocks: [list, ...forms],
       },
     ],
-    data: { [source]: { from: `${flow.id}.work`, when: { ...onTab(id), ...listed.when, ...mine } as Condition } },
+    data: { [source]: { from: `${flow.id}.work`, when: { ...onTab(id), ...listed.when, ...mine } } },
   }
 }

@@ -5,7 +5,6 @@ import { shownPath } from '../../check/read/read-tree'
 import { expandForm } from '../../check/expand/expand-rules'
 import { placeOf } from '../../check/source'
 import { fileKinds } from '../../contract/file-kinds'
-import type { WrittenForm } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
@@ -41,7 +40,7 @@ function placed({ dir, files }: BaselineOptions, { rules }: Tree) {
       file: shownPath(dir, name),
       text,
       root,
-      ...(finding.kind === 'forms' && root ? { origin: expandForm(getNodeValue(root) as WrittenForm, rules).origin } : {}),
+      ...(finding.kind === 'forms' && root ? { origin: expandForm(getNodeValue(root), rules).origin } : {}),
       data: undefined,
       broken: false,
     }

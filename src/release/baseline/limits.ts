@@ -42,7 +42,7 @@ function api(tree: Tree): Finding[] {
     })
     for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
       const at = [...path, 'requestBody', 'content', type, 'schema']
-      const size = (schema.properties as Record<string, JsonSchema> | undefined)?.size?.maximum
+      const size = schema.properties?.size?.maximum
       if (typeof size === 'number' && size > most.pageSize) found([...at, 'properties', 'size', 'maximum'], size, most.pageSize)
       inSchema(schema, at, found)
     }

@@ -20,7 +20,7 @@ function alwaysHeld(form: Form, field: string): Form {
 }
 
 const bodyNames = (operation: OpenApiOperation): string[] =>
-  Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys((schema.properties as object | undefined) ?? {}))
+  Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {}))
 
 /** Bodies that hold the value, and for a missing one such as name every other field alone or none. */
 function bodiesOf(field: string, value: unknown, others: readonly string[]): Record<string, unknown>[] {

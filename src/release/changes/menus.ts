@@ -14,7 +14,7 @@ function entries(items: MenuItem[], group: string): [string, Entry][] {
   const siblings = items.map((item) => item.id)
   return items.flatMap((item): [string, Entry][] => [
     [`${group} ${item.id}`, { item, group, title: item.title, siblings }],
-    ...entries((item.items ?? []) as MenuItem[], `${group} > ${item.title}`).map(([, entry]): [string, Entry] => [
+    ...entries(item.items ?? [], `${group} > ${item.title}`).map(([, entry]): [string, Entry] => [
       `${group} ${item.id} ${entry.item.id}`,
       entry,
     ]),

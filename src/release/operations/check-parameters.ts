@@ -16,7 +16,7 @@ function coerceOne(value: unknown, type: unknown): unknown {
 /** URLs carry texts: a text becomes the declared type when it is exactly that, otherwise it stays and the check refuses it. */
 function coerce(value: unknown, schema: JsonSchema): unknown {
   if (schema.type !== 'array') return coerceOne(value, schema.type)
-  const items = (schema.items ?? {}) as JsonSchema
+  const items = schema.items ?? {}
   return (Array.isArray(value) ? value : [value]).map((one) => coerceOne(one, items.type))
 }
 

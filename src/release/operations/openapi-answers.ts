@@ -169,7 +169,7 @@ function success(operation: OpenApiOperation, published: (schema: JsonSchema) =>
   const declared = operation.responses['200'] ?? { description: say('apiSuccess') }
   const refusal = canRefuse(operation) ? [ref('schemas', 'Refusal')] : []
   if (operation['x-binary']) return { ...declared, content: { ...declared.content, ...(refusal[0] ? json(refusal[0]) : {}) } }
-  const data = (declared.content?.['application/json']?.schema.properties as Record<string, JsonSchema> | undefined)?.data
+  const data = declared.content?.['application/json']?.schema.properties?.data
   const done = envelope({ const: 0, description: say('apiZero') }, data ? answered(published(data)) : { type: 'null' }, say)
   return { description: declared.description, content: json(refusal[0] ? { anyOf: [done, refusal[0]] } : done) }
 }

@@ -27,9 +27,7 @@ function wordOf(key: string, value: unknown): [string, unknown] {
 function plainly(schema: Record<string, unknown>): Record<string, unknown> {
   const { allOf, ...rest } = schema
   if (!Array.isArray(allOf)) return schema
-  const said = [
-    ...new Map(allOf.filter((one: object) => Object.keys(one).length > 0).map((one) => [JSON.stringify(one), one as object])).values(),
-  ]
+  const said = [...new Map(allOf.filter((one: object) => Object.keys(one).length > 0).map((one) => [JSON.stringify(one), one])).values()]
   const [only] = said
   if (!only) return rest
   return said.length === 1 && Object.keys(only).every((key) => !Object.hasOwn(rest, key)) ? { ...rest, ...only } : { ...rest, allOf: said }
@@ -86,7 +84,7 @@ const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
 
 /** What is sealed arrives as a block of text; its rules are those of the opened value. */
 function sealedIn(schema: JsonSchema, sealed: readonly string[], say: Say): JsonSchema {
-  const properties = schema.properties as Record<string, JsonSchema> | undefined
+  const properties = schema.properties
   const isSealed = (name: string) => sealed.includes(name)
   if (!properties || !Object.keys(properties).some(isSealed)) return schema
   const words = (name: string) => ({

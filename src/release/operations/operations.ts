@@ -1,5 +1,5 @@
 import { boundIds } from '../../contract/derived/bound-ids'
-import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
+import type { OpenApiOperation } from '../../contract/operation'
 import { diagnosisOperations } from '../../contract/derived/operations/diagnosis-operations'
 import { flowOperations } from '../../contract/derived/operations/flow-operations'
 import { operationsIn } from '../../contract/derived/operations/operations-in'
@@ -86,7 +86,7 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
 
 /** Numbers of the declared body; those of a form come as the form holds them. */
 function numbersOf({ requestBody }: OpenApiOperation): string[] {
-  const properties = Object.values(requestBody?.content ?? {})[0]?.schema.properties as Record<string, JsonSchema> | undefined
+  const properties = Object.values(requestBody?.content ?? {})[0]?.schema.properties
   return Object.entries(properties ?? {}).flatMap(([name, { type }]) => (type === 'integer' || type === 'number' ? [name] : []))
 }
 

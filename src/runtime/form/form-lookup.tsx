@@ -31,7 +31,7 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
     setPending(true)
     setTold('')
     try {
-      const values = fill(lookup.with ?? {}, { ...roots, form: store.values() }) as Record<string, unknown>
+      const values = fill(lookup.with ?? {}, { ...roots, form: store.values() })
       const data = (await call(lookup.operation, values)) as Record<string, unknown>
       take(data)
       setTold(fillText(lookup.done, { ...roots, data }))

@@ -24,5 +24,5 @@ export function formValidator(module: FormModule, faultsNow: () => Fault[]): Val
     validate.errors = faults.map(toError)
     return faults.length === 0
   }
-  return createPrecompiledValidator({ [id]: validate } as unknown as Parameters<typeof createPrecompiledValidator>[0], view)
+  return createPrecompiledValidator({ [id]: validate } as Parameters<typeof createPrecompiledValidator>[0], view)
 }

@@ -8,7 +8,7 @@ const tries = new Map<string, number>()
 function fetchForm(url: string): Promise<FormModule> {
   const count = tries.get(url) ?? 0
   tries.set(url, count + 1)
-  return withinLazyLimit(() => import(/* @vite-ignore */ count === 0 ? url : `${url}?try=${count}`) as Promise<FormModule>)
+  return withinLazyLimit(() => import(/* @vite-ignore */ count === 0 ? url : `${url}?try=${count}`))
 }
 
 /** Loads a form's module by its address, once. May be called early, to prefetch; a failed load is tried anew by the next call. */

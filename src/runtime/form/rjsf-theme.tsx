@@ -2,7 +2,7 @@ import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { Fragment, lazy, Suspense, useCallback, type ReactNode } from 'react'
 import type { Dict, DictItem } from '../../contract/dict'
-import type { Column } from '../../contract/form'
+import type { RowColumn } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
 import { rowForm } from '../../validate/form/row-form'
 import { FieldView } from './field/field-view'
@@ -13,7 +13,7 @@ import { ServedOptions } from './field/served-options'
 
 const PhrasePicker = lazy(async () => ({ default: (await import('./field/phrase-picker')).PhrasePicker }))
 
-const optionsOfColumns = (columns: Record<string, Column>, dicts: Record<string, Dict>) =>
+const optionsOfColumns = (columns: Record<string, RowColumn>, dicts: Record<string, Dict>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))
 
 /** Draws one field whatever its type: the widget that `ui` names, in a field view fed by the form's store. */

@@ -14,8 +14,8 @@ const loading = new WeakMap<object, Code>()
 type Entry = LazyKind<BlockComponent>
 
 /** One component a kind: the registry's types pair them, which is lost where a kind is a variable. */
-const ofKind = ({ blocks }: Registry, kind: BlockKind) => blocks[kind] as unknown as Entry
-const ofName = ({ components }: Registry, name: ComponentName) => components[name] as unknown as Entry
+const ofKind = ({ blocks }: Registry, kind: BlockKind) => blocks[kind] as Entry
+const ofName = ({ components }: Registry, name: ComponentName) => components[name] as Entry
 
 const failed = ({ value }: Code) => value !== undefined && 'error' in value
 

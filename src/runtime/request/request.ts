@@ -70,7 +70,7 @@ function createAxios({ api, origin, adapter }: RequestParts): AxiosInstance {
     timeout: api.timeout,
     adapter,
     validateStatus: () => true,
-    paramsSerializer: { serialize: (query) => form(query as Record<string, unknown>).toString() },
+    paramsSerializer: { serialize: (query) => form(query).toString() },
   })
 }
 

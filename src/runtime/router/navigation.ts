@@ -13,7 +13,7 @@ export interface EntryState {
   missing?: string
 }
 
-export const stateOf = (location: Pick<Location, 'state'>): EntryState => (location.state ?? {}) as EntryState
+export const stateOf = (location: Pick<Location, 'state'>): EntryState => location.state ?? {}
 
 /** Whether going from one entry to another stays on the page: a quiet change, or to a place on it. */
 export function staysOnPage(

@@ -27,7 +27,7 @@ const roleOf = (text: unknown): string => (typeof text === 'string' ? text : '')
 
 function userInfo(store: TextStore, name: string): Record<string, unknown> {
   try {
-    return (JSON.parse(kept(store, name) || '{}') ?? {}) as Record<string, unknown>
+    return JSON.parse(kept(store, name) || '{}') ?? {}
   } catch {
     return {} // damaged by hand: the single values still stand
   }

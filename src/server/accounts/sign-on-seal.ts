@@ -14,5 +14,5 @@ export async function sealChecks(store: Store, { state, nonce, verifier }: SignO
 export async function openChecks(store: Store, cookie: string | undefined): Promise<SignOnChecks | null> {
   const [text, mark] = cookie?.split('.') ?? []
   if (!text || !mark || !sameText(mark, keyedHash(await key(store), text))) return null
-  return JSON.parse(Buffer.from(text, 'base64url').toString()) as SignOnChecks
+  return JSON.parse(Buffer.from(text, 'base64url').toString())
 }

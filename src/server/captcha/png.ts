@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A picture of up to 16 colours. */
-export interface Picture {
+export interface Raster {
   width: number
   height: number
   /** Index into the palette, one byte a pixel. */
@@ -14,7 +14,7 @@ export interface Picture {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** PNG with four bits a pixel. */
-export function encodePng({ width, height, pixels, palette, clear }: Picture): Buffer {
+export function encodePng({ width, height, pixels, palette, clear }: Raster): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

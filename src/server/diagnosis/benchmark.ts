@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { settings, statesOf, typeOf, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
+import { settings, statesOf, diagnosisType, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
 
 export interface Benchmark {
   /** By code of a dimension or an indicator; the scene dimension is 0–100. */
@@ -15,7 +15,7 @@ export interface Benchmark {
 const mostRead = 1000
 
 async function scoresOf({ store, ...call }: Call, filters: Record<string, string | number | boolean>): Promise<Record<string, number>[]> {
-  const type = typeOf(call)
+  const type = diagnosisType(call)
   const size = type.list.maxSize
   const found: Record<string, number>[] = []
   for (let page = 1; found.length < mostRead; page += 1) {

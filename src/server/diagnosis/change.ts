@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded, type Score } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
 import type { Row } from '../store/store'
-import { statesOf, typeOf, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
+import { statesOf, diagnosisType, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
 
 /** What a report is compared with. */
 export interface EarlierReport {
@@ -19,12 +19,12 @@ const toEarlier = (row: Row): EarlierReport => ({
   version: String(row.version ?? ''),
   totalScore: Number(row.totalScore ?? 0),
   level: String(row.level ?? ''),
-  scores: (row.scores ?? null) as StoredScores | null,
+  scores: row.scores ?? null,
 })
 
 /** The last report of the same enterprise and questionnaire before this one; null for the first. */
 export async function earlierReport(call: Call, kept: StoredDiagnosis): Promise<EarlierReport | null> {
-  const type = typeOf(call)
+  const type = diagnosisType(call)
   const owner = await call.store.records.ownerOf(type, kept.id)
   if (owner === null || kept.submitTime === null) return null
   const before = kept.submitTime

@@ -20,10 +20,10 @@ const borders = { top: line, bottom: line, left: line, right: line, insideHorizo
 /** Width of the text of an A4 page, in twentieths of a point. */
 const textWidth = 11_906 - 2 * 1200
 
-export type Part = Paragraph | Table
+export type DocumentPart = Paragraph | Table
 
-export const number = (value: number | null): string => (value === null ? '—' : String(value))
-export const signed = (value: number | null): string => (value === null ? '—' : value > 0 ? `+${value}` : String(value))
+export const shownNumber = (value: number | null): string => (value === null ? '—' : String(value))
+export const signedNumber = (value: number | null): string => (value === null ? '—' : value > 0 ? `+${value}` : String(value))
 
 export const heading = (text: string) =>
   new Paragraph({ text, heading: HeadingLevel.HEADING_2, spacing: { before: 320, after: 120 }, keepNext: true })

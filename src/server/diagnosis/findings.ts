@@ -1,5 +1,5 @@
 import type { Question, Questionnaire, Scene } from '../../contract/questionnaire'
-import { chosen, levelOf } from '../../validate/questionnaire/answers'
+import { chosen, levelOfScore } from '../../validate/questionnaire/answers'
 import { highestLevel, type Score } from '../../validate/questionnaire/score'
 import type { Speaker } from '../../validate/words'
 import type { StoredDiagnosis } from './stored-diagnoses'
@@ -12,7 +12,7 @@ export interface DiagnosisFinding {
   gap: number
 }
 
-export const isQuestion = (of: Question | Scene): of is Question => 'indicator' in of
+export const isScored = (of: Question | Scene): of is Question => 'indicator' in of
 
 const labelAt = ({ options }: Scene, level: number) => options.find((option) => option.level === level)?.label ?? ''
 const nextLevel = ({ options }: Scene, level: number) =>
@@ -41,7 +41,7 @@ function ofQuestion({ say }: Speaker, question: Question, { answers }: StoredDia
 }
 
 function ofScene(speaker: Speaker, scene: Scene, { answers }: StoredDiagnosis): DiagnosisFinding {
-  const level = levelOf(answers, scene.id)
+  const level = levelOfScore(answers, scene.id)
   const { now, next } = sceneNow(speaker, scene, level)
   return { of: scene, text: speaker.say('findingScene', { level: level ?? 0, now, next }), gap: 1 - (level ?? 0) / highestLevel(scene) }
 }
@@ -66,6 +66,6 @@ export function findingsOf(speaker: Speaker, questionnaire: Questionnaire, kept:
   if (!plan) return []
   const { rateBelow, levelBelow = 0, max } = plan
   const isWeak = ({ of }: DiagnosisFinding) =>
-    isQuestion(of) ? (score.questions[of.id] ?? 0) < rateBelow * of.maxScore : (levelOf(kept.answers, of.id) ?? 0) < levelBelow
+    isScored(of) ? (score.questions[of.id] ?? 0) < rateBelow * of.maxScore : (levelOfScore(kept.answers, of.id) ?? 0) < levelBelow
   return shortfallsOf(speaker, questionnaire, kept, score).filter(isWeak).slice(0, max)
 }

@@ -3,7 +3,7 @@ import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import { said } from '../../contract/words/word'
 import { difference } from '../../validate/questionnaire/difference'
 import { chinaDay } from '../../validate/time/china-time'
-import { note, number, paragraph, signed, table, type Part } from './document-parts'
+import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from './document-parts'
 import type { Say } from '../../validate/words'
 import { radarPicture } from './radar-picture'
 
@@ -33,7 +33,7 @@ function comparisons(say: Say, { totalScore, average, change, levelName }: Diagn
   return lines
 }
 
-export function summary(say: Say, report: DiagnosisReport): Part[] {
+export function summary(say: Say, report: DiagnosisReport): DocumentPart[] {
   const all = [
     ...report.about.map(({ label, value }) => [label, value]),
     [say('factTime'), chinaDay(new Date(report.submitTime))],
@@ -49,7 +49,7 @@ export function summary(say: Say, report: DiagnosisReport): Part[] {
   ]
 }
 
-export function priorities(say: Say, { priorities: all, nextStep }: DiagnosisReport): Part[] {
+export function priorities(say: Say, { priorities: all, nextStep }: DiagnosisReport): DocumentPart[] {
   const lines = all.map(({ name, dimension, why, suggestion, gain, help }, at) => [
     `${at + 1}. ${name}`,
     say('priorityWhy', { dimension, why }),
@@ -65,7 +65,7 @@ export function priorities(say: Say, { priorities: all, nextStep }: DiagnosisRep
 }
 
 /** The picture has no words, so that it is right on a machine without Chinese fonts: the table names its numbers. */
-export function radar(say: Say, { axes }: DiagnosisReport): Part[] {
+export function radar(say: Say, { axes }: DiagnosisReport): DocumentPart[] {
   const compared = axes.every(({ average }) => average !== null)
   const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join('；')
   const picture = new ImageRun({
@@ -79,8 +79,8 @@ export function radar(say: Say, { axes }: DiagnosisReport): Part[] {
     String(at + 1),
     name,
     String(value),
-    ...(compared ? [number(average)] : []),
-    ...(known ? [signed(change)] : []),
+    ...(compared ? [shownNumber(average)] : []),
+    ...(known ? [signedNumber(change)] : []),
   ])
   const more = [...(compared ? [say('columnPeers')] : []), ...(known ? [say('columnChange')] : [])]
   return [

@@ -1,7 +1,7 @@
 import { isStaff } from '../../contract/derived/account-names'
 import type { DiagnosisReport, ReportGap, ReportScene } from '../../contract/diagnosis-report'
 import type { Questionnaire } from '../../contract/questionnaire'
-import { levelOf } from '../../validate/questionnaire/answers'
+import { levelOfScore } from '../../validate/questionnaire/answers'
 import { rounded, scenesAt, scoreAnswers, type Score } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
 import type { Speaker } from '../../validate/words'
@@ -11,12 +11,12 @@ import { changeOf, earlierReport, risesOf } from './change'
 import { findingsOf, sceneNow } from './findings'
 import { nextStepOf, prioritiesOf } from './priorities'
 import { helpFor, readOffers, resourcesOf } from './resources'
-import { axesOf, rowsOf } from './rows'
+import { axesOf, diagnosisRows } from './rows'
 import { questionnaireOf, settings, type StoredDiagnosis } from './stored-diagnoses'
 
 const placesOf = (speaker: Speaker, { scenes = [] }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
   scenes.map((scene) => {
-    const level = levelOf(answers, scene.id)
+    const level = levelOfScore(answers, scene.id)
     return {
       group: scene.group,
       name: scene.name,
@@ -83,7 +83,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     })),
     nextStep: isStaff(call.release.boot.accounts, call.session?.user.role ?? '') ? null : nextStepOf(questionnaire, score),
     axes: axesOf(questionnaire, score, benchmark, risesOf(questionnaire, score, earlier)),
-    rows: rowsOf(questionnaire, kept.answers, score, benchmark),
+    rows: diagnosisRows(questionnaire, kept.answers, score, benchmark),
     scenes: placesOf(speaker, questionnaire, kept),
     gap,
     findings: findings.map(({ of: { name, suggestion = '' }, text }) => ({ name, text, suggestion })),

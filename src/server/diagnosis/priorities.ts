@@ -1,10 +1,10 @@
 import { indicatorsOf } from '../../contract/derived/questionnaire-parts'
 import type { ReportGap, ReportNextStep } from '../../contract/diagnosis-report'
 import type { Level, Questionnaire } from '../../contract/questionnaire'
-import { levelOf } from '../../validate/questionnaire/answers'
+import { levelOfScore } from '../../validate/questionnaire/answers'
 import { rounded, type Score } from '../../validate/questionnaire/score'
 import type { Speaker } from '../../validate/words'
-import { isQuestion, shortfallsOf, type DiagnosisFinding } from './findings'
+import { isScored, shortfallsOf, type DiagnosisFinding } from './findings'
 import type { StoredDiagnosis } from './stored-diagnoses'
 import { said } from '../../contract/words/word'
 
@@ -16,7 +16,7 @@ export interface DiagnosisPriority extends DiagnosisFinding {
 }
 
 function dimensionOf({ dimensions, business }: Questionnaire, { of }: DiagnosisFinding): string {
-  if (!isQuestion(of)) return business?.name ?? ''
+  if (!isScored(of)) return business?.name ?? ''
   return dimensions.find((one) => indicatorsOf(one).some(({ code }) => code === of.indicator))?.name ?? ''
 }
 
@@ -29,8 +29,8 @@ function isAskedFor(
   of: DiagnosisFinding['of'],
 ) {
   const next = levels.find(({ level }) => level > score.level.level)
-  if (!next || !missing || isQuestion(of) || (missing.scenes ?? 0) + (missing.constraintScenes ?? 0) === 0) return null
-  return (levelOf(answers, of.id) ?? 0) < next.level ? next : null
+  if (!next || !missing || isScored(of) || (missing.scenes ?? 0) + (missing.constraintScenes ?? 0) === 0) return null
+  return (levelOfScore(answers, of.id) ?? 0) < next.level ? next : null
 }
 
 /** Points for a question; a scene counts none, but the next level asks for so many of them. */
@@ -40,8 +40,7 @@ function gainOf(
   { of, next }: { of: DiagnosisFinding['of']; next: Level | null },
   score: Score,
 ) {
-  if (isQuestion(of))
-    return say('gainPoints', { amount: said('points', { count: rounded(of.maxScore - (score.questions[of.id] ?? 0), 2) }) })
+  if (isScored(of)) return say('gainPoints', { amount: said('points', { count: rounded(of.maxScore - (score.questions[of.id] ?? 0), 2) }) })
   if (next) return say('gainLevel', { level: next.level, next: next.name })
   return say('gainRate', { name: questionnaire.business?.name ?? '' })
 }

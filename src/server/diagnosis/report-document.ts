@@ -3,7 +3,7 @@ import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { Release } from '../../release/release'
 import type { Say } from '../../validate/words'
 import { heading } from './document-parts'
-import { parts } from './report-parts'
+import { reportParts } from './report-parts'
 
 /** The words around the two numbers, and the numbers. */
 const pageText = (say: Say) =>
@@ -40,7 +40,7 @@ export async function reportDocument(
     alignment: AlignmentType.CENTER,
     spacing: { after: 240 },
   })
-  const children = [title, ...report.sections.flatMap(({ key, title: name }) => [heading(name), ...parts[key](say, report)])]
+  const children = [title, ...report.sections.flatMap(({ key, title: name }) => [heading(name), ...reportParts[key](say, report)])]
   const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: say('bodyFont') }
   const document = new Document({
     title: report.reportName,

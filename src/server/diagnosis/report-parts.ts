@@ -1,22 +1,22 @@
 import { Paragraph, TextRun } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
-import { note, number, paragraph, signed, table, type Part } from './document-parts'
+import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from './document-parts'
 import type { Say } from '../../validate/words'
 import { said, type Said } from '../../contract/words/word'
 import { priorities, radar, summary } from './first-parts'
 
-function indicators(say: Say, { rows, benchmark }: DiagnosisReport): Part[] {
+function indicators(say: Say, { rows, benchmark }: DiagnosisReport): DocumentPart[] {
   const compared = rows.some(({ average }) => average !== null)
   const wholes = new Set(rows.filter(({ under }) => under === null).map(({ name }) => name))
   // The scenes count no points: their average and what is above it are rates.
   const unit = (score: number | null, text: string) => (score === null && text !== '—' ? `${text}%` : text)
   const lines = rows.map(({ name, under, score, maxScore, rate, average, gap }) => [
     under === null ? name : `　${name}`,
-    number(score),
-    number(maxScore),
+    shownNumber(score),
+    shownNumber(maxScore),
     rate === null ? '—' : `${rate}%`,
-    ...(compared ? [unit(score, number(average)), unit(score, signed(gap))] : []),
+    ...(compared ? [unit(score, shownNumber(average)), unit(score, signedNumber(gap))] : []),
   ])
   return [
     table(
@@ -36,7 +36,7 @@ function indicators(say: Say, { rows, benchmark }: DiagnosisReport): Part[] {
   ]
 }
 
-function scenes(say: Say, { scenes: all }: DiagnosisReport): Part[] {
+function scenes(say: Say, { scenes: all }: DiagnosisReport): DocumentPart[] {
   const lines = all.map(({ name, constraint, level, now, next }) => [
     `${name}${constraint ? ' ★' : ''}`,
     level === null ? '—' : say('level', { level }),
@@ -49,7 +49,7 @@ function scenes(say: Say, { scenes: all }: DiagnosisReport): Part[] {
   ]
 }
 
-function gap(say: Say, { gap: lacks }: DiagnosisReport): Part[] {
+function gap(say: Say, { gap: lacks }: DiagnosisReport): DocumentPart[] {
   if (!lacks) return [paragraph(say('gapNone'))]
   const lack = (amount: Said, count: number) => (count === 0 ? say('met') : say('lacking', { amount }))
   const pieces = (name: string, count: number | null) => (count === null ? [] : [[name, lack(said('pieces', { count }), count)]])
@@ -67,7 +67,7 @@ function gap(say: Say, { gap: lacks }: DiagnosisReport): Part[] {
   ]
 }
 
-function findings(say: Say, { findings: all }: DiagnosisReport): Part[] {
+function findings(say: Say, { findings: all }: DiagnosisReport): DocumentPart[] {
   if (all.length === 0) return [paragraph(say('findingsNone'))]
   return all.flatMap(({ name, text, suggestion }, at) => [
     new Paragraph({
@@ -79,7 +79,7 @@ function findings(say: Say, { findings: all }: DiagnosisReport): Part[] {
   ])
 }
 
-function resources(say: Say, { resources: all }: DiagnosisReport): Part[] {
+function resources(say: Say, { resources: all }: DiagnosisReport): DocumentPart[] {
   const lines = all.flatMap(({ title, items }) => items.map((item) => [title, item.title, item.why]))
   return lines.length > 0
     ? [table([say('columnKind'), say('columnName'), say('columnMatch')], lines, [18, 50, 32])]
@@ -87,7 +87,7 @@ function resources(say: Say, { resources: all }: DiagnosisReport): Part[] {
 }
 
 /** What each part of a report is in the document. */
-export const parts: Record<ReportSection, (say: Say, report: DiagnosisReport) => Part[]> = {
+export const reportParts: Record<ReportSection, (say: Say, report: DiagnosisReport) => DocumentPart[]> = {
   summary,
   priorities,
   radar,

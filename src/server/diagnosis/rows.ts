@@ -83,7 +83,7 @@ function sceneRows(
 }
 
 /** Every axis of the radar with what it consists of. */
-export function rowsOf(questionnaire: Questionnaire, answers: Answers, score: Score, benchmark: Benchmark): ReportRow[] {
+export function diagnosisRows(questionnaire: Questionnaire, answers: Answers, score: Score, benchmark: Benchmark): ReportRow[] {
   return inAxisOrder(
     questionnaire,
     (dimension) => scoredRows(dimension, score, benchmark),

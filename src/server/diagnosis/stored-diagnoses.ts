@@ -43,7 +43,7 @@ export function settings({ release }: Pick<Call, 'release'>) {
   return diagnosis
 }
 
-export function typeOf({ release }: Pick<Call, 'release'>): RecordType {
+export function diagnosisType({ release }: Pick<Call, 'release'>): RecordType {
   const type = release.tree.records[settings({ release }).record]
   if (!type) throw new Refusal('missing', { message: said('diagnosisOff') })
   return type
@@ -55,11 +55,11 @@ export function accountId({ session }: Pick<Call, 'session'>): string {
 }
 
 const toKept = (row: Row) =>
-  ({ ...row, row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as unknown as StoredDiagnosis
+  ({ ...row, row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as StoredDiagnosis
 
 /** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
 export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
-  const row = await store.records.read(typeOf(call), id, accountId(call))
+  const row = await store.records.read(diagnosisType(call), id, accountId(call))
   if (!row) throw notThere()
   return toKept(row)
 }
@@ -69,7 +69,7 @@ const notThere = () => new Refusal('missing', { message: said('diagnosisGone') }
 /** For staff: the diagnosis of this id, if a record of some flow that it sees names it; others stay the enterprise's own. */
 export async function readNamed(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const { flows, records } = call.release.tree
-  const type = typeOf(call)
+  const type = diagnosisType(call)
   const places = Object.values(flows).flatMap((flow) =>
     Object.values(flow.with ?? {})
       .filter(({ record }) => record === type.id)
@@ -90,7 +90,7 @@ export async function newestDiagnosis(
   store: Store,
   filters: Record<string, string | boolean>,
 ): Promise<StoredDiagnosis | null> {
-  const { rows } = await store.records.list(typeOf(call), { page: 1, size: 1, filters, owner: accountId(call) })
+  const { rows } = await store.records.list(diagnosisType(call), { page: 1, size: 1, filters, owner: accountId(call) })
   return rows[0] ? readDiagnosis(call, store, rows[0].id) : null
 }
 

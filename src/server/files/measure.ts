@@ -19,7 +19,7 @@ export async function measure(
   const inflate = createInflate({ chunkSize: 64 * 1024 })
   let length = 0
   inflate.end(packed)
-  for await (const piece of inflate as AsyncIterable<Buffer>) {
+  for await (const piece of inflate) {
     length += piece.length
     if (length > most) {
       inflate.destroy()

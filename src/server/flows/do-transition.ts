@@ -8,7 +8,7 @@ import { Refusal } from '../replies/refusal'
 import { ownerRoot, rowsInScope } from '../records/rows-seen'
 import type { Row, Whose } from '../store/store'
 import { followOn } from './follow-on'
-import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
+import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
 import { holdQuota, tellQuota } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
@@ -27,7 +27,7 @@ export interface Done {
 }
 
 interface Step extends FlowOf {
-  work: FlowWork
+  work: TransitionWork
   transition: Transition
   owner: string | null
   /** `owner`, `system`, or a role. */
@@ -40,7 +40,7 @@ interface Step extends FlowOf {
 const refuse = (message: Told) => new Refusal('business', { message })
 
 /** The rows on which a transition may be done by the account: the owner's own, those in the scope of a role; the system's are all. */
-export async function doersRows(work: FlowWork, { type }: FlowOf, transition: Transition): Promise<Whose | undefined> {
+export async function doersRows(work: TransitionWork, { type }: FlowOf, transition: Transition): Promise<Whose | undefined> {
   const { session } = work
   const doers = doersIn(transition)
   const owns = doers.includes('owner')
@@ -54,14 +54,14 @@ export async function doersRows(work: FlowWork, { type }: FlowOf, transition: Tr
 }
 
 /** As whom a transition is done: by the owner of the record where that may, else by a role, or by the system. */
-function doerOf({ session }: FlowWork, transition: Transition, owner: string | null): string {
+function doerOf({ session }: TransitionWork, transition: Transition, owner: string | null): string {
   const doers = doersIn(transition)
   if (doers.includes('owner') && (session?.user.id === owner || doers.length === 1)) return 'owner'
   return doers.find((doer) => doer === session?.user.role) ?? doers[0]!
 }
 
 /** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
-async function recordOf(work: FlowWork, of: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
+async function recordOf(work: TransitionWork, of: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
   const { store, session, parameters, values, now } = work
   const { type } = of
   const id = String(parameters.id ?? values.id ?? '')
@@ -74,7 +74,7 @@ async function recordOf(work: FlowWork, of: FlowOf, transition: Transition): Pro
 }
 
 /** A transition that was done already is not a mistake when the same account sends it again; one that asks for a proof would then take any. */
-async function isRepeated({ store, session }: FlowWork, { type }: FlowOf, transition: Transition, before: Row): Promise<boolean> {
+async function isRepeated({ store, session }: TransitionWork, { type }: FlowOf, transition: Transition, before: Row): Promise<boolean> {
   if (transition.proof || transition.to === undefined || before[stateField] !== transition.to) return false
   const last = (await store.flows.trail(type.id, before.id)).at(-1)
   return last?.transition === transition.id && last.actor === (session?.user.id ?? null)
@@ -182,7 +182,7 @@ async function take(step: Step): Promise<Done> {
 
 /** Whose a new record is: the account's that makes it, or of what an operator makes it for. */
 async function newOwner(
-  { session, store, release }: FlowWork,
+  { session, store, release }: TransitionWork,
   { flow, type }: FlowOf,
   doer: string,
   links: Record<string, Row>,
@@ -198,7 +198,7 @@ async function newOwner(
  * Does one transition of a flow in the transaction that is open: the state it starts from, its conditions and quota are checked, and
  * record, trail, audit, message and what follows are written, or nothing is.
  */
-export async function doTransition(work: FlowWork, of: FlowOf, transition: Transition): Promise<Done> {
+export async function doTransition(work: TransitionWork, of: FlowOf, transition: Transition): Promise<Done> {
   const { parameters } = work
   const given = withoutAnswer(transition, work.values)
   if (!transition.from) {

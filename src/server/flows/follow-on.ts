@@ -1,18 +1,23 @@
 import type { Transition, Follow } from '../../contract/flow'
 import type { Row } from '../store/store'
-import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
+import { flowOf, stateField, type FlowOf, type TransitionWork } from './flow-work'
 
-async function applies({ store }: FlowWork, { type }: FlowOf, { by, every, some, none }: Follow, id: string): Promise<boolean> {
+async function applies({ store }: TransitionWork, { type }: FlowOf, { by, every, some, none }: Follow, id: string): Promise<boolean> {
   const count = async (states?: string[]) => (await store.records.sum(type, { equal: { [by]: id }, ...(states ? { states } : {}) })).rows
   if (every && (await count(every)) !== (await count())) return false
   if (some && (await count(some)) === 0) return false
   return !none || (await count(none)) === 0
 }
 
-type DoTransition = (work: FlowWork, of: FlowOf, transition: Transition) => Promise<unknown>
+type DoTransition = (work: TransitionWork, of: FlowOf, transition: Transition) => Promise<unknown>
 
 /** The records that belong to one go on with it; those of another state stay. */
-async function eachBelow(doTransition: DoTransition, work: FlowWork, { transition }: { transition: Transition }, row: Row): Promise<void> {
+async function eachBelow(
+  doTransition: DoTransition,
+  work: TransitionWork,
+  { transition }: { transition: Transition },
+  row: Row,
+): Promise<void> {
   for (const { flow, transition: id, by } of transition.each ?? []) {
     const below = flowOf(work, flow)
     const next = below.flow.transitions.find((one) => one.id === id)
@@ -25,7 +30,7 @@ async function eachBelow(doTransition: DoTransition, work: FlowWork, { transitio
 /** What a transition brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
 export async function followOn(
   doTransition: DoTransition,
-  work: FlowWork,
+  work: TransitionWork,
   of: FlowOf & { transition: Transition },
   row: Row,
 ): Promise<void> {

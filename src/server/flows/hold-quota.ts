@@ -3,7 +3,7 @@ import { fillText } from '../../validate/template/template'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { isOpenOn } from './is-open-on'
-import { stateField, type FlowOf, type FlowWork } from './flow-work'
+import { stateField, type FlowOf, type TransitionWork } from './flow-work'
 
 type Values = Record<string, unknown>
 
@@ -17,7 +17,12 @@ function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
 }
 
 /** What is taken in a group: by the rows, or as it was written back, which also counts what was taken elsewhere. */
-export async function takenOf({ store }: FlowWork, { flow, type }: FlowOf, links: Record<string, Row>, equal: Values): Promise<number> {
+export async function takenOf(
+  { store }: TransitionWork,
+  { flow, type }: FlowOf,
+  links: Record<string, Row>,
+  equal: Values,
+): Promise<number> {
   const { quota } = flow
   if (!quota) return 0
   if (quota.total && !quota.same) return Number(links[quota.of]?.[quota.total] ?? 0)
@@ -26,7 +31,7 @@ export async function takenOf({ store }: FlowWork, { flow, type }: FlowOf, links
 
 /** Refuses a day that is none to come on, and what would take more than is left. One transaction at a time, so that no two take the last place. */
 export async function holdQuota(
-  work: FlowWork,
+  work: TransitionWork,
   { flow, type }: FlowOf,
   before: Row | null,
   after: Values,
@@ -50,7 +55,7 @@ export async function holdQuota(
 
 /** Writes what a row takes or frees back to what it belongs to. */
 export async function tellQuota(
-  work: FlowWork,
+  work: TransitionWork,
   { flow }: FlowOf,
   before: Row | null,
   row: Values,

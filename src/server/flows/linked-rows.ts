@@ -2,7 +2,7 @@ import type { Row } from '../store/store'
 import { Refusal } from '../replies/refusal'
 import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
-import type { FlowOf, FlowWork } from './flow-work'
+import type { FlowOf, TransitionWork } from './flow-work'
 import { said } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
@@ -17,7 +17,7 @@ type Link = NonNullable<Flow['with']>[string]
 
 /** The newest record of the same enterprise that counts; none for a record that is still to be made. */
 async function newestOf(
-  { store, now }: FlowWork,
+  { store, now }: TransitionWork,
   of: FlowOf,
   type: RecordType,
   { filters, since }: NonNullable<Link['newest']>,
@@ -36,7 +36,7 @@ async function newestOf(
  * the record named `before`, may be gone since.
  */
 export async function linkedRows(
-  work: FlowWork,
+  work: TransitionWork,
   of: FlowOf,
   values: Values,
   owner: string | undefined,

@@ -2,15 +2,15 @@ import { fillText } from '../../validate/template/template'
 import { messagesOf } from '../business'
 import type { Transition } from '../../contract/flow'
 import type { Row } from '../store/store'
-import type { FlowOf, FlowWork } from './flow-work'
+import type { FlowOf, TransitionWork } from './flow-work'
 
 /** The account that a field names, if it is still there. */
-const accountIn = async (store: FlowWork['store'], id: unknown): Promise<string | null> =>
+const accountIn = async (store: TransitionWork['store'], id: unknown): Promise<string | null> =>
   typeof id === 'string' && id !== '' ? ((await store.users.byId(id))?.id ?? null) : null
 
 /** Tells the accounts that a transition concerns, in the same transaction: no transition without its messages, no message without its transition. */
 export async function notify(
-  { store, release }: FlowWork,
+  { store, release }: TransitionWork,
   { flow, transition, owner }: FlowOf & { transition: Transition; owner: string | null },
   row: Row,
   roots: object,

@@ -8,7 +8,7 @@ import { holds } from '../../validate/condition'
 import type { Speaker } from '../../validate/words'
 import { ownerRoot, rowsInScope } from '../records/rows-seen'
 import type { FlowStep, Row } from '../store/store'
-import { isFinal, stateField, type FlowOf, type FlowWork } from './flow-work'
+import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
 import { linkedRows } from './linked-rows'
 
 const day = 86_400_000
@@ -56,7 +56,7 @@ const whoOf = (
         ?? say('byOperator'))
 
 /** As whom the account may do transitions on a record that it sees: as its owner, and by its role where the record lies in its scope. Staff sees nothing else. */
-async function doersOf(work: FlowWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
+async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
   if (!work.session) return []
   const { id, role } = work.session.user
   const isInScope = async () =>
@@ -65,11 +65,11 @@ async function doersOf(work: FlowWork, { flow, type }: FlowOf, row: Row, owner: 
   return [...(id === owner ? ['owner'] : []), ...(acts ? [role] : [])]
 }
 
-const worksOn = ({ release, session }: FlowWork, flow: Flow) =>
+const worksOn = ({ release, session }: TransitionWork, flow: Flow) =>
   session !== null && flowWorkers(flow, release.tree.accounts).includes(session.user.role)
 
 /** How far a record is, and what this account may do with it now. */
-export async function progressOf(work: FlowWork, of: FlowOf, row: Row, owner: string | null) {
+export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, owner: string | null) {
   const { flow, type } = of
   const state = String(row[stateField] ?? '')
   const { handler = '', text = '', days, tone = '' } = flow.states[state] ?? {}

@@ -1,10 +1,13 @@
 import { levelOf } from '../../contract/derived/account-names'
 import type { Transition } from '../../contract/flow'
 import { recordAudit } from '../audit'
-import type { FlowWork } from './flow-work'
+import type { TransitionWork } from './flow-work'
 
 /** Raises the account that a record belongs to, in the same transaction; whoever is higher, or of another kind, stays. Every session reads the level from the store. */
-export async function raiseOwner(work: FlowWork, { transition, owner }: { transition: Transition; owner: string | null }): Promise<void> {
+export async function raiseOwner(
+  work: TransitionWork,
+  { transition, owner }: { transition: Transition; owner: string | null },
+): Promise<void> {
   const { store, release } = work
   if (transition.level === undefined || owner === null) return
   const user = await store.users.byId(owner)

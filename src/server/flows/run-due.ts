@@ -5,13 +5,17 @@ import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
 import { doTransition } from './do-transition'
-import { flowOf, stateField, type FlowOf, type FlowWork } from './flow-work'
+import { flowOf, stateField, type FlowOf, type TransitionWork } from './flow-work'
 
 const together = 100
 const every = 60_000
 
 /** What the system has to do to a record because its time has come. */
-export function dueTransitionOf({ release, now }: Pick<FlowWork, 'release' | 'now'>, { flow }: FlowOf, row: Row): Transition | undefined {
+export function dueTransitionOf(
+  { release, now }: Pick<TransitionWork, 'release' | 'now'>,
+  { flow }: FlowOf,
+  row: Row,
+): Transition | undefined {
   const time = now.toISOString()
   const timed = flow.transitions.filter(
     (transition) => transition.by === 'system' && transition.after !== undefined && transition.from?.includes(String(row[stateField])),
@@ -23,7 +27,7 @@ export function dueTransitionOf({ release, now }: Pick<FlowWork, 'release' | 'no
 }
 
 /** Does it, in the transaction that is open. */
-export async function runDueOf(work: FlowWork, of: FlowOf, id: string): Promise<void> {
+export async function runDueOf(work: TransitionWork, of: FlowOf, id: string): Promise<void> {
   const row = id === '' ? null : await work.store.records.read(of.type, id)
   const due = row && dueTransitionOf(work, of, row)
   if (due) await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, due)

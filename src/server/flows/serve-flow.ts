@@ -8,7 +8,7 @@ import { Refusal } from '../replies/refusal'
 import { readsOf, rowsSeen } from '../records/rows-seen'
 import { serveRecord } from '../records/serve-record'
 import { doersRows, doTransition } from './do-transition'
-import { flowOf, type FlowOf, type FlowWork } from './flow-work'
+import { flowOf, type FlowOf, type TransitionWork } from './flow-work'
 import { takenOf } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { progressOf } from './progress'
@@ -27,7 +27,7 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   const transition = of.flow.transitions.find((one) => one.id === serve.transition)
   if (!transition) throw new Error(`flow ${serve.flow} has no transition ${serve.transition}`)
   const done = withIdempotency(call, async (store) => {
-    const work: FlowWork = { ...call, store }
+    const work: TransitionWork = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
     // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
     const isTheirs = transition.from && (await store.records.read(of.type, id, await doersRows({ ...call, store }, of, transition)))
@@ -46,7 +46,7 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   })
 }
 
-async function enterpriseName({ store }: FlowWork, owner: string | null): Promise<string> {
+async function enterpriseName({ store }: TransitionWork, owner: string | null): Promise<string> {
   return owner === null ? '' : ((await store.enterprises.ofUser(owner))?.enterpriseName ?? '')
 }
 

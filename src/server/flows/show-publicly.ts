@@ -3,7 +3,7 @@ import { holds } from '../../validate/condition'
 import { fill } from '../../validate/template/template'
 import type { RecordType } from '../../contract/record'
 import type { Row } from '../store/store'
-import { stateField, type FlowOf, type FlowWork } from './flow-work'
+import { stateField, type FlowOf, type TransitionWork } from './flow-work'
 
 /** What the record does not say leaves a number or a time of the copy without a value. */
 function shownValues(type: RecordType, filled: Record<string, unknown>): Record<string, unknown> {
@@ -16,11 +16,11 @@ function shownValues(type: RecordType, filled: Record<string, unknown>): Record<
 }
 
 /** Keeps the public copies of a record in step with it, and takes them away when the record's state is not public. */
-export async function showPublicly(work: FlowWork, { flow }: FlowOf, row: Row, roots: object): Promise<void> {
+export async function showPublicly(work: TransitionWork, { flow }: FlowOf, row: Row, roots: object): Promise<void> {
   for (const shown of [flow.shown ?? []].flat()) if (!shown.keeps?.includes(String(row[stateField]))) await showIn(work, shown, row, roots)
 }
 
-async function showIn({ store, release }: FlowWork, shown: Shown, row: Row, roots: object): Promise<void> {
+async function showIn({ store, release }: TransitionWork, shown: Shown, row: Row, roots: object): Promise<void> {
   const type = release.tree.records[shown.record]
   if (!type) return
   const [known] = await store.records.idsOf(type, { equal: { [shown.by]: row.id } })

@@ -1,12 +1,12 @@
 import type { Transition, SetValue } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import { chinaDay } from '../../validate/time/china-time'
-import { rounded } from '../../validate/form/computed'
+import { roundedValue } from '../../validate/form/computed'
 import { fill } from '../../validate/template/template'
 import { dayTime } from '../day-time'
 import { rowsOfText } from '../records/rows-of-text'
 import { drawCode } from './draw-code'
-import type { FlowWork } from './flow-work'
+import type { TransitionWork } from './flow-work'
 
 type Values = Record<string, unknown>
 const day = 86_400_000
@@ -29,22 +29,22 @@ const number = (values: Values, term: string | number) => (typeof term === 'numb
 
 /** The value of the highest step that a number reaches. */
 function stepOf(steps: unknown, reached: number): number | undefined {
-  const known = (Array.isArray(steps) ? (steps as { least: number; value: number }[]) : []).filter(({ least }) => least <= reached)
+  const known = (Array.isArray(steps) ? steps : []).filter(({ least }) => least <= reached)
   return known.toSorted((one, other) => other.least - one.least)[0]?.value
 }
 
-async function serial({ store, now }: FlowWork, prefix: string): Promise<string> {
+async function serial({ store, now }: TransitionWork, prefix: string): Promise<string> {
   const date = chinaDay(now).replaceAll('-', '')
   const { count } = await store.counters.hit(`number:${prefix}:${date}`, daySeconds, now)
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }
 
 /** Transitions are done one at a time in transactions of their own, so that no other draws the same code before this one is stored. */
-const uniqueCode = ({ store }: FlowWork, type: RecordType, name: string) =>
+const uniqueCode = ({ store }: TransitionWork, type: RecordType, name: string) =>
   drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
 
 interface Setting {
-  work: FlowWork
+  work: TransitionWork
   type: RecordType
   name: string
   values: Values
@@ -57,17 +57,17 @@ async function setValue({ work, type, name, values, roots }: Setting, set: SetVa
   if ('now' in set) return work.now.toISOString()
   if ('daysAfter' in set) return new Date(work.now.getTime() + number(values, set.daysAfter) * day).toISOString()
   if ('number' in set) return serial(work, set.number)
-  if ('sum' in set) return rounded(set.sum.reduce<number>((sum, term) => sum + number(values, term), 0))
-  if ('product' in set) return rounded(set.product.reduce<number>((product, term) => product * number(values, term), 1))
+  if ('sum' in set) return roundedValue(set.sum.reduce<number>((sum, term) => sum + number(values, term), 0))
+  if ('product' in set) return roundedValue(set.product.reduce<number>((product, term) => product * number(values, term), 1))
   if ('least' in set) return Math.min(...set.least.map((term) => number(values, term)))
-  if ('minus' in set) return Math.max(0, rounded(number(values, set.minus[0] ?? 0) - number(values, set.minus[1] ?? 0)))
+  if ('minus' in set) return Math.max(0, roundedValue(number(values, set.minus[0] ?? 0) - number(values, set.minus[1] ?? 0)))
   if ('step' in set) return stepOf(values[set.of], number(values, set.step))
   return set.of[String(values[set.pick] ?? '')] ?? 0
 }
 
 /** Everything that a transition writes: the answers of its form that the record has fields for, those left empty too, then what it sets, in order. */
 export async function writtenValues(
-  work: FlowWork,
+  work: TransitionWork,
   type: RecordType,
   transition: Transition,
   given: Values,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { isApiPath } from '../../contract/derived/operations/api-paths'
 import type { Env } from '../env'
 import { Refusal } from '../replies/refusal'
-import type { Answer, Parts, Surface, Visit } from './surface'
+import type { Answer, SurfaceParts, Surface, Visit } from './surface'
 
 /** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
 const forwarded = [
@@ -22,7 +22,7 @@ const forwarded = [
 const returned = ['content-type', 'content-disposition', 'cache-control', 'etag', 'last-modified', 'retry-after', 'allow']
 
 /** Front-end mode (design §7): the paths of the API belong to another backend that speaks spec §7. */
-export function backend({ env, release }: Parts, base: string): Surface {
+export function backend({ env, release }: SurfaceParts, base: string): Surface {
   return async (visit) => {
     const { portal } = release.current.tree
     if (!isApiPath(portal.api, visit.path)) return null

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { networkOf } from '../accounts/network'
 import { Refusal } from '../replies/refusal'
 import { bootRevision } from './assets/boot'
-import type { Parts, Surface } from './surface'
+import type { SurfaceParts, Surface } from './surface'
 
 /** More open pages than this on one process learn of a release when they are loaded again. */
 const mostClients = 2_000
@@ -15,7 +15,7 @@ const heartbeat = 25_000
  * `GET /_/events`: the revision at once and after every release, as server-sent events. A browser whose connection breaks asks again
  * by itself. `close` ends all, so that a stop need not wait for them.
  */
-export function releaseEvents({ env, live, release }: Parts): { surface: Surface; close(): void } {
+export function releaseEvents({ env, live, release }: SurfaceParts): { surface: Surface; close(): void } {
   const clients = new Set<PassThrough>()
   const ofAddress = new Map<string, number>()
   const count = (address: string, by: number) => {

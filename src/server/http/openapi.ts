@@ -1,7 +1,7 @@
-import type { Parts, Surface } from './surface'
+import type { SurfaceParts, Surface } from './surface'
 
 /** `GET /openapi.json`: every operation of the live release. */
 export const openapi =
-  ({ release }: Parts): Surface =>
+  ({ release }: SurfaceParts): Surface =>
   ({ path }) =>
     path === '/openapi.json' ? { body: release.current.openapi } : null

@@ -3,11 +3,11 @@ import { success } from '../replies/envelope'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from './cookies'
 import type { CspReports } from './guards/csp-report'
-import type { Parts, Surface } from './surface'
+import type { SurfaceParts, Surface } from './surface'
 
 /** `GET /operator/status`, for the staff that manages the portal. */
 export const operatorStatus =
-  (parts: Parts, reports: CspReports): Surface =>
+  (parts: SurfaceParts, reports: CspReports): Surface =>
   async ({ path, request }) => {
     if (path !== '/operator/status') return null
     const { services, env, release, live, startedAt, now } = parts

@@ -27,7 +27,7 @@ export function uploadReader() {
 async function readWhole(payload: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of payload as AsyncIterable<Buffer>) {
+  for await (const part of payload) {
     length += part.length
     if (length > limit) throw tooLarge(payload)
     parts.push(part)

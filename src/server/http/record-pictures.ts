@@ -6,7 +6,7 @@ import { makePicture } from '../files/make-picture'
 import { heldPictures } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
 import { decodePart, publicRow } from './record-files'
-import type { Parts, Surface } from './surface'
+import type { SurfaceParts, Surface } from './surface'
 
 const address = /^\/_\/picture\/(\d{3,4})\.(webp|jpg)\/(.+)$/
 const types: Record<PictureFormat, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
@@ -15,7 +15,7 @@ const types: Record<PictureFormat, string> = { webp: 'image/webp', jpg: 'image/j
 const made = new LRUCache<string, Buffer>({ maxSize: 48 * 1024 * 1024, sizeCalculation: ({ length }) => Math.max(1, length) })
 
 /** Pictures of records in the sizes that pages ask for, made when first asked for: files of `schemas/files/` by their name, uploaded ones by their row. */
-export const recordPictures = (parts: Parts): Surface => {
+export const recordPictures = (parts: SurfaceParts): Surface => {
   return async ({ path, request }) => {
     const [, width, format, rest] = address.exec(path) ?? []
     const size = pictureWidths.find((one) => String(one) === width)
@@ -52,13 +52,16 @@ async function sized({ bytes }: Found, ...as: [width: number, format: PictureFor
   return whole ? makePicture(whole, ...as) : null
 }
 
-async function offeredPicture({ env }: Parts, name: string): Promise<Found | undefined> {
+async function offeredPicture({ env }: SurfaceParts, name: string): Promise<Found | undefined> {
   const bytes = await folderPicture(env.schemasDir, name)
   return bytes && { version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), bytes: async () => bytes }
 }
 
 /** Served as long as a row that everybody may read shows it. */
-async function uploadedPicture(parts: Parts, [record = '', id = '', file = '', name = '', ...more]: string[]): Promise<Found | undefined> {
+async function uploadedPicture(
+  parts: SurfaceParts,
+  [record = '', id = '', file = '', name = '', ...more]: string[],
+): Promise<Found | undefined> {
   const found = more.length === 0 ? await publicRow(parts, record, id) : undefined
   if (!found || !heldPictures(found.type, found.row).includes(`${file}/${name}`)) return undefined
   return { version: file, bytes: async () => (await parts.store.files.read(file, { id: '', all: true }))?.bytes }

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import type { Store } from '../store/store'
 
 /** The parts of the process that a surface may use. */
-export interface Parts {
+export interface SurfaceParts {
   env: Env
   store: Store
   /** The one reference that a new release is swapped into, whole. */

@@ -23,7 +23,7 @@ export function unservedFeatures({
 /** What the folder declares off, read before anything is opened; a file that cannot be read is the check's to say. */
 async function declaredOff(schemasDir: string): Promise<Partial<Record<Feature, unknown>>> {
   try {
-    const { features } = JSON.parse(await readFile(join(schemasDir, 'portal.json'), 'utf8')) as { features?: object }
+    const { features }: { features?: object } = JSON.parse(await readFile(join(schemasDir, 'portal.json'), 'utf8'))
     return features ?? {}
   } catch {
     return {}

@@ -38,11 +38,7 @@ function asText({ type: kind, columns }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'body') return bodyText(value)
   if (kind === 'json')
-    return isTexts(value)
-      ? value.join('\n')
-      : columns && Array.isArray(value)
-        ? textOf(columns, value as Values[])
-        : JSON.stringify(value, null, 2)
+    return isTexts(value) ? value.join('\n') : columns && Array.isArray(value) ? textOf(columns, value) : JSON.stringify(value, null, 2)
   if (kind === 'dateTime') return chinaDay(new Date(String(value)))
   return String(value)
 }
@@ -125,5 +121,5 @@ export function fromTexts(type: RecordType, texts: Values, before: Record<string
       .filter(([name]) => type.fields[name]?.type !== 'image')
       .map(([name, input]) => [name, fromInput(name, type.fields[name]!, input)]),
     ...pictures.map(([name, { title }]) => [name, pictureOf(name, title, texts)]),
-  ]) as Values
+  ])
 }

@@ -42,7 +42,7 @@ export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>
   if (Object.hasOwn(staff, role)) return staff[role]!.sees
   const kind = Object.hasOwn(kinds, role) ? kinds[role] : undefined
   const levels = kind?.levels.slice(0, session?.user.type) ?? []
-  return Object.assign({}, kind?.sees, ...levels.map((level) => level.sees)) as Record<string, RowScope>
+  return Object.assign({}, kind?.sees, ...levels.map((level) => level.sees))
 }
 
 /** The fields that the role of an account reads of the records of others; undefined for all. */

@@ -141,6 +141,6 @@ const texts = (names: string[], given: Values) =>
   pick(
     given,
     names.filter((name) => given[name] !== ''),
-  ) as Record<string, string>
+  )
 
 const scalars = (names: string[], given: Values) => pick(given, names) as Record<string, Scalar>

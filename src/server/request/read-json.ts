@@ -61,7 +61,7 @@ function refuseKeys(text: string): void {
       i = end
     } else if (char === '{') seen.push(new Set())
     else if (char === '}') seen.pop()
-    else if (char === ':') refuseKey(JSON.parse(name) as string, seen.at(-1)!)
+    else if (char === ':') refuseKey(JSON.parse(name), seen.at(-1)!)
   }
 }
 

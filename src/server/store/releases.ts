@@ -9,10 +9,7 @@ const columns = ['number', 'revision', 'filesHash', 'time', 'who', 'why', 'chang
 
 const mostPassed = 20
 
-const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): KeptRelease => ({
-  ...row,
-  changes: JSON.parse(changes) as string[],
-})
+const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): KeptRelease => ({ ...row, changes: JSON.parse(changes) })
 
 /** Texts that several releases share are stored once. */
 async function addTexts({ db }: Database, texts: ReadonlyMap<string, string>) {

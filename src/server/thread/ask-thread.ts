@@ -105,7 +105,7 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
             clearTimeout(timer)
             how(given)
           }
-        waiting.set(id, { resolve: done(resolve as (answer: unknown) => void), reject: done(reject) })
+        waiting.set(id, { resolve: done(resolve), reject: done(reject) })
         to.ref()
         to.postMessage({ id, name, args } satisfies ThreadRequest, transfer)
       })

@@ -10,7 +10,7 @@ type Shape = Pick<Form, 'id' | 'schema' | 'ui'>
 export const isComputed = (value: unknown): value is Computed => value !== null && typeof value === 'object'
 
 /** Amounts of money have two places, and so has what is worked out from them. */
-export const rounded = (value: number): number => Math.round(value * 100) / 100
+export const roundedValue = (value: number): number => Math.round(value * 100) / 100
 
 const computedIn = ({ ui }: Pick<Form, 'ui'>): string[] => Object.keys(ui).filter((name) => isComputed(ui[name]?.value))
 const known = new WeakMap<object, string[]>()
@@ -88,7 +88,7 @@ export function withComputed(form: Shape, given: Values): Values {
     for (const other of readBy(set)) settle(other)
     const value = work(set, values)
     if (value === undefined || !Number.isFinite(value)) delete values[name]
-    else values[name] = form.schema.properties[name]?.type === 'string' ? String(rounded(value)) : rounded(value)
+    else values[name] = form.schema.properties[name]?.type === 'string' ? String(roundedValue(value)) : roundedValue(value)
   }
   for (const name of names) settle(name)
   return values

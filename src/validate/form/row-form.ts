@@ -1,13 +1,13 @@
 import { usualRows } from '../../contract/kinds'
-import type { Column, FieldSchema, FieldUi, Form, WrittenForm } from '../../contract/form'
+import type { RowColumn, FieldSchema, FieldUi, Form, WrittenForm } from '../../contract/form'
 import type { Rule } from '../../contract/rule'
 
 const known = new WeakMap<object, Form>()
 
-const mapped = <T>(columns: Record<string, Column>, of: (column: Column) => T): Record<string, T> =>
+const mapped = <T>(columns: Record<string, RowColumn>, of: (column: RowColumn) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, of(column)]))
 
-function asForm(id: string, title: string, columns: Record<string, Column>): Form {
+function asForm(id: string, title: string, columns: Record<string, RowColumn>): Form {
   return {
     id,
     title,
@@ -28,7 +28,7 @@ export function rowForm(form: Pick<Form, 'id' | 'schema' | 'ui'>, field: string)
 }
 
 /** The same as it is written, before the shared rules are in their place. */
-export const writtenRowForm = (form: WrittenForm, field: string): WrittenForm | undefined => rowForm(form as unknown as Form, field)
+export const writtenRowForm = (form: WrittenForm, field: string): WrittenForm | undefined => rowForm(form as Form, field)
 
 /** Fields of a form that are filled in row by row. */
 export const rowFields = (form: Pick<Form, 'ui'>): string[] => Object.keys(form.ui).filter((field) => form.ui[field]?.columns !== undefined)

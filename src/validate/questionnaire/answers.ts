@@ -7,9 +7,10 @@ export type Answers = Record<string, unknown>
 export const chosen = (answers: Answers, id: string): string[] => (Array.isArray(answers[id]) ? answers[id].map(String) : [])
 
 /** Level of a scene; undefined where none was chosen. */
-export const levelOf = (answers: Answers, id: string): number | undefined => (typeof answers[id] === 'number' ? answers[id] : undefined)
+export const levelOfScore = (answers: Answers, id: string): number | undefined =>
+  typeof answers[id] === 'number' ? answers[id] : undefined
 
-export const isAnswered = (answers: Answers, id: string) => chosen(answers, id).length > 0 || levelOf(answers, id) !== undefined
+export const isAnswered = (answers: Answers, id: string) => chosen(answers, id).length > 0 || levelOfScore(answers, id) !== undefined
 
 /** The questions and scenes that must be answered, in their order. */
 export const requiredItems = ({ questions, scenes = [] }: Questionnaire) => [...questions, ...scenes].filter(({ required }) => required)

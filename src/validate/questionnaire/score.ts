@@ -1,6 +1,6 @@
 import { indicatorsOf } from '../../contract/derived/questionnaire-parts'
 import type { Level, Question, Questionnaire, Scene } from '../../contract/questionnaire'
-import { chosen, levelOf, type Answers } from './answers'
+import { chosen, levelOfScore, type Answers } from './answers'
 
 export interface Score {
   totalScore: number
@@ -29,7 +29,7 @@ function scoreOf({ id, type, options, maxScore }: Question, answers: Answers): n
 
 /** How many scenes stand at a level or above, and how many of them are binding. */
 export function scenesAt(scenes: readonly Scene[], answers: Answers, level: number) {
-  const reached = scenes.filter(({ id }) => (levelOf(answers, id) ?? 0) >= level)
+  const reached = scenes.filter(({ id }) => (levelOfScore(answers, id) ?? 0) >= level)
   return { scenes: reached.length, constraintScenes: reached.filter(({ constraint }) => constraint).length }
 }
 
@@ -45,9 +45,9 @@ export const highestLevel = ({ options }: Scene) => Math.max(...options.map(({ l
 
 /** The share of the levels that the answered ones of these scenes could reach, 0–100; null where none was answered. */
 export function sceneIndex(scenes: readonly Scene[], answers: Answers): number | null {
-  const placed = scenes.filter(({ id }) => levelOf(answers, id) !== undefined)
+  const placed = scenes.filter(({ id }) => levelOfScore(answers, id) !== undefined)
   if (placed.length === 0) return null
-  return (sum(placed.map(({ id }) => levelOf(answers, id) ?? 0)) / sum(placed.map(highestLevel))) * 100
+  return (sum(placed.map(({ id }) => levelOfScore(answers, id) ?? 0)) / sum(placed.map(highestLevel))) * 100
 }
 
 /** Points and level of a set of answers, by the declared weights (domain §1.2). What is not answered counts nothing. */

@@ -33,6 +33,8 @@ export function fillText(template: string, roots: object): string {
 }
 
 /** Fills every text of a value. A text that is exactly one template keeps the type of what it names. */
+export function fill(template: Readonly<Record<string, unknown>>, roots: object): Record<string, unknown>
+export function fill(template: unknown, roots: object): unknown
 export function fill(template: unknown, roots: object): unknown {
   if (typeof template === 'string') {
     const [only] = splitTemplate(template)

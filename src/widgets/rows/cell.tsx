@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { columnWidgets } from '../../contract/widgets'
-import type { Column } from '../../contract/form'
+import type { RowColumn } from '../../contract/form'
 import type { WidgetProps } from '../../runtime/widget'
 import type { CellFault } from '../../validate/form/fault'
 import { DateWidget } from '../date'
@@ -8,7 +8,7 @@ import { SelectWidget } from '../select'
 import { TextareaWidget } from '../textarea'
 import { TextWidget } from '../text'
 
-export type Row = Record<string, unknown>
+export type CellRow = Record<string, unknown>
 
 const widgets: Record<(typeof columnWidgets)[number], ComponentType<WidgetProps<string>>> = {
   text: TextWidget,
@@ -17,22 +17,22 @@ const widgets: Record<(typeof columnWidgets)[number], ComponentType<WidgetProps<
   date: DateWidget,
 }
 
-interface Props extends WidgetProps<Row[]> {
+interface Props extends WidgetProps<CellRow[]> {
   column: string
-  declared: Column
+  declared: RowColumn
   at: number
-  row: Row
+  row: CellRow
   /** What the cell holds, typed or worked out. */
   shown: unknown
-  onRow(row: Row): void
+  onRow(row: CellRow): void
   fault: CellFault | undefined
   /** Marked although it has no fault of its own. */
   isStart: boolean
 }
 
-const isAsked = ({ rules = [] }: Column) => rules.some((rule) => rule.required && !rule.when)
+const isAsked = ({ rules = [] }: RowColumn) => rules.some((rule) => rule.required && !rule.when)
 
-export function ColumnTitle({ column }: { column: Column }) {
+export function ColumnTitle({ column }: { column: RowColumn }) {
   const { title, suffix } = column
   return (
     <>

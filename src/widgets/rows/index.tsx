@@ -5,7 +5,7 @@ import { useWorkWords } from '../../runtime/form/use-work-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { withComputed } from '../../validate/form/computed'
 import { rowForm, rowLimits } from '../../validate/form/row-form'
-import { Cell, ColumnTitle, type Row } from './cell'
+import { Cell, ColumnTitle, type CellRow } from './cell'
 import './rows.css'
 
 /** Rows keep their identity while others go: what a control holds by itself stays with its row. */
@@ -19,7 +19,7 @@ function useKeys(count: number): { keys: number[]; drop(at: number): void } {
 const controls = 'input, select, textarea'
 
 /** Several things asked again in each row; rows come and go by two buttons. Where they find no room side by side, each row is a card. */
-export function RowsWidget(props: WidgetProps<Row[]>) {
+export function RowsWidget(props: WidgetProps<CellRow[]>) {
   const { ui, value, onChange, readOnly, disabled } = props
   const word = useWorkWords()
   const root = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function RowsWidget(props: WidgetProps<Row[]>) {
   const { least, most } = rowLimits(ui)
   const columns = Object.entries(ui.columns ?? {})
   const given = value ?? []
-  const rows = [...given, ...Array.from({ length: Math.max(0, least - given.length) }, (): Row => ({}))]
+  const rows = [...given, ...Array.from({ length: Math.max(0, least - given.length) }, (): CellRow => ({}))]
   const { keys, drop } = useKeys(rows.length)
   const fixed = readOnly || disabled
   const focusOn = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -97,10 +97,10 @@ export function RowsWidget(props: WidgetProps<Row[]>) {
   )
 }
 
-interface RowViewProps extends WidgetProps<Row[]> {
-  row: Row
+interface RowViewProps extends WidgetProps<CellRow[]> {
+  row: CellRow
   at: number
-  onRow(row: Row): void
+  onRow(row: CellRow): void
   onRemove: (() => void) | undefined
 }
 

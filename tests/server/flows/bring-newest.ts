@@ -1,8 +1,8 @@
-import type { FlowOf, FlowWork } from '../../../src/server/flows/flow-work'
+import type { FlowOf, TransitionWork } from '../../../src/server/flows/flow-work'
 import type { SignedIn } from '../../../src/server/store/store'
 
 /** What a flow looks for beside its own records comes now and then to everybody. */
-export async function bringNewest({ store, release }: FlowWork, flows: FlowOf[], owners: SignedIn[]) {
+export async function bringNewest({ store, release }: TransitionWork, flows: FlowOf[], owners: SignedIn[]) {
   for (const { record, newest } of flows.flatMap(({ flow }) => Object.values(flow.with ?? {}))) {
     if (!newest) continue
     const type = release.tree.records[record]!

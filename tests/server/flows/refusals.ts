@@ -2,7 +2,7 @@ import { admits } from '../../../src/contract/derived/account-names'
 import { doersIn } from '../../../src/contract/derived/flow/flow-workers'
 import type { Transition } from '../../../src/contract/flow'
 import type { RecordType } from '../../../src/contract/record'
-import { isFinal, stateField, type FlowOf, type FlowWork } from '../../../src/server/flows/flow-work'
+import { isFinal, stateField, type FlowOf, type TransitionWork } from '../../../src/server/flows/flow-work'
 import { plainCode } from '../../../src/server/flows/draw-code'
 import { writtenValues } from '../../../src/server/flows/written-values'
 import type { Row, SignedIn } from '../../../src/server/store/store'
@@ -31,7 +31,7 @@ export interface Tried {
 }
 
 /** The account may own such a record, or has one of the roles. */
-const mayDo = ({ release }: FlowWork, { of: { type }, transition }: Tried, session: SignedIn | null): session is SignedIn => {
+const mayDo = ({ release }: TransitionWork, { of: { type }, transition }: Tried, session: SignedIn | null): session is SignedIn => {
   const doers = doersIn(transition)
   const owns = doers.includes('owner') && admits(release.boot.accounts, type.write, session?.user ?? null)
   return session !== null && (owns || doers.includes(session.user.role))
@@ -40,7 +40,7 @@ const mayDo = ({ release }: FlowWork, { of: { type }, transition }: Tried, sessi
 const mayOwn = ({ transition }: Tried) => doersIn(transition).includes('owner')
 
 /** Whether a role sees the record: told from accounts.json, by the district of whose it is, or by the account that it names. */
-async function isSeen({ store, release }: FlowWork, { of: { type }, session }: Tried, owner: string, row: Values): Promise<boolean> {
+async function isSeen({ store, release }: TransitionWork, { of: { type }, session }: Tried, owner: string, row: Values): Promise<boolean> {
   const { role, id, type: level } = session!.user
   const kind = release.tree.accounts?.kinds[role]
   if (kind) {
@@ -58,7 +58,7 @@ type Newest = NonNullable<NonNullable<FlowOf['flow']['with']>[string]['newest']>
 
 /** Of all that the enterprise has, the last that is later than it must be. */
 async function newestOf(
-  store: FlowWork['store'],
+  store: TransitionWork['store'],
   type: RecordType,
   { filters, since }: Newest,
   { owner, ...before }: Values,
@@ -73,7 +73,7 @@ async function newestOf(
 
 /** The records that one belongs to, or how the refusal begins when one of them is not there. */
 async function linksOf(
-  { store, release, now }: FlowWork,
+  { store, release, now }: TransitionWork,
   { of: { flow, type }, transition, session, target, parameters, values }: Tried,
   before: Row | null,
 ): Promise<Record<string, Row> | string> {
@@ -98,7 +98,12 @@ async function linksOf(
   return found
 }
 
-async function rootsOf({ store, release, now }: FlowWork, { session, values, target }: Tried, row: Values, data: Record<string, Row>) {
+async function rootsOf(
+  { store, release, now }: TransitionWork,
+  { session, values, target }: Tried,
+  row: Values,
+  data: Record<string, Row>,
+) {
   const { user } = session!
   const enterprise = await store.enterprises.ofUser(user.id)
   const known = {
@@ -124,7 +129,7 @@ async function rootsOf({ store, release, now }: FlowWork, { session, values, tar
 
 /** Everything of the same that is still open. */
 async function againstOnce(
-  { store }: FlowWork,
+  { store }: TransitionWork,
   { of: { flow, type }, transition, parameters, values, session, target }: Tried,
 ): Promise<boolean> {
   const { once } = transition
@@ -140,7 +145,7 @@ async function againstOnce(
 
 /** How much is left of the quota for this record, or undefined when it takes none. */
 async function leftFor(
-  { store }: FlowWork,
+  { store }: TransitionWork,
   { of: { flow, type }, elsewhere }: Tried,
   before: Row | null,
   after: Values,
@@ -175,7 +180,7 @@ const amountOf = (amount: string | undefined, values: Values) => (amount ? Numbe
  * How each refusal that a transition deserves begins; none when it must be done. Told from the flow's file and what is stored: the
  * state, whose it is, and what the transition asks for.
  */
-export async function refusalsOf(work: FlowWork, tried: Tried): Promise<string[]> {
+export async function refusalsOf(work: TransitionWork, tried: Tried): Promise<string[]> {
   const {
     of: { flow, type },
     transition,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '../../../src/contract/questionnaire'
 import { changeOf, risesOf, type EarlierReport } from '../../../src/server/diagnosis/change'
 import { nextStepOf, prioritiesOf } from '../../../src/server/diagnosis/priorities'
-import { rowsOf } from '../../../src/server/diagnosis/rows'
+import { diagnosisRows } from '../../../src/server/diagnosis/rows'
 import type { StoredDiagnosis } from '../../../src/server/diagnosis/stored-diagnoses'
 import type { Answers } from '../../../src/validate/questionnaire/answers'
 import { scoreAnswers } from '../../../src/validate/questionnaire/score'
@@ -108,7 +108,7 @@ describe('the change since the report before', () => {
 })
 
 describe('the rows of a report', () => {
-  const rows = rowsOf(questionnaire, some, scoreAnswers(questionnaire, some), { averages: {}, totalScore: null, text: '' })
+  const rows = diagnosisRows(questionnaire, some, scoreAnswers(questionnaire, some), { averages: {}, totalScore: null, text: '' })
 
   it('are there for every axis of the radar', () => {
     const wholes = rows.filter(({ under }) => under === null).map(({ name }) => name)

@@ -5,21 +5,21 @@ import { findOperation } from './find-operation'
 /** Names that a schema declares, with those of the form that its `x-form` merges; undefined when anything may come. */
 function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | undefined {
   if (!schema || (schema.additionalProperties !== undefined && schema.additionalProperties !== false)) return undefined
-  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as JsonSchema[]) : []))
+  const branches: JsonSchema[] = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []))
   const bound = schema['x-form']
   const form = typeof bound === 'string' ? index.forms.find((one) => one.id === bound) : undefined
   if (typeof bound === 'string' && !form) return undefined
   const inBranches = branches.map((one) => namesOf(index, one))
   if (inBranches.includes(undefined)) return undefined
   const names = [
-    ...Object.keys((schema.properties ?? {}) as object),
+    ...Object.keys(schema.properties ?? {}),
     ...Object.keys(form?.value.schema.properties ?? {}),
     ...inBranches.flatMap((one) => one ?? []),
   ]
   return names.length > 0 ? names : undefined
 }
 
-export const propertiesOf = (schema: JsonSchema | undefined) => (schema?.properties ?? {}) as Record<string, JsonSchema>
+export const propertiesOf = (schema: JsonSchema | undefined) => schema?.properties ?? {}
 
 /** What an operation's answer holds under `data`. */
 export function dataSchema(index: TreeIndex, operation: string | undefined): JsonSchema | undefined {
@@ -30,7 +30,7 @@ export function dataSchema(index: TreeIndex, operation: string | undefined): Jso
 /** What a path leads to inside a schema: names of objects, places in lists. */
 const schemaAt = (schema: JsonSchema | undefined, path: readonly string[]): JsonSchema | undefined =>
   path.reduce<JsonSchema | undefined>(
-    (at, name) => (at?.type === 'array' && /^\d+$/.test(name) ? (at.items as JsonSchema | undefined) : propertiesOf(at)[name]),
+    (at, name) => (at?.type === 'array' && /^\d+$/.test(name) ? at.items : propertiesOf(at)[name]),
     schema,
   )
 
@@ -42,5 +42,5 @@ export const answerNames = (index: TreeIndex, operation: string | undefined, pat
 export function rowNames(index: TreeIndex, operation: string | undefined, path: readonly string[] = []): string[] | undefined {
   const data = dataSchema(index, operation)
   const rows = data?.type === 'array' ? data : propertiesOf(data).data
-  return rows?.type === 'array' ? namesOf(index, schemaAt(rows.items as JsonSchema | undefined, path)) : undefined
+  return rows?.type === 'array' ? namesOf(index, schemaAt(rows.items, path)) : undefined
 }

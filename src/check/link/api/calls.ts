@@ -9,8 +9,6 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 
-type Schema = { properties?: Record<string, unknown>; additionalProperties?: unknown; required?: string[] }
-
 const inUrl = (url: string) => [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
 
 const known = perIndex(() => new Map<OpenApiOperation, { names: string[] | undefined }>())
@@ -34,7 +32,7 @@ function namesGiven(index: TreeIndex, { value: operation, url }: Pick<OperationE
     // A misspelt part is told where it stands; meanwhile any field of the form may be meant.
     return [...parameters, ...(only.some((name) => !fields.includes(name)) ? fields : only)]
   }
-  const bodies = Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema as Schema)
+  const bodies = Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema)
   if (bodies.some((body) => body.additionalProperties !== undefined && body.additionalProperties !== false)) return undefined
   return [...parameters, ...bodies.flatMap((body) => Object.keys(body.properties ?? {}))]
 }

@@ -72,7 +72,7 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
 /** Names that a schema requires are among those that it declares, or that the form gives whose fields it merges. */
 function checkRequired(index: TreeIndex, source: Source, schema: JsonSchema, path: Path): void {
   const form = index.forms.find((one) => one.id === schema['x-form'])
-  const properties = [...Object.keys((schema.properties ?? {}) as object), ...Object.keys(form?.value.schema.properties ?? {})]
+  const properties = [...Object.keys(schema.properties ?? {}), ...Object.keys(form?.value.schema.properties ?? {})]
   const isOpen = ['allOf', 'anyOf', 'oneOf'].some((key) => key in schema) || (schema['x-form'] !== undefined && !form)
   if (!Array.isArray(schema.required) || properties.length === 0 || isOpen) return
   schema.required.forEach((name: string, place) => {

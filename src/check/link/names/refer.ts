@@ -226,7 +226,7 @@ export function refer<N extends NounName>(
   const found = entries.find((entry) => entry.id === id)
   if (found) {
     noteReferred(found)
-    return found as EntryOf<N>
+    return found
   }
   if (index.unsure(noun.kind) || (name === 'operation' && isOfUnknownRecord(index, id))) return undefined
   const ids = entries.map((entry) => entry.id)

@@ -6,7 +6,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { servedRecord } from '../api/served-record'
 import { checkCondition } from './conditions'
-import { checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
+import { checkLink, checkPageLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkTemplates, type Scope } from './templates'
 
 export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
@@ -83,5 +83,5 @@ function checkReveal({ index, source }: Spot, operation: string | undefined, fie
 export function checkAside(spot: Spot, scope: Scope, operation: string | undefined, aside: Aside | undefined, path: Path): void {
   checkDescriptionItems(spot, scope, operation, aside?.items, [...path, 'aside', 'items'])
   checkCondition(spot.index, scope, aside?.when, spot.source, [...path, 'aside', 'when'])
-  checkLinks(spot, scope, aside?.links, [...path, 'aside'])
+  checkPageLinks(spot, scope, aside?.links, [...path, 'aside'])
 }

@@ -15,7 +15,7 @@ import { checkFormData } from './form-data'
 import { checkListQuery } from './link-lists'
 import { checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
-import { checkEmpty, checkLink, checkLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
+import { checkEmpty, checkLink, checkPageLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
 import { checkSamePrimaries } from './same-primary'
@@ -105,7 +105,7 @@ function checkFlowBlock(spot: Spot, { source, receipt, empty }: Extract<Block, {
   const scope = withRow(spot, sourceOf(spot, source))
   checkSource(spot, source, path)
   checkDescriptionItems(spot, scope, sourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
-  checkLinks(spot, scope, receipt?.links, [...path, 'receipt'])
+  checkPageLinks(spot, scope, receipt?.links, [...path, 'receipt'])
   checkEmpty(spot, empty, path)
 }
 
@@ -163,7 +163,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     if (key in block) checkTemplates(index, withRow(spot), (block as Record<string, unknown>)[key], source, [...path, key])
   }
   if ('links' in block)
-    checkLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
+    checkPageLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
   if (block.kind === 'text') checkFoundKinds(spot, block, path)
   if (block.kind === 'hero')
     block.search?.scopes.forEach(({ route, with: values }, at) =>

@@ -60,7 +60,7 @@ export function checkLink({ index, source }: Place, scope: Scope, link: Link | u
   checkActions(index, scope, link.action, source, [...path, 'action'])
 }
 
-export function checkLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: Path): void {
+export function checkPageLinks(spot: Spot, scope: Scope, links: Link[] | undefined, path: Path): void {
   links?.forEach((link, at) => checkLink(spot, scope, link, [...path, 'links', at]))
 }
 

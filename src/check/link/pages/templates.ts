@@ -70,9 +70,7 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
       code: known ? 'template/root-not-here' : 'template/unknown-root',
       zh: known ? `这里不能使用 ${root}：${quoted(dotted)}` : `不认识 ${quoted(root)}：${quoted(dotted)}`,
       en: known ? `${root} cannot be read here` : `Unknown root ${root}`,
-      fix: fix.replacement
-        ? { ...fix, replacement: asStanding(at, dotted, dotted.replace(root, JSON.parse(fix.replacement) as string)) }
-        : fix,
+      fix: fix.replacement ? { ...fix, replacement: asStanding(at, dotted, dotted.replace(root, JSON.parse(fix.replacement))) } : fix,
     })
     return
   }

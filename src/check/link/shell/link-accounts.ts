@@ -165,10 +165,10 @@ function checkNames(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
   const names = [
     ...Object.entries(kinds).flatMap(([kind, { levels }]) => [
-      { name: kind, source, path: ['kinds', kind] as Path },
-      ...levels.map(({ id }, at) => ({ name: id, source, path: ['kinds', kind, 'levels', at, 'id'] as Path })),
+      { name: kind, source, path: ['kinds', kind] },
+      ...levels.map(({ id }, at) => ({ name: id, source, path: ['kinds', kind, 'levels', at, 'id'] })),
     ]),
-    ...Object.keys(staff).map((role) => ({ name: role, source, path: ['staff', role] as Path })),
+    ...Object.keys(staff).map((role) => ({ name: role, source, path: ['staff', role] })),
   ]
   const reserved = [...openAccess, ...ownDoers, 'login']
   for (const { name, path } of names) {

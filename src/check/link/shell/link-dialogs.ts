@@ -8,7 +8,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { meant } from '../names/refer'
 import { signInForms } from './sign-in-forms'
-import { accessFor, admits, anonymous, visitors, type Visitor } from './visitors'
+import { accessFor, admitsVisitor, anonymousVisitor, visitors, type Visitor } from './visitors'
 
 interface Opening {
   dialog: string
@@ -33,7 +33,7 @@ const openingsOf = memoizeByData((data) => openingsIn(data))
 
 /** For whom a dialog opens by itself. */
 export const dialogVisitors = (index: TreeIndex, event: DialogEvent): Visitor[] =>
-  event === 'needsLogin' ? [anonymous] : visitors.incomplete(index)
+  event === 'needsLogin' ? [anonymousVisitor] : visitors.incomplete(index)
 
 /** Whether a condition asks for a name, itself or by the conditions that it names. */
 function asksFor(condition: unknown, name: string, named: Record<string, object>, depth = 0): boolean {
@@ -115,7 +115,7 @@ function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): vo
   }
   const operation = findOperation(index, form.value.submit.operation)
   const served = opensOn.flatMap((event) => dialogVisitors(index, event))
-  if (!operation || served.every((one) => admits(index, operation.value['x-access'], one))) return
+  if (!operation || served.every((one) => admitsVisitor(index, operation.value['x-access'], one))) return
   index.report.add(placeOf(source, [...path, 'form']), {
     code: 'shell/closed',
     zh: `对话框为他们打开，他们却提交不了“${quoted(form.id, 14)}”`,

@@ -7,7 +7,7 @@ import { reportDuplicates } from '../names/duplicates'
 import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
 import { shutRoutes } from './shut-routes'
-import { accessFor, accessWords, admits, anonymous, verdictFor, visitors, type Visitor } from './visitors'
+import { accessFor, accessWords, admitsVisitor, anonymousVisitor, verdictFor, visitors, type Visitor } from './visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkQuery } from '../pages/link-query'
 import { checkTemplates, type Scope } from '../pages/templates'
@@ -60,11 +60,11 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
     return
   }
   const limited = audience !== undefined || seers.length < everybody.length
-  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => admits(index, route.access, visitor))) return
+  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => admitsVisitor(index, route.access, visitor))) return
   index.report.add(placeOf(source, [...path, 'route']), {
     code: 'guard/menu-out-of-reach',
     // Who is not signed in is led to sign in, and from there to the page.
-    ...(seers.includes(anonymous) && !isForStaff(index.accountNames, route.access) ? { severity: 'warning' as const } : {}),
+    ...(seers.includes(anonymousVisitor) && !isForStaff(index.accountNames, route.access) ? { severity: 'warning' as const } : {}),
     zh: `看到菜单“${quoted(item.title, 10)}”的人打不开它`,
     en: `Those who see "${item.title}" may not open ${route.path} (${[route.access].flat().join()})`,
     fix: {
@@ -82,9 +82,9 @@ function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Pat
     !index.portal
     || !signIn
     || item.route !== signIn.id
-    || !admits(index, signIn.value.access, anonymous)
+    || !admitsVisitor(index, signIn.value.access, anonymousVisitor)
     || conditionsAreWrong(index)
-    || verdictFor(index, anonymous, item.when, index.portal.value.conditions) !== 'no'
+    || verdictFor(index, anonymousVisitor, item.when, index.portal.value.conditions) !== 'no'
   )
     return
   const right = Object.keys(index.portal.value.conditions).find((name) =>
@@ -92,7 +92,8 @@ function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Pat
       .everybody(index)
       .every(
         (visitor) =>
-          verdictFor(index, visitor, { named: name }, index.portal?.value.conditions ?? {}) === (visitor === anonymous ? 'yes' : 'no'),
+          verdictFor(index, visitor, { named: name }, index.portal?.value.conditions ?? {})
+          === (visitor === anonymousVisitor ? 'yes' : 'no'),
       ),
   )
   index.report.add(placeOf(source, [...path, 'when']), {
@@ -109,7 +110,8 @@ function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source, role: st
   const list = menus.account[key]
   const adminPages = index.routes
     .filter(
-      (route) => index.pages.some((page) => page.id === route.value.page && page.value.admin) && admits(index, route.value.access, role),
+      (route) =>
+        index.pages.some((page) => page.id === route.value.page && page.value.admin) && admitsVisitor(index, route.value.access, role),
     )
     .map((route) => route.id)
   if (!list || adminPages.length === 0 || index.unsure('pages') || list.some((item) => adminPages.includes(item.route ?? ''))) return
@@ -141,8 +143,8 @@ function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source,
 
 function checkList(index: TreeIndex, list: List, source: Source): void {
   const flat = list.items.flatMap((item, at) => [
-    { item, path: [...list.path, at] as Path },
-    ...(item.items ?? []).map((sub, below) => ({ item: sub as MenuItem, path: [...list.path, at, 'items', below] as Path })),
+    { item, path: [...list.path, at] },
+    ...(item.items ?? []).map((sub, below) => ({ item: sub as MenuItem, path: [...list.path, at, 'items', below] })),
   ])
   const copies = reportDuplicates(
     index.report,

@@ -4,7 +4,7 @@ import type { TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { formsOn } from './forms-seen'
 import { shutRoutes } from './shut-routes'
-import { admits, anonymous } from './visitors'
+import { admitsVisitor, anonymousVisitor } from './visitors'
 
 /** Forms by which the program serves strangers, as a forgotten password: somebody who is not signed in must come to them. */
 export function linkOpenForms(index: TreeIndex): void {
@@ -17,7 +17,8 @@ export function linkOpenForms(index: TreeIndex): void {
     const pages = new Set(seen.filter(({ forms }) => forms.has(id)).map(({ page }) => page.id))
     const routes = index.routes.filter((route) => pages.has(route.value.page))
     const [shut] = routes
-    if (!shut || shutRoutes(index).has(shut.id) || routes.some((route) => admits(index, route.value.access, anonymous))) continue
+    if (!shut || shutRoutes(index).has(shut.id) || routes.some((route) => admitsVisitor(index, route.value.access, anonymousVisitor)))
+      continue
     shutRoutes(index).add(shut.id)
     index.report.add(placeOf(shut.source, [...shut.path, 'access']), {
       code: 'shell/closed',

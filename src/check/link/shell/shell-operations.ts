@@ -3,7 +3,7 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { accessFor, admits, visitors } from './visitors'
+import { accessFor, admitsVisitor, visitors } from './visitors'
 
 interface Duty {
   visitors: keyof typeof visitors
@@ -70,7 +70,7 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
     return
   }
   const served = visitors[duty.visitors](index)
-  if (served.every((one) => admits(index, operation.value['x-access'], one))) return
+  if (served.every((one) => admitsVisitor(index, operation.value['x-access'], one))) return
   index.report.add(placeOf(operation.source, [...operation.path, 'x-access']), {
     code: 'shell/closed',
     zh: `平台要替所有用到它的人调用 ${quoted(id, 16)}，这里不许`,

@@ -11,7 +11,7 @@ import { linkOpenForms } from './open-forms'
 import { linkShellOperations } from './shell-operations'
 import { shutRoutes } from './shut-routes'
 import { signInForms } from './sign-in-forms'
-import { accessFor, admits, anonymous, verdictFor, visitors as groups, visitorTitle, type Visitor } from './visitors'
+import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors as groups, visitorTitle, type Visitor } from './visitors'
 
 /** A page that the shell leads to by itself, and those whom it serves. */
 interface Station {
@@ -25,13 +25,13 @@ interface Station {
 
 const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
 const isOpen = (index: TreeIndex, route: Entry<Route> | undefined, visitors: readonly Visitor[]) =>
-  route !== undefined && visitors.every((one) => admits(index, route.value.access, one))
+  route !== undefined && visitors.every((one) => admitsVisitor(index, route.value.access, one))
 
 function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others }: Station): void {
   const route = routeOf(index, id)
   const { portal } = index
   if (!route || !portal || isOpen(index, route, visitors)) return
-  const shut = visitors.find((one) => !admits(index, route.value.access, one)) ?? anonymous
+  const shut = visitors.find((one) => !admitsVisitor(index, route.value.access, one)) ?? anonymousVisitor
   const meant = others.find((other) => other !== id && isOpen(index, routeOf(index, other), visitors))
   const told = {
     code: 'shell/closed',
@@ -153,7 +153,7 @@ export function linkShell(index: TreeIndex): void {
   linkShellOperations(index)
   linkLogOut(index)
   if (index.unsure('pages') || index.unsure('forms') || index.unsure('api')) return
-  if (enters.size > 0) checkForms(index, signIn, anonymous, (form) => enters.has(form), '谁也登录不了')
+  if (enters.size > 0) checkForms(index, signIn, anonymousVisitor, (form) => enters.has(form), '谁也登录不了')
   const sends = (form: string) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) !== undefined
   for (const visitor of incomplete) {
     checkForms(index, complete, visitor, sends, '企业无法完成认证')
@@ -168,7 +168,7 @@ function checkCompletion(index: TreeIndex, station: Station, visitor: Visitor, s
     .filter((one) => sends(one.form) && !hiddenBy(index, one, visitor))
     .flatMap(({ form }) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) ?? [])
   const [first] = operations
-  const shut = operations.filter((one) => !admits(index, one.value['x-access'], visitor))
+  const shut = operations.filter((one) => !admitsVisitor(index, one.value['x-access'], visitor))
   if (!first || shut.length === 0) return
   for (const one of shut) {
     index.report.add(placeOf(one.source, [...one.path, 'x-access']), {

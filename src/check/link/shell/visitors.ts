@@ -7,7 +7,7 @@ import type { TreeIndex } from '../../tree-index'
 
 /** Those whom a portal serves, as their sessions tell them apart: nobody signed in, each level of each kind, each role of staff. */
 export type Visitor = string
-export const anonymous: Visitor = 'anonymous'
+export const anonymousVisitor: Visitor = 'anonymousVisitor'
 
 type Of = Pick<TreeIndex, 'accounts' | 'accountNames' | 'unsure'>
 
@@ -15,7 +15,7 @@ const kindOf = ({ kinds }: AccountNames, visitor: Visitor) => Object.keys(kinds)
 
 /** What the session of a visitor holds. */
 function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type: string; role: string; is: string[] } {
-  if (visitor === anonymous) return { token: '', type: '', role: '', is: [] }
+  if (visitor === anonymousVisitor) return { token: '', type: '', role: '', is: [] }
   const role = kindOf(names, visitor) ?? visitor
   const type = levelOf(names, role, visitor) || 2
   return { token: 'token', type: String(type), role, is: wordsOf(names, { role, type }) }
@@ -27,7 +27,7 @@ const signedIn = ({ accountNames: names }: Of): Visitor[] => [...levelsOf(names)
 
 /** Groups of visitors: everybody, who is signed in, who has a level ahead, who has none ahead. */
 export const visitors = {
-  everybody: (index: Of): Visitor[] => [anonymous, ...signedIn(index)],
+  everybody: (index: Of): Visitor[] => [anonymousVisitor, ...signedIn(index)],
   signedIn,
   incomplete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(0, -1)),
   complete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(-1)),
@@ -35,7 +35,7 @@ export const visitors = {
 
 /** How findings call a visitor. */
 export function visitorTitle({ accounts, accountNames }: Of, visitor: Visitor): string {
-  if (visitor === anonymous) return '没有登录的人'
+  if (visitor === anonymousVisitor) return '没有登录的人'
   const kind = accounts?.value.kinds[kindOf(accountNames, visitor) ?? '']
   const level = kind?.levels.find(({ id }) => id === visitor)
   return kind && level ? `${level.title}的${kind.title}` : (accounts?.value.staff?.[visitor]?.title ?? visitor)
@@ -49,7 +49,7 @@ export const accessWords = ({ accountNames: { kinds, staff } }: Of): string[] =>
 export const isKnownAccess = (index: Of, access: Access): boolean => [access].flat().every((word) => accessWords(index).includes(word))
 
 /** Of an unknown word nothing is known; staff opens the pages of those whose cases it works on. */
-export function admits(index: Of, access: Access, visitor: Visitor): boolean {
+export function admitsVisitor(index: Of, access: Access, visitor: Visitor): boolean {
   const names = index.accountNames
   if (index.unsure('accounts') || !isKnownAccess(index, access)) return true
   const { token, type, role } = sessionOf(names, visitor)
@@ -62,7 +62,7 @@ export function accessFor(index: Of, some: readonly Visitor[]): string {
   const { kinds, staff } = index.accountNames
   const byLevel = Object.values(kinds).flatMap((levels) => levels.slice(1).reverse())
   const words = [...staff, ...byLevel, ...Object.keys(kinds), 'signedIn']
-  return words.find((word) => some.every((one) => admits(index, word, one))) ?? 'public'
+  return words.find((word) => some.every((one) => admitsVisitor(index, word, one))) ?? 'public'
 }
 
 type Verdict = 'yes' | 'no' | 'maybe'

@@ -67,7 +67,7 @@ export function schemaDomain(schema: JsonSchema | undefined): Domain {
           String(types[0])
         ]
       : undefined
-  const values = Array.isArray(schema?.enum) ? (schema.enum as (string | number)[]) : undefined
+  const values: (string | number)[] | undefined = Array.isArray(schema?.enum) ? schema.enum : undefined
   return { ...(type ? { type } : {}), ...(values ? { values } : {}) }
 }
 
@@ -251,7 +251,7 @@ export function answerDomain(index: TreeIndex, id: string | undefined, name: str
   const data = dataSchema(index, id)
   if (!operation || !data) return undefined
   const list = data.type === 'array' ? data : propertiesOf(data).data
-  const row = list?.type === 'array' ? (list.items as JsonSchema | undefined) : undefined
+  const row = list?.type === 'array' ? list.items : undefined
   const holder = inRows ? row : data
   const declared = schemaDomain(propertiesOf(holder)[name])
   const record = recordOf(index, operation) ?? handledRecord(index, operation, name)

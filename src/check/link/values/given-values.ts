@@ -20,7 +20,7 @@ function inputOf(operation: OpenApiOperation, name: string): Input | undefined {
   const parameter = operation.parameters?.find((one) => one.name === name && one.in !== 'header')
   if (parameter) return { schema: parameter.schema, asText: true }
   const [body] = operation['x-form'] === undefined ? Object.values(operation.requestBody?.content ?? {}) : []
-  const properties = (body?.schema.properties ?? {}) as Record<string, JsonSchema>
+  const properties = body?.schema.properties ?? {}
   return Object.hasOwn(properties, name) ? { schema: properties[name] ?? {}, asText: false } : undefined
 }
 

@@ -93,7 +93,7 @@ function inValues(index: TreeIndex, page: Page, name: string, uses: Uses): void 
     for (const [key, one] of Object.entries(value)) {
       if (key !== `route.${name}`) look(one, [...path, Array.isArray(value) ? Number(key) : key])
       else
-        for (const [operator, operand] of Object.entries(one as object)) {
+        for (const [operator, operand] of Object.entries(one)) {
           if (comparing.includes(operator)) uses.values.push(...([operand].flat() as string[]))
           else if (operator !== 'filled' && operator !== 'empty') uses.open = true
         }

@@ -4,4 +4,4 @@ import type * as Refa from 'refa'
 const load = createRequire(import.meta.url)
 
 /** Loaded when a pattern is checked for the first time; most runs know every verdict already. */
-export const loadRefa = (): typeof Refa => load('refa') as typeof Refa
+export const loadRefa = (): typeof Refa => load('refa')

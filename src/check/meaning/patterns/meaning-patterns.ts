@@ -1,5 +1,5 @@
 import type { Form } from '../../../contract/form'
-import type { Edit } from '../../../contract/problem'
+import type { TextEdit } from '../../../contract/problem'
 import { isShared } from '../../expand/expand-rules'
 import { memoizeByData } from '../../memoize-by-data'
 import { mendedPattern, type Samples } from './mended-pattern'
@@ -9,7 +9,7 @@ import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 /** Flags that change the meaning, such as i, are for the author to decide. */
-function unwrapped(source: Source, path: Path, right: string, given: string): { edit?: Edit } {
+function unwrapped(source: Source, path: Path, right: string, given: string): { edit?: TextEdit } {
   const node = nodeAt(source, path)
   const edit = node && /\/[gu]*$/.test(given) ? editOf(source, node, JSON.stringify(right)) : undefined
   return edit ? { edit } : {}

@@ -25,7 +25,7 @@ export interface Blowup {
 /** A text that makes the pattern hang, if there is one. */
 export function blowupOf(pattern: string): Blowup | undefined {
   if (isPlainlyLinear(pattern)) return undefined
-  const { checkSync } = load('recheck') as typeof Recheck
+  const { checkSync }: typeof Recheck = load('recheck')
   const found = checkSync(pattern, 'u', { timeout: 1500 })
   if (found.status !== 'vulnerable') return undefined
   return { exponential: found.complexity.type === 'exponential', attack: found.attack.pattern }

@@ -47,7 +47,7 @@ const countsOf = (states: Flow['states']): JsonSchema => ({
 
 /** A page of work, with how many there are of each state, and how many are late or due soon. */
 function workOf({ states }: Flow, row: Record<string, JsonSchema>): JsonSchema {
-  const page = pageOf(row) as { properties: Record<string, JsonSchema> }
+  const page = pageOf(row)
   const dues = { type: 'object', properties: { late: number('已超期'), soon: number('即将到期') } }
   return { ...page, properties: { ...page.properties, counts: countsOf(states), dues } }
 }

@@ -29,7 +29,7 @@ const tabNames = (username: string) => `draft:${username}:`
 
 function readTab(username: string, form: Form): Kept | undefined {
   const text = sessionStorage.getItem(tabName(username, form))
-  return text === null ? undefined : (JSON.parse(text) as Kept)
+  return text === null ? undefined : JSON.parse(text)
 }
 
 /** What this account left in a form, if it is younger than 30 days. */

@@ -4,7 +4,7 @@ import type { Speaker } from '../../../validate/words'
 import { cellText } from '../../../validate/form/faults'
 
 type Rows = Record<string, unknown>[]
-const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? (input as Rows) : [])
+const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? input : [])
 
 /** The faults of some cells as the fault of their field; none when there are none. */
 export function faultOfCells(form: Form, field: string, cells: CellFault[], tell: Speaker['tell']): Fault | undefined {

@@ -97,7 +97,7 @@ function Answer({ name }: { name: string }) {
   const ui = module.form.ui[name]!
   const value = store.values()[name]
   const row = rowForm(module.form, name)
-  if (row && Array.isArray(value)) return <RowsAnswer row={row} rows={value as Record<string, unknown>[]} />
+  if (row && Array.isArray(value)) return <RowsAnswer row={row} rows={value} />
   const values = [value ?? []].flat().map(String)
   if (values.join('') === '') return <span className="review__none">{word('notFilled')}</span>
   if (ui.widget === 'upload') return <FileLinks value={value} />

@@ -53,11 +53,7 @@ export function useCodeSend(send: FieldUi['send']) {
       setCaptchaFault('missing')
       return false
     }
-    await portal.call(
-      send.operation,
-      fill(send.with, { ...roots, form: parts.store.values() }) as Record<string, unknown>,
-      proof && { captcha: proof },
-    )
+    await portal.call(send.operation, fill(send.with, { ...roots, form: parts.store.values() }), proof && { captcha: proof })
     return true
   }
 

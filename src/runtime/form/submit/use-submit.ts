@@ -91,7 +91,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     if (operation === undefined) throw new Error(`form "${form.id}" names no operation`)
     const only = portal.boot.operations[operation]?.only
     const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
-    const given = fill(how.with ?? {}, around) as Record<string, unknown>
+    const given = fill(how.with ?? {}, around)
     const sent = { ...Object.fromEntries(taken), ...given }
     const data = await portal.call(operation, sent, {
       ...(proof && { captcha: proof }),

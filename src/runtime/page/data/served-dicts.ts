@@ -34,7 +34,7 @@ const deepest = 10
 export function dictItems(answer: unknown, depth = 0): DictItem[] | null {
   if (!Array.isArray(answer) || depth > deepest) return null
   const items = new Map<string, DictItem>()
-  for (const row of answer as unknown[]) {
+  for (const row of answer) {
     const item = itemOf(row, depth)
     if (!item) return null
     if (!items.has(item.dictValue)) items.set(item.dictValue, item)

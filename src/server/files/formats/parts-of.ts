@@ -9,5 +9,5 @@ export async function multipartParts(contentType: string, body: Uint8Array): Pro
   if (!form) return null
   const read = async (part: FormDataEntryValue): Promise<Part> =>
     typeof part === 'string' ? part : { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }
-  return Promise.all([...form].map(async ([field, part]) => [field, await read(part)] as [string, Part]))
+  return Promise.all([...form].map(async ([field, part]) => [field, await read(part)]))
 }

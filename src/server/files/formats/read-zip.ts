@@ -104,7 +104,7 @@ function contentOf(packed: Buffer, { method, unpacked, check }: Entry): Buffer |
   if (method !== 8 || unpacked > packed.length * mostRatio + 1024) return null
   try {
     // With `info` Node answers an object, which its types do not know.
-    const { buffer, engine } = inflateRawSync(packed, { maxOutputLength: unpacked + 1, info: true } as object) as unknown as Inflated
+    const { buffer, engine } = inflateRawSync(packed, { maxOutputLength: unpacked + 1, info: true }) as unknown as Inflated
     return buffer.length === unpacked && engine.bytesWritten === packed.length && crc32(buffer) === check ? buffer : null
   } catch {
     return null // damaged, or longer than it says

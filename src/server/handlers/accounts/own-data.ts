@@ -100,7 +100,7 @@ function profileTitles({ release: { tree } }: Call): Record<string, string> {
   const forms = declaredOperations(tree)
     .filter(({ operation }) => operation['x-handler']?.startsWith('enterprise.'))
     .flatMap(({ operation }) => boundIds(operation['x-form']))
-  return Object.assign({}, ...forms.map((id) => titlesOf(tree.forms[id]?.schema.properties ?? {}))) as Record<string, string>
+  return Object.assign({}, ...forms.map((id) => titlesOf(tree.forms[id]?.schema.properties ?? {})))
 }
 
 /** The files that the account has sent. */

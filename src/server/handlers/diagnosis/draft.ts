@@ -8,7 +8,7 @@ import {
   questionnaireOf,
   readDiagnosis,
   statesOf,
-  typeOf,
+  diagnosisType,
   type StoredDiagnosis,
 } from '../../diagnosis/stored-diagnoses'
 import { repeatOf } from '../../diagnosis/repeat'
@@ -64,7 +64,7 @@ export async function begin(call: Call) {
     if (wait) throw new Refusal('business', { message: wait })
     const hash = await inside.questionnaires.keep(questionnaire)
     const { id } = await inside.records.create(
-      typeOf(call),
+      diagnosisType(call),
       {
         questionnaire: questionnaire.id,
         version: questionnaire.version,
@@ -111,7 +111,7 @@ export async function discard(call: Call) {
   return call.store.alone(async (inside) => {
     const kept = await readDiagnosis(call, inside, String(call.values.id))
     if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: said('diagnosisSent') })
-    await inside.records.remove(typeOf(call), kept.id, accountId(call))
+    await inside.records.remove(diagnosisType(call), kept.id, accountId(call))
     await recordAudit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })
     return { id: kept.id }
   })

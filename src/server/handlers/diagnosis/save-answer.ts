@@ -1,6 +1,6 @@
 import { answerFault } from '../../../validate/questionnaire/answer-fault'
 import type { Call } from '../../call'
-import { accountId, questionnaireOf, readDiagnosis, statesOf, typeOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
+import { accountId, questionnaireOf, readDiagnosis, statesOf, diagnosisType, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { Refusal } from '../../replies/refusal'
 import { said } from '../../../contract/words/word'
 
@@ -35,7 +35,7 @@ export async function saveAnswer(call: Call) {
       revisions: { ...kept.revisions, [item]: revision },
       revision,
     }
-    await inside.records.update(typeOf(call), id, next, accountId(call))
+    await inside.records.update(diagnosisType(call), id, next, accountId(call))
     return told({ ...kept, ...next }, 'saved')
   })
 }

@@ -12,7 +12,7 @@ import {
   readDiagnosis,
   settings,
   statesOf,
-  typeOf,
+  diagnosisType,
   type StoredDiagnosis,
 } from '../../diagnosis/stored-diagnoses'
 import { ownerRoot } from '../../records/rows-seen'
@@ -40,8 +40,12 @@ export async function submit(call: Call) {
     refuseGaps(questionnaire, kept)
     const owner = accountId(call)
     const result = await resultOf(call, inside, questionnaire, kept)
-    await inside.records.updateAll(typeOf(call), { latest: false }, { owner, filters: { questionnaire: questionnaire.id, latest: true } })
-    await inside.records.update(typeOf(call), kept.id, result, owner)
+    await inside.records.updateAll(
+      diagnosisType(call),
+      { latest: false },
+      { owner, filters: { questionnaire: questionnaire.id, latest: true } },
+    )
+    await inside.records.update(diagnosisType(call), kept.id, result, owner)
     await announce(call, inside, kept.id, result)
     await recordAudit({ ...call, store: inside }, { event: 'diagnosis.submit', outcome: 'ok', object: kept.id })
     return { id: kept.id }
@@ -87,7 +91,7 @@ async function announce(
   const content = say('reportedText', { report: reportName, score: totalScore, level })
   await store.records.create(
     type,
-    { title: say('reportedTitle'), content, msgType: reported, bizType: typeOf({ release }).id, bizId, readStauts: 2 },
+    { title: say('reportedTitle'), content, msgType: reported, bizType: diagnosisType({ release }).id, bizId, readStauts: 2 },
     session.user.id,
   )
 }

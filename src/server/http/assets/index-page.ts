@@ -8,7 +8,7 @@ import { bootOf } from './boot'
 import { compress, encodingOf } from './compress'
 import { pageDocuments, type PageDocument } from '../document/page-document'
 import type { Preloads } from './preloads'
-import type { Parts, Surface } from '../surface'
+import type { SurfaceParts, Surface } from '../surface'
 import { themeStyle } from './theme-style'
 
 /** index.html for a path, before the release is put into it; Vite changes it in development. */
@@ -18,7 +18,7 @@ export type Template = (path: string) => Promise<string>
  * The one page of the portal: every route, and every unknown path that a person opens (the browser leads it home).
  * Anything that looks like a file, an asset or an API is not a page.
  */
-export function indexPage(parts: Parts, template: Template, preloads: Preloads): Surface {
+export function indexPage(parts: SurfaceParts, template: Template, preloads: Preloads): Surface {
   const documentOf = pageDocuments(parts)
   return async ({ method, path, query, nonce, request }) => {
     const { current } = parts.release

@@ -18,5 +18,5 @@ export function builtTemplate(clientDir: string): Template {
 
 export function builtManifest(clientDir: string): Manifest | undefined {
   const file = join(clientDir, 'manifest.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -10,7 +10,7 @@ import { wordOf } from '../../../validate/words'
 import { bodyHtml } from './body-text'
 import { attachmentHref, attachmentName } from '../../../validate/article/attachment'
 import { link, textElement, wrap } from './html'
-import { linked, links, type DocumentContext } from './document-context'
+import { linkedText, links, type DocumentContext } from './document-context'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,7 +53,7 @@ function article(world: DocumentContext, block: BlockOf<'article'>): string {
   })
   const files = [fill(block.attachments ?? '', roots)].flat().filter((name) => typeof name === 'string' && name !== '')
   const beside = (['previous', 'next'] as const).map((name) =>
-    isRow(row[name]) ? wrap('li', linked(world, block.siblings, String(row[name].title ?? ''), { ...roots, row: row[name] })) : '',
+    isRow(row[name]) ? wrap('li', linkedText(world, block.siblings, String(row[name].title ?? ''), { ...roots, row: row[name] })) : '',
   )
   return [
     wrap('ul', meta),
@@ -88,7 +88,7 @@ function list(world: DocumentContext, block: BlockOf<'list'>): string {
   const items = rows.map((row: unknown) => {
     const roots = { ...world.roots, row }
     const more = [item.text ?? '', ...(item.meta ?? [])].map((template) => valueText(template, roots)).filter(Boolean)
-    return wrap('li', linked(world, item.action, valueText(item.title, roots), roots) + textElement('p', more.join('　')))
+    return wrap('li', linkedText(world, item.action, valueText(item.title, roots), roots) + textElement('p', more.join('　')))
   })
   return (
     wrap('ul', items.join(''))
@@ -116,7 +116,7 @@ function contentOf(world: DocumentContext, block: Block): string {
           .map((card) =>
             wrap(
               'li',
-              linked(world, card.action, valueText(card.title, roots), roots) + textElement('p', valueText(card.text ?? '', roots)),
+              linkedText(world, card.action, valueText(card.title, roots), roots) + textElement('p', valueText(card.text ?? '', roots)),
             ),
           )
           .join(''),

@@ -24,7 +24,7 @@ export function documentHref({ release }: DocumentContext, action: Action | unde
   return route.path + (query.size > 0 ? `?${query.toString()}` : '') + (action.block ? `#${action.block}` : '')
 }
 
-export function linked(world: DocumentContext, action: Action | undefined, text: string, roots: object): string {
+export function linkedText(world: DocumentContext, action: Action | undefined, text: string, roots: object): string {
   const href = documentHref(world, action, roots)
   return href ? link(href, text) : escapeHtml(text)
 }
@@ -34,7 +34,7 @@ export const links = (world: DocumentContext, all: Link[] | undefined, roots: ob
     'ul',
     (all ?? [])
       .flatMap(({ action, label }) =>
-        documentHref(world, action, roots) ? [wrap('li', linked(world, action, valueText(label, roots), roots))] : [],
+        documentHref(world, action, roots) ? [wrap('li', linkedText(world, action, valueText(label, roots), roots))] : [],
       )
       .join(''),
   )

@@ -6,7 +6,7 @@ import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import { serveCount } from '../../records/serve-count'
 import { serveRecord } from '../../records/serve-record'
-import type { Parts } from '../surface'
+import type { SurfaceParts } from '../surface'
 import { toRefusal } from '../to-refusal'
 
 /** What a page's public reads answer for a visitor who is not signed in. */
@@ -20,7 +20,7 @@ export interface PageAnswers {
 const uncounted = { saw: () => undefined, flush: async () => undefined }
 
 function readingOf(
-  { release, store, ports, services, env, now }: Parts,
+  { release, store, ports, services, env, now }: SurfaceParts,
   operation: Operation,
   parameters: Record<string, unknown>,
   log: Call['log'],
@@ -52,7 +52,12 @@ function readingOf(
 }
 
 /** Reads what the page reads from public records; everything else waits for the browser. */
-export async function pageAnswers(parts: Parts, calls: Record<string, DataCall>, roots: object, log: Call['log']): Promise<PageAnswers> {
+export async function pageAnswers(
+  parts: SurfaceParts,
+  calls: Record<string, DataCall>,
+  roots: object,
+  log: Call['log'],
+): Promise<PageAnswers> {
   const { current } = parts.release
   const answers: PageAnswers = { data: {}, missing: false }
   for (const [name, call] of Object.entries(calls)) {

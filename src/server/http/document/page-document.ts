@@ -5,7 +5,7 @@ import { withListCalls } from '../../../release/list-calls'
 import { holds } from '../../../validate/condition'
 import { valueText } from '../../../validate/template/value-text'
 import type { Call } from '../../call'
-import type { Parts } from '../surface'
+import type { SurfaceParts } from '../surface'
 import { blockText } from './block-text'
 import { describe } from './describe'
 import { heroText } from './hero'
@@ -29,7 +29,7 @@ const freshFor = 3_000
 const mostKept = 300
 
 /** Page documents of the live release, each made once for all who ask within a few seconds. */
-export function pageDocuments(parts: Parts) {
+export function pageDocuments(parts: SurfaceParts) {
   const fresh = new LRUCache<string, Promise<PageDocument>>({
     max: mostKept,
     ttl: freshFor,
@@ -48,7 +48,7 @@ export function pageDocuments(parts: Parts) {
 }
 
 /** A public page as a text browser and a search engine read it. What the runtime draws later says the same. */
-async function pageDocument(parts: Parts, route: Route, query: Record<string, string>, log: Call['log']): Promise<PageDocument> {
+async function pageDocument(parts: SurfaceParts, route: Route, query: Record<string, string>, log: Call['log']): Promise<PageDocument> {
   const release = parts.release.current
   const page = release.tree.pages[route.page]
   if (route.access !== 'public' || !page) return { status: 200, head: '', text: '' }

@@ -8,6 +8,6 @@ import { createFolderChecker } from './folder-checker'
 // Visitors first. On Linux this is the thread's own priority; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 4, 19))
 
-const { dir, world } = workerData as { dir: string; world: CheckContext }
+const { dir, world }: { dir: string; world: CheckContext } = workerData
 const keep = keepPatterns()
 answerThread(createFolderChecker(dir, world), keep)

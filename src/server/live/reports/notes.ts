@@ -22,7 +22,7 @@ function note<T>(dataDir: string, name: string) {
   return {
     async read(): Promise<T | null> {
       try {
-        return JSON.parse(await readFile(path, 'utf8')) as T
+        return JSON.parse(await readFile(path, 'utf8'))
       } catch {
         return null // Not there, or not ours: then there is no note.
       }

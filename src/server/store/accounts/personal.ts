@@ -39,10 +39,7 @@ async function eraseAccount(inside: Database, account: string, tree: Parameters<
     await tables.deleteFrom(tableOf(type)).where(system.owner, '=', account).execute()
   }
   const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
-  await inside.db
-    .deleteFrom('smsQueue')
-    .where('phone', '=', phone as never)
-    .execute()
+  await inside.db.deleteFrom('smsQueue').where('phone', '=', phone).execute()
   await inside.db.deleteFrom('answersOnce').where('key', 'like', `${account}:%`).execute()
   await inside.db
     .deleteFrom('counters')

@@ -6,7 +6,7 @@ import type { Credential, Store, User } from '../store'
 import type { Tables } from '../tables'
 
 export function toUser({ demo, attributes, ...row }: Selectable<Tables['users']>): User {
-  return { ...row, demo: demo === 1, attributes: JSON.parse(attributes) as Record<string, string> }
+  return { ...row, demo: demo === 1, attributes: JSON.parse(attributes) }
 }
 
 /** The account, as long as it has the credential. */

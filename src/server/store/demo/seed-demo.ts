@@ -30,7 +30,7 @@ export async function seedDemo(
 }
 
 /** The level of a demonstration account, counted from 1; staff is at none and passes as the highest. */
-export const typeOf = ({ kinds = {} }: Partial<AccountsFile>, { role, level }: DemoAccount) =>
+export const demoType = ({ kinds = {} }: Partial<AccountsFile>, { role, level }: DemoAccount) =>
   kinds[role]
     ? Math.max(
         0,
@@ -50,7 +50,7 @@ async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>
   const owners: Owner[] = []
   for (const [index, account] of (accounts?.demo ?? []).entries()) {
     const { username, role, phone = null, enterprise, account: attributes = {} } = account
-    const type = typeOf(accounts ?? {}, account)
+    const type = demoType(accounts ?? {}, account)
     const user = { username, role, phone, type, attributes, passwordHash: hashes[index] ?? '', uuid: null, demo: true }
     const { id } = await store.users.create(user)
     if (!enterprise) continue

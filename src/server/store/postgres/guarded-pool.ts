@@ -13,7 +13,7 @@ function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<voi
     const old = client
     client = undefined
     // A farewell would wait for an answer.
-    ;(old as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy()
+    ;(old as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy()
   }
   const open = async () => {
     const fresh = new pg.Client(settings)

@@ -19,7 +19,7 @@ const int8 = 20
 // count(*) and bigint arrive as text by default; ours stay far below 2^53.
 function parser(oid: number, format?: 'text' | 'binary') {
   if (oid === int8) return Number
-  return pg.types.getTypeParser(oid, format as 'text')
+  return pg.types.getTypeParser(oid, format)
 }
 
 /** Opens the database; any number of processes may do so at once. */
@@ -31,7 +31,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
-    types: { getTypeParser: parser as typeof pg.types.getTypeParser },
+    types: { getTypeParser: parser },
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
   const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true } }

@@ -37,7 +37,7 @@ interface Page {
 }
 
 const countOf = async (query: RowQuery<unknown>) =>
-  Number(((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()) as { count: number }).count)
+  Number((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
 
 /** As many as words find, and no further than anybody leafs. Where SQLite has filters as well, their indexes answer without the rows. */
 function countFound(at: Database, { type, query, frequent }: Asked) {
@@ -48,7 +48,7 @@ function countFound(at: Database, { type, query, frequent }: Asked) {
         .select(sql`1`.as('one'))
         .limit(mostCounted)
         .as('found'),
-    ) as RowQuery<unknown>,
+    ),
   )
 }
 
@@ -70,7 +70,7 @@ function findPage(at: Database, asked: Asked) {
   const found = rowsFor(at, type, query, frequent)
   const page = () => inOrder(found.select(system.id), type, query.sort).limit(size).offset(skip)
   const rows = skip === 0 ? found.limit(size) : recordTables(at).selectFrom(tableOf(type)).where(system.id, 'in', page())
-  return readPage(at, asked, inOrder(rows.select(columns).select(derivedOf(asked)) as RowQuery<Record<string, Column>>, type, query.sort))
+  return readPage(at, asked, inOrder(rows.select(columns).select(derivedOf(asked)), type, query.sort))
 }
 
 /** A page of rows with common words, as it is met on the way through the list; null when the first rows do not hold it all. */
@@ -90,7 +90,7 @@ async function meetPage(at: Database, asked: Asked) {
     )
     .selectFrom('near')
     .selectAll()
-    .where(readsWords(at, words)) as RowQuery<Record<string, Column>>
+    .where(readsWords(at, words))
   const rows = await readPage(at, asked, inOrder(page, type, query.sort).limit(size).offset(skip))
   return rows.length === size ? rows : null
 }

@@ -112,12 +112,7 @@ export function rowsFor(at: Database, type: RecordType, restriction: Restriction
 
 /** The same rows, taken from what the index of words finds. */
 export const foundRows = (at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> =>
-  applyFilters(
-    at,
-    recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))) as RowQuery<unknown>,
-    type,
-    restriction,
-  )
+  applyFilters(at, recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))), type, restriction)
 
 /** Whether it is words alone, and what the public sees, that choose the rows. */
 export const isByWords = (type: RecordType, { filters = {}, ranges = {}, states, owner }: Restriction): boolean =>

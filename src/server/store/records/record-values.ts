@@ -99,7 +99,7 @@ export function encodeValues(type: RecordType, values: Record<string, unknown>):
 }
 
 /** Adds the defaults of the fields that are absent. */
-export function withDefaults(type: RecordType, values: Record<string, unknown>): Record<string, unknown> {
+export function withFieldDefaults(type: RecordType, values: Record<string, unknown>): Record<string, unknown> {
   const defaults = Object.entries(type.fields).map(([name, field]) => [name, field.default] as const)
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(defaults), ...Object.fromEntries(given) }

@@ -6,7 +6,7 @@ import { columnOf, stateField, system, tableOf } from './record-columns'
 import { applyFilters, ofOwner, ownedBy, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
 import { recordTables } from './record-tables'
-import { rowReader, type Column } from './record-values'
+import { rowReader } from './record-values'
 import type { Records, WorkCounts, WorkQuery } from './stored-records'
 
 const day = 86_400_000
@@ -38,7 +38,7 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sig
 function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<unknown> {
   const { filters, states, keyword = '', searched, madeSince, district, now, owner } = query
   const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
-  let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)) as RowQuery<unknown>, type, seen)
+  let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)), type, seen)
   if (madeSince !== undefined) rows = rows.where(system.createTime, '>=', madeSince)
   if (district !== undefined) rows = rows.where(ofOwner(at, 'districtCode', district))
   if (keyword.trim() === '') return rows
@@ -57,15 +57,10 @@ async function countStates(type: RecordType, rows: RowQuery<unknown>, query: Wor
   const state = columnOf(type, stateField)
   const sumOf = (test: RawBuilder<boolean>) => sql<number>`sum(case when ${test} then 1 else 0 end)`
   const counted = await rows
-    .select([state, sql<number>`count(*)`.as('rows'), sumOf(late(type, query)).as('late'), sumOf(soon(type, query)).as('soon')] as never)
+    .select([state, sql<number>`count(*)`.as('rows'), sumOf(late(type, query)).as('late'), sumOf(soon(type, query)).as('soon')])
     .groupBy(state)
     .execute()
-  return new Map(
-    (counted as Record<string, unknown>[]).map((row) => [
-      String(row[state]),
-      { rows: Number(row.rows), late: Number(row.late), soon: Number(row.soon) },
-    ]),
-  )
+  return new Map(counted.map((row) => [String(row[state]), { rows: Number(row.rows), late: Number(row.late), soon: Number(row.soon) }]))
 }
 
 /** What waits comes first, the sooner it is due the sooner; then what happened last. */
@@ -93,7 +88,7 @@ async function enterprisesOf(at: Database, owners: string[]) {
   const rows = await at.db.selectFrom('enterprises').select(['userId', 'enterpriseName', 'profile']).where('userId', 'in', owners).execute()
   return new Map(
     rows.map(({ userId, enterpriseName, profile }) => {
-      const { districtCode } = JSON.parse(profile) as { districtCode?: unknown }
+      const { districtCode }: { districtCode?: unknown } = JSON.parse(profile)
       return [userId, { enterpriseName, districtCode: typeof districtCode === 'string' ? districtCode : '' }]
     }),
   )
@@ -109,11 +104,11 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
     if (due) rows = rows.where(due === 'late' ? late(type, query) : soon(type, query))
     const names = type.list.fields.filter((name) => !type.derived?.[name])
     const columns = [...new Set([system.id, system.owner, system.createTime, ...names.map((name) => columnOf(type, name))])]
-    const asked = rows.select([...columns, since.as(system.since)] as never).select(derivedColumns(type, now)) as RowQuery<unknown>
-    const found = (await inTurn(at, asked, type, query)
+    const asked = rows.select([...columns, since.as(system.since)]).select(derivedColumns(type, now))
+    const found = await inTurn(at, asked, type, query)
       .limit(size)
       .offset((page - 1) * size)
-      .execute()) as Record<string, Column>[]
+      .execute()
     const owners = [...new Set(found.flatMap((row) => (row[system.owner] === null ? [] : [String(row[system.owner])])))]
     const enterprises = await enterprisesOf(at, owners)
     const read = rowReader(type, type.list.fields)
@@ -131,8 +126,8 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
     if (ids.length === 0) return new Map()
     const rows = recordTables(at)
       .selectFrom(tableOf(type))
-      .select([system.id, since.as(system.since)] as never)
-      .where(system.id, 'in', ids) as RowQuery<Record<string, Column>>
+      .select([system.id, since.as(system.since)])
+      .where(system.id, 'in', ids)
     return new Map((await rows.execute()).map((row) => [String(row[system.id]), String(row[system.since])]))
   },
 })

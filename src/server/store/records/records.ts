@@ -13,7 +13,7 @@ import { recordTables } from './record-tables'
 import { recordSums } from './record-sums'
 import { wordsColumn } from './record-search'
 import { recordWork } from './record-work'
-import { encodeValues, rowReader, toRow, withDefaults, type Column } from './record-values'
+import { encodeValues, rowReader, toRow, withFieldDefaults, type Column } from './record-values'
 import type { Records } from '../store'
 
 /** So many rows keep a write short enough for those that wait beside it. */
@@ -93,7 +93,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
     async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString(), since } = {}) {
       if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
       const from = type.published?.from
-      const whole = encodeValues(type, withDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
+      const whole = encodeValues(type, withFieldDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
       const row = {
         ...whole,
         ...wordsColumn(type, values),

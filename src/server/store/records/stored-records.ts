@@ -58,7 +58,7 @@ export interface WorkCounts {
   soon: number
 }
 
-export interface Work {
+export interface WorkList {
   rows: (Row & { since: string; enterpriseName: string; districtCode: string })[]
   /** By state, over all that the query lets through but its state and due time. */
   counts: Map<string, WorkCounts>
@@ -82,7 +82,7 @@ export interface Records {
   /** Adds to the view counts of rows by id. */
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** What operators have to do with the rows, in the order in which it is due, with how many there are in each state. */
-  work(type: RecordType, query: WorkQuery): Promise<Work>
+  work(type: RecordType, query: WorkQuery): Promise<WorkList>
   /** Since when rows stand in their state, by id. */
   since(type: RecordType, ids: string[]): Promise<Map<string, string>>
   /** `fixed` sets what is otherwise made: a new id, now, and since when the row stands in its state. Only the demonstration content sets the first two. */

@@ -10,7 +10,7 @@ export function useVisibleItems(items: MenuItem[]): MenuItem[] {
   return useMemo(() => {
     const roots = pageRoots({ boot, session, query })
     const shown = <T extends { when?: MenuItem['when'] }>(list: T[]) =>
-      list.filter((item) => holds(item.when as never, roots, boot.portal.conditions))
+      list.filter((item) => holds(item.when, roots, boot.portal.conditions))
     return shown(items).map((item) => (item.items ? { ...item, items: shown(item.items) } : item))
   }, [items, boot, session, query])
 }
