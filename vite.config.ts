@@ -59,8 +59,8 @@ export default defineConfig({
         rollupOptions: {
           output: {
             codeSplitting: { groups: [{ name: 'core', test: isCore }] },
-            // The first script lists every other file, and hashes do not compress: 36 bits and more beside the name are enough to tell two builds apart.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // The first script lists every other file, so each character of a name counts; `manifest.json` says which source a file is made of.
+            chunkFileNames: 'assets/[hash:8].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },

@@ -5,7 +5,7 @@ import type { Store } from '../../src/server/store/store'
 import { plainPasswords } from './doubles/passwords'
 import { openMemoryStore, type MemoryStore } from './memory-store'
 import { sampleRow } from './sample-row'
-import { registeredVisitors, usernameOf, type Visitor } from './visitors'
+import { admittedVisitors, registeredVisitors, usernameOf, type Visitor } from './visitors'
 
 /** What every story begins with: the product's first start, and something in each list of which that has nothing. */
 export interface StoryData {
@@ -50,7 +50,10 @@ async function firstRow(store: Store, type: RecordType, owner: string): Promise<
 async function seed({ store, db, export: exported }: MemoryStore, tree: Tree): Promise<StoryData> {
   const types = Object.values(tree.records)
   await seedDemo(store, tree, plainPasswords.hash)
-  const owners = await Promise.all(registeredVisitors(tree).map((visitor) => accountOf(store, visitor)))
+  const ids = new Map(
+    await Promise.all(registeredVisitors(tree).map(async (visitor) => [visitor, await accountOf(store, visitor)] as const)),
+  )
+  const owners = [...ids.values()]
   const [first = ''] = owners
   await store.alone(async (inside) => {
     for (const type of types) if (!type.demo?.length) await addSamples(inside, type, owners)
@@ -60,7 +63,10 @@ async function seed({ store, db, export: exported }: MemoryStore, tree: Tree): P
     .values(exampleFiles.map((file) => ({ ...file, owner: first, createTime: ago(1), uses: 0 })))
     .execute()
   const rows: StoryData['rows'] = {}
-  for (const type of types) rows[type.id] = await firstRow(store, type, first)
+  for (const type of types) {
+    const [writer = ''] = admittedVisitors(tree, type.write)
+    rows[type.id] = await firstRow(store, type, ids.get(writer) ?? first)
+  }
   return { bytes: exported(), rows }
 }
 

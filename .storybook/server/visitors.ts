@@ -38,11 +38,21 @@ export function leastVisitor(tree: Accounts, access: Access): Visitor {
   return found ? visitorOf(found) : 'anonymous'
 }
 
-/** Whose rows stories show: an account of each level of each kind, the highest first. */
-export const registeredVisitors = (tree: Accounts): Visitor[] =>
-  known(tree)
+/** Accounts of each level of each kind, the highest first; of equal ones, the kind that accounts.json names first. */
+function registered(tree: Accounts): DemoAccount[] {
+  const level = (one: DemoAccount) => demoType(tree.accounts ?? {}, one)
+  return known(tree)
     .filter(({ role }) => !isStaff(accountNames(tree.accounts), role))
-    .toReversed()
+    .toSorted((one, other) => level(other) - level(one))
+}
+
+/** Whose rows stories show. */
+export const registeredVisitors = (tree: Accounts): Visitor[] => registered(tree).map(visitorOf)
+
+/** Those who registered and may do something, the highest first. */
+export const admittedVisitors = (tree: Accounts, access: Access): Visitor[] =>
+  registered(tree)
+    .filter((one) => admits(accountNames(tree.accounts), access, { role: one.role, type: demoType(tree.accounts ?? {}, one) }))
     .map(visitorOf)
 
 /** What a visitor's browser holds, before any store is asked; `story-server.ts` opens the session of this token. */

@@ -96,6 +96,13 @@ const guard: Seen = {
     await openPortal('/closed', { session: unverified, boot: edited((portal) => (portal.guard.incomplete = '改过：先完善')) })
     await waitFor(() => expect(textOf()).toContain('改过：先完善'))
   },
+  other: async () => {
+    await openPortal('/closed', {
+      session: { ...unverified, role: 'nobody' },
+      boot: edited((portal) => (portal.guard.other = '改过：不属于您')),
+    })
+    await waitFor(() => expect(textOf()).toContain('改过：不属于您'))
+  },
 }
 
 type Declared = Settings['dialogs'][string]

@@ -66,7 +66,9 @@ describe.each([
   })
 
   async function send(handler: string, spoilt: Record<string, unknown>) {
-    const { path, operation } = all(portal.release.tree).find((one) => one.operation['x-handler'] === handler)!
+    const { path, operation } = all(portal.release.tree).find(
+      ({ operation: one }) => one['x-handler'] === handler && [undefined, 'enterprise'].includes(one['x-with']?.kind?.toString()),
+    )!
     const declared = portal.release.operations.find(({ id }) => id === operation.operationId)!
     const taken = bare
       ? Object.keys(right)

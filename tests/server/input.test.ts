@@ -6,15 +6,17 @@ import { freeCaptcha, paths, post, profile, sealer, signIn } from './visitor'
 
 let portal: TestPortal
 let enterprise: Record<string, string>
-const staff = new Map<string, Record<string, string>>()
+const others = new Map<string, Record<string, string>>()
 beforeAll(async () => {
   portal = await openPortal()
   await signIn(portal)
   enterprise = (await signIn(portal, 'demo-verified')).headers
-  for (const role of ['operator', 'district', 'city', 'finance']) staff.set(role, (await signIn(portal, `demo-${role}`)).headers)
+  for (const role of ['operator', 'district', 'city', 'finance']) others.set(role, (await signIn(portal, `demo-${role}`)).headers)
+  others.set('settled', (await signIn(portal, 'demo-provider')).headers)
+  others.set('provider', (await signIn(portal, 'demo-applicant')).headers)
 })
 
-const headersFor = ({ access }: Operation) => staff.get([access].flat()[0]!) ?? enterprise
+const headersFor = ({ access }: Operation) => others.get([access].flat()[0]!) ?? enterprise
 
 /** Every parameter that must be there, so that the body is what is checked. */
 const needed = ({ path, checkParameters }: Operation) =>

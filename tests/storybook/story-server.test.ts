@@ -6,7 +6,14 @@ import { creditCode, orgCharacter } from '../../.storybook/server/credit-code'
 import { isIdentity } from '../../src/validate/identity'
 import { storyData } from '../../.storybook/server/story-data'
 import { createStoryServer, type Network } from '../../.storybook/server/story-server'
-import { clientSessionOf, leastVisitor, registeredVisitors, visitorTitles, type Visitor } from '../../.storybook/server/visitors'
+import {
+  admittedVisitors,
+  clientSessionOf,
+  leastVisitor,
+  registeredVisitors,
+  visitorTitles,
+  type Visitor,
+} from '../../.storybook/server/visitors'
 import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
 import type { AccountsFile } from '../../src/contract/accounts'
 import { declaredOperations } from '../../src/release/operations/operations'
@@ -130,7 +137,10 @@ test('every operation that reads has an answer', async () => {
       const byOperator =
         [operation['x-access']].flat().includes('operator')
         || (operation['x-flow']?.transition === 'read' && !live.tree!.records[flow!.record]?.owned)
-      const { status } = await ask('get', path.replace(/\{\w+\}/, row), { params, visitor: byOperator ? 'operator' : 'verified' })
+      const writers = type ? admittedVisitors(live.tree!, live.tree!.records[type]!.write) : []
+      const readers = admittedVisitors(live.tree!, operation['x-access'])
+      const visitor = byOperator ? 'operator' : (writers.find((one) => readers.includes(one)) ?? readers[0] ?? 'verified')
+      const { status } = await ask('get', path.replace(/\{\w+\}/, row), { params, visitor })
       return [operation.operationId, status]
     }),
   )
@@ -143,6 +153,8 @@ test('offers every level and every role of accounts.json, and takes the least wh
   expect(visitorTitles(tree.accounts)).toEqual({
     new: '企业 未认证',
     verified: '企业 已认证',
+    applicant: '服务商 待入驻',
+    provider: '服务商 已入驻',
     operator: '运营人员',
     district: '区县主管部门',
     city: '市级主管部门',
@@ -153,6 +165,6 @@ test('offers every level and every role of accounts.json, and takes the least wh
       leastVisitor(tree, access),
     ),
   ).toEqual(['anonymous', 'new', 'new', 'verified', 'verified', 'city', 'finance'])
-  expect(registeredVisitors(tree)).toEqual(['verified', 'new'])
+  expect(registeredVisitors(tree)).toEqual(['verified', 'provider', 'new', 'applicant'])
   expect(leastVisitor({}, 'verified')).toBe('anonymous')
 })

@@ -11,8 +11,10 @@ const owners: Readonly<Record<string, Owner>> = { settled: 'provider', provider:
 export const ownerOf = ({ records }: Pick<Tree, 'records'>, { record }: Flow): Owner =>
   [records[record]!.write].flat().flatMap((word) => owners[word] ?? [])[0] ?? 'owner'
 
-/** Who does a transition in a test: the owner of the record, or the first of the roles that is there. */
+/** Who does a transition in a test: the owner of the record, or the first role of staff that is there; a provider may only where the record names it. */
 export function personFor(tree: Pick<Tree, 'records'>, flow: Flow, transition: Transition, there: readonly string[]): string {
   const doers = doersIn(transition)
-  return doers.includes('owner') ? ownerOf(tree, flow) : (doers.find((doer) => there.includes(doer)) ?? doers[0]!)
+  return doers.includes('owner')
+    ? ownerOf(tree, flow)
+    : (doers.find((doer) => there.includes(doer) && !Object.values<string>(owners).includes(doer)) ?? doers[0]!)
 }
