@@ -1,11 +1,17 @@
+import type { Condition } from '../contract/parts/condition'
 import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { gate } from './gate'
 
-type Data = Record<string, DataCall>
+/** What a datum is read from, and the tabs that show it. */
+type Included = Map<string, { call: DataCall; tabs: Condition[] }>
+
+const anyOf = ([tab, ...more]: Condition[]): Condition => (more.length > 0 ? { any: [tab!, ...more] } : tab!)
+
+const dataOf = (included: Included) => Object.fromEntries([...included].map(([name, { call, tabs }]) => [name, gate(call, anyOf(tabs))]))
 
 function filled(page: Page, pages: Record<string, Page>): Page {
-  let data: Data = {}
+  const data: Included = new Map()
   const fill = (block: Block): Block => {
     if (block.kind !== 'tabs') return block
     const items = block.items.map(({ include, ...tab }) => {
@@ -13,13 +19,13 @@ function filled(page: Page, pages: Record<string, Page>): Page {
       if (!part) return tab
       const chosen = { [`route.${block.query}`]: { is: tab.id } }
       const open = block.when ? { all: [block.when, chosen] } : chosen
-      data = { ...data, ...Object.fromEntries(Object.entries(part.data ?? {}).map(([name, call]) => [name, gate(call, open)])) }
+      for (const [name, call] of Object.entries(part.data ?? {})) data.set(name, { call, tabs: [...(data.get(name)?.tabs ?? []), open] })
       return { ...tab, blocks: [...tab.blocks, ...part.blocks] }
     })
     return { ...block, items }
   }
   const blocks = page.blocks.map(fill)
-  return Object.keys(data).length > 0 ? { ...page, data: { ...data, ...page.data }, blocks } : page
+  return data.size > 0 ? { ...page, data: { ...dataOf(data), ...page.data }, blocks } : page
 }
 
 /** The tree with the pages that tabs include written out; their data are read while their tab is open. */

@@ -51,3 +51,12 @@ it('reads nothing for tabs that are not shown', () => {
     rows: { from: 'rows.list', when: { all: [shown, { 'route.tab': { is: 'b' } }] } },
   })
 })
+
+it('reads what two tabs show alike while one of them is open', () => {
+  const part = (id: string) => ({ id, title: id, data: { rows: { from: 'rows.list' } }, blocks: [] })
+  const items = ['b', 'c'].map((id) => ({ id, title: id, include: id, blocks: [] }))
+  const whole = { id: 'whole', title: '整体', blocks: [{ kind: 'tabs', query: 'tab', items }] }
+  expect(withIncluded({ pages: { b: part('b'), c: part('c'), whole } } as unknown as Tree).pages.whole?.data).toEqual({
+    rows: { from: 'rows.list', when: { any: [{ 'route.tab': { is: 'b' } }, { 'route.tab': { is: 'c' } }] } },
+  })
+})

@@ -56,6 +56,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'page/admin-twice': { zh: '工作台里同一项写了两次', en: 'An entry stands twice on an admin page', cause: '换组时没有从原来的组删去', effect: '侧栏出现两个相同的标签', remedy: '只留一处', example: '—' },
   'page/admin-open': { zh: '工作台对其他人开放', en: 'An admin page is open to others', cause: '路由的 access 不是 operator', effect: '别人会打开一个什么也做不了的页面', remedy: '改为 operator', example: '"access": "operator"' },
   'page/same-primary': { zh: '一页上两个主要按钮文字相同', en: 'Two primary buttons of a page say the same', cause: '按钮移到标题旁以后，原来的没有删去', effect: '访问者分不清该点哪一个', remedy: '留下一个，或换上说清楚的文字', example: '两个 "申请试用" → 一个' },
+  'page/included-data': { zh: '标签包含的页面有同名的数据', en: 'Pages of tabs have data of one name', cause: '两个页面的 data 用了同一个名称，读的却不一样', effect: '一个标签里会显示另一个标签的数据，或没有数据', remedy: '在其中一个页面里换一个名称', example: '"rows" → "trialRows"' },
   'page/duplicate-tab': { zh: '标签 id 重复', en: 'A tab id is used twice', cause: '复制后忘了改 id', effect: '点标签时会打开另一个', remedy: '改成另一个 id', example: '—' },
   'page/component-lacks': { zh: '手写组件缺少它必需的一项', en: 'A hand-written component lacks what it needs', cause: '漏写', effect: '这个组件会显示不出来', remedy: '补上所提示的一项', example: '"list": { "kind": "list", … }' },
   'condition/loop': { zh: '条件绕回了自己', en: 'A condition refers to itself', cause: '两个条件互相用到', effect: '该显示的不显示，或一直显示', remedy: '去掉其中一处', example: '—' },

@@ -12,6 +12,7 @@ import { recordOf, servedRecord } from '../api/served-record'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from './form-data'
+import { checkIncludedData } from './included-data'
 import { checkListQuery } from './link-lists'
 import { checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
@@ -112,6 +113,7 @@ function checkFlowBlock(spot: Spot, { source, receipt, empty }: Extract<Block, {
 function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Path): void {
   const ids = block.items.map((tab, at) => ({ name: tab.id, source: spot.source, path: [...path, 'items', at, 'id'] }))
   reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
+  checkIncludedData(spot, block, path)
   block.items.forEach((tab, at) => {
     if (tab.include !== undefined) refer(spot.index, 'page', tab.include, spot.source, [...path, 'items', at, 'include'])
     checkTemplates(spot.index, spot.scope, { count: tab.count }, spot.source, [...path, 'items', at])

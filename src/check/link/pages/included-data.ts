@@ -1,0 +1,36 @@
+import type { BlockOf, DataCall, Page } from '../../../contract/page'
+import { quoted } from '../../report'
+import { placeOf, placeOfKey, type Path } from '../../source'
+import type { Spot } from './page-spot'
+
+/** Data of one name on a page. */
+interface Named {
+  page: Page
+  call: DataCall
+}
+
+const dataOf = (page: Page): [string, Named][] => Object.entries(page.data ?? {}).map(([name, call]) => [name, { page, call }])
+
+/**
+ * A page and the pages that its tabs include have one set of data: a name that stands for two things would show in one tab what belongs to
+ * another. Pages may read the same thing under the same name.
+ */
+export function checkIncludedData({ index, source, page }: Spot, block: BlockOf<'tabs'>, path: Path): void {
+  const known = new Map(dataOf(page))
+  block.items.forEach(({ include }, at) => {
+    const part = index.pages.find(({ id }) => id === include)
+    for (const [name, mine] of part ? dataOf(part.value) : []) {
+      const other = known.get(name)
+      known.set(name, other ?? mine)
+      if (!part || !other || JSON.stringify(other.call) === JSON.stringify(mine.call)) continue
+      const first = index.pages.find(({ id }) => id === other.page.id)?.source ?? source
+      index.report.add(placeOf(source, [...path, 'items', at, 'include']), {
+        code: 'page/included-data',
+        zh: `${quoted(part.id, 12)} 的数据 ${quoted(name, 8)} 与 ${quoted(other.page.id, 12)} 的重名`,
+        en: `Data "${name}" of page ${part.id} is another thing than that of page ${other.page.id}`,
+        fix: { zh: `在一个页面里把数据 ${name} 改名，用到它的地方一起改`, en: `Rename data "${name}" in one of the pages, with its uses` },
+        related: [placeOfKey(part.source, ['data', name]), placeOfKey(first, ['data', name])],
+      })
+    }
+  })
+}
