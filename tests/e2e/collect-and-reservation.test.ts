@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { openDay } from '../server/flows/open-day'
 import { inDeep } from '../sampled'
+import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
@@ -33,12 +34,15 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await fillIn(page, { qty: '0' })
     await page.locator('[name=contactName]').focus()
     await page.getByText('数量应为正整数，最多6位').waitFor()
+    const hand = await watchedHand(clerk)
     await fillIn(page, { qty: '20' })
     await sendForm(page)
     await page.waitForURL('**/collectJoinDetail?id=*')
     await expectStatus(page, '已参团')
+    await hand.holds('a group purchase joined', 1)
     expect(await violationsOn(page)).toEqual([])
     await transition(page, '退出', undefined, '已退出')
+    await hand.holds('a group purchase left', 2)
     await visit(clerk, '/collectDetail?id=j01')
     await page.getByText('已报 86 台，14 家企业').waitFor()
 
@@ -48,6 +52,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await page.waitForURL('**/reserveDetail?id=*')
     await settled(clerk)
     await expectStatus(page, '待审核')
+    await hand.holds('a visit of the exhibition hall reserved', 2)
     await visit(clerk, '/exhibitionReserve?id=h01')
     await page.getByText('还可约18人').first().waitFor()
     expect(await violationsOn(page)).toEqual([])

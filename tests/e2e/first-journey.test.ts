@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { settled, signInByForm, solveCaptcha, visit, type Visitor } from './visitor'
@@ -56,6 +57,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     expect(new URL(page.url()).pathname).toBe('/enterprise')
     await page.reload()
     await settled(clerk)
+    const hand = await watchedHand(clerk)
     await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
     for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
     await page.getByRole('checkbox', { name: '生产制造' }).check()
@@ -64,6 +66,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     await page.getByRole('button', { name: '下一步' }).click()
     await page.waitForURL('**/reqRelease')
     await settled(clerk)
+    await hand.holds('the information of an enterprise completed', 5)
     expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('2')
   })
 

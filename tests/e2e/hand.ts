@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './visitor'
 
@@ -17,6 +17,32 @@ export function countingHand({ page }: Pick<Visitor, 'page'>) {
     /** Prints what a task took since the last one, and holds it to what it may take. */
     holds(task: string, most: number) {
       console.log(`${task}: ${actions} of ${most} actions beside its texts`)
+      expect(actions, task).toBeLessThanOrEqual(most)
+      actions = 0
+    },
+  }
+}
+
+/** Counts by itself what somebody does beside typing texts: presses of the pointer, choices of a select, Enter. */
+export async function watchedHand({ page }: { page: Page }) {
+  let actions = 0
+  await page.exposeFunction('handActed', () => void (actions += 1))
+  const watch = () => {
+    const acted = () => (window as unknown as { handActed(): void }).handActed()
+    addEventListener('pointerdown', (event) => event.isTrusted && acted(), true)
+    addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && acted(), true)
+    addEventListener('keydown', ({ key, isTrusted }) => isTrusted && key === 'Enter' && acted(), true)
+  }
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
+  return {
+    begins: () => void (actions = 0),
+    /** Prints what a task took since the last one, and holds it to what it may take. */
+    async holds(task: string, most: number) {
+      // What the page has told is here before its answer to this.
+      await page.evaluate(() => undefined)
+      console.log(`${task}: ${actions} of ${most} actions beside its texts`)
+      expect(actions, task).toBeGreaterThan(0)
       expect(actions, task).toBeLessThanOrEqual(most)
       actions = 0
     },

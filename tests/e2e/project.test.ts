@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerDiagnosis } from '../server/answer-diagnosis'
 import { acceptance, account, contract, plan } from '../server/flows/project-path'
 import { transition, pathOf, refuseFiles, statusOf } from './flow-page'
+import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { ask, settled, signIn, visit, type Visitor } from './visitor'
@@ -18,6 +19,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     const name = `产线联网改造 ${Date.now()}`
 
     await visit(clerk, '/apply')
+    const hand = await watchedHand(clerk)
     await page
       .locator('.hero')
       .getByRole('link', { name: '新建申报' })
@@ -30,6 +32,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await settled(clerk)
     const path = pathOf(page)
     expect(await statusOf(page)).toBe('草稿')
+    await hand.holds('a project begun', 2)
 
     // What is kept on the server is there on another device.
     await page.locator('[name=goals]').fill('先写到这里')
@@ -45,7 +48,9 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await second.context.close()
 
     await refuseFiles(page, '提交立项', 'planFiles')
+    hand.begins()
     await transition(page, '提交立项', { ...plan, projectName: name, planFiles: { file: '申请书.pdf' } }, '区县初审')
+    await hand.holds('a project sent', 6)
     // Each of the staff has its own part: the district reviews first, then the city; finance pays.
     const [district, city, finance] = await Promise.all(
       ['demo-district', 'demo-city', 'demo-finance'].map(async (username) => {
@@ -63,7 +68,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     expect(await admin.locator('.flow__transitions button').count()).toBe(0)
     // The materials are read beside the decision: a PDF in a window of its own, a picture in the page.
     await visit(district!, `${path}&work=project`)
-    await district!.page.locator('.file-link__button').waitFor()
+    await district!.page.getByRole('button', { name: '申请书.pdf', exact: true }).waitFor()
     const [beside] = await Promise.all([district!.page.waitForEvent('popup'), district!.page.keyboard.press('f')])
     await district!.page.getByText('文件已在旁边的窗口打开').waitFor()
     await beside.close()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
+import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
@@ -53,12 +54,14 @@ describe.each(places)('registration on $store, on a $width', { sequential: true 
 
   it('registers, and signs in with the new account', async () => {
     const { page } = clerk
+    const hand = await watchedHand(clerk)
     await page.locator('[name=password]').fill('Nova#2027x')
     await page.locator('[name=verifyPassword]').fill('Nova#2027x')
     await typeSmsCode(clerk, fields.phone)
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await page.getByRole('button', { name: '注册', exact: true }).click()
     await page.waitForURL('**/login')
+    await hand.holds('an account registered', 3)
     await signInByForm(clerk, fields.username, 'Nova#2027x')
     expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('1')
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
+import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
@@ -21,6 +22,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     const admin = operator.page
 
     await visit(clerk, `/productDetail?id=${product}`)
+    const hand = await watchedHand(clerk)
     await page
       .getByRole('link', { name: '申请试用' })
       .or(page.getByRole('button', { name: '申请试用' }))
@@ -33,20 +35,24 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await page.waitForURL('**/trialDetail?id=*')
     await page.getByRole('status').filter({ hasText: '申请试用成功' }).getByText('待审核').waitFor()
     await expectStatus(page, '待审核')
+    await hand.holds('a trial applied for', 2)
     expect(await violationsOn(page)).toEqual([])
     await visit(operator, pathOf(page))
     await transition(admin, '开通试用', { accessUrl: 'https://trial.example.cn' }, '待开始')
     await page.reload()
     await settled(clerk)
     await transition(page, '开始试用', undefined, '试用中')
+    await hand.holds('a trial begun', 2)
 
     await visit(clerk, '/reqRelease')
     await page.locator('[name=title]').fill('机床联网')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.waitForURL('**/demandDetail?id=*')
     await expectStatus(page, '草稿')
+    await hand.holds('a demand kept as a draft', 1)
     await transition(page, '提交需求', { demandType: '产品采购', content: '三十八台数控机床希望统计停机原因', ...contact }, '待审核')
     const receipt = page.getByRole('status').filter({ hasText: '提交需求成功' })
+    await hand.holds('a demand sent from its draft', 3)
     await receipt.getByText(/^XQ\d{12}$/).waitFor()
     expect(await receipt.locator('.receipt__line').allInnerTexts()).toContainEqual(expect.stringMatching(/最迟办理\s*\d{4}-\d\d-\d\d前/))
     expect(await violationsOn(page)).toEqual([])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
 import { saveFile } from '../device/save-file'
@@ -12,11 +12,14 @@ export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
   const { boot, call, word } = usePortal()
   const [state, setState] = useState<'' | 'fileOpening' | 'fileFailed'>('')
   const name = card?.name ?? word('fileUnnamed')
+  // Its name may come while its content is on the way.
+  const latest = useRef(name)
+  useEffect(() => void (latest.current = name), [name])
   const save = async () => {
     if (state === 'fileOpening' || !boot.portal.files) return
     setState('fileOpening')
     const file = await call(boot.portal.files.read, { id }).catch(() => undefined)
-    if (file instanceof Blob && !openBeside({ id, name, content: file })) saveFile(file, name)
+    if (file instanceof Blob && !openBeside({ id, name: latest.current, content: file })) saveFile(file, latest.current)
     setState(file instanceof Blob ? '' : 'fileFailed')
   }
   if (gone) return <span className="file-link file-link--gone">{word('fileGone')}</span>
