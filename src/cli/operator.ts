@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { treeOf } from '../check/check-tree'
 import { loadTree } from '../check/read/load-tree'
 import type { Tree } from '../contract/tree'
 import { baseline } from '../release/baseline/value-kinds'
 import { allOptions } from '../validate/form/all-options'
 import { EnvProblem, readEnv } from '../server/env'
+import { makePassword } from '../server/accounts/given-password'
 import { createPasswords } from '../server/accounts/passwords'
 import { openStore } from '../server/store/open-store'
 import { AlreadyTaken } from '../server/store/refusals'
@@ -14,24 +14,8 @@ import { StoreProblem } from '../server/store/store-problem'
 /** What the person at the terminal asked for cannot be done; the message says why. */
 class Wrong extends Error {}
 
-// Without letters and digits that are taken for each other.
-const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#%+=?!']
-const length = 20
-
-/** A password of four classes that nobody chose; it is shown once and stored as a hash. */
-function newPassword(): string {
-  const any = (letters: string) => letters[randomInt(letters.length)]!
-  const letters = [...classes.map(any), ...Array.from({ length: length - classes.length }, () => any(classes.join('')))]
-  for (let at = letters.length - 1; at > 0; at--) {
-    const other = randomInt(at + 1)
-    ;[letters[at], letters[other]] = [letters[other]!, letters[at]!]
-  }
-  const made = letters.join('')
-  return baseline.password.accepts(made) ? made : newPassword()
-}
-
 const told = (username: string, password: string) =>
-  `账户：${username}\n密码：${password}\n密码只显示这一次。请登录后立即修改，然后打开 /operator。`
+  `账户：${username}\n密码：${password}\n密码只显示这一次。登录后先改成自己的密码，然后打开 /operator。`
 
 interface Asked {
   store: Store
@@ -71,10 +55,10 @@ function attributesOf({ accounts, dicts }: Tree, role: string, words: string[]):
 async function add({ store, tree, username, words: [named, ...rest] }: Asked): Promise<string> {
   const role = roleOf(tree, named)
   const attributes = attributesOf(tree, role, rest)
-  const password = newPassword()
+  const password = makePassword()
   const passwordHash = await createPasswords().hash(password)
   await store.users
-    .create({ username, passwordHash, phone: null, role, type: 2, uuid: null, attributes, demo: false })
+    .create({ username, passwordHash, phone: null, role, type: 2, uuid: null, attributes, passwordGiven: true, demo: false })
     .catch((error: unknown) => {
       throw error instanceof AlreadyTaken ? new Wrong(`用户名“${username}”已被使用，请换一个。`) : error
     })
@@ -86,24 +70,29 @@ async function add({ store, tree, username, words: [named, ...rest] }: Asked): P
 }
 
 async function reset(asked: Asked): Promise<string> {
-  const password = newPassword()
-  await setPassword(asked, password, 'operator.reset')
+  const password = makePassword()
+  await setPassword(asked, password, 'operator.reset', (inside, id, hash) => inside.users.givePassword(id, hash))
   return told(asked.username, password)
 }
 
 /** Nobody knows the password that is left: the account signs in no more, and what it did stays under its name. */
 async function end(asked: Asked): Promise<string> {
-  await setPassword(asked, newPassword(), 'operator.end')
+  await setPassword(asked, makePassword(), 'operator.end', (inside, id, hash) => inside.users.end(id, hash, new Date().toISOString()))
   return `已停用账户“${asked.username}”：已退出登录，密码已作废。要恢复时用 reset 换一个新密码。`
 }
 
 /** A new password, with which every open session ends. */
-async function setPassword({ store, tree, username }: Asked, password: string, event: string): Promise<void> {
+async function setPassword(
+  { store, tree, username }: Asked,
+  password: string,
+  event: string,
+  write: (inside: Store, id: string, passwordHash: string) => Promise<void>,
+): Promise<void> {
   const user = await store.users.byName(username)
   if (!user || Object.hasOwn(tree.accounts?.kinds ?? {}, user.role)) throw new Wrong(`没有工作人员账户“${username}”。`)
   const passwordHash = await createPasswords().hash(password)
   await store.alone(async (inside) => {
-    await inside.users.setPassword(user.id, passwordHash)
+    await write(inside, user.id, passwordHash)
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
     await inside.audit.add({ event, actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())

@@ -120,6 +120,15 @@ const Staff = closedObject('工作人员', '由单位开设的账户，办理流
   sees,
   reads,
   admin: Type.Optional(Type.Literal(true, { title: '管理平台', description: '可以看运行状态。' })),
+  manages: Type.Optional(
+    Type.Array(Type.String({ title: '角色', minLength: 1 }), {
+      title: '开设和停用哪些账户',
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'staff 中的角色。它的工作台上有“工作人员”一页：开设账户、给一次性密码、停用；不能对自己做，也不能停用最后一个管理账户的人。',
+    }),
+  ),
 })
 
 const DemoAccount = closedObject('演示账户', '空的平台第一次启动时建立；密码都是 Demo#2026。', {

@@ -29,7 +29,8 @@ export const Dialog = closedObject('对话框', '一句话、一个表单，或�
       title: '何时自动打开',
       minItems: 1,
       uniqueItems: true,
-      description: 'signIn：未认证的企业登录之后；needsLogin：没有登录的人做需要登录的事；needsVerified：未认证的企业做需要认证的事。',
+      description:
+        'signIn：未认证的企业登录之后；needsLogin：没有登录的人做需要登录的事；needsVerified：未认证的企业做需要认证的事；passwordGiven：密码由别人给出，本人还没有修改。',
     }),
   ),
 })

@@ -131,7 +131,7 @@ export type ArtName = (typeof artNames)[number]
 export const openAccess = ['public', 'signedIn'] as const
 
 /** When a dialog of portal.json opens by itself; an action `open` opens any by its id. */
-export const dialogEvents = ['signIn', 'needsLogin', 'needsVerified'] as const
+export const dialogEvents = ['signIn', 'needsLogin', 'needsVerified', 'passwordGiven'] as const
 export type DialogEvent = (typeof dialogEvents)[number]
 
 export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'retrieve', 'slider'] as const

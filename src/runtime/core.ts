@@ -105,10 +105,10 @@ function wire(
     revision,
     notify: (text) => toasts.add(text, 'error'),
     onExpired: core.toSignIn,
-    onIncomplete: () => {
-      const dialog = dialogOn(portal.dialogs, 'needsVerified')
+    onIncomplete: (needs, message) => {
+      const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
       // Without a dialog one stays: what was typed would be lost on the way to another page.
-      if (dialog === undefined) toasts.add(portal.guard.incomplete, 'warning')
+      if (dialog === undefined) toasts.add(message ?? portal.guard.incomplete, 'warning')
       else void core.dialogs.show(dialog, core.router.address())
     },
   })

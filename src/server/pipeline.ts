@@ -1,4 +1,4 @@
-import { checkAccess } from './request/access'
+import { checkAccess, refuseBeforeOwnPassword } from './request/access'
 import { recordAudit } from './audit'
 import type { Call } from './call'
 import { FileAnswer } from './replies/file-answer'
@@ -69,6 +69,7 @@ async function admit(context: RequestContext, session: SignedIn | null) {
   const { operation } = context.matched
   try {
     checkAccess(context.release.boot.accounts, operation.access, session)
+    refuseBeforeOwnPassword(context, session)
   } catch (refusal) {
     if (session) await recordAudit({ ...context, session }, { event: 'access.denied', outcome: 'refused', object: operation.id })
     throw refusal

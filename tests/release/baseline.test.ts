@@ -246,6 +246,7 @@ it('knows every handler that stores a secret, an identity or a consent', () => {
     'register.ts',
     'session.ts',
     'sign-on-account.ts',
+    'write-staff.ts',
   ])
   expect(storingHandlers.filter((name) => !(handlerNames as readonly string[]).includes(name))).toEqual([])
 })

@@ -68,6 +68,15 @@ const acts: Record<string, [lines: string[], act: () => Promise<unknown>]> = {
     ['record.notice.create ok'],
     async () => post(portal, '/flow/api/admin/notice/add', notice, await as('demo-operator')),
   ],
+  'accounts of staff that are made and ended': [
+    ['staff.add ok', 'staff.reset ok', 'staff.end ok'],
+    async () => {
+      const headers = await as('demo-operator')
+      const made = await post(portal, '/flow/api/staff/operator/add', { username: '周复审', role: 'city' }, headers)
+      const { id } = made.json().data
+      for (const act of ['givePassword', 'end']) await post(portal, `/flow/api/staff/operator/${act}?id=${id}`, {}, headers)
+    },
+  ],
   'sessions ended elsewhere': [
     ['session.end ok'],
     async () => post(portal, '/ad/api/system/sessions/endOthers', {}, await as('demo-verified')),

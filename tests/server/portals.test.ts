@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
+import { withAdmin } from '../../src/release/admin/with-admin'
 import { declaredOperations } from '../../src/release/operations/operations'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { productContext } from '../../src/server/handlers/product-context'
@@ -246,6 +247,6 @@ describe('the smallest portal: one route, one page, no accounts', () => {
 
 it('every handler of the program serves some portal', async () => {
   const trees = [await productTree(), treeOf(files)]
-  const used = new Set(trees.flatMap((tree) => declaredOperations(tree).map(({ operation }) => operation['x-handler'])))
+  const used = new Set(trees.flatMap((tree) => declaredOperations(withAdmin(tree)).map(({ operation }) => operation['x-handler'])))
   expect(handlerNames.filter((name) => !used.has(name))).toEqual([])
 })

@@ -1,12 +1,4 @@
-const copyOldWay = (text: string) => {
-  const field = document.createElement('textarea')
-  field.value = text
-  document.body.append(field)
-  field.select()
-  const copied = document.execCommand('copy')
-  field.remove()
-  return copied
-}
+import { copyText } from '../../runtime/device/copy-text'
 
 /** Offers the phone's own sharing, else copies the address; `shared` needs no word of ours. */
 export async function shareLink(title: string): Promise<'shared' | 'copied' | 'failed'> {
@@ -18,10 +10,5 @@ export async function shareLink(title: string): Promise<'shared' | 'copied' | 'f
       () => 'shared' as const,
     )
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return copyOldWay(url) ? 'copied' : 'failed'
-  }
+  return (await copyText(url)) ? 'copied' : 'failed'
 }

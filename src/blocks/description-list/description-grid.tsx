@@ -14,7 +14,7 @@ const FileLinks = lazy(async () => ({ default: (await import('../../runtime/file
 
 const RecordTable = lazy(() => import('../../runtime/rows/record-table'))
 
-const Reveal = lazy(async () => ({ default: (await import('./reveal')).Reveal }))
+const OnDemand = lazy(() => import('./on-demand'))
 
 type Description = BlockOf<'description-list'>['items'][number]
 
@@ -58,9 +58,9 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
           </Suspense>
         ) : item.files ? (
           <FilesView template={item.value} roots={roots} />
-        ) : item.reveal && value ? (
+        ) : (item.reveal || item.once) && value ? (
           <Suspense fallback={value}>
-            <Reveal field={item.reveal} roots={roots} text={value} />
+            <OnDemand item={item} roots={roots} text={value} />
           </Suspense>
         ) : (
           <span className={value ? undefined : 'description__none'}>{value || word('none')}</span>

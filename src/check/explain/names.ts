@@ -32,6 +32,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'flow/phrases-field': { zh: '常用意见没有写进表单的字段', en: 'Phrases are for a field that the form does not have', cause: '拼写错误，或步骤换了表单', effect: '点了常用意见没有反应', remedy: '写该步骤表单的字段', example: '"field": "opinion"' },
   'flow/masked-field': { zh: '遮住的字段又列在清单里', en: 'A masked field is listed for operators', cause: '同一字段写进了称呼或清单的列', effect: '清单里只有星号，也不能按它查找', remedy: '只留一处', example: '—' },
   'page/table-value': { zh: '不是一组记录，显示不成表格', en: 'A table of what holds no rows', cause: 'value 写了别的字段，或记录里没有写 columns', effect: '表格里没有内容', remedy: '换一个写了 columns 的 json 字段', example: '"value": "{{row.devices}}", "table": { "设备名称": "{{row.name}}" }' },
+  'page/once-value': { zh: '没有可以显示的值', en: 'There is no value to show', cause: '接口的回答里没有 value', effect: '点了按钮什么也不显示', remedy: '换一个回答 value 的接口', example: '"operation": "staff.operator.givePassword"' },
   'page/reveal-field': { zh: '可显示的字段没有遮住', en: 'A field that is shown on demand is not masked', cause: '流程的 masked 里没有它，或拼写错误', effect: '不会出现“显示”按钮', remedy: '写流程 masked 里的字段', example: '"reveal": "contactPhone"' },
   'flow/link-match': { zh: '相关记录不能这样查找', en: 'The linked record cannot be found so', cause: 'match 所写的字段不在该记录的 list.filters 里', effect: '填写之后无法核对', remedy: '把字段加到该记录的 filters，或改成已有的', example: '"nmae" → "name"' },
   'flow/stage': { zh: '没有这个阶段', en: 'There is no such stage', cause: 'stage 大于 stages 的个数', effect: '进度条显示错误', remedy: '写 1 到阶段个数之间的数', example: '"stage": 6 → 5' },

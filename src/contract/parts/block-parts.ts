@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Action } from './action'
+import { Action, With } from './action'
 import { Condition } from './condition'
 import { iconNames } from '../kinds'
 import { closedObject, oneOf } from '../closed-object'
@@ -75,6 +75,15 @@ export const WrittenRow = closedObject('每一项', '模板以 row 为根；不�
 })
 export type WrittenRow = Static<typeof WrittenRow>
 
+const Once = closedObject('只显示一次', '点按钮，调用一个接口，在值旁显示回答中的 value，可以复制；再读这一页就没有了，如一次性密码。', {
+  operation: Type.String({ title: '接口 operationId' }),
+  with: Type.Optional(With),
+  label: shortText('按钮文字'),
+  confirm: Type.Optional(Type.String({ title: '确认提示', minLength: 1 })),
+  when: Type.Optional(Condition),
+})
+export type Once = Static<typeof Once>
+
 export const Description = closedObject('条目', '', {
   label: shortText('名称'),
   value: shortText('模板'),
@@ -92,6 +101,7 @@ export const Description = closedObject('条目', '', {
   reveal: Type.Optional(
     Type.String({ title: '可显示的字段', description: '流程 masked 里的字段；运营人员点“显示”看到原值，记入审计日志。' }),
   ),
+  once: Type.Optional(Once),
   link: Type.Optional(Link),
 })
 

@@ -36,6 +36,9 @@ export const accountsWords = {
   noEnterprise: '当前账户没有对应的企业',
   thisDevice: '本机',
   otherDevice: '其他设备',
+  staffSelf: '不能对自己的账户这样做',
+  staffLast: '这是最后一个管理账户的人，不能停用',
+  passwordGiven: '您的密码由别人给出，请先修改密码',
 } as const
 
 /** 短信，开头总是【平台简称】 */

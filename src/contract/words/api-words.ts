@@ -53,4 +53,9 @@ export const apiWords = {
   apiChange: '修改',
   apiRemove: '删除',
   apiUndo: '撤销',
+  apiStaff: '工作人员账户',
+  apiStaffOne: '读取一个工作人员账户',
+  apiStaffAdd: '开设工作人员账户',
+  apiStaffPassword: '给出一次性密码',
+  apiStaffEnd: '停用工作人员账户',
 } as const

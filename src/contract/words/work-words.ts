@@ -55,4 +55,8 @@ export const workWords = {
   rowsRemoved: '已删除第{row}行，还有{count}行',
   rowsFull: '最多{most}行',
   rowsNone: '还没有填写',
+  onceCopy: '复制',
+  onceCopied: '已复制',
+  onceCopyFailed: '没能复制，请选中文字后复制',
+  onceNote: '只显示这一次，离开后看不到',
 } as const

@@ -1,27 +1,9 @@
-import type { JsonSchema, OpenApiOperation, OpenApiParameter, RecordServe } from '../../contract/operation'
+import type { JsonSchema, OpenApiOperation, RecordServe } from '../../contract/operation'
 import type { ApiFile } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'
 import { altOf, editFormOf } from './edit-form'
-
-const text: JsonSchema = { type: 'string' }
-const number: JsonSchema = { type: 'integer' }
-const query = (name: string, schema: JsonSchema, required = false): OpenApiParameter => ({
-  name,
-  in: 'query',
-  description: name,
-  schema,
-  ...(required ? { required } : {}),
-})
-
-const answers = (data: JsonSchema, say: Say): OpenApiOperation['responses'] => ({
-  '200': {
-    description: say('apiSuccess'),
-    content: { 'application/json': { schema: { type: 'object', properties: { code: number, message: text, data } } } },
-  },
-})
-
-const object = (names: string[]): JsonSchema => ({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) })
+import { answers, number, object, query, text } from './operation-parts'
 
 export const waitingOperation = 'admin.waiting'
 

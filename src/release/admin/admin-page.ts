@@ -1,5 +1,6 @@
 import { accountNames, admits } from '../../contract/derived/account-names'
 import { adminEntries } from '../../contract/derived/admin-entries'
+import { managers } from '../../contract/derived/staff-accounts'
 import { flowWorkers } from '../../contract/derived/flow/flow-workers'
 import type { Page } from '../../contract/page'
 import type { Route } from '../../contract/route'
@@ -9,6 +10,7 @@ import { onlyFor, tabQuery, type Parts } from './admin-parts'
 import { waitingOperation } from './admin-operations'
 import { appearsOn, operationsById } from './appears-on'
 import { contentTab } from './content-tab'
+import { staffTab } from './staff-tab'
 import { flowTab, todoTab, type StaffFlow } from './work-tab'
 
 /** A page with its admin written out: what waits, every flow, every kind of content, in its groups. */
@@ -35,7 +37,8 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route
       contentTab({ record, route, begunByFlow: begun.has(id), group, appearance, writers: onlyFor(staff, [record.write].flat()), say }),
     ]
   })
-  const parts = [todoTab(flows, route, say), ...tabs]
+  const accounts = managers(tree.accounts).filter((role) => staff.includes(role))
+  const parts = [todoTab(flows, route, say), ...tabs, ...accounts.map((role) => staffTab({ role, staff, route, say }))]
   const waiting = flows.length > 0 ? { waiting: { from: waitingOperation } } : {}
   return {
     ...page,

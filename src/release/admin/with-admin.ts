@@ -4,6 +4,8 @@ import { adminOperations, waitingCounts } from './admin-operations'
 import { adminPage } from './admin-page'
 import { editForm, editFormOf, yesNo } from './edit-form'
 import { publishDicts } from './publish-dict'
+import { staffDicts, staffForms } from './staff-form'
+import { staffOperations } from './staff-operations'
 import { wordsOfTree } from '../words'
 import { workDicts } from './work-dicts'
 
@@ -28,11 +30,18 @@ export function withAdmin(tree: Tree): Tree {
     ...tree,
     dicts: {
       ...tree.dicts,
-      dicts: { ...tree.dicts.dicts, ...workDicts(say), ...publishDicts(say), [yesNo]: { title: say('adminYesNo'), items } },
+      dicts: {
+        ...tree.dicts.dicts,
+        ...workDicts(say),
+        ...publishDicts(say),
+        ...staffDicts(tree, say),
+        [yesNo]: { title: say('adminYesNo'), items },
+      },
     },
     forms: {
       ...tree.forms,
       ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts, say)]),
+      ...staffForms(tree, say),
     },
     pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id), say)]) },
     api: {
@@ -42,6 +51,7 @@ export function withAdmin(tree: Tree): Tree {
         info: { title: say('adminTitle'), version: tree.portal.version, description: say('adminAbout') },
         paths: Object.assign(
           flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows, Object.keys(tree.accounts?.staff ?? {}), say) : {},
+          staffOperations(tree, say),
           ...records.map((record) => adminOperations(tree.portal.api.flow, record, say)),
         ),
       },

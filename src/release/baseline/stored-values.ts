@@ -14,6 +14,7 @@ const storedAlways: Record<string, Stored> = {
   'account.resetByCompany': { password: 'password' },
   'password.update': { password: 'password' },
   'account.changePhone': { phone: 'phone' },
+  'staff.add': { username: 'username' },
 }
 
 export const storingHandlers: readonly string[] = Object.keys(storedAlways)

@@ -45,6 +45,7 @@ const matching = (pattern: RegExp, rule: string, least: Baseline['least'], value
 
 const patternRule = (pattern: string) => `{ "pattern": ${JSON.stringify(pattern)}, … }`
 const patterns = { username: '^[\\p{Script=Han}A-Za-z0-9_-]{2,32}$', phone: '^1[3-9][0-9]{9}$', creditCode: identities.creditCode.pattern }
+export const usernamePattern = patterns.username
 const byPattern = (name: keyof typeof patterns, least: Baseline['least'], values: readonly string[]) =>
   matching(new RegExp(patterns[name], 'u'), patternRule(patterns[name]), least, values)
 

@@ -17,10 +17,10 @@ export function codeOf(body: unknown): number | undefined {
   return code === undefined || code === null || code === '' || Number.isNaN(Number(code)) ? undefined : Number(code)
 }
 
-/** Whether the server asks for the enterprise's information first. */
-export const needsProfile = (body: unknown): boolean => {
+/** What the server asks for first: a level of the account, which the enterprise's information leads to, or a password of its own. */
+export const neededFirst = (body: unknown): string => {
   const { data } = asEnvelope(body)
-  return isObject(data) && typeof data['needs'] === 'string'
+  return isObject(data) && typeof data['needs'] === 'string' ? data['needs'] : ''
 }
 
 const isFault = (value: unknown): value is Fault =>

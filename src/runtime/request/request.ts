@@ -3,7 +3,7 @@ import type { HttpMethod } from '../../contract/operation'
 import type { Portal } from '../../contract/portal'
 import type { BootPortal } from '../../release/release'
 import type { SessionStore } from '../session/session'
-import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, needsProfile } from './envelope'
+import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, neededFirst } from './envelope'
 import { createErrorNotices } from './error-notices'
 import { RequestError } from './request-error'
 
@@ -37,7 +37,7 @@ export interface RequestParts {
   /** The session is over: storage has been cleared, go and sign in. */
   onExpired(): void
   /** The enterprise is verified no more, as the server knows and this page did not. */
-  onIncomplete(): void
+  onIncomplete(needs: string, message: string | undefined): void
   /** Where the API lives; the page's own origin unless said. */
   origin?: string
   adapter?: AxiosInstance['defaults']['adapter']
@@ -167,8 +167,9 @@ export function createRequest(parts: RequestParts): Request {
       throw refusal(answer, body, url, old || expire(message))
     }
     const ok = answer.status >= 200 && answer.status < 300
-    if (answer.status === 403 && needsProfile(body) && session.get().type === '2') {
-      parts.onIncomplete()
+    const needs = answer.status === 403 ? neededFirst(body) : ''
+    if (needs && session.get().type === '2') {
+      parts.onIncomplete(needs, message)
       throw refusal(answer, body, url, true)
     }
     if (!ok) throw refusal(answer, body, url, tell(answer.status, message, quiet))

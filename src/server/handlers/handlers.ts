@@ -27,6 +27,8 @@ import { beginSignOn, finishSignOn, signOffUrl, signOnState } from './accounts/s
 import { listKeptData } from './accounts/kept-data'
 import { closeAccount, copyOwnData, listOwnFiles } from './accounts/own-data'
 import { endOtherSessions, listSessions } from './accounts/own-sessions'
+import { listStaff, readStaff } from './staff/read-staff'
+import { addStaff, endStaff, givePassword } from './staff/write-staff'
 import { validateName } from './accounts/validate-name'
 
 const named: Record<HandlerName, Handler> = {
@@ -79,6 +81,11 @@ const named: Record<HandlerName, Handler> = {
   'account.close': closeAccount,
   'account.kept': listKeptData,
   'message.read': readMessage,
+  'staff.list': listStaff,
+  'staff.read': readStaff,
+  'staff.add': addStaff,
+  'staff.givePassword': givePassword,
+  'staff.end': endStaff,
   'file.upload': uploadFile,
   'file.list': listFiles,
   'file.read': readFile,
@@ -110,6 +117,9 @@ export const hashingHandlers: ReadonlySet<string> = new Set<HandlerName>([
   'account.resetByCompany',
   'account.unbindPhone',
   'account.close',
+  'staff.add',
+  'staff.givePassword',
+  'staff.end',
 ])
 
 /** Handlers that sign in the account of the field `username`. */

@@ -1,5 +1,8 @@
 import type { Access } from '../../contract/accounts'
 import { admits, levelOf, type AccountNames } from '../../contract/derived/account-names'
+import { said } from '../../contract/words/word'
+import type { HandlerName } from '../handlers/handler-names'
+import type { RequestContext } from './request-context'
 import { Refusal } from '../replies/refusal'
 import type { SignedIn } from '../store/store'
 
@@ -14,4 +17,18 @@ export function checkAccess(names: AccountNames, access: Access, session: Signed
   if (admits(names, access, session && session.user)) return
   if (!session) throw new Refusal('session')
   throw new Refusal('forbidden', wayOn(names, access, session))
+}
+
+type Asked = Pick<RequestContext, 'matched' | 'release'>
+
+/** Whose password somebody else gave can do nothing but change it, where the portal has a way to. */
+export function refuseBeforeOwnPassword({ matched: { operation }, release }: Asked, session: SignedIn | null): void {
+  if (!session?.user.passwordGiven || admits(release.boot.accounts, operation.access, null)) return
+  const isOneOf = (names: readonly HandlerName[], { serve }: typeof operation) =>
+    serve.by === 'handler' && names.some((name) => name === serve.name)
+  if (isOneOf(['password.update', 'session.logout'], operation)) return
+  const hasWay = release.operations.some(
+    (one) => isOneOf(['password.update'], one) && admits(release.boot.accounts, one.access, session.user),
+  )
+  if (hasWay) throw new Refusal('forbidden', { needs: 'password', message: said('passwordGiven') })
 }

@@ -12,6 +12,11 @@ export interface User {
   uuid: string | null
   /** What staff was given with the account, such as its district. */
   attributes: Record<string, string>
+  /** Somebody else gave the password: the account can do nothing before it has one of its own. */
+  passwordGiven: boolean
+  /** When an account of staff signed in last, and when it was ended. */
+  signInTime: string | null
+  endTime: string | null
   demo: boolean
   createTime: string
 }

@@ -25,6 +25,8 @@ import type { Records } from './records/stored-records'
 export type * from './entities'
 export type { PageQuery, Records, Row, Whose, WorkCounts, WorkQuery } from './records/stored-records'
 
+type OfStaff = 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
+
 /** The one store: SQLite by default, PostgreSQL by DATABASE_URL, the same suite over both. Times are ISO 8601 UTC. */
 export interface Store {
   users: {
@@ -32,8 +34,18 @@ export interface Store {
     byId(id: string): Promise<User | null>
     byPhone(phone: string): Promise<User | null>
     byUuid(uuid: string): Promise<User | null>
-    create(user: Omit<User, 'id' | 'createTime' | 'attributes'> & Partial<Pick<User, 'attributes'>>): Promise<User>
+    create(user: Omit<User, 'id' | 'createTime' | OfStaff> & Partial<Pick<User, OfStaff>>): Promise<User>
+    /** The password that the account itself has chosen. */
     setPassword(id: string, passwordHash: string): Promise<void>
+    /** A password by which the account signs in once, to choose its own; an account that was ended is open again. */
+    givePassword(id: string, passwordHash: string): Promise<void>
+    /** The account signs in no more, whichever way it could; what it did stays under its name. */
+    end(id: string, passwordHash: string, endTime: string): Promise<void>
+    signedIn(id: string, signInTime: string): Promise<void>
+    /** Accounts of these roles, the newest first. */
+    ofRoles(roles: string[], query: { page: number; size: number }): Promise<{ rows: User[]; total: number }>
+    /** Ids of the accounts of these roles that have not been ended. */
+    open(roles: string[]): Promise<string[]>
     /** Sets the hash where `from` is still the stored one; false, and nothing changed, where it is not. */
     replacePassword(id: string, from: string, to: string): Promise<boolean>
     /** Whether the account still has the credential; inside a transaction nobody changes it until its end. */
@@ -47,7 +59,7 @@ export interface Store {
     consent(id: string, version: string, time: string): Promise<void>
     consents(id: string): Promise<{ version: string; time: string }[]>
     count(): Promise<number>
-    /** How many accounts there are of each role and level. */
+    /** How many accounts there are of each role and level; those that were ended are not counted. */
     roles(): Promise<{ role: string; type: number; accounts: number }[]>
   }
   enterprises: {

@@ -13,7 +13,7 @@ import type {
 
 /** Columns bear the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
 export interface Tables {
-  users: Omit<User, 'demo' | 'attributes'> & { demo: number; attributes: string }
+  users: Omit<User, 'demo' | 'attributes' | 'passwordGiven'> & { demo: number; attributes: string; passwordGiven: number }
   /** `socialCode` is one account's of each kind; `role` names the kind. */
   enterprises: Omit<Enterprise, 'profile' | 'socialCode'> & { profile: string; socialCode: string | null; role: string }
   sessions: Session

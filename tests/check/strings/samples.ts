@@ -23,6 +23,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   '写入的固定值.*': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "set": { "status": "征集中" } }', '征集中'),
   '记录服务.siblings[]': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "siblings": ["title"] }', 'title'),
   '天数.days[]': sample('forms/projectPlan.json', '"value": { "sum": ["investSoftware", "investCloud", "investDevice", "investService", "investOther"] }', '"value": { "days": ["startDate", "endDate"] }', 'startDate'),
+  '只显示一次.operation': sample('pages/personal.json', '"label": "企业名称", ', '"label": "企业名称", "once": { "operation": "account.key", "label": "显示" }, ', 'account.key'),
   '工作台.flows[]': sample('pages/operator.json', '"groups": [\n      { "title": "办理", "flows": ["project", ', '"flows": ["project"], "groups": [\n      { "title": "办理", "flows": [', 'project'),
   '工作台.records[]': sample('pages/operator.json', '"groups": [\n      { "title": "办理", "flows": ["project", "offlineDiagnose", "loanApply", "reservation", "signup"] },\n      { "title": "内容", "records": ["notice", ', '"records": ["notice"], "groups": [\n      { "title": "办理", "flows": ["project", "offlineDiagnose", "loanApply", "reservation", "signup"] },\n      { "title": "内容", "records": [', 'notice'),
   '每一项.until': sample('records/collect.json', '"tag": "{{row.status}}"', '"tag": "{{row.status}}", "until": "{{row.deadline}}"', '{{row.deadline}}'),

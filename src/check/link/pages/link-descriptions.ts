@@ -1,3 +1,4 @@
+import type { Action } from '../../../contract/parts/action'
 import type { Aside } from '../../../contract/parts/block-parts'
 import type { Block } from '../../../contract/page'
 import { findOperation } from '../api/find-operation'
@@ -5,6 +6,8 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { servedRecord } from '../api/served-record'
+import { answerNames } from '../api/answers'
+import { checkActions } from './actions'
 import { checkCondition } from './conditions'
 import { checkLink, checkPageLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkTemplates, type Scope } from './templates'
@@ -46,7 +49,26 @@ export function checkDescriptionItems(
     checkTemplates(spot.index, withItems(spot, operation, value), table, spot.source, [...path, at, 'table'])
     checkTable(spot, operation, fact, [...path, at])
     checkLink(spot, scope, fact.link, [...path, at, 'link'])
+    checkOnce(spot, scope, fact.once, [...path, at, 'once'])
     checkReveal(spot, operation, fact.reveal, [...path, at, 'reveal'])
+  })
+}
+
+/** What is shown once is what an operation answers as `value`. */
+function checkOnce({ index, source }: Spot, scope: Scope, once: Description['once'], path: Path): void {
+  if (!once) return
+  const { operation, when, label, confirm } = once
+  const call: Action = { do: 'call', operation, ...(once.with ? { with: once.with } : {}) }
+  checkActions(index, scope, call, source, path)
+  checkCondition(index, scope, when, source, [...path, 'when'])
+  checkTemplates(index, scope, { label, confirm }, source, path)
+  const names = answerNames(index, operation)
+  if (names === undefined || names.includes('value')) return
+  index.report.add(placeOf(source, [...path, 'operation']), {
+    code: 'page/once-value',
+    zh: `接口 ${quoted(operation, 16)} 的回答里没有 value`,
+    en: `The answer of ${operation} has no value`,
+    fix: { zh: '换一个回答 value 的接口', en: 'Name an operation that answers a value' },
   })
 }
 

@@ -7,6 +7,7 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { listed } from '../flows/flow-spot'
 import { refer } from '../names/refer'
+import { linkStaff } from './link-staff'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { domainFault } from '../values/compared'
 import { dictChoices } from '../values/domains'
@@ -244,4 +245,5 @@ export function linkAccounts(index: TreeIndex): void {
     for (const [name, { dict }] of Object.entries(account))
       if (dict !== undefined) refer(index, 'dict', dict, source, ['staff', role, 'account', name, 'dict'])
   checkDemo(index, source)
+  linkStaff(index)
 }

@@ -35,6 +35,9 @@ export const accountsTitles: Record<keyof typeof accountsWords, string> = {
   noEnterprise: '账户没有企业',
   thisDevice: '登录列表中的这台设备',
   otherDevice: '登录列表中的其他设备',
+  staffSelf: '工作人员停用自己，或给自己密码',
+  staffLast: '停用最后一个管理账户的人',
+  passwordGiven: '密码由别人给出，还没有修改',
 }
 
 export const smsTitles: Record<keyof typeof smsWords, string> = {

@@ -91,6 +91,10 @@ export const workTitles: Record<keyof typeof workWords, string> = {
   rowsFull: '不能再增加时',
   rowsNone: '一行也没有',
   schedulePast: '时间已经过了',
+  onceCopy: '只显示一次的文字旁的按钮',
+  onceCopied: '复制以后',
+  onceCopyFailed: '不能复制时',
+  onceNote: '只显示一次的文字旁',
 }
 
 export const bodyTitles: Record<keyof typeof bodyWords, string> = {

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/derived/account-names'
 import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
@@ -67,6 +68,7 @@ export async function openSession(call: Call, user: User, uuid: string, credenti
   const opened = await services.sessions.open(user.id, now, credential)
   if (!opened) return null
   await recordAudit(call, { event: 'login', outcome: 'ok', actor: user.id })
+  if (isStaff(call.release.boot.accounts, user.role)) await store.users.signedIn(user.id, now.toISOString())
   const { token, cookie } = opened
   call.setCookie('session', cookie)
   call.setCookie('device', await services.throttle.deviceCookie(user.username))

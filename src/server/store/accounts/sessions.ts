@@ -1,6 +1,7 @@
 import { inTransaction, lockRow, type Database } from '../database'
 import type { Session, Store } from '../store'
-import { toUser, userWith } from './users'
+import { toUser } from './to-user'
+import { userWith } from './users'
 
 async function keepNewest({ db }: Database, session: Session, others: number) {
   const kept = db

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { lockRow, type Database } from '../database'
 import { insertUnique } from '../refusals'
+import { staff } from './staff'
+import { toUser } from './to-user'
 import type { Credential, Store, User } from '../store'
-import type { Tables } from '../tables'
-
-export function toUser({ demo, attributes, ...row }: Selectable<Tables['users']>): User {
-  return { ...row, demo: demo === 1, attributes: JSON.parse(attributes) }
-}
 
 /** The account, as long as it has the credential. */
 export function userWith({ db }: Database, id: string, credential?: Credential) {
@@ -23,22 +19,29 @@ export function users(at: Database): Store['users'] {
     return row ? toUser(row) : null
   }
   return {
+    ...staff(at),
     byName: (username) => find('username', username),
     byId: (id) => find('id', id),
     byPhone: (phone) => find('phone', phone),
     byUuid: (uuid) => find('uuid', uuid),
     async create(user) {
-      const made: User = { attributes: {}, ...user, id: randomUUID(), createTime: new Date().toISOString() }
+      const plain = { attributes: {}, passwordGiven: false, signInTime: null, endTime: null }
+      const made: User = { ...plain, ...user, id: randomUUID(), createTime: new Date().toISOString() }
       await insertUnique(() =>
         db
           .insertInto('users')
-          .values({ ...made, demo: made.demo ? 1 : 0, attributes: JSON.stringify(made.attributes) })
+          .values({
+            ...made,
+            demo: made.demo ? 1 : 0,
+            passwordGiven: made.passwordGiven ? 1 : 0,
+            attributes: JSON.stringify(made.attributes),
+          })
           .execute(),
       )
       return made
     },
     async setPassword(id, passwordHash) {
-      await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+      await db.updateTable('users').set({ passwordHash, passwordGiven: 0 }).where('id', '=', id).execute()
     },
     async replacePassword(id, from, to) {
       const { numUpdatedRows } = await db
@@ -80,6 +83,7 @@ export function users(at: Database): Store['users'] {
       const rows = await db
         .selectFrom('users')
         .select((e) => ['role', 'type', e.fn.countAll<number>().as('accounts')])
+        .where('endTime', 'is', null)
         .groupBy(['role', 'type'])
         .execute()
       return rows.map(({ role, type, accounts }) => ({ role, type: Number(type), accounts: Number(accounts) }))

@@ -12,6 +12,7 @@ import { fingerprints } from './0010-fingerprints'
 import { passed } from './0011-passed'
 import { attributes } from './0012-attributes'
 import { identities } from './0013-identities'
+import { staff } from './0014-staff'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-passed': passed,
   '0012-attributes': attributes,
   '0013-identities': identities,
+  '0014-staff': staff,
 }

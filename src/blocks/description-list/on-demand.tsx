@@ -1,0 +1,20 @@
+import type { BlockOf } from '../../contract/page'
+import type { Roots } from '../../runtime/context'
+import { Once } from './once'
+import { Reveal } from './reveal'
+
+interface Props {
+  item: BlockOf<'description-list'>['items'][number]
+  roots: Roots
+  text: string
+}
+
+/** A value with a button that asks the server for more. */
+export default function OnDemand({ item: { once, reveal = '' }, roots, text }: Props) {
+  if (!once) return <Reveal field={reveal} roots={roots} text={text} />
+  return (
+    <>
+      <span>{text}</span> <Once once={once} roots={roots} />
+    </>
+  )
+}

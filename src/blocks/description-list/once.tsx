@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Once as Declared } from '../../contract/parts/block-parts'
+import { usePortal, type Roots } from '../../runtime/context'
+import { copyText } from '../../runtime/device/copy-text'
+import { useWorkWords } from '../../runtime/form/use-work-words'
+import { holds } from '../../validate/condition'
+import './reveal.css'
+
+/** A text that the server answers once, such as a password that it has just made; it can be copied, and is gone with the page. */
+export function Once({ once, roots }: { once: Declared; roots: Roots }) {
+  const { boot, run, toast } = usePortal()
+  const word = useWorkWords()
+  const [value, setValue] = useState('')
+  const { operation, with: values, label, confirm, when } = once
+  if (!holds(when, roots, boot.portal.conditions)) return null
+  const ask = () =>
+    run(
+      {
+        do: 'call',
+        operation,
+        ...(values ? { with: values } : {}),
+        ...(confirm === undefined ? {} : { confirm }),
+        then: [{ do: 'set', target: 'form', name: 'value', value: '{{data.value}}' }],
+      },
+      roots,
+      { setField: (_, answered) => setValue(String(answered)) },
+    )
+  const copy = async () => {
+    const copied = await copyText(value)
+    toast(word(copied ? 'onceCopied' : 'onceCopyFailed'), copied ? 'success' : 'warning')
+  }
+  return (
+    <span className="reveal">
+      <span className="reveal__once" role="status">
+        {value && (
+          <>
+            <code>{value}</code> <span>{word('onceNote')}</span>
+          </>
+        )}
+      </span>
+      {value && (
+        <button type="button" className="reveal__button" onClick={() => void copy()}>
+          {word('onceCopy')}
+        </button>
+      )}
+      <button type="button" className="reveal__button" onClick={() => void ask()}>
+        {label}
+      </button>
+    </span>
+  )
+}

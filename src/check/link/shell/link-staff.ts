@@ -1,0 +1,38 @@
+import { admits } from '../../../contract/derived/account-names'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+
+/** Who makes and ends accounts: of roles that there are, on a page that it can open. */
+export function linkStaff(index: TreeIndex): void {
+  const { accounts } = index
+  const staff = accounts?.value.staff ?? {}
+  if (!accounts) return
+  const roles = Object.keys(staff)
+  for (const [role, { manages = [] }] of Object.entries(staff)) {
+    manages.forEach((name, at) => {
+      if (roles.includes(name)) return
+      const byTitle = roles.find((one) => staff[one]?.title === name)
+      index.report.add(placeOf(accounts.source, ['staff', role, 'manages', at]), {
+        code: 'account/unknown-staff',
+        zh: Object.hasOwn(accounts.value.kinds, name)
+          ? `“${quoted(name, 16)}”是自己注册的账户，不由别人开设`
+          : `没有叫“${quoted(name, 16)}”的工作人员角色`,
+        en: `There is no role of staff "${name}"`,
+        fix: didYouMean(byTitle ?? nearest(name, roles), roles),
+      })
+    })
+    if (manages.length === 0 || index.unsure('routes') || index.unsure('pages')) continue
+    const desks = index.pages.filter(({ value }) => value.admin).map(({ id }) => id)
+    const isOpen = ({ value }: (typeof index.routes)[number]) =>
+      desks.includes(value.page) && admits(index.accountNames, value.access, { role, type: 0 })
+    if (index.routes.some(isOpen)) continue
+    index.report.add(placeOfKey(accounts.source, ['staff', role, 'manages']), {
+      code: 'account/manages-nowhere',
+      zh: `“${quoted(staff[role]!.title, 10)}”没有能打开的工作台，开设不了账户`,
+      en: `${role} can open no admin page, and so manages no accounts`,
+      fix: { zh: '在工作台的路由的 access 中加上它，或删去 manages', en: 'Let it open the route of the admin page, or delete manages' },
+    })
+  }
+}

@@ -1,0 +1,100 @@
+import { askedOf, managedRoles, managers } from '../../contract/derived/staff-accounts'
+import type { Dict } from '../../contract/dict'
+import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
+import type { Condition } from '../../contract/parts/condition'
+import type { Tree } from '../../contract/tree'
+import type { Say } from '../../validate/words'
+import { usernamePattern } from '../baseline/value-kinds'
+
+export const staffFormOf = (role: string) => `staff-${role}`
+export const staffRoles = 'staff_roles'
+export const staffState = 'staff_state'
+const rolesOf = (role: string) => `${staffRoles}_${role}`
+
+/** Roles that are all seen at once. */
+const fewRoles = 8
+const longest = 50
+
+interface Field {
+  name: string
+  schema: FieldSchema
+  rules: Rule[]
+  ui: FieldUi
+}
+
+function askedField(
+  role: string,
+  { field, title, dict }: ReturnType<typeof askedOf>[number],
+  dicts: Record<string, Dict>,
+  say: Say,
+): Field {
+  const isNested = dicts[dict ?? '']?.items.some(({ children }) => children)
+  const rules: Rule[] = [{ required: true, message: say(dict ? 'adminChoose' : 'adminFill', { title }), trigger: dict ? 'change' : 'blur' }]
+  return {
+    name: field,
+    schema: { type: 'string', title },
+    rules: dict ? rules : [...rules, { max: longest, message: say('adminLong', { title, most: longest }), trigger: 'blur' }],
+    ui: {
+      ...(dict ? { widget: isNested ? 'cascader' : 'select', dict } : { widget: 'text' }),
+      when: { 'form.role': { is: role } } as Condition,
+    },
+  }
+}
+
+/** The form in which a role makes accounts: who, which role, and what the role asks to be known. */
+function staffForm({ accounts, dicts }: Tree, role: string, say: Say): Form {
+  const roles = managedRoles(accounts, role)
+  const [username, ofRole] = [say('staffName'), say('staffRole')]
+  const fields: Field[] = [
+    {
+      name: 'username',
+      schema: { type: 'string', title: username, description: say('staffNameHelp') },
+      rules: [
+        { required: true, message: say('adminFill', { title: username }), trigger: 'blur' },
+        { pattern: usernamePattern, message: say('staffNameRule'), trigger: 'blur' },
+      ],
+      ui: { widget: 'text', autocomplete: 'off' },
+    },
+    {
+      name: 'role',
+      schema: { type: 'string', title: ofRole },
+      rules: [{ required: true, message: say('adminChoose', { title: ofRole }), trigger: 'change' }],
+      ui: { widget: roles.length <= fewRoles ? 'radio' : 'select', dict: rolesOf(role), wide: true },
+    },
+    ...roles.flatMap((one) => askedOf(one, accounts!.staff![one]!).map((asked) => askedField(one, asked, dicts.dicts, say))),
+  ]
+  const each = <T>(of: (field: Field) => T): Record<string, T> => Object.fromEntries(fields.map((field) => [field.name, of(field)]))
+  return {
+    id: staffFormOf(role),
+    title: say('staffAdd'),
+    schema: { type: 'object', properties: each(({ schema }) => schema) },
+    rules: each(({ rules }) => rules),
+    ui: each(({ ui }) => ui),
+    columns: 2,
+    submit: { label: say('staffAdd') },
+  }
+}
+
+const dictOf = (title: string, labels: [string, string][]): Dict => ({
+  title,
+  items: labels.map(([dictValue, dictLabel]) => ({ dictValue, dictLabel })),
+})
+
+const titlesOf = ({ accounts }: Tree, roles: string[]) =>
+  roles.map((role): [string, string] => [role, accounts?.staff?.[role]?.title ?? role])
+
+export const staffForms = (tree: Tree, say: Say): Record<string, Form> =>
+  Object.fromEntries(managers(tree.accounts).map((role) => [staffFormOf(role), staffForm(tree, role, say)]))
+
+/** What roles and states of accounts are called. */
+export const staffDicts = (tree: Tree, say: Say): Record<string, Dict> => ({
+  [staffRoles]: dictOf(say('staffRole'), titlesOf(tree, Object.keys(tree.accounts?.staff ?? {}))),
+  [staffState]: dictOf(say('filterState'), [
+    ['open', say('staffOpen')],
+    ['new', say('staffNew')],
+    ['ended', say('staffEnded')],
+  ]),
+  ...Object.fromEntries(
+    managers(tree.accounts).map((role) => [rolesOf(role), dictOf(say('staffRole'), titlesOf(tree, managedRoles(tree.accounts, role)))]),
+  ),
+})

@@ -1,0 +1,42 @@
+import type { ApiFile, OpenApiOperation } from '../../contract/operation'
+import { managers } from '../../contract/derived/staff-accounts'
+import type { Tree } from '../../contract/tree'
+import type { Say } from '../../validate/words'
+import { answers, number, object, query, text } from './operation-parts'
+import { staffFormOf } from './staff-form'
+
+const row = object(['id', 'username', 'role', 'about', 'signInTime', 'createTime', 'state', 'own'])
+const rate = { 'x-rate': { limit: 60, seconds: 60, per: 'account' as const } }
+
+/** What a role does with the accounts of staff that it manages. */
+function operationsOf(base: string, role: string, say: Say): ApiFile['paths'] {
+  const operation = (
+    name: string,
+    summary: string,
+    rest: Partial<OpenApiOperation>,
+    data: Parameters<typeof answers>[0],
+  ): OpenApiOperation => ({
+    operationId: `staff.${role}.${name}`,
+    summary,
+    'x-access': role,
+    'x-handler': `staff.${name}`,
+    responses: answers(data, say),
+    ...rest,
+  })
+  const one = { parameters: [query('id', { ...text, minLength: 1, maxLength: 64 }, true)] }
+  const many = [query('page', { ...number, minimum: 1, maximum: 100_000 }), query('size', { ...number, minimum: 1, maximum: 100 })]
+  const rows = { type: 'object', properties: { data: { type: 'array', items: row }, total: number, page: number, size: number } }
+  const path = (name: string) => `${base}/staff/${role}/${name}`
+  return {
+    [path('list')]: { get: operation('list', say('apiStaff'), { parameters: many }, rows) },
+    [path('read')]: { get: operation('read', say('apiStaffOne'), one, row) },
+    [path('add')]: { post: operation('add', say('apiStaffAdd'), { 'x-form': staffFormOf(role), ...rate }, object(['id'])) },
+    [path('givePassword')]: {
+      post: operation('givePassword', say('apiStaffPassword'), { ...one, ...rate }, { type: 'object', properties: { value: text } }),
+    },
+    [path('end')]: { post: operation('end', say('apiStaffEnd'), { ...one, ...rate }, { type: 'null' }) },
+  }
+}
+
+export const staffOperations = ({ accounts, portal }: Tree, say: Say): ApiFile['paths'] =>
+  Object.assign({}, ...managers(accounts).map((role) => operationsOf(portal.api.flow, role, say)))

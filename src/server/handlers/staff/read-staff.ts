@@ -1,0 +1,15 @@
+import type { Call } from '../../call'
+import { accountOf, describeAccount, managerOf } from './staff-of'
+
+const usualSize = 20
+
+/** Accounts of the roles that the account manages, the newest first. */
+export async function listStaff(call: Call) {
+  const { roles } = managerOf(call)
+  const [page, size] = [Number(call.parameters.page ?? 1), Number(call.parameters.size ?? usualSize)]
+  const { rows, total } = await call.store.users.ofRoles(roles, { page, size })
+  return { data: rows.map((user) => describeAccount(call, user)), total, page, size }
+}
+
+/** One of them. */
+export const readStaff = async (call: Call) => describeAccount(call, await accountOf(call, managerOf(call)))

@@ -1,0 +1,46 @@
+import { askedOf, managedRoles } from '../../../contract/derived/staff-accounts'
+import { allOptions } from '../../../validate/form/all-options'
+import type { Call } from '../../call'
+import { Refusal } from '../../replies/refusal'
+import type { SignedIn, User } from '../../store/store'
+
+/** Who manages accounts of staff, and the roles of those accounts. */
+export interface Manager {
+  session: SignedIn
+  roles: string[]
+}
+
+/** Deny by default: whose role manages none is refused, whatever the operation lets in. */
+export function managerOf({ session, release }: Call): Manager {
+  if (!session) throw new Refusal('session')
+  const roles = managedRoles(release.tree.accounts, session.user.role)
+  if (roles.length === 0) throw new Refusal('forbidden')
+  return { session, roles }
+}
+
+/** The account that is named, where it is one of those that the manager has. */
+export async function accountOf(call: Call, { roles }: Manager): Promise<User> {
+  const user = await call.store.users.byId(String(call.parameters.id ?? ''))
+  if (!user || !roles.includes(user.role)) throw new Refusal('missing')
+  return user
+}
+
+/** As managers read an account. */
+export function describeAccount({ release, session }: Call, { id, username, role, attributes, ...user }: User) {
+  const { accounts, dicts } = release.tree
+  const about = askedOf(role, accounts?.staff?.[role] ?? { title: role }).map(({ name, title, dict }) => {
+    const options = allOptions(dicts.dicts[dict ?? '']?.items ?? [])
+    const value = attributes[name] ?? ''
+    return release.speaker.say('adminField', { title, value: options.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value })
+  })
+  return {
+    id,
+    username,
+    role,
+    about: about.join(release.speaker.say('clause')),
+    signInTime: user.signInTime ?? '',
+    createTime: user.createTime,
+    state: user.endTime ? 'ended' : user.passwordGiven ? 'new' : 'open',
+    own: id === session?.user.id,
+  }
+}

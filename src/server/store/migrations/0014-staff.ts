@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely'
+
+/** Of staff: whether somebody else gave the password, when the account last signed in, and when it was ended. */
+export const staff: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('users')
+      .addColumn('passwordGiven', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await db.schema.alterTable('users').addColumn('signInTime', 'text').execute()
+    await db.schema.alterTable('users').addColumn('endTime', 'text').execute()
+  },
+}
