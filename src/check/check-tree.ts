@@ -2,6 +2,7 @@ import type { Problem } from '../contract/problem'
 import type { Tree, CheckContext } from '../contract/tree'
 import { fileKinds } from '../contract/file-kinds'
 import { checkFile } from './check-file'
+import { languageProblem } from './language-gate'
 import { expandSources } from './expand/expand-sources'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
@@ -69,7 +70,10 @@ function folded(problems: Problem[]): Problem[] {
 /** Checks files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
 export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
   const report = createReport()
-  const sources = expandSources(readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report)))
+  const read = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
+  const otherLanguage = languageProblem(read, report.problems)
+  if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
+  const sources = expandSources(read)
   checkLinks(
     sources,
     world,

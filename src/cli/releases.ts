@@ -1,8 +1,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { mendTree } from '../check/fix/mend-tree'
 import { loadTree } from '../check/read/load-tree'
+import { isOlderLanguage } from '../check/language-gate'
 import { EnvProblem, readEnv } from '../server/env'
-import { filesOf, hashOfFiles, unpacked, type Files } from '../server/live/check/files'
+import { productContext } from '../server/handlers/product-context'
+import { filesOf, hashOfFiles, rawOf, unpacked, type Files } from '../server/live/check/files'
 import { restoreNote } from '../server/live/reports/notes'
 import { releaseCopy } from '../server/live/release-copy'
 import { timeOf } from '../server/live/reports/format-notice'
@@ -89,12 +92,19 @@ async function write(dir: string, before: Files, after: Files): Promise<string[]
   return changed
 }
 
+/** The files of a release in this program's language; those of an older one are lifted, as `check -- --fix` lifts a folder. */
+function inThisLanguage(number: number, files: Files): Files {
+  if (!isOlderLanguage(files.get('portal.json'))) return files
+  console.log(`修订 ${number} 是以前的写法，写回时一并改成现在的写法。`)
+  return filesOf(mendTree(env.schemasDir, rawOf(files), productContext))
+}
+
 async function restore(archive: Archive, asked: string | undefined, names: string[]) {
   if (!asked) throw new Wrong('请写上修订号，例如：npm run releases -- restore 41')
   const release = await find(archive, asked)
   const bodies = await archive.files(release.number)
   if (!bodies) throw new Wrong(`修订 ${release.number} 的文件不完整，无法恢复。`)
-  const kept = unpacked(bodies)
+  const kept = inThisLanguage(release.number, unpacked(bodies))
   const unknown = names.find((name) => !kept.has(name))
   if (unknown) throw new Wrong(`修订 ${release.number} 中没有文件 ${unknown}。`)
   const before = await nowIn(env.schemasDir)

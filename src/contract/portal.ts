@@ -3,6 +3,7 @@ import { Condition } from './parts/condition'
 import { DiagnosisPart } from './parts/diagnosis-part'
 import { Dialogs } from './dialogs'
 import { closedObject, orElse, SchemaLine, oneOf } from './closed-object'
+import { language } from './language'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
@@ -15,6 +16,10 @@ export type Feature = (typeof featureNames)[number]
 /** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
 export const Portal = closedObject('平台设置', '标题、接口、存储名、阈值、缩放、配色、页脚。', {
   $schema: SchemaLine,
+  language: Type.Literal(language, {
+    title: '写法的版本',
+    description: `schemas 用的是第几版写法，现在是 ${language}。程序更新后旧写法由 npm run check -- --fix 整体改好，请勿自己改这个数。`,
+  }),
   title: text('平台名称'),
   shortTitle: text('简称'),
   description: text('一句话介绍'),

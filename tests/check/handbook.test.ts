@@ -68,6 +68,15 @@ const undo = (steps: Step[]): Step[] =>
   steps.flatMap(({ kind, ...step }): Step[] => (kind === '新文件' ? [] : [{ ...step, kind: kind === '改前' ? '改后' : '改前' }])).reverse()
 
 describe('the handbook', () => {
+  it('begins a portal from an empty folder, and the check has nothing to say of it', () => {
+    const files = [...handbook.matchAll(/```json (\S+) 新平台\n([^]*?)\n```/g)].map(([, name = '', text = '']): RawFile => ({
+      name,
+      bytes: Buffer.from(text),
+    }))
+    expect(files).toHaveLength(5)
+    expect(checkRelease(dir, files, world)).toMatchObject({ tree: expect.anything(), problems: [] })
+  })
+
   it('tells what operators ask for', () => {
     const titles = handbook
       .split('\n')

@@ -2,6 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { checkTree } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
+import { productContext } from '../../src/server/handlers/product-context'
+import { filesOf, packed } from '../../src/server/live/check/files'
+import { releaseCopy } from '../../src/server/live/release-copy'
 import { openLivePortal, type LivePortal } from '../server/live/live-portal'
 
 /** The command beside a running server, which holds the SQLite store for itself. */
@@ -37,6 +42,19 @@ it('lists releases in sentences and restores one byte for byte', async () => {
   expect(await run(portal, 'restore', '4', 'forms/login.json')).toMatchObject({ code: 0 })
   await portal.live.look()
   expect(portal.live.status()).toMatchObject({ release: 4, pending: null })
+})
+
+it('writes a release of an older language back in this one', async () => {
+  const portal = await openLivePortal()
+  const { files, texts } = packed(filesOf(await loadTree('tests/portals/first-language')))
+  const [newest] = await portal.store.releases.list(1)
+  await releaseCopy(portal.env.dataDir).write({ ...newest!, number: 7, revision: 'first', filesHash: 'first' }, files, (hash) =>
+    texts.get(hash),
+  )
+
+  expect(await run(portal, 'restore', '7')).toMatchObject({ code: 0, output: expect.stringContaining('改成现在的写法') })
+  expect((await checkTree(portal.dir, productContext)).problems).toEqual([])
+  expect(JSON.parse(await readFile(join(portal.dir, 'portal.json'), 'utf8'))).toMatchObject({ language: 2 })
 })
 
 it('says what is wrong with a request', async () => {

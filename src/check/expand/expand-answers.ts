@@ -21,7 +21,8 @@ const file: OpenApiOperation['responses'] = {
   '200': { description: '文件', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
 }
 
-function expandOperation(written: WrittenOperation, records: ReadonlyMap<string, RecordType>): OpenApiOperation {
+/** The operation with its answer written out. */
+export function expandOperation(written: WrittenOperation, records: ReadonlyMap<string, RecordType>): OpenApiOperation {
   const { 'x-answer': _, ...operation } = written
   if (written.responses) return { ...operation, responses: written.responses }
   if (written['x-binary']) return { ...operation, responses: file }

@@ -4,6 +4,9 @@ import type { Explanation } from './explanation'
 // One row a line, so that the table is read down its columns.
 // prettier-ignore
 export const shapeExplanations: Record<string, Explanation> = {
+  'language/older': { zh: '旧的写法', en: 'An older edition of the language', cause: '程序更新了，文件还是以前的写法；或新写的 portal.json 没有写 language', effect: '整个文件夹都不会上线', remedy: '运行 npm run check -- --fix；新写的加上 "language": 2', example: '"language": 2' },
+  'language/newer': { zh: '比程序新的写法', en: 'A later edition of the language', cause: '文件来自更新的程序，或改了版本数', effect: '整个文件夹都不会上线', remedy: '换用新版的程序，或恢复以前的文件', example: '"language": 3 → "language": 2' },
+  'language/unknown': { zh: '没有这一版写法', en: 'There is no such edition', cause: '改了版本数', effect: '整个文件夹都不会上线', remedy: '改回原来的数', example: '"language": 1.5 → "language": 2' },
   'shape/bad-name': { zh: '这里的名字写法不对', en: 'A name that is not allowed here', cause: '用了中文、空格或符号', effect: '程序读不懂这一项，不会上线', remedy: '按提示的写法改', example: '"企业 名称" → "enterpriseName"' },
   'shape/empty': { zh: '不能是空的', en: 'It must not be empty', cause: '还没有写完', effect: '程序读不懂这一项，不会上线', remedy: '写上内容，或整项删去', example: '"title": "" → "title": "首页"' },
   'shape/missing-key': { zh: '缺少必须的一项', en: 'A required key is missing', cause: '删多了，或新增时没有写全', effect: '程序读不懂这一项，不会上线', remedy: '补上所提示的一项', example: '"access": "public"' },

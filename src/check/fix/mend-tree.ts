@@ -3,19 +3,10 @@ import type { CheckContext } from '../../contract/tree'
 import { checkFiles } from '../check-tree'
 import type { RawFile } from '../read/load-tree'
 import { fileKindOf, shownPath } from '../read/read-tree'
-import { liftWords } from './lift-words'
+import { liftTree } from './lift/lift-tree'
 import { applyAll, mendBytes } from './mend-text'
 
 const rounds = 5
-
-/** JSON that is not whole yet is mended first. */
-function lifted(files: RawFile[]): RawFile[] {
-  try {
-    return liftWords(files)
-  } catch {
-    return files
-  }
-}
 
 const editsOf = (problems: Problem[], file: string, renames: boolean): TextEdit[] =>
   problems.flatMap((one) => [
@@ -29,7 +20,7 @@ export function mendTree(dir: string, files: RawFile[], world: CheckContext, { r
     const text = fileKindOf(file.name) && !file.trouble ? mendBytes(file.bytes) : undefined
     return text === undefined ? file : { name: file.name, bytes: Buffer.from(text, 'utf8') }
   })
-  let mended = lifted(readable)
+  let mended = liftTree(readable)
   for (let round = 0; round < rounds; round++) {
     const { problems } = checkFiles(dir, mended, world)
     if (!problems.some((one) => one.fix?.edit ?? (renames && one.fix?.edits))) break

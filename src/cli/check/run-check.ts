@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { keepPatterns } from '../../check/meaning/patterns/kept-patterns'
@@ -42,8 +42,12 @@ function show(problems: Problem[], old: Problem[], { format, lang }: Options, { 
 async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
   const { mendTree } = await import('../../check/fix/mend-tree')
   const files = await loadTree(dir)
-  const mended = mendTree(dir, files, world, { renames }).filter((file) => !files.includes(file))
+  const tree = mendTree(dir, files, world, { renames })
+  const mended = tree.filter((file) => !files.includes(file))
+  const left = files.filter(({ name }) => !tree.some((file) => file.name === name))
   for (const { name, bytes } of mended) await writeFile(join(dir, name), bytes)
+  for (const { name } of left) await rm(join(dir, name))
+  if (left.length > 0) err(`已删去不再需要的 ${left.map(({ name }) => name).join('、')}。No longer needed.`)
   err(mended.length > 0 ? `已改正 ${mended.map(({ name }) => name).join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.')
 }
 

@@ -1,8 +1,9 @@
-import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
-import { renamedKeys } from '../../contract/renamed-words'
-import { errorWords, type ErrorWord } from '../../contract/words/error-words'
-import { wordGroups, type WordGroup } from '../../contract/words/words'
-import type { RawFile } from '../read/load-tree'
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { renamedKeys } from '../../../contract/renamed-words'
+import { errorWords, type ErrorWord } from '../../../contract/words/error-words'
+import { wordGroups, type WordGroup } from '../../../contract/words/words'
+import type { RawFile } from '../../read/load-tree'
+import { fileOf, textOf, withValue } from './json-file'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 const groupOf = (name: string) => groups.find((group) => Object.hasOwn(wordGroups[group], name))
@@ -54,30 +55,20 @@ export function wordsText(found: Groups): string {
 const spaced = (text: string) =>
   text.startsWith('{') ? text.replace(/^\{/, '{ ').replace(/\}$/, ' }').replace(/":/g, '": ').replace(/,"/g, ', "') : text
 
-/** A text without a property; every other byte stays. */
-const without = (text: string, key: string) => applyEdits(text, modify(text, [key], undefined, {}))
-
-const decoded = (file: RawFile | undefined) => (file ? Buffer.from(file.bytes).toString('utf8') : '')
-
 /** `words` and `errors` of a portal.json of before, in words.json, where the language has them now. */
 export function liftWords(files: RawFile[]): RawFile[] {
   const portal = files.find(({ name }) => name === 'portal.json')
-  const text = decoded(portal)
+  const text = textOf(portal)
   const root = parseTree(text)
   const [words, errors] = ['words', 'errors'].map((key) => root && findNodeAtLocation(root, [key]))
   if (!portal || !root || !(words ?? errors)) return files
   const known = files.find(({ name }) => name === 'words.json')
   const { words: ownWords = {}, errors: ownErrors = {} }: { words?: Record<string, unknown>; errors?: Record<string, ErrorWord> } =
     JSON.parse(text)
-  const { $schema: _, ...before }: Groups = known ? JSON.parse(decoded(known)) : {}
+  const { $schema: _, ...before }: Groups = known ? JSON.parse(textOf(known)) : {}
   const found = groupsOf(ownWords, ownErrors, before)
   if (!found) return files
-  const rest = ['words', 'errors'].reduce(without, text)
-  const written = { name: 'words.json', bytes: Buffer.from(wordsText(found), 'utf8') }
-  return [
-    ...files
-      .filter((file) => file !== known)
-      .map((file) => (file === portal ? { name: file.name, bytes: Buffer.from(rest, 'utf8') } : file)),
-    written,
-  ]
+  const rest = ['words', 'errors'].reduce((left, key) => withValue(left, [key], undefined), text)
+  const written = fileOf('words.json', wordsText(found))
+  return [...files.filter((file) => file !== known).map((file) => (file === portal ? fileOf(file.name, rest) : file)), written]
 }

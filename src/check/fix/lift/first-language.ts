@@ -1,0 +1,50 @@
+import type { AccountsFile } from '../../../contract/accounts'
+import type { Portal } from '../../../contract/portal'
+
+/*
+ * What the first edition of the language meant by itself, written in the words of the second: companies that register with a credit code,
+ * two levels, operators, and a diagnosis of companies. A tree of the first edition could have no others.
+ */
+
+export const firstStaff: AccountsFile['staff'] = { operator: { title: '运营人员', admin: true } }
+
+/** The company, with the forms that complete its profile. */
+export const firstKind = (after: string[], keep: Record<string, string>): AccountsFile['kinds'][string] => ({
+  title: '企业',
+  identity: {
+    field: 'socialCode',
+    check: 'creditCode',
+    unique: true,
+    registry: true,
+    wrong: '统一社会信用代码有误，请对照营业执照逐位核对',
+    taken: '该企业已有账户，可在登录页通过“忘记密码”找回',
+  },
+  name: 'enterpriseName',
+  ...(Object.keys(keep).length > 0 ? { keep } : {}),
+  levels: [
+    { id: 'unverified', title: '未认证' },
+    { id: 'verified', title: '已认证', ...(after.length > 0 ? { after } : {}) },
+  ],
+})
+
+/** What was kept of a registration, by the field of the profile, with the field of the registration that must be asked for it. */
+export const firstKept: Readonly<Record<string, { from: string; needs: string }>> = {
+  legalPersonName: { from: 'legalPersonName', needs: 'legalPersonName' },
+  unitOrgCode: { from: 'identity.orgCode', needs: 'socialCode' },
+  unitCellphone: { from: 'phone', needs: 'phone' },
+}
+
+/** What a diagnosis kept of the company, said of it and compared it by; the dictionaries are those that the portal binds. */
+export const firstDiagnosis = (dicts: { industry?: string; size?: string }): Partial<NonNullable<Portal['diagnosis']>> => ({
+  keep: {
+    enterpriseName: '{{account.enterpriseName}}',
+    industryCode: { from: '{{account.professionIdList}}', first: 2 },
+    enterSize: '{{account.enterSize}}',
+  },
+  about: [
+    { label: '企业名称', value: '{{row.enterpriseName}}' },
+    { label: '所属行业', value: `{{row.industryCode|dict:${dicts.industry ?? 'industry'}}}` },
+    { label: '企业规模', value: `{{row.enterSize|dict:${dicts.size ?? 'ent_size'}}}` },
+  ],
+  peers: ['industryCode', 'enterSize'],
+})

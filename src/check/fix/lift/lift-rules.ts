@@ -1,0 +1,66 @@
+import type { WrittenForm } from '../../../contract/form'
+import type { Rule, SharedRules } from '../../../contract/rule'
+import { isUse } from '../../expand/expand-rules'
+import type { RawFile } from '../../read/load-tree'
+import { dataOf, fileOf, formatJson } from './json-file'
+
+/** In so many fields rules stand alike before they are worth a name. */
+const often = 3
+
+interface Copy {
+  field: string
+  title: string
+  type: SharedRules['type']
+  list: Rule[]
+}
+
+const namesOthers = (rule: Rule) => rule.equals !== undefined || rule.blocklist !== undefined || rule.when !== undefined
+const isDay = (rule: Rule) => rule.notBefore !== undefined || rule.notAfter !== undefined
+
+function copiesIn(file: RawFile): Copy[] {
+  const { rules, schema } = dataOf<WrittenForm>(file)
+  return Object.entries(rules).flatMap(([field, list]): Copy[] => {
+    const own = list.filter((rule): rule is Rule => !isUse(rule))
+    const { type, title = field } = schema.properties[field] ?? {}
+    const shareable = own.length === list.length && !own.some((rule) => namesOthers(rule) || isDay(rule))
+    return shareable && own.some(({ pattern }) => pattern !== undefined)
+      ? [{ field, title, type: type as SharedRules['type'], list: own }]
+      : []
+  })
+}
+
+const meaning = ({ title, type, list }: Copy) => JSON.stringify([title, type, list.map(({ good: _good, bad: _bad, ...rule }) => rule)])
+
+const merged = (samples: (Rule['good'] | undefined)[]) => {
+  const all = [...new Set(samples.flatMap((list) => list ?? []))]
+  return all.length > 0 ? all : undefined
+}
+
+/** One list with the samples of all: each field keeps none of its own. */
+function sharedBy([first, ...others]: Copy[]): SharedRules {
+  const list = first!.list.map((rule, at): Rule => {
+    const [good, bad] = (['good', 'bad'] as const).map((word) =>
+      merged([rule, ...others.map((copy) => copy.list[at]!)].map((one) => one[word])),
+    )
+    const { good: _good, bad: _bad, ...rest } = rule
+    return { ...rest, ...(good ? { good } : {}), ...(bad ? { bad } : {}) }
+  })
+  const { title, type } = first!
+  return { title, ...(type && type !== 'string' ? { type } : {}), list }
+}
+
+/** Rules that several fields of one title write out alike, named for the field, in rules.json; the check then puts `use` in their places. */
+export function liftRules(files: RawFile[]): RawFile[] {
+  if (files.some(({ name }) => name === 'rules.json')) return files
+  const copies = files.filter(({ name }) => name.startsWith('forms/')).flatMap(copiesIn)
+  const alike = new Map<string, Copy[]>()
+  for (const copy of copies) alike.set(meaning(copy), [...(alike.get(meaning(copy)) ?? []), copy])
+  const rules: Record<string, SharedRules> = {}
+  for (const group of alike.values()) {
+    if (group.length < often) continue
+    const names = [group[0]!.field, ...group.map((_, at) => `${group[0]!.field}${at + 2}`)]
+    rules[names.find((name) => !Object.hasOwn(rules, name))!] = sharedBy(group)
+  }
+  if (Object.keys(rules).length === 0) return files
+  return [...files, fileOf('rules.json', `${formatJson({ $schema: './meta/rules.schema.json', rules })}\n`)]
+}

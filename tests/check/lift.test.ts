@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { checkFiles } from '../../src/check/check-tree'
+import { mendTree } from '../../src/check/fix/mend-tree'
+import { loadTree, type RawFile } from '../../src/check/read/load-tree'
+import { operationsIn } from '../../src/contract/derived/operations/operations-in'
+import type { WrittenApi } from '../../src/contract/operation'
+import type { Tree } from '../../src/contract/tree'
+import { declaredOperations } from '../../src/release/operations/operations'
+import { withFile, world } from './mistakes/run'
+
+const dir = 'tests/portals/first-language'
+const first = await loadTree(dir)
+const second = mendTree(dir, first, world)
+const check = (files: RawFile[]) => checkFiles(dir, files, world)
+const told = (files: RawFile[]) => check(files).problems.map(({ code, file, line }) => `${code} ${file}:${line}`)
+const textOf = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
+
+it('refuses a tree of the first language in one sentence, with the way on', () => {
+  const { tree, problems } = check(first)
+  expect(tree).toBeNull()
+  expect(problems).toMatchObject([
+    { code: 'language/older', file: `${dir}/portal.json`, line: 1, fix: { zh: expect.stringContaining('-- --fix') } },
+  ])
+})
+
+it('lifts it whole, and touches nothing the second time', () => {
+  expect(told(second)).toEqual([])
+  expect(mendTree(dir, second, world)).toEqual(second)
+})
+
+it('leaves files that say the same in both languages as they are', () => {
+  const kept = first.filter((file) => second.includes(file)).map(({ name }) => name)
+  expect(kept).toEqual(expect.arrayContaining(['dicts.json', 'menus.json', 'routes.json', 'forms/login.json', 'records/request.json']))
+})
+
+it('changes the lines that differ, and no others', () => {
+  const before = new Set(textOf(first, 'pages/notice.json').split('\n'))
+  const fresh = textOf(second, 'pages/notice.json')
+    .split('\n')
+    .filter((line) => !before.has(line))
+  expect(fresh.map((line) => /"(descriptionList|siblings)"/.exec(line)?.[1])).toEqual(['descriptionList', 'siblings'])
+})
+
+const shape = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shape)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([name]) => name !== 'description' && name !== 'summary')
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, shape(inner)]))
+}
+
+it('serves every operation as it was written: who may call, with what, and what comes back', () => {
+  const declared = declaredOperations(check(second).tree as Tree)
+  const written = first
+    .filter(({ name }) => name.startsWith('api/'))
+    .flatMap((file) => operationsIn(JSON.parse(textOf([file], file.name)) as WrittenApi))
+  expect(written.length).toBeGreaterThan(8)
+  for (const { path, method, operation } of written) {
+    const served = declared.find((one) => one.path === path && one.method === method)?.operation
+    expect(served?.operationId).toBe(operation.operationId)
+    const { parameters = [], responses, ...rest } = operation
+    expect(shape(served)).toMatchObject(shape(rest) as object)
+    expect(shape(served?.responses)).toEqual(shape(responses))
+    expect(served?.parameters?.map(({ name }) => name).sort() ?? []).toEqual(parameters.map(({ name }) => name).sort())
+  }
+})
+
+it('says once what was said often: words, shared rules, what records serve, accounts', () => {
+  expect(JSON.parse(textOf(second, 'words.json'))).toMatchObject({ shell: { cancel: '不了' } })
+  expect(Object.keys((JSON.parse(textOf(second, 'rules.json')) as { rules: object }).rules)).toHaveLength(1)
+  expect(textOf(second, 'forms/request.json').match(/"use"/g)).toHaveLength(3)
+  expect(JSON.parse(textOf(second, 'records/notice.json'))).toMatchObject({ serve: { list: '/sa/api/notice/list' } })
+  expect(second.some(({ name }) => name === 'api/content.json')).toBe(false)
+  expect(JSON.parse(textOf(second, 'accounts.json'))).toMatchObject({
+    kinds: { enterprise: { levels: [{ id: 'unverified' }, { id: 'verified', after: ['profile'] }] } },
+  })
+})
+
+it('mends what cannot be read before it lifts', () => {
+  const spoilt = withFile(first, 'menus.json', textOf(first, 'menus.json').replace('"title": "首页",', '"title": "首页"，'))
+  expect(told(spoilt)).toEqual([expect.stringContaining('json/'), expect.stringContaining('language/older')])
+  expect(told(mendTree(dir, spoilt, world))).toEqual([])
+})
+
+it('leaves a tree of a later language, and one that nobody can read, alone', () => {
+  for (const put of [textOf(second, 'portal.json').replace('"language": 2', '"language": 3'), textOf(first, 'portal.json').slice(0, 400)]) {
+    const files = withFile(second, 'portal.json', put)
+    expect(mendTree(dir, files, world)).toEqual(files)
+  }
+})
