@@ -44,8 +44,8 @@ export function useTyping(area: RefObject<HTMLTextAreaElement | null>, fixed: bo
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // An unfinished word of Chinese takes its keys itself.
-    if (event.nativeEvent.isComposing || event.altKey || fixed) return
+    // An unfinished word of Chinese takes its keys itself; Safari has ended it when it tells of the last.
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey || fixed) return
     const found = (event.ctrlKey || event.metaKey) && tools.find(({ code, shift }) => code === event.code && shift === event.shiftKey)
     if (found) {
       event.preventDefault()
