@@ -110,6 +110,13 @@ export const ask = (page: Page, method: string, url: string, body?: object) =>
     { method, url, body },
   )
 
+/** Ends the session of whoever is at that page, as if its time were over; the page learns of it by its next call. */
+export async function endSession({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  const authorization = await page.evaluate(() => localStorage.getItem('tokenx') ?? '')
+  const answered = await page.request.post('/ad/api/system/logout', { headers: { authorization } })
+  expect(answered.status()).toBe(200)
+}
+
 /** Reads the picture's answer from the test hook, as a person would read the picture. */
 export async function solveCaptcha({ page, captchaKey }: Visitor): Promise<void> {
   await page.getByRole('img', { name: '验证码图片加载错误' }).last().waitFor()
@@ -156,8 +163,19 @@ export async function signIn({ page }: Pick<Visitor, 'page'>, username: string, 
 
 /** Signs in by the login form, through the picture captcha. */
 export async function signInByForm(visitor: Visitor, username: string, password = 'Demo#2026'): Promise<void> {
-  const { page } = visitor
   await visit(visitor, '/login')
+  await fillSignIn(visitor, username, password)
+}
+
+/** Signs in on the page to which the portal has led, and is led on. */
+export async function signInAgain(visitor: Visitor, username: string): Promise<void> {
+  await visitor.page.waitForURL('**/login')
+  await settled(visitor)
+  await fillSignIn(visitor, username, 'Demo#2026')
+}
+
+async function fillSignIn(visitor: Visitor, username: string, password: string): Promise<void> {
+  const { page } = visitor
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
   await page.locator('[name=password]').fill(password)
   await solveCaptcha(visitor)

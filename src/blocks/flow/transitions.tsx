@@ -116,6 +116,7 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
         initial={phrases?.first ? { ...typed, [phrases.field]: phrases.texts[0] } : typed}
         phrases={phrases}
         focused={focused}
+        subject={`${record.id}:${transition.id}`}
         onDone={() => refresh?.()}
         submit={{
           ...of,

@@ -44,6 +44,8 @@ export interface FormViewProps {
   phrases?: Phrases | undefined
   /** Moves focus to the first field once it is drawn. */
   focused?: boolean
+  /** What it is about, as the record that a step is done with: each has a draft of its own. */
+  subject?: string
 }
 
 /** A form of the schemas: draws, validates, keeps a draft, submits. */
@@ -51,9 +53,8 @@ export function FormView(props: FormViewProps) {
   const portal = usePortal()
   const { form: written } = props.form
   const roots = useRoots()
-  const subject = fillText(props.submit?.publish?.subject ?? '', roots)
-  // Each subject of a form that changes many things has a draft of its own.
-  const [form] = useState(() => (subject === '' ? written : { ...written, id: `${written.id}:${subject}` }))
+  const subject = props.subject ?? fillText(props.submit?.publish?.subject ?? '', roots)
+  const [form] = useState(() => (subject === '' ? written : { ...written, id: `${written.id}:${subject}`, draft: true }))
   // A 401 empties the session while the form is open; the draft stays with whoever opened it.
   const [username] = useState(portal.session.username)
   const widgets = useWidgets(written, portal.registry)
@@ -156,6 +157,7 @@ function FormBody(props: BodyProps) {
     root,
     onDone,
     onAccepted: keeper.close,
+    onSaved: keeper.drop,
     review,
   })
   useEffect(() => keeper.start(), [keeper])

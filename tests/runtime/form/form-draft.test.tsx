@@ -117,4 +117,28 @@ describe('draft', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(db.kept.size).toBe(0)
   })
+
+  test('of one subject never fills the form of another', async () => {
+    const plain = profile({})
+    await openForm({ form: plain, subject: 'one' }, as('wang'))
+    type(/收入/, '88')
+    cleanup()
+    await waitFor(() => expect(db.kept.size).toBe(1))
+    await openForm({ form: plain, subject: 'two' }, as('wang'))
+    expect(field(/收入/).value).toBe('')
+    cleanup()
+    await openForm({ form: plain, subject: 'one' }, as('wang'))
+    expect(field(/收入/).value).toBe('88')
+  })
+
+  test('goes when the server keeps it, and begins anew with what is typed next', async () => {
+    const submit = { operation: 'send', label: '提交', save: { operation: 'keep', label: '保存草稿' } }
+    await openForm({ form: form(), submit }, as('wang'))
+    type(/收入/, '88')
+    await waitFor(() => expect(stored()).toBeDefined())
+    await press('保存草稿')
+    await waitFor(() => expect(stored()).toBeUndefined())
+    type(/收入/, '99')
+    await waitFor(() => expect(stored()?.values).toEqual({ income: '99' }))
+  })
 })

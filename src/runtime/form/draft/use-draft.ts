@@ -36,6 +36,12 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
     // A full or refused storage costs the draft, never the form.
     writeDraft(username, form, Object.fromEntries([...names].map((name) => [name, store.input(name)]))).catch(() => {})
   }
+  /** What is typed from here on is kept again. */
+  const drop = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!closed) await dropDraft(username, form).catch(() => {})
+  }
   return {
     start() {
       if (!kept) return () => {}
@@ -53,11 +59,11 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
         removeEventListener('pagehide', save)
       }
     },
+    drop,
     async close() {
-      clearTimeout(timer)
-      if (closed) return
+      const dropped = drop()
       closed = true
-      await dropDraft(username, form).catch(() => {})
+      await dropped
     },
   }
 }

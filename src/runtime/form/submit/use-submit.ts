@@ -22,6 +22,8 @@ interface Options {
   onDone?(data: unknown): void
   /** Called when the answer is a success, before anything else happens. */
   onAccepted(): Promise<void>
+  /** Called in its place when what was filled in is only kept on the server, and the form stays. */
+  onSaved(): Promise<void>
   /** Shows what was filled in, in the place of sending it; absent where the form asks for no second look, or has had it. */
   review: ReturnType<typeof useReview>
 }
@@ -39,7 +41,7 @@ function placedOf(module: FormModule, faults: Fault[], word: PortalTools['word']
 }
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
-export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, review }: Options) {
+export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review }: Options) {
   const portal = usePortal()
   const roots = useRoots()
   const [pending, setPending] = useState(false)
@@ -98,7 +100,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
       idempotencyKey: idempotencyKey.of([operation, sent]),
     })
     idempotencyKey.done()
-    if (how.operation === whole.operation || whole.publish) await onAccepted()
+    await (how.operation === whole.operation || whole.publish ? onAccepted() : onSaved())
     onDone?.(data)
     const follow = () => portal.run(how.then ?? [], { ...around, data }, place)
     await (review?.isOpen ? review.leave(follow) : follow())
