@@ -27,6 +27,15 @@ export const RecordField = closedObject(
         description: 'string、list 或 json 字段：值只能取自 dicts.json 的这个字典。编辑时从中选，列表按它筛选，以外的值服务器不收。',
       }),
     ),
+    profile: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), {
+        title: '抄下的资料',
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'json 字段：所属账户的哪几项资料（企业信息里的字段，文件也可以）。流程的步骤写 { "profile": true } 时抄下那一刻的，以后企业再改也不变。',
+      }),
+    ),
     internal: Type.Optional(
       Type.Literal(true, { title: '不对外', description: '只有运营人员看得到：serve 产生的列表和详情不给出它，也不能按它筛选。' }),
     ),

@@ -17,6 +17,11 @@ export const valueExplanations: Record<string, Explanation> = {
   'record/attachment': { zh: '附件不能下载', en: 'The attachment cannot be served', cause: '文件不在 schemas/files 里，不是可以下载的种类，或没有写成列表', effect: '访问者点了下载，提示暂时无法下载', remedy: '换成 pdf、docx、xlsx 等文件，写成列表', example: '["清单.xlsx"]' },
   'record/dict-type': { zh: '这种字段不能用字典', en: 'A field of this type holds no value of a dictionary', cause: 'dict 写在了数字、日期、是否或正文上', effect: '编辑时没有选项可选', remedy: '删去 dict，或把 type 改成 string、list 或 json', example: '"type": "integer" → "type": "string"' },
   'record/duplicate-id': { zh: '演示数据的 id 重复', en: 'Two demo rows bear one id', cause: '复制一行后忘了改 id', effect: '后一行覆盖前一行，少一条内容', remedy: '改成另一个 id，或删去其中一行', example: '"id": "i02"' },
+  'record/profile-type': { zh: '抄不下资料的字段', en: 'A field that cannot keep what an account filled in', cause: 'profile 写在了别的类型上，或记录不归属账户', effect: '存不下，或没有谁的资料', remedy: '把 type 改成 json，或删去 profile', example: '"type": "json", "profile": ["mainIncome"]' },
+  'record/unknown-profile': { zh: '企业信息里没有这一项', en: 'No account has this', cause: '拼写错误，或企业信息的字段已改名', effect: '抄下的总是空的', remedy: '写企业信息里的字段', example: '"mainIncom" → "mainIncome"' },
+  'record/profile-unset': { zh: '没有步骤抄下资料', en: 'No transition keeps the information', cause: '记录的字段写了 profile，流程的步骤没有写 set', effect: '办理的人看到的总是空的', remedy: '在步骤的 set 中写上它', example: '"set": { "applicant": { "profile": true } }' },
+  'flow/profile-field': { zh: '没有写抄下哪些资料', en: 'The field says nothing of what it keeps', cause: '步骤写了 { "profile": true }，记录的字段没有写 profile', effect: '抄下的是空的', remedy: '在记录的字段里写 profile，或换一个字段', example: '"profile": ["mainIncome", "empNum"]' },
+  'flow/profile-shown': { zh: '抄下的资料给了别人', en: 'What was kept of an account leaves its record', cause: '公开的内容或发给别人的消息里写了它', effect: '企业的资料会被别人看到', remedy: '删去它，确要公开的另设一个字段', example: '—' },
   'record/unknown-account': { zh: '没有这个演示账户', en: 'There is no such demonstration account', cause: '拼写错误，或 accounts.json 的 demo 里没有', effect: '这一行不属于任何账户', remedy: '改成所提示的用户名', example: '"owner": "demo-provder" → "demo-provider"' },
   'record/no-such-day': { zh: '没有这一天', en: 'There is no such day', cause: '日期写错，或与其他各行写法不同', effect: '页面上显示不存在的日期', remedy: '写日历上有的一天', example: '"2026-02-30" → "2026-02-28"' },
 }

@@ -48,11 +48,16 @@ interface Setting {
   type: RecordType
   name: string
   values: Values
-  roots: object
+  roots: { row: Values; account: Values }
 }
+
+/** What the account has filled in by now; a later change is no change of the record. */
+const frozenOf = (field: RecordType['fields'][string] | undefined, account: Values): Values =>
+  Object.fromEntries((field?.profile ?? []).map((name) => [name, structuredClone(account[name] ?? '')]))
 
 async function setValue({ work, type, name, values, roots }: Setting, set: SetValue): Promise<unknown> {
   if (typeof set !== 'object') return fill(set, roots)
+  if ('profile' in set) return frozenOf(type.fields[name], roots.account)
   if ('code' in set) return uniqueCode(work, type, name)
   if ('now' in set) return work.now.toISOString()
   if ('daysAfter' in set) return new Date(work.now.getTime() + number(values, set.daysAfter) * day).toISOString()
@@ -71,7 +76,7 @@ export async function writtenValues(
   type: RecordType,
   transition: Transition,
   given: Values,
-  roots: { row: Values },
+  roots: { row: Values; account: Values },
 ): Promise<Values> {
   const asked = Object.keys(work.release.tree.forms[transition.form ?? '']?.schema.properties ?? {})
   const names = [...new Set([...asked, ...Object.keys(given)])].filter(

@@ -8,6 +8,10 @@ import { columnOf, tableOf } from './records/record-columns'
 import { belongsTo } from './records/record-query'
 import type { AttachedFiles } from './store'
 
+/** Whether what a field keeps of an account's information may name files. */
+const holdsFiles = ({ profile = [] }: RecordType['fields'][string], forms: Tree['forms']): boolean =>
+  profile.length > 0 && Object.values(forms).some((form) => uploadFields(form).some(({ field }) => profile.includes(field)))
+
 /** Where those whom `does` names hand files to others who see a record: the uploads in the forms of their transitions. */
 export function fileFields(
   { flows, records, forms }: Pick<Tree, 'flows' | 'records' | 'forms'>,
@@ -17,7 +21,8 @@ export function fileFields(
     const type = records[record]
     const doing = transitions.filter((transition) => doersIn(transition).some(does) && forms[transition.form ?? ''])
     const asked = doing.flatMap(({ form = '' }) => uploadFields(forms[form]!))
-    const fields = [...new Set(asked.map(({ field }) => field))].filter((name) => Object.hasOwn(type?.fields ?? {}, name))
+    const frozen = Object.keys(type?.fields ?? {}).filter((name) => holdsFiles(type!.fields[name]!, forms))
+    const fields = [...new Set([...asked.map(({ field }) => field), ...frozen])].filter((name) => Object.hasOwn(type?.fields ?? {}, name))
     return type?.owned && fields.length > 0 ? [{ type, fields, by: [...new Set(doing.flatMap(doersIn))] }] : []
   })
 }

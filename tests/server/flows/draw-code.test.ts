@@ -47,7 +47,7 @@ eachStore((kind) => {
     const draw = () =>
       store.alone(async (inside) => {
         const work = { store: inside, release, now: new Date() } as TransitionWork
-        return inside.records.create(pass, await writtenValues(work, pass, give, {}, { row: {} }))
+        return inside.records.create(pass, await writtenValues(work, pass, give, {}, { row: {}, account: {} }))
       })
     const drawn = chance([0, 0, 0, 33])
     expect((await draw()).pass).toBe('00000-00000')

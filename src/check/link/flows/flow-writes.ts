@@ -131,6 +131,7 @@ function readsOf(set: Worked): [string, Path, Purpose?][] {
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
 function fits(set: Worked, type: FieldType): boolean {
+  if ('profile' in set) return type === 'json'
   if ('code' in set) return type === 'string'
   if ('number' in set) return isText(type)
   return isText(type) || ('now' in set || 'daysAfter' in set ? type === 'dateTime' : isNumber(type))

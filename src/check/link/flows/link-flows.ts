@@ -23,6 +23,7 @@ import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
 import { checkReach, checkStages } from './flow-reach'
 import { account, checkField, checkState, checkStates, listed, moment, type FlowUnderCheck } from './flow-spot'
+import { checkProfile } from './flow-profile'
 import { checkSet, checkShown } from './flow-writes'
 import { automatic } from '../records/record-field'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -228,6 +229,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkOnAdmin(spot)
   checkQuota(spot)
   checkShown(spot)
+  checkProfile(spot)
   checkCodes(spot)
   checkMasked(spot)
   checkWorkList(spot)

@@ -1,3 +1,4 @@
+import { checkProfileFields } from '../flows/flow-profile'
 import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-rows'
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
@@ -45,6 +46,7 @@ export function linkRecords(index: TreeIndex): void {
         checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
     }
     checkDemo(index, record)
+    checkProfileFields(index, record)
     linkRanges(index, record)
     linkServe(index, record)
     linkCard(index, record)

@@ -21,8 +21,9 @@ export const envelope = (data: JsonSchema): OpenApiOperation['responses'] => ({
 
 const texts: JsonSchema = { type: 'array', items: { type: 'string' } }
 
-/** Rows of numbers or of what a form's rows hold where the field names its columns, words where it has a dictionary, else whatever is stored. */
-function structure({ columns, dict }: Static<typeof RecordField>): JsonSchema {
+/** Rows of numbers or of what a form's rows hold where the field names its columns, words where it has a dictionary, what was filled in of the account where it keeps that, else whatever is stored. */
+function structure({ columns, dict, profile }: Static<typeof RecordField>): JsonSchema {
+  if (profile) return { type: ['object', 'null'], properties: Object.fromEntries(profile.map((name) => [name, {}])) }
   if (columns) {
     const properties = Object.entries(columns).map(([name, title]) => [name, { type: ['number', 'string'], description: title }])
     return { type: 'array', items: { type: 'object', properties: Object.fromEntries(properties) } }

@@ -44,7 +44,11 @@ export async function copyOwnData(call: Call) {
       own.records.map(({ type, rows }) => [
         type.title,
         rows.map((row) =>
-          named(withColumns(type, row), { id: say('dataNumber'), createTime: say('dataSubmitted'), ...titlesOf(type.fields) }),
+          named(withColumns(type, row, profileTitles(call)), {
+            id: say('dataNumber'),
+            createTime: say('dataSubmitted'),
+            ...titlesOf(type.fields),
+          }),
         ),
       ]),
     ),
@@ -80,11 +84,12 @@ export async function copyOwnData(call: Call) {
   )
 }
 
-/** Rows that were filled in one by one, each thing under the name of its column. */
-const withColumns = ({ fields }: RecordType, row: object): Values =>
+/** Rows that were filled in one by one, and what was kept of the account's information, each thing under its name. */
+const withColumns = ({ fields }: RecordType, row: object, titles: Record<string, string>): Values =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => {
-      const columns = Object.hasOwn(fields, name) ? fields[name]?.columns : undefined
+      const { columns, profile } = (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {}
+      if (profile && value !== null && typeof value === 'object') return [name, named(value, titles)]
       return [name, columns && Array.isArray(value) ? value.map((one: object) => named(one, columns)) : value]
     }),
   )

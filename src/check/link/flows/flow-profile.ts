@@ -1,0 +1,105 @@
+import { splitTemplate } from '../../../validate/template/template-text'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+import type { RecordType } from '../../../contract/record'
+import { accountFields } from '../values/account-fields'
+import { listed, type FlowUnderCheck } from './flow-spot'
+
+/** What names an account is written by itself, not filled in. */
+const ownNames = ['id', 'username', 'role']
+
+const freezing = ({ flow }: Pick<FlowUnderCheck, 'flow'>) =>
+  flow.transitions.flatMap(({ set = {} }, at) =>
+    Object.keys(set).flatMap((name) => {
+      const value = set[name]
+      return typeof value === 'object' && 'profile' in value ? [{ name, path: ['transitions', at, 'set', name] }] : []
+    }),
+  )
+
+/** The information of its owner that a record keeps: in a field that can hold it, by names that there are, written by a transition. */
+export function checkProfileFields(index: TreeIndex, { id, value, source }: Entry<RecordType>): void {
+  const known = accountFields(index).filter((name) => !ownNames.includes(name))
+  const forms = index.forms.map((form) => form.value.schema.properties)
+  for (const [field, { type, title, profile }] of Object.entries(value.fields)) {
+    if (!profile) continue
+    const path: Path = ['fields', field, 'profile']
+    if (type !== 'json' || !value.owned) {
+      index.report.add(placeOfKey(source, path), {
+        code: 'record/profile-type',
+        zh: value.owned ? `“${quoted(title, 12)}”不是 json，存不下资料` : `记录 ${quoted(id, 12)} 不归属账户，没有谁的资料`,
+        en: value.owned ? `"${field}" is no json field` : `Rows of ${id} belong to nobody`,
+        fix: value.owned ? { zh: '把 type 改成 json', en: 'Make the type json' } : { zh: '删去 profile', en: 'Delete profile' },
+      })
+      continue
+    }
+    profile.forEach((name, at) => {
+      if (known.includes(name) || index.unsure('forms') || index.unsure('api')) return
+      const byTitle = known.find((one) => forms.some((properties) => properties[one]?.title === name))
+      index.report.add(placeOf(source, [...path, at]), {
+        code: 'record/unknown-profile',
+        zh: `企业信息里没有“${quoted(name, 14)}”`,
+        en: `No account has "${name}"`,
+        fix: didYouMean(byTitle ?? nearest(name, known), known),
+      })
+    })
+    const flows = index.flows.filter((flow) => flow.value.record === id)
+    // A flow that names another record is told there.
+    if (
+      index.unsure('flows')
+      || flows.length === 0
+      || flows.some((flow) => freezing({ flow: flow.value }).some(({ name }) => name === field))
+    )
+      continue
+    index.report.add(placeOfKey(source, path), {
+      code: 'record/profile-unset',
+      zh: `没有步骤抄下“${quoted(title, 12)}”，它总是空的`,
+      en: `No transition fills "${field}"`,
+      fix: { zh: `在步骤的 set 中写 "${field}": { "profile": true }`, en: `Write "${field}": { "profile": true } in a set` },
+    })
+  }
+}
+
+/** What was kept of an account's information is written into such a field, and goes to nobody but who reads the record. */
+export function checkProfile({ index, source, flow, record }: FlowUnderCheck): void {
+  const kept = Object.keys(record.fields).filter((name) => record.fields[name]?.profile)
+  for (const { name, path } of freezing({ flow })) {
+    if (!record.fields[name] || kept.includes(name)) continue
+    index.report.add(placeOf(source, path), {
+      code: 'flow/profile-field',
+      zh: `字段“${quoted(name, 12)}”没有写抄下哪些资料`,
+      en: `The field "${name}" says nothing of what it keeps of an account`,
+      fix:
+        kept.length > 0
+          ? didYouMean(nearest(name, kept), kept)
+          : { zh: `在记录的字段里写 "profile": [ … ]`, en: 'Give the field of the record a profile' },
+    })
+  }
+  const given: [text: string, path: Path][] = [
+    ...listed(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
+      Object.entries(set).map(([name, text]) => [text, [...path, 'set', name]] as [string, Path]),
+    ),
+    ...flow.transitions.flatMap(({ message }, at) =>
+      listed(message, ['transitions', at, 'message'])
+        .filter(([{ to }]) => to !== undefined)
+        .flatMap(([{ title, content }, path]) => [
+          [title, [...path, 'title']] as [string, Path],
+          [content, [...path, 'content']] as [string, Path],
+        ]),
+    ),
+  ]
+  for (const [text, path] of given) {
+    const read = splitTemplate(text).find((part) =>
+      kept.some((name) => part.path === `row.${name}` || part.path.startsWith(`row.${name}.`)),
+    )
+    if (!read) continue
+    index.report.add(placeOf(source, path), {
+      code: 'flow/profile-shown',
+      severity: 'security',
+      zh: `抄下的资料不能给别人：${quoted(read.path, 14)}`,
+      en: `${read.path} is the account's own information, and would leave its record`,
+      fix: { zh: '删去它，或另设一个字段', en: 'Delete it, or keep it in a field of its own' },
+    })
+  }
+}
