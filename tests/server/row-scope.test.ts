@@ -211,7 +211,7 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
       const { progress: _, ...row } = read.json().data ?? {}
       const told = [row, ...list.json().data.data, ...work.json().data.data] as Record<string, unknown>[]
       const filled = told.flatMap((one) => Object.keys(one).filter((name) => one[name] !== '' && one[name] !== null))
-      const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTime', 'district']
+      const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTime']
       expect(
         [...new Set(filled)].filter((name) => !reads.includes(name) && !always.includes(name)),
         type.id,
@@ -220,6 +220,53 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
       answers += told.length
     }
     expect(answers).toBeGreaterThan(50)
+  })
+
+  it('are narrowed, ordered and searched by no field that a role does not read', async () => {
+    const { accounts, flows } = portal.release.tree
+    const refused: string[] = []
+    const providers = people.filter(({ what }) => what.startsWith('settled-'))
+    for (const viewer of providers)
+      for (const [record, reads] of Object.entries(accounts!.kinds[viewer.user.role]!.levels[viewer.user.type - 1]!.reads!)) {
+        const { list } = portal.release.tree.records[record]!
+        const flow = Object.values(flows).find((one) => one.record === record)!
+        const ask = async (name: string, query: Record<string, string>) =>
+          (
+            await portal.app.inject({
+              url: `/flow/api/${flow.id}/${name}?${new URLSearchParams(query).toString()}`,
+              headers: viewer.headers,
+            })
+          ).json()
+        const closed = (name: string) => name !== 'status' && !reads.includes(name)
+        const filters = (list.filters ?? []).filter(closed)
+        const tried: [string, Record<string, string>][] = [
+          ...filters.flatMap((name): [string, Record<string, string>][] => ['list', 'work'].map((where) => [where, { [name]: '1' }])),
+          ...(list.sorts ?? [])
+            .filter((name) => closed(name) && name !== 'createTime')
+            .map((sort): [string, Record<string, string>] => ['list', { sort }]),
+          ...(flow.sorts ?? []).filter(closed).map((sort): [string, Record<string, string>] => ['work', { sort }]),
+          ...((list.search ?? []).some(closed) ? [['list', { keyword: '企业' }] as [string, Record<string, string>]] : []),
+          ['work', { district: '990101' }],
+        ]
+        for (const [name, query] of tried) {
+          const answer = await ask(name, query)
+          expect(answer, `${record} ${name} ${JSON.stringify(query)}`).toMatchObject({
+            code: 400,
+            message: '不能按看不到的内容筛选、排序或搜索',
+          })
+          refused.push(record)
+        }
+        // The names of these enterprises are what they are called by here.
+        const owners = rows.filter((held) => held.named === viewer && held.type.id === record).map(({ owner }) => owner.what)
+        expect(owners.length).toBeGreaterThan(0)
+        const found = await Promise.all(owners.map(async (keyword) => (await ask('work', { keyword })).data.total as number))
+        expect(Math.max(...found) > 0, record).toBe(reads.includes('enterpriseName'))
+        const all = (await ask('work', {})).data
+        expect(all.total).toBeGreaterThan(0)
+        expect((all.data as { district: string }[]).every(({ district }) => district === '')).toBe(true)
+      }
+    expect(new Set(refused).size).toBeGreaterThan(1)
+    expect(refused.length).toBeGreaterThan(8)
   })
 
   it('are read and moved by nobody who does not see them, by any operation', async () => {

@@ -80,4 +80,5 @@ export const requestsWords = {
   valueTwice: '“{title}”中有重复的项',
   valueFormat: '请检查“{title}”的格式',
   valueRange: '{field} 应为 {least} 到 {most} 的整数',
+  hiddenField: '不能按看不到的内容筛选、排序或搜索',
 } as const

@@ -9,7 +9,7 @@ import { fillText } from '../../validate/template/template'
 import { splitTemplate } from '../../validate/template/template-text'
 import { chinaDay } from '../../validate/time/china-time'
 import type { Call } from '../call'
-import { rowsInScope } from '../records/rows-seen'
+import { mayRead, refuseHidden, rowsInScope } from '../records/rows-seen'
 import type { Whose, WorkCounts, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { maskedFor } from './reveal'
@@ -36,7 +36,8 @@ const chosen = (value: unknown) => (value === undefined || value === '' ? undefi
 const orderOf = ({ sorts = [] }: Flow, sort: unknown): WorkQuery['sort'] =>
   sorts.includes(String(sort)) ? { field: String(sort) } : (workSorts.find((one) => one === sort) ?? 'due')
 
-function queryOf({ parameters, now, session }: Call, { flow, type }: FlowOf, shown: string[], owner: Whose | undefined): WorkQuery {
+function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Whose | undefined): WorkQuery {
+  const { parameters, now, session } = call
   const role = session?.user.role ?? ''
   const { page = 1, size = 10, within, due, district, keyword, sort } = parameters
   const filters = (type.list.filters ?? []).filter((name) => name !== stateField && chosen(parameters[name]) !== undefined)
@@ -54,8 +55,10 @@ function queryOf({ parameters, now, session }: Call, { flow, type }: FlowOf, sho
     pending: pendingStates(flow, [role]),
     // What is masked cannot be guessed by searching for it.
     searched: [...new Set([...shown, ...[numberField(flow)].flatMap((name) => name ?? [])])].filter(
-      (name) => !flow.masked?.includes(name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? ''),
+      (name) =>
+        !flow.masked?.includes(name) && mayRead(call, type.id, name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? ''),
     ),
+    searchesOwner: mayRead(call, type.id, 'enterpriseName'),
     due: due === 'late' || due === 'soon' ? due : undefined,
     soon: soonDays,
     madeSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),
@@ -64,6 +67,13 @@ function queryOf({ parameters, now, session }: Call, { flow, type }: FlowOf, sho
   }
 }
 
+/** The fields of the row and of its owner by which a query narrows and orders. */
+const narrowedBy = ({ filters, district, sort }: WorkQuery): string[] => [
+  ...Object.keys(filters ?? {}),
+  ...(district === undefined ? [] : ['districtCode']),
+  ...(typeof sort === 'object' ? [sort.field] : []),
+]
+
 const sum = (counts: WorkCounts[], name: keyof WorkCounts) => counts.reduce((total, one) => total + one[name], 0)
 
 /** What those who work on a flow have to do, of every enterprise in their scope: what is due first comes first, and what nobody has sent is not in it. */
@@ -71,10 +81,12 @@ export async function serveWork(call: Call, of: FlowOf) {
   const { flow, type } = of
   const shown = fieldsIn([flow.name, ...(flow.columns ?? [])], type)
   const query = queryOf(call, of, shown, await rowsInScope(call, type))
+  refuseHidden(call, type.id, narrowedBy(query))
   const fields = [...new Set([...type.list.fields, ...shown])]
   const { rows, counts } = await call.store.records.work({ ...type, list: { ...type.list, fields } }, query)
   const { dicts, portal } = call.release.tree
   const districts = dicts.dicts[portal.dicts?.district ?? '']?.items ?? []
+  const showsDistrict = mayRead(call, type.id, 'districtCode')
   const ofState = (state: string) => {
     const { handler = '', days } = flow.states[state] ?? {}
     return { handler, days }
@@ -90,7 +102,7 @@ export async function serveWork(call: Call, of: FlowOf) {
         since,
         handler,
         ...(days === undefined ? {} : { dueTime: dueTime(since, days) }),
-        district: districts.find(({ dictValue }) => dictValue === districtCode)?.dictLabel ?? '',
+        district: showsDistrict ? (districts.find(({ dictValue }) => dictValue === districtCode)?.dictLabel ?? '') : '',
       }
     }),
     total: sum(selected, query.due ?? 'rows'),

@@ -3,6 +3,7 @@ import { isStaff } from '../../contract/derived/account-names'
 import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
+import { said } from '../../contract/words/word'
 import { Refusal } from '../replies/refusal'
 import type { Row, User, Whose } from '../store/store'
 
@@ -56,7 +57,18 @@ export function readsOf({ release, session }: Pick<Asking, 'release' | 'session'
 }
 
 /** What every reader of a row is told of it. */
-const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTime', 'districtCode']
+const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTime']
+
+/** Whether the role of an account reads a field of the records of others. */
+export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>
+  always.includes(name) || (readsOf(asking, record)?.includes(name) ?? true)
+
+/** What an account may not read it may not narrow, order or search by: each answer would tell a part of it. */
+export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): void {
+  const hidden = names.find((name) => !mayRead(asking, record, name))
+  if (hidden === undefined) return
+  throw new Refusal('parameters', { faults: [{ field: hidden, rule: 'reads', message: said('hiddenField') }] })
+}
 
 /** A row as the role of an account reads it. */
 export function readable<R extends Row>(asking: Pick<Asking, 'release' | 'session'>, record: string, row: R): R {

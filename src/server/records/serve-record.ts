@@ -1,4 +1,5 @@
 import { isStaff } from '../../contract/derived/account-names'
+import { rangeNames } from '../../contract/derived/operations/range-names'
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
@@ -10,7 +11,7 @@ import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
 import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
-import { readable, rowsSeen } from './rows-seen'
+import { readable, refuseHidden, rowsSeen } from './rows-seen'
 import type { Whose } from '../store/store'
 import { Refusal } from '../replies/refusal'
 import { said } from '../../contract/words/word'
@@ -67,6 +68,7 @@ async function list({ call, serve, type, seen, given }: Job) {
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
   const ranges = readRanges(type, given)
+  if (typeof seen === 'object') refuseHidden(call, type.id, narrowedBy(type, given))
   const asked = { page, size, filters, ranges, ...texts(['keyword', 'sort'], given), ...(seen === undefined ? {} : { owner: seen }) }
   const listed = serve.edit ? withPublication(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
@@ -77,6 +79,17 @@ async function list({ call, serve, type, seen, given }: Job) {
     page,
     size,
   }
+}
+
+/** The fields by which a list is narrowed and ordered: its filters and ranges, what its search looks in, and the order that is asked for. */
+function narrowedBy({ list }: RecordType, given: Values): string[] {
+  const isGiven = (name: string) => given[name] !== undefined && given[name] !== ''
+  return [
+    ...(list.filters ?? []).filter(isGiven),
+    ...(list.ranges ?? []).filter((name) => rangeNames(name).some(isGiven)),
+    ...(isGiven('keyword') ? (list.search ?? []) : []),
+    ...(isGiven('sort') ? [String(given.sort)] : []),
+  ]
 }
 
 async function read({ call, serve, type, seen, given }: Job) {

@@ -147,7 +147,7 @@ function checkReads(index: TreeIndex, at: Path, { reads = {} }: { reads?: Record
     const path = [...at, 'reads', id]
     const record = refer(index, 'record', id, source, path, { place: placeOfKey(source, path) })?.value
     if (!record) continue
-    const known = [...Object.keys(record.fields), 'enterpriseName']
+    const known = [...Object.keys(record.fields), 'enterpriseName', 'districtCode']
     names.forEach((name, place) => {
       if (known.includes(name)) return
       const byTitle = Object.keys(record.fields).find((field) => record.fields[field]?.title === name)

@@ -77,4 +77,5 @@ export const requestsTitles: Record<keyof typeof requestsWords, string> = {
   valueTwice: '参数重复',
   valueFormat: '参数的格式不对',
   valueRange: '页码和条数',
+  hiddenField: '按 reads 以外的字段筛选、排序或搜索',
 }

@@ -36,7 +36,7 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sig
 
 /** The rows that the query lets through, whatever their state of those that are counted, and however soon they are due. */
 function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<unknown> {
-  const { filters, states, keyword = '', searched, madeSince, district, now, owner } = query
+  const { filters, states, keyword = '', searched, searchesOwner, madeSince, district, now, owner } = query
   const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
   let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)), type, seen)
   if (madeSince !== undefined) rows = rows.where(system.createTime, '>=', madeSince)
@@ -47,10 +47,10 @@ function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<un
   const ofNumber = start === undefined ? [] : [sql`${sql.ref(system.id)} like ${`${start}%`}`]
   const found = [
     ...ofNumber,
-    ownedBy(sql`"enterpriseName" ${like}`),
+    ...(searchesOwner ? [ownedBy(sql`"enterpriseName" ${like}`)] : []),
     ...searched.map((name) => sql`${sql.ref(columnOf(type, name))} ${like}`),
   ]
-  return rows.where(sql<boolean>`(${sql.join(found, sql` or `)})`)
+  return rows.where(found.length > 0 ? sql<boolean>`(${sql.join(found, sql` or `)})` : noRow)
 }
 
 async function countStates(type: RecordType, rows: RowQuery<unknown>, query: WorkQuery): Promise<Map<string, WorkCounts>> {

@@ -39,8 +39,10 @@ export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' |
   days: Readonly<Record<string, number>>
   /** States that wait for whoever asks: their rows come first. */
   pending: string[]
-  /** Text fields in which the keyword is looked for, beside the enterprise's name. */
+  /** Text fields in which the keyword is looked for. */
   searched: string[]
+  /** Whether it is looked for in the enterprise's name. */
+  searchesOwner: boolean
   due?: 'late' | 'soon' | undefined
   /** Days that are left when a case is due soon. */
   soon: number

@@ -36,6 +36,7 @@ eachStore((kind) => {
       pending: states.slice(0, 3),
       soon: 2,
       searched: ['title'],
+      searchesOwner: true,
     }
     const work = async (more: Partial<Parameters<typeof records.work>[1]> = {}) => {
       const { rows, counts } = await records.work(cases, { ...query, sort: 'due', ...more })
@@ -89,7 +90,18 @@ eachLastingStore((kind) => {
     await kind.run(place, `update rec_demand_order set status = '初审'`)
     const { records } = await kind.open(place)
     await records.prepare([cases])
-    const asked = { page: 1, size: 9, now: day(9), states: ['初审'], days: {}, pending: [], soon: 2, searched: [], sort: 'since' as const }
+    const asked = {
+      page: 1,
+      size: 9,
+      now: day(9),
+      states: ['初审'],
+      days: {},
+      pending: [],
+      soon: 2,
+      searched: [],
+      searchesOwner: true,
+      sort: 'since' as const,
+    }
     expect((await records.work(cases, asked)).rows.map(({ id, since }) => [id, since])).toEqual([
       ['stepped', day(4)],
       ['stepless', day(1)],
