@@ -93,7 +93,19 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       success: orElse(color('成功'), '#18794e'),
       warning: orElse(color('警告'), '#8f5200'),
       danger: orElse(color('错误'), '#c1272d'),
+      footer: orElse(color('页脚底色'), '#0a2a5e'),
+      footerText: orElse(color('页脚文字'), '#d7e3f6'),
     }),
+  ),
+  look: Type.Optional(
+    closedObject(
+      '标志',
+      '平台自己的标志和浏览器标签上的图标，不写则用自带的。填 files 文件夹里的图片（png、jpg、webp）；标志用透明底的 png，高不低于 128 像素。',
+      {
+        logo: Type.Optional(text('标志')),
+        icon: Type.Optional(Type.String({ title: '图标', description: '正方形，不小于 64 像素。', minLength: 1 })),
+      },
+    ),
   ),
   dialogs: orElse(Dialogs),
   guard: closedObject('访问控制', 'spec §5。没有账户的平台只写首页。', {

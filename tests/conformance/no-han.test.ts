@@ -25,10 +25,21 @@ const allowed: Record<string, string> = {
   'validate/article/body-text.ts': 'the mark of a caption in a typed article, which is syntax',
 }
 
+/** Chinese marks that are no sentence: what is written in a field or a template, and read again. */
+const marks: Record<string, string> = {
+  'blocks/article/attachments.tsx': 'parts several names in one field',
+  'server/store/records/record-values.ts': 'parts what is stored in one field',
+  'server/records/record-texts.ts': 'parts what is stored in one field',
+  'release/admin/edit-form.ts': 'a pattern of what is typed',
+  'validate/template/formats.ts': 'the separator of lists in Chinese and Japanese',
+}
+
 /** What is inside of an allowed place and reaches visitors all the same. */
 const never = ['check/compile/']
 
 const han = /\p{Script=Han}/u
+/** Marks of Chinese sentences; a pattern may look for them in what somebody wrote. */
+const mark = /[\u3001\u3002\u300a-\u3011\uff01\uff08-\uff0f\uff1a-\uff1f]/u
 
 /** Texts with a Han character in a file: literals, parts of templates, what stands between tags, patterns. Comments are none. */
 function hanTexts(name: string, text: string): string[] {
@@ -42,7 +53,7 @@ function hanTexts(name: string, text: string): string[] {
       || ts.isJsxText(node)
       || ts.isRegularExpressionLiteral(node)
       || ts.isIdentifier(node)
-    if (holdsText && han.test(node.text))
+    if (holdsText && (han.test(node.text) || (mark.test(node.text) && !ts.isRegularExpressionLiteral(node) && !Object.hasOwn(marks, name))))
       found.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${node.text.trim().slice(0, 40)}`)
     ts.forEachChild(node, visit)
   }
@@ -77,6 +88,7 @@ describe('what the program says', () => {
     ['a key', "const a = { '您好': 1 }"],
     ['a key without quotes', 'const a = { 您好: 1 }'],
     ['a pattern', 'const a = /^您好$/'],
+    ['a mark', 'const a = `${name}：${value}`'],
   ])('is found in %s', (_, code) => expect(hanTexts('planted.tsx', code)).toHaveLength(1))
 
   it('is not looked for in comments', () => {

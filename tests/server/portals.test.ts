@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
@@ -12,7 +13,7 @@ import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from 
 
 const dir = 'tests/portals/english'
 const files = await loadTree(dir)
-const han = /\p{Script=Han}/u
+const han = /[\p{Script=Han}\u3001\u3002\uff08\uff09\uff0c\uff1a\uff1b]/u
 const json = { 'content-type': 'application/json' }
 const words = (text: string) => files.map((file) => (file.name === 'words.json' ? { ...file, bytes: Buffer.from(text) } : file))
 
@@ -22,7 +23,7 @@ describe('a portal in English', () => {
   beforeAll(async () => {
     const { tree, problems } = checkRelease(dir, files, productContext)
     expect(problems.filter(({ severity }) => severity !== 'warning').map(({ zh }) => zh)).toEqual([])
-    portal = await openPortal({ release: compileRelease(tree!) })
+    portal = await openPortal({ release: compileRelease(tree!), settings: { PORTAL_SCHEMAS: dir } })
   })
 
   const asked: [string, () => Promise<{ body: string }>][] = [
@@ -61,6 +62,17 @@ describe('a portal in English', () => {
     expect(body).toContain('<html lang="en-GB" dir="ltr">')
     expect(body).toMatch(/not built yet|turn on JavaScript/)
     expect(portal.release.boot.portal.words.total).toEqual({ one: '{count} item', other: '{count} items' })
+  })
+
+  it('wears its own mark, and its own icon on the tab', async () => {
+    const { body } = await get(portal, '/', { accept: 'text/html' })
+    expect(body).toContain('<link rel="icon" type="image/png" href="/_/picture/icon.png/mark.png">')
+    const [logo, icon] = await Promise.all(['logo.webp', 'icon.png'].map((name) => get(portal, `/_/picture/${name}/mark.png`)))
+    expect(logo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } })
+    expect(await sharp(logo!.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 128, hasAlpha: true })
+    expect(await sharp(icon!.rawPayload).metadata()).toMatchObject({ format: 'png', width: 64, height: 64, hasAlpha: true })
+    for (const path of ['/_/picture/logo.png/mark.png', '/_/picture/logo.webp/none.png', '/_/picture/logo.webp/..%2Fportal.json'])
+      expect(await get(portal, path)).toMatchObject({ statusCode: 404 })
   })
 
   it('documents its interface in English', () => expect(JSON.stringify(portal.release.openapi).match(han)?.[0]).toBeUndefined())

@@ -62,7 +62,7 @@ function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots
       </div>
       {facts.length > 0 && <DescriptionGrid items={facts} roots={roots} />}
       <div className="article__body">
-        {block.picture && <PictureView template={block.picture} roots={roots} sizes="(max-width: 1000px) 92vw, 56vw" />}
+        {block.picture && <PictureView picture={block.picture} roots={roots} sizes="(max-width: 1000px) 92vw, 56vw" />}
         {block.parts.map((part, at) => (
           <BodyView key={at} title={part.title} body={fill(part.body, roots)} />
         ))}

@@ -32,7 +32,7 @@ export function RowView({ item, words }: { item: RowTemplate; words: RowWords })
   const meta = words.meta.filter(Boolean)
   return (
     <li className={`list__item${item.action ? ' list__item--leads' : ''}${words.unread ? ' list__item--unread' : ''}`}>
-      {item.picture && <PictureView template={item.picture} roots={words.roots} sizes={cardSizes} ground />}
+      {item.picture && <PictureView picture={item.picture} roots={words.roots} sizes={cardSizes} ground />}
       <div className="list__main">
         <div className="list__title-line">
           {words.tag && <span className="list__tag">{words.tag}</span>}

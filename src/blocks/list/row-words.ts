@@ -40,6 +40,6 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
 
 /** A short name before a colon in an annotation's template, as in `提交时间：{{row.createTime|date}}`. */
 export function leadingLabel(template: string): { label: string | undefined; rest: string } {
-  const match = /^([^：{}]{1,10})：(.+)$/u.exec(template)
+  const match = /^([^：:{}]{1,24}?)(?:：|: )(.+)$/u.exec(template)
   return { label: match?.[1], rest: match?.[2] ?? template }
 }

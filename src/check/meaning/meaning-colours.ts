@@ -57,6 +57,7 @@ export function checkColours(index: TreeIndex): void {
       fix: right === undefined ? { zh: '换一种更浅的底色', en: 'Choose a lighter colour' } : replaceBy(right),
     })
   }
+  if (contrast(theme.footerText, theme.footer) < least) report('footerText', 'footer', undefined)
   for (const paper of dark) report(paper, 'ink', undefined)
   const light = papers.filter((paper) => !dark.includes(paper))
   for (const ink of inks) {

@@ -12,6 +12,11 @@ export type PictureFormat = (typeof pictureFormats)[number]
 
 export const pictureHeight = (width: number) => Math.round((width * 9) / 16)
 
+/** How the portal's own marks are made: whole, on no ground, that many pixels high. */
+export const markFormats = { 'logo.webp': 128, 'icon.png': 64 } as const
+export type MarkFormat = keyof typeof markFormats
+export const markAddress = (file: string, format: MarkFormat) => `/_/picture/${format}/${encodeURIComponent(file)}`
+
 /** Where one size of a picture is. */
 export const pictureAddress = (src: string, width: number, format: PictureFormat) =>
   `/_/picture/${width}.${format}/${src.split('/').map(encodeURIComponent).join('/')}`

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './action'
 import { Condition } from './condition'
 import { iconNames } from '../kinds'
+import { Picture } from './picture'
 import { closedObject, oneOf } from '../closed-object'
 
 export const shared = {
@@ -47,6 +48,9 @@ export type Progress = Static<typeof Progress>
 /** A template that names a field of type image. */
 export const picture = (description: string) =>
   Type.String({ title: '图片', description: `模板，如 "{{row.picture}}"，字段类型为 image。${description}` })
+
+/** A picture of a record, or one that lies in `schemas/files`. */
+export const ownPicture = (description: string) => Type.Union([picture(''), Picture], { title: '图片', description })
 
 const rowParts = {
   picture: Type.Optional(picture('卡片顶上的图片；没有图片的，画一张底图。')),

@@ -60,6 +60,9 @@ export const shellWords = {
   comma: '、',
   semicolon: '；',
   clause: '，',
+  fullStop: '。',
+  labelled: '{label}：{value}',
+  noted: '{text}（{note}）',
 } as const
 
 /** 列表、筛选和分页 */

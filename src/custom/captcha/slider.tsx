@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { usePortal } from '../../runtime/context'
 import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { leavesGroup } from '../../runtime/form/field/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
@@ -14,6 +15,7 @@ export interface SliderProps extends WidgetProps<string> {
 /** A piece to be moved into its hole, by pointer or keys, with a way beside it that asks for neither (requirement C4). */
 export function Slider(props: SliderProps) {
   const word = useCaptchaWords()
+  const portal = usePortal()
   const { id, value, onChange, onBlur, onFocus, attach, labelledBy, describedBy, disabled, readOnly } = props
   const { state, start, place, work, take, renew } = useSlider({ value, onChange })
   useEffect(() => {
@@ -29,7 +31,7 @@ export function Slider(props: SliderProps) {
     working: word('captchaWorking'),
     puzzle: word('sliderHint'),
   }
-  const told = state.step === 'puzzle' && state.told ? `${state.told}。${status.puzzle}` : status[state.step]
+  const told = state.step === 'puzzle' && state.told ? `${state.told}${portal.word('fullStop')}${status.puzzle}` : status[state.step]
   return (
     <div
       id={id}

@@ -1,7 +1,11 @@
+import { markAddress } from '../../contract/derived/picture-sizes'
+import { usePortal } from '../context'
 import './logo.css'
 
-/** The platform's mark: a city of data, three towers on one ground line, joined by a rising line. */
+/** The portal's mark, else that of the platform: a city of data, three towers on one ground line, joined by a rising line. */
 export function Logo({ className = '' }: { className?: string }) {
+  const own = usePortal().boot.portal.look?.logo
+  if (own) return <img className={`logo logo--own ${className}`} src={markAddress(own, 'logo.webp')} alt="" />
   return (
     <svg className={`logo ${className}`.trim()} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <rect className="logo__field" x="2" y="2" width="44" height="44" rx="12" />

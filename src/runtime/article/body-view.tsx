@@ -1,3 +1,4 @@
+import { usePortal } from '../context'
 import type { BodyPart, BodyRun } from '../../contract/parts/body'
 import { BelowHeading, Heading } from '../page/parts/heading'
 import { bodyParts } from '../../validate/article/body-parts'
@@ -46,8 +47,9 @@ function LinkedView({ runs }: { runs: readonly BodyRun[] }) {
 /** Wider than a phone, it scrolls by itself, also by keyboard. */
 function TableView({ table }: { table: Extract<BodyPart, { columns: string[] }> }) {
   const { caption, columns, rows } = table
+  const { word } = usePortal()
   return (
-    <div className="article__table" tabIndex={0} role="region" aria-label={caption ?? columns.join('、')}>
+    <div className="article__table" tabIndex={0} role="region" aria-label={caption ?? columns.join(word('comma'))}>
       <table>
         {caption && <caption>{caption}</caption>}
         <thead>

@@ -1,5 +1,6 @@
 import type { Portal } from '../../contract/portal'
 import type { PortalTools } from '../context'
+import { wordOf, type Spoken } from '../../validate/words'
 import { asEnvelope } from '../request/envelope'
 import type { Send } from '../request/call'
 import { greetingAt } from './greeting'
@@ -7,7 +8,7 @@ import type { SessionStore } from './session'
 import { signedInBy, withEllipsis } from './sign-in'
 
 export interface SessionCallParts {
-  portal: Pick<Portal, 'operations' | 'greetings'>
+  portal: Pick<Portal, 'operations' | 'greetings'> & Spoken
   send: Send
   session: SessionStore
   toast(text: string, tone: 'success'): void
@@ -37,7 +38,7 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     })
     const user = signedInBy(answer, operation)
     session.signIn(user)
-    parts.toast([user.username, greetingAt(parts.hour(), portal.greetings)].filter(Boolean).join('，'), 'success')
+    parts.toast([user.username, greetingAt(parts.hour(), portal.greetings)].filter(Boolean).join(wordOf(portal, 'clause')), 'success')
     parts.onSignedIn()
     return asEnvelope(answer).data
   }

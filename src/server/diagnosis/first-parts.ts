@@ -67,7 +67,7 @@ export function priorities(say: Say, { priorities: all, nextStep }: DiagnosisRep
 /** The picture has no words, so that it is right on a machine without Chinese fonts: the table names its numbers. */
 export function radar(say: Say, { axes }: DiagnosisReport): DocumentPart[] {
   const compared = axes.every(({ average }) => average !== null)
-  const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join('；')
+  const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join(say('semicolon'))
   const picture = new ImageRun({
     type: 'png',
     data: radarPicture(axes),

@@ -1,4 +1,4 @@
-import { pictureHeight, type PictureFormat } from '../../contract/derived/picture-sizes'
+import { markFormats, pictureHeight, type MarkFormat, type PictureFormat } from '../../contract/derived/picture-sizes'
 import { createQueue } from '../accounts/queue'
 import { mostPixels } from './formats/is-picture'
 
@@ -12,6 +12,24 @@ const load = async () => {
 
 /** One at a time leaves the other core to visitors. */
 const queue = createQueue(1, 64)
+
+/** A mark of the portal, whole and upright on no ground; null for what cannot be decoded. */
+export const makeMark = (bytes: Buffer, format: MarkFormat): Promise<Buffer | null> =>
+  queue.run(async () => {
+    try {
+      const sharp = await load()
+      const height = markFormats[format]
+      const whole = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient()
+      if (format === 'logo.webp')
+        return await whole
+          .resize({ height, width: height * 6, fit: 'inside' })
+          .webp({ quality: 90 })
+          .toBuffer()
+      return await whole.resize({ height, width: height, fit: 'contain', background: '#00000000' }).png().toBuffer()
+    } catch {
+      return null // no picture
+    }
+  })
 
 /** One size of a picture, upright, cut to 16 to 9, without what the camera wrote into it; null for what cannot be decoded. */
 export const makePicture = (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer | null> =>

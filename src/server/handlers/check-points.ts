@@ -26,7 +26,7 @@ export async function validateDemand(call: Call) {
     user.type === 1
       ? incompleteOf(call)
       : missing.length > 0
-        ? speaker.say('demandNeeds', { list: missing.map((one) => one.message).join('；') })
+        ? speaker.say('demandNeeds', { list: missing.map((one) => one.message).join(speaker.say('semicolon')) })
         : ''
   return { passed: message === '', message, missing }
 }

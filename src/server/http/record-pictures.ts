@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { pictureFormats, pictureWidths, type PictureFormat } from '../../contract/derived/picture-sizes'
+import { markFormats, pictureFormats, pictureWidths, type MarkFormat } from '../../contract/derived/picture-sizes'
 import { folderPicture } from '../files/folder-file'
-import { makePicture } from '../files/make-picture'
+import { makeMark, makePicture } from '../files/make-picture'
 import { heldPictures } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
 import { decodePart, publicRow } from './record-files'
 import type { SurfaceParts, Surface } from './surface'
 
-const address = /^\/_\/picture\/(\d{3,4})\.(webp|jpg)\/(.+)$/
-const types: Record<PictureFormat, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
+const address = /^\/_\/picture\/(\w+)\.(webp|jpg|png)\/(.+)$/
+const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
+type Ending = keyof typeof types
+
+/** What is asked for, by the two parts of its name: one size of a picture, or a mark of the portal. */
+function wanted(stem: string, ending: string): ((bytes: Buffer) => Promise<Buffer | null>) | undefined {
+  const mark = `${stem}.${ending}`
+  if (Object.hasOwn(markFormats, mark)) return (bytes) => makeMark(bytes, mark as MarkFormat)
+  const size = pictureWidths.find((one) => String(one) === stem)
+  const format = pictureFormats.find((one) => one === ending)
+  return size && format && ((bytes) => makePicture(bytes, size, format))
+}
 
 /** Sizes that were made lately, by what they were made of. */
 const made = new LRUCache<string, Buffer>({ maxSize: 48 * 1024 * 1024, sizeCalculation: ({ length }) => Math.max(1, length) })
@@ -17,24 +27,24 @@ const made = new LRUCache<string, Buffer>({ maxSize: 48 * 1024 * 1024, sizeCalcu
 /** Pictures of records in the sizes that pages ask for, made when first asked for: files of `schemas/files/` by their name, uploaded ones by their row. */
 export const recordPictures = (parts: SurfaceParts): Surface => {
   return async ({ path, request }) => {
-    const [, width, format, rest] = address.exec(path) ?? []
-    const size = pictureWidths.find((one) => String(one) === width)
-    const kind = pictureFormats.find((one) => one === format)
+    const [, stem = '', ending = '', rest] = address.exec(path) ?? []
     if (!rest || !path.startsWith('/_/picture/')) return null
-    if (!size || !kind) throw new Refusal('missing')
+    const make = wanted(stem, ending)
+    if (!make) throw new Refusal('missing')
     const names = rest.split('/').map(decodePart)
     const isUploaded = names.length > 1
     const found = await (isUploaded ? uploadedPicture(parts, names) : offeredPicture(parts, names[0] ?? ''))
     if (!found) throw new Refusal('missing')
     const headers = {
-      'content-type': types[kind],
+      'content-type': types[ending as Ending],
       // An uploaded file never changes; one of the folder may be put in the place of another.
       'cache-control': isUploaded ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate',
       etag: `"${found.version}"`,
     }
     if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers, body: '' }
-    const key = `${found.version} ${size} ${kind}`
-    const body = made.get(key) ?? (await sized(found, size, kind))
+    const key = `${found.version} ${stem}.${ending}`
+    const whole = made.has(key) ? undefined : await found.bytes()
+    const body = made.get(key) ?? (whole && (await make(whole)))
     if (!body) throw new Refusal('missing')
     made.set(key, body)
     return { headers: { ...headers, 'content-length': String(body.length) }, body }
@@ -45,11 +55,6 @@ export const recordPictures = (parts: SurfaceParts): Surface => {
 interface Found {
   version: string
   bytes(): Promise<Buffer | undefined>
-}
-
-async function sized({ bytes }: Found, ...as: [width: number, format: PictureFormat]): Promise<Buffer | null> {
-  const whole = await bytes()
-  return whole ? makePicture(whole, ...as) : null
 }
 
 async function offeredPicture({ env }: SurfaceParts, name: string): Promise<Found | undefined> {

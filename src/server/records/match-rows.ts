@@ -33,14 +33,14 @@ function optionsOf(value: unknown, { dict }: MatchRule, { release }: Call): Dict
 }
 
 /** Why a row suits; undefined when a rule says that it does not, empty when none says anything. */
-function reasonsOf(row: Row, rules: { rule: MatchRule; own: DictItem[] }[]): string[] | undefined {
+function reasonsOf(row: Row, rules: { rule: MatchRule; own: DictItem[] }[], comma: string): string[] | undefined {
   const reasons: string[] = []
   for (const { rule, own } of rules) {
     const wanted = [row[rule.field] ?? []].flat().map(String)
     if (wanted.length === 0 || own.length === 0) continue
     const names = own.filter((item) => wanted.includes(item.dictValue)).map((item) => item.dictLabel)
     if (names.length === 0) return undefined
-    reasons.push(rule.reason.replace('{names}', names.join('、')))
+    reasons.push(rule.reason.replace('{names}', names.join(comma)))
   }
   return reasons
 }
@@ -59,6 +59,7 @@ async function* rowsOf(call: Call, type: RecordType): AsyncGenerator<Row> {
 /** Rows that the profile of the caller's enterprise matches, each with the reason: what the record puts first, then those with most reasons. */
 export async function matchRows(call: Call, type: RecordType) {
   const { by, unless = {}, first = {} } = type.match ?? { by: [] }
+  const { say } = call.release.speaker
   const enterprise = call.session && (await call.store.enterprises.ofUser(call.session.user.id))
   if (!enterprise) throw new Refusal('missing', { message: said('noEnterprise') })
   const rules = await Promise.all(by.map(async (rule) => ({ rule, own: optionsOf(await known(call, enterprise, rule), rule, call) })))
@@ -66,12 +67,12 @@ export async function matchRows(call: Call, type: RecordType) {
   const found: { row: Row; reasons: string[] }[] = []
   for await (const row of rowsOf(call, { ...type, list: { ...type.list, fields } })) {
     if (says(row, unless)) continue
-    const reasons = reasonsOf(row, rules)
+    const reasons = reasonsOf(row, rules, say('comma'))
     if (reasons && reasons.length > 0) found.push({ row, reasons })
   }
   const sorted = found.sort((a, b) => Number(says(b.row, first)) - Number(says(a.row, first)) || b.reasons.length - a.reasons.length)
   return {
-    data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join('；') })),
+    data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join(say('semicolon')) })),
     total: Math.min(sorted.length, most),
   }
 }

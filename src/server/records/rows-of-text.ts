@@ -14,7 +14,7 @@ export function rowsOfText(name: string, { title, columns = {} }: RecordType['fi
     if (parts.length !== names.length || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) {
       throw new Refusal('body', {
         faults: [
-          { field: name, rule: 'pattern', message: said('textRow', { title, line: at + 1, columns: Object.values(columns).join('，') }) },
+          { field: name, rule: 'pattern', message: said('textRow', { title, line: at + 1, columns: Object.values(columns) }) },
         ],
       })
     }

@@ -3,7 +3,7 @@ export class ValueRefused extends Error {
   readonly field: string
 
   constructor(field: string, reason: string) {
-    super(`${field}：${reason}`)
+    super(`${field}: ${reason}`)
     this.name = 'ValueRefused'
     this.field = field
   }

@@ -1,11 +1,19 @@
+import { wordOf, type Spoken } from '../words'
 import { valueText } from './value-text'
 
 /** The cells of a table whose columns are templates, row by row. */
 export const tableCells = (table: Record<string, string>, rows: unknown[], roots: object): string[][] =>
   rows.map((row) => Object.values(table).map((template) => valueText(template, { ...roots, row })))
 
+const chinese: Spoken = { locale: 'zh-CN' }
+const portalIn = (roots: object): Spoken => ('portal' in roots ? (roots.portal as Spoken) : chinese)
+
 /** The same as text: a line a row, each thing after the name of its column. */
 export const tableText = (table: Record<string, string>, rows: unknown[], roots: object): string =>
   tableCells(table, rows, roots)
-    .map((cells) => cells.flatMap((text, at) => (text ? [`${Object.keys(table)[at]}：${text}`] : [])).join('，'))
+    .map((cells) =>
+      cells
+        .flatMap((value, at) => (value ? [wordOf(portalIn(roots), 'labelled', { label: Object.keys(table)[at] ?? '', value })] : []))
+        .join(wordOf(portalIn(roots), 'clause')),
+    )
     .join('\n')

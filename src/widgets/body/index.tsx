@@ -1,3 +1,4 @@
+import { usePortal } from '../../runtime/context'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyProblems, type BodyProblem } from '../../validate/article/body-problems'
@@ -87,6 +88,7 @@ export function BodyWidget(props: WidgetProps<string>) {
 
 function Bar({ pane, onPane, onTool }: { pane: Pane | undefined; onPane(pane: Pane): void; onTool: ((tool: Tool) => void) | undefined }) {
   const word = useBodyWords()
+  const portal = usePortal()
   return (
     <div className="body-editor__bar">
       <div className="body-editor__panes">
@@ -104,7 +106,7 @@ function Bar({ pane, onPane, onTool }: { pane: Pane | undefined; onPane(pane: Pa
               key={tool}
               type="button"
               className="body-editor__tool"
-              title={`${word(name)}（${key}）`}
+              title={portal.word('noted', { text: word(name), note: key })}
               aria-keyshortcuts={key.replace('Ctrl', 'Control')}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTool(tool)}

@@ -1,3 +1,4 @@
+import { usePortal } from '../../runtime/context'
 import type { ComponentType } from 'react'
 import type { columnWidgets } from '../../contract/widgets'
 import type { RowColumn } from '../../contract/form'
@@ -34,6 +35,7 @@ const isAsked = ({ rules = [] }: RowColumn) => rules.some((rule) => rule.require
 
 export function ColumnTitle({ column }: { column: RowColumn }) {
   const { title, suffix } = column
+  const { word } = usePortal()
   return (
     <>
       {isAsked(column) && (
@@ -41,7 +43,7 @@ export function ColumnTitle({ column }: { column: RowColumn }) {
           *
         </span>
       )}
-      {suffix ? `${title}（${suffix}）` : title}
+      {suffix ? word('noted', { text: title, note: suffix }) : title}
     </>
   )
 }

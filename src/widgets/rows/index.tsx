@@ -85,7 +85,7 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
             aria-disabled={rows.length >= most || undefined}
             onClick={() => rows.length < most && add()}
           >
-            <span aria-hidden="true">＋</span> {ui.add ?? word('rowsAdd')}
+            <span aria-hidden="true">+</span> {ui.add ?? word('rowsAdd')}
           </button>
           {rows.length >= most && <span className="rows__full">{word('rowsFull', { most })}</span>}
         </div>

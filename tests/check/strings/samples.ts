@@ -14,6 +14,10 @@ const block = (file: string, find: string): Sample => sample(file, find, `${find
 const needing = (act: string): Sample => sample('pages/case-detail.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
 
 export const samples: Readonly<Record<string, Sample>> = {
+  '标志.logo': sample('portal.json', '"theme": {', '"look": { "logo": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
+  '标志.icon': sample('portal.json', '"theme": {', '"look": { "icon": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
+  '主视觉.picture': sample('pages/case-detail.json', '"blocks": [', '"blocks": [{ "kind": "hero", "size": "page", "picture": "{{data.case.picture}}" }, ', '{{data.case.picture}}'),
+  '图片.file': sample('pages/exhibition.json', '"art": "exhibition"', '"picture": { "file": "hall-city.webp", "alt": "大厅" }', 'hall-city.webp'),
   '答卷接口.access[]': sample('portal.json', '"access": "verified",', '"access": ["verified"],', 'verified'),
   '退出.externalUrl': sample('portal.json', '"logout": {}', '"logout": { "externalUrl": "https://example.cn/out" }', 'https://example.cn/out'),
   '菜单项.href': sample('menus.json', '"title": "金融", "route": "finance"', '"title": "金融", "href": "https://example.cn/"', 'https://example.cn/'),

@@ -53,7 +53,7 @@ function Condition({ title, value, onTakeBack }: { title: string; value: string;
   const { word } = usePortal()
   return (
     <button type="button" className="chip chip--chosen" onClick={onTakeBack}>
-      {title}：{value}
+      {word('labelled', { label: title, value })}
       <span aria-hidden="true">×</span>
       <span className="visually-hidden">{word('takeBack')}</span>
     </button>

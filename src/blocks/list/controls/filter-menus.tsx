@@ -26,7 +26,7 @@ function FilterMenu({ filter }: { filter: Filter }) {
         <option value="">{word('allOptions')}</option>
         {offered(useFilterOptions(filter), value).map((option) => (
           <option key={option.value} value={option.value}>
-            {withCount(option)}
+            {withCount(option, word)}
           </option>
         ))}
       </select>

@@ -75,7 +75,7 @@ function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen, choose } = useChoice()
   const counted = offered(useFilterOptions(filter), chosen[filter.query])
-  const options = [{ value: '', title: word('allOptions') }, ...counted.map((one) => ({ value: one.value, title: withCount(one) }))]
+  const options = [{ value: '', title: word('allOptions') }, ...counted.map((one) => ({ value: one.value, title: withCount(one, word) }))]
   return (
     <Choices
       title={filter.title}

@@ -1,5 +1,6 @@
 import type { Empty, WrittenRow } from '../../../contract/parts/block-parts'
 import { components } from '../../../contract/kinds'
+import type { Picture } from '../../../contract/parts/picture'
 import type { Block, Page } from '../../../contract/page'
 import { isOwnRow } from '../../expand/expand-cards'
 import { checkActions } from './actions'
@@ -14,7 +15,7 @@ import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from './form-data'
 import { checkIncludedData } from './included-data'
 import { checkListQuery } from './link-lists'
-import { checkPictureTemplate } from '../records/pictures'
+import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
 import { checkEmpty, checkLink, checkPageLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
 import { checkReadNames } from '../names/read-names'
@@ -74,6 +75,14 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
 function checkPicture({ index, source, page }: Spot, data: string | undefined, template: string | undefined, path: Path): void {
   const operation = data === undefined ? undefined : findOperation(index, page.data?.[data]?.from)
   checkPictureTemplate(index, operation && servedRecord(index, operation), template, source, path)
+}
+
+/** A picture of the page's data, or one that lies in the folder of files. */
+function checkOwnPicture(spot: Spot, picture: string | Picture | undefined, path: Path): void {
+  const { index, source, scope } = spot
+  if (typeof picture === 'object') return checkPictureFile(index, source, picture.file, [...path, 'picture', 'file'])
+  checkTemplates(index, scope, { picture }, source, path)
+  checkPicture(spot, /^\{\{\s*data\.(\w+)\./.exec(picture ?? '')?.[1], picture, [...path, 'picture'])
 }
 
 function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
@@ -171,11 +180,8 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     block.search?.scopes.forEach(({ route, with: values }, at) =>
       checkActions(index, scope, { do: 'go', route, with: values }, source, [...path, 'search', 'scopes', at]),
     )
-  if (block.kind === 'lead') {
-    checkAside(spot, scope, undefined, block.aside, path)
-    checkTemplates(index, scope, { picture: block.picture }, source, path)
-    checkPicture(spot, /^\{\{\s*data\.(\w+)\./.exec(block.picture ?? '')?.[1], block.picture, [...path, 'picture'])
-  }
+  if (block.kind === 'lead') checkAside(spot, scope, undefined, block.aside, path)
+  if (block.kind === 'lead' || block.kind === 'hero') checkOwnPicture(spot, block.picture, path)
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'description-list') checkDescriptions(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)

@@ -14,15 +14,18 @@ const isShown = (name: string) => endings.some((one) => one === endingOf(name))
 
 /** A picture of a demo row is a file that is there, of a kind that is shown. */
 export function checkPicture(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
-  if (!Value.Check(Picture, value)) return
-  const { file } = value
+  if (Value.Check(Picture, value)) checkPictureFile(index, source, value.file, [...path, 'file'])
+}
+
+/** The name of a picture in `schemas/files`. */
+export function checkPictureFile(index: TreeIndex, source: Source, file: string, path: Path): void {
   const pictures = index.attachments.filter(isShown)
   if (isShown(file) && (index.attachments.length === 0 || pictures.includes(file))) return
   const base = file.replace(/^.*[\\/]/, '').trim()
   const stem = (name: string) => name.replace(/\.[^.]*$/, '')
   const meant = pictures.includes(base) ? base : (pictures.find((one) => stem(one) === stem(base)) ?? nearest(file, pictures))
   const kind = endingOf(file)
-  index.report.add(placeOf(source, [...path, 'file']), {
+  index.report.add(placeOf(source, path), {
     code: 'record/picture',
     zh: isShown(file)
       ? `files 文件夹里没有图片“${quoted(file, 18)}”`

@@ -2,6 +2,7 @@ import type { Portal } from '../../../contract/portal'
 import { checkCondition, checkConditionLoops } from '../pages/conditions'
 import { checkPortalValues } from '../values/portal-values'
 import { refer } from '../names/refer'
+import { checkPictureFile } from '../records/pictures'
 import type { Scope } from '../pages/templates'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -39,6 +40,7 @@ export function linkPortal(index: TreeIndex): void {
   if (value.search) refer(index, 'route', value.search.route, source, ['search', 'route'])
   for (const [key, operation] of Object.entries(value.operations))
     if (operation !== '') refer(index, 'operation', operation, source, ['operations', key])
+  for (const [key, file] of Object.entries(value.look ?? {})) checkPictureFile(index, source, file, ['look', key])
   for (const [key, operation] of Object.entries(value.files ?? {})) refer(index, 'operation', operation, source, ['files', key])
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)

@@ -77,7 +77,7 @@ function transitionOperation(
     path: `${base}/${flow.id}/${transition.id}`,
     operation: {
       operationId: `${flow.id}.${transition.id}`,
-      summary: `${flow.title}：${transition.title}`,
+      summary: `${flow.title} · ${transition.title}`,
       'x-access': access,
       'x-flow': { flow: flow.id, transition: transition.id },
       'x-rate': { limit: 60, seconds: 60, per: 'account' },
@@ -100,7 +100,7 @@ function readOperation(
 ): DerivedOperation {
   const operation = {
     operationId: `${flow.id}.${name}`,
-    summary: `${flow.title}：${summary}`,
+    summary: `${flow.title} · ${summary}`,
     'x-access': access,
     'x-flow': { flow: flow.id, transition: name },
     parameters,

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
 import type { Phrases } from '../../../contract/flow'
+import { usePortal } from '../../context'
 import { focusField } from './focus-field'
 import { useForm } from '../form-context'
 import type { FormStore } from '../form-store'
 import { useWorkWords } from '../use-work-words'
 import './phrase-picker.css'
 
-const joined = (before: string, text: string) => (before === '' ? text : `${before}${/[。！？；，]$/.test(before) ? '' : '；'}${text}`)
+const joined = (before: string, text: string, semicolon: string) =>
+  before === '' ? text : `${before}${/[。！？；，.!?;,]$/.test(before) ? semicolon.slice(1) : semicolon}${text}`
 
-function pick(store: FormStore, field: string, text: string) {
+function pick(store: FormStore, field: string, text: string, semicolon: string) {
   const before = String(store.input(field) ?? '').trim()
-  if (!before.includes(text)) store.set(field, joined(before, text))
+  if (!before.includes(text)) store.set(field, joined(before, text, semicolon))
 }
 
 interface Props {
@@ -24,14 +26,15 @@ interface Props {
 export function PhrasePicker({ phrases: { field, texts }, within, title }: Props) {
   const word = useWorkWords()
   const { store } = useForm()
+  const semicolon = usePortal().word('semicolon')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const choose = useCallback(
     (text: string) => {
-      pick(store, field, text)
+      pick(store, field, text, semicolon)
       focusField(box.current?.closest('.form') ?? null, field)
     },
-    [field, store],
+    [field, store, semicolon],
   )
   useEffect(() => {
     const around = box.current?.closest<HTMLElement>(within)

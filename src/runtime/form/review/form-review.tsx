@@ -114,11 +114,14 @@ function Answer({ name }: { name: string }) {
 
 function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] }) {
   const { dicts } = useForm().module
+  const { word, boot } = usePortal()
   const columns = Object.entries(row.ui)
   const text = (value: unknown, dict: string | undefined) =>
-    value === undefined ? '' : labelsOf(value, dict === undefined ? [] : dicts[dict]?.items)
-  const titleOf = (name: string, suffix: string | undefined) =>
-    `${row.schema.properties[name]?.title ?? name}${suffix ? `（${suffix}）` : ''}`
+    value === undefined ? '' : labelsOf(value, dict === undefined ? [] : dicts[dict]?.items, boot.portal.locale)
+  const titleOf = (name: string, suffix: string | undefined) => {
+    const text = row.schema.properties[name]?.title ?? name
+    return suffix ? word('noted', { text, note: suffix }) : text
+  }
   return (
     <RowsTable
       label={row.title}

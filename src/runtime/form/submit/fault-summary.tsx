@@ -52,7 +52,7 @@ export function FaultSummary({ fields }: { fields: readonly string[] }) {
                 focusField(box.current?.closest('.form') ?? null, name)
               }}
             >
-              {form.schema.properties[name]?.title}：{store.fault(name)?.message}
+              {word('labelled', { label: form.schema.properties[name]?.title ?? name, value: store.fault(name)?.message ?? '' })}
             </a>
           </li>
         ))}

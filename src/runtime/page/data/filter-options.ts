@@ -35,7 +35,8 @@ function useNamedOptions({ options, dict, years }: Options): FilterOption[] {
   return (options ?? []).map((value) => ({ value, title: value }))
 }
 
-export const withCount = ({ title, count }: FilterOption) => (count === undefined ? title : `${title}（${count}）`)
+export const withCount = ({ title, count }: FilterOption, word: PortalTools['word']) =>
+  count === undefined ? title : word('noted', { text: title, note: count })
 
 /** Options that are counted are there when there are rows, or when they are chosen. */
 export const offered = (options: FilterOption[], chosen: string | undefined) =>

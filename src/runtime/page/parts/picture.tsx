@@ -5,15 +5,29 @@ import {
   type PictureFormat,
   type ShownPicture,
 } from '../../../contract/derived/picture-sizes'
+import type { Picture } from '../../../contract/parts/picture'
 import { fill } from '../../../validate/template/template'
 import './picture.css'
 
 const sources = (src: string, format: PictureFormat) =>
   pictureWidths.map((width) => `${pictureAddress(src, width, format)} ${width}w`).join(', ')
 
-/** A picture that a template names; a drawn ground where there is none, if its place is to be kept. */
-export function PictureView({ template, roots, sizes, ground }: { template: string; roots: object; sizes: string; ground?: boolean }) {
-  const { src, alt } = (fill(template, roots) || {}) as Partial<ShownPicture>
+interface Props {
+  /** A template that names a field of type image, or a file of `schemas/files`. */
+  picture: string | Picture
+  roots: object
+  sizes: string
+  /** Keeps the place of a picture that is not there by a drawn ground. */
+  ground?: boolean
+  /** Stands in the first screen. */
+  first?: boolean
+}
+
+const shown = (picture: string | Picture, roots: object): Partial<ShownPicture> =>
+  typeof picture === 'string' ? ((fill(picture, roots) || {}) as Partial<ShownPicture>) : { src: picture.file, alt: picture.alt }
+
+export function PictureView({ picture, roots, sizes, ground, first }: Props) {
+  const { src, alt } = shown(picture, roots)
   if (!src) return ground ? <div className="picture picture--ground" aria-hidden="true" /> : null
   const [, width] = pictureWidths
   return (
@@ -26,7 +40,7 @@ export function PictureView({ template, roots, sizes, ground }: { template: stri
         alt={alt}
         width={width}
         height={pictureHeight(width)}
-        loading="lazy"
+        loading={first ? 'eager' : 'lazy'}
         decoding="async"
       />
     </picture>

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react'
 import { Icon } from '../../art/icon'
-import { usePortal } from '../../context'
+import { usePortal, type PortalTools } from '../../context'
 import { Section } from '../parts/section'
 import type { Tab, TabsProps } from './tab'
 import './tabs-select.css'
@@ -11,11 +11,11 @@ interface Group {
 }
 
 /** Neighbours of one group together, each with its count. */
-function groupsOf(tabs: Tab[]): Group[] {
+function groupsOf(tabs: Tab[], word: PortalTools['word']): Group[] {
   const groups: Group[] = []
   tabs.forEach(({ title, group, count }, value) => {
     if (value === 0 || groups.at(-1)?.group !== group) groups.push({ group, options: [] })
-    groups.at(-1)?.options.push({ value, text: count !== undefined && count > 0 ? `${title}（${count}）` : title })
+    groups.at(-1)?.options.push({ value, text: count !== undefined && count > 0 ? word('noted', { text: title, note: count }) : title })
   })
   return groups
 }
@@ -37,7 +37,7 @@ export function TabsSelect({ title, tabs, open, onChoose, children }: TabsProps)
             value={open}
             onChange={(event) => onChoose(Number(event.target.value))}
           >
-            {groupsOf(tabs).map(({ group, options }, at) => {
+            {groupsOf(tabs, word).map(({ group, options }, at) => {
               const all = options.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}

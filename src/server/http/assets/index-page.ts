@@ -1,3 +1,4 @@
+import { markAddress } from '../../../contract/derived/picture-sizes'
 import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
 import type { Route } from '../../../contract/route'
@@ -59,7 +60,7 @@ interface Filling {
 
 function fill(html: string, boot: Boot, { speaker, route, nonce, links, document }: Filling): string {
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  const head = `${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal)}</style></head>`
+  const head = `${iconLink(boot.portal)}${document.head}${links}<style nonce="${nonce}">${themeStyle(boot.portal)}</style></head>`
   const { locale, dir = directionOf(locale) } = boot.portal
   return html
     .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}">`)
@@ -71,9 +72,13 @@ function fill(html: string, boot: Boot, { speaker, route, nonce, links, document
     .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
     .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${nonce}">`)
     .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${nonce}"`)
+    .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
     .replace('</head>', () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${document.text}</div>`)
 }
+
+/** The portal's own mark on the browser's tab. */
+const iconLink = ({ look }: Portal) => (look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : '')
 
 /** JSON that cannot end the script element it stands in. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

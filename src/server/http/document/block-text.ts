@@ -6,7 +6,6 @@ import { descriptionText } from '../../../validate/template/description-text'
 import { tableText } from '../../../validate/template/table-text'
 import { fill } from '../../../validate/template/template'
 import { valueText } from '../../../validate/template/value-text'
-import { wordOf } from '../../../validate/words'
 import { bodyHtml } from './body-text'
 import { attachmentHref, attachmentName } from '../../../validate/article/attachment'
 import { link, textElement, wrap } from './html'
@@ -75,7 +74,7 @@ function pages({ release, roots }: DocumentContext, block: BlockOf<'list'>, answ
       'li',
       link(
         `?${new URLSearchParams({ ...(roots.route as Record<string, string>), page: String(at) }).toString()}`,
-        wordOf(release.tree.portal, word),
+        release.speaker.say(word),
       ),
     )
   return wrap('ul', (page > 1 ? to(page - 1, 'previousPage') : '') + (page * size < total ? to(page + 1, 'nextPage') : ''))
@@ -122,7 +121,14 @@ function contentOf(world: DocumentContext, block: Block): string {
           .join(''),
       )
     case 'steps':
-      return wrap('ol', block.items.map((step) => textElement('li', [step.title, step.text].filter(Boolean).join('：'))).join(''))
+      return wrap(
+        'ol',
+        block.items
+          .map((step) =>
+            textElement('li', step.text ? world.release.speaker.say('labelled', { label: step.title, value: step.text }) : step.title),
+          )
+          .join(''),
+      )
     case 'tabs':
       // What a closed tab holds is read where it is open.
       return block.items

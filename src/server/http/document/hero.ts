@@ -3,7 +3,6 @@ import type { PageSearch } from '../../../contract/parts/page-search'
 import { clauses } from '../../../validate/clauses'
 import { holds } from '../../../validate/condition'
 import { valueText } from '../../../validate/template/value-text'
-import { wordOf } from '../../../validate/words'
 import { element, escapeHtml, textElement } from './html'
 import { documentHref, type DocumentContext } from './document-context'
 
@@ -23,11 +22,11 @@ function search(world: DocumentContext, { hint, scopes, words = [] }: PageSearch
     )
   }
   const inner = (look: string, all: string[]) => (all.length > 0 ? element('div', { class: `scoped-search__${look}` }, all.join('')) : '')
-  const { portal } = world.release.tree
+  const { say } = world.release.speaker
   const box = [
     place('icon'),
     element('span', { class: 'search-box__input' }, escapeHtml(hint)),
-    element('span', { class: 'button button--primary search-box__button' }, escapeHtml(wordOf(portal, 'search'))),
+    element('span', { class: 'button button--primary search-box__button' }, escapeHtml(say('search'))),
   ]
   return element(
     'div',
@@ -50,7 +49,7 @@ function search(world: DocumentContext, { hint, scopes, words = [] }: PageSearch
         'words',
         words.length > 0
           ? [
-              textElement('span', wordOf(portal, 'searchWords')),
+              textElement('span', say('searchWords')),
               ...words.map((word) => element('a', { class: 'link-quiet', href: to(0, word) }, escapeHtml(word))),
             ]
           : [],
@@ -86,6 +85,8 @@ export function heroText(world: DocumentContext, block: Hero): string {
     block.search ? search(world, block.search) : '',
     links(world, block),
   ]
-  const inner = element('div', { class: 'hero__words' }, words.join('')) + (block.art ? place('art hero__art') : '')
+  const inner =
+    element('div', { class: 'hero__words' }, words.join(''))
+    + (block.picture ? element('div', { class: 'hero__picture' }, '') : block.art ? place('art hero__art') : '')
   return element('div', { class: `hero hero--${block.size}` }, element('div', { class: 'hero__inner' }, inner))
 }

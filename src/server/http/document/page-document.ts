@@ -52,13 +52,13 @@ async function pageDocument(parts: SurfaceParts, route: Route, query: Record<str
   const release = parts.release.current
   const page = release.tree.pages[route.page]
   if (route.access !== 'public' || !page) return { status: 200, head: '', text: '' }
-  const before = { route: query, session: anonymous, portal: release.tree.portal }
+  const before = { route: query, session: anonymous, portal: release.boot.portal }
   const { data, missing } = parts.env.portalApi
     ? { data: {}, missing: false }
     : await pageAnswers(parts, withListCalls(page).data ?? {}, before, log)
   const world: DocumentContext = { release, roots: { ...before, data, dicts: release.tree.dicts.dicts } }
   const text = bodyOf(world, page)
-  const about = missing ? '' : describe(text)
+  const about = missing ? '' : describe(text, release.speaker.say('fullStop'))
   const head = [about && `<meta name="description" content="${escapeHtml(about)}">`, missing && '<meta name="robots" content="noindex">']
     .filter(Boolean)
     .join('')

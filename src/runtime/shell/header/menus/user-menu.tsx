@@ -55,7 +55,7 @@ export function UserMenu() {
           {fillText('{{session.username|initial}}', { session })}
         </span>
         <span className="user-menu__username">{session.username}</span>
-        <span className="visually-hidden">{`，${word('account')}`}</span>
+        <span className="visually-hidden">{`${word('clause')}${word('account')}`}</span>
         <UnreadBadge />
         <Icon name="chevron" className="user-menu__chevron" />
       </button>
