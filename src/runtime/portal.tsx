@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
 import type { Access } from '../contract/accounts'
@@ -128,17 +128,30 @@ function OpenRoute({ core, route }: { core: Core; route: Route }) {
   )
 }
 
+/** Whether the server was asked for the account's level: staff may have raised it since this browser heard of it. */
+function useLevelAsked(core: Core, wanted: boolean): boolean {
+  const [asked, setAsked] = useState(!wanted)
+  useEffect(() => {
+    if (asked) return
+    const { operations, thresholds } = core.boot.portal
+    const end = () => setAsked(true)
+    core.call(operations.unread, { page: 1, size: thresholds.unreadPageSize }).then(end, end)
+  }, [core, asked])
+  return asked
+}
+
 /** The guard's way out (spec §5); who is signed in already hears why. */
 function SentToSignIn({ core, from, access }: { core: Core; from: string; access: Access }) {
   const { accounts, portal } = core.boot
   const { guard } = portal
   const visitor = core.session.get()
   const mayRise = [access].flat().some((word) => actionCheck(accounts, word, visitor) === 'complete')
-  const why = visitor.token && (mayRise ? guard.incomplete : guard.other)
+  const asked = useLevelAsked(core, visitor.token !== '' && mayRise)
+  const why = asked && visitor.token && (mayRise ? guard.incomplete : guard.other)
   useEffect(() => {
     if (why) core.toasts.add(why, 'warning')
   }, [core, why])
-  return <Redirect core={core} to={core.pathOf(guard.signIn)} from={from} />
+  return asked && <Redirect core={core} to={core.pathOf(guard.signIn)} from={from} />
 }
 
 /** Which page opens: unknown addresses lead home, closed ones to sign in, and `key` forces a new page and disappears. */

@@ -118,10 +118,9 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await visit(operator, pathOf(page))
     await transition(admin, '通过入驻', undefined, '已入驻')
 
-    // The next answer tells the browser that the account has risen; nobody signs in again.
-    await visit(provider, '/provider')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
+    // The server tells the browser that the account has risen; nobody signs in again.
     await visit(provider, '/offerNew')
+    expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('2')
     await fillIn(page, { kind: '数字产品', title: product })
     await fillIn(page, {
       goodsCategory: '平台系统',

@@ -30,6 +30,12 @@ describe('which page opens', () => {
     expect((await openPortal('/closed', { session })).at()).toBe(path)
   })
 
+  it('opens a guarded page to who was raised since the browser heard of it, and sends nobody away before', async () => {
+    const { core, at } = await openPortal('/closed', { session: unverified, answer: () => ({ headers: { 'x-level': '2' } }) })
+    expect(at()).toBe('/closed')
+    expect(core.toasts.store.get()).toEqual([])
+  })
+
   it('tells type 1 why it is sent away', async () => {
     await openPortal('/closed', { session: unverified })
     expect(screen.getByText(realPortal.guard.incomplete)).toBeTruthy()
