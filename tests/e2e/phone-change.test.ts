@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
-import { settled, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
+import { settled, signIn, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
 const someNumber = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -80,5 +80,23 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     await elsewhere.page.waitForURL('**/login')
     expect(clerk.troubles).toEqual([])
     for (const visitor of [clerk, elsewhere]) await visitor.context.close()
+  })
+  it('goes for a provider in its own centre', async () => {
+    const provider = await fixture.visitor()
+    const { page } = provider
+    await signIn(provider, 'demo-provider')
+    await visit(provider, '/provider?tab=account')
+    await page.getByRole('link', { name: '更换手机号' }).click()
+    await page.getByRole('radio', { name: '登录密码' }).check()
+    await page.locator('[name=pwd]').fill('Demo#2026')
+    await toSecondStep(provider)
+    const phone = someNumber()
+    await page.locator('[name=phone]').fill(phone)
+    await typeSmsCode(provider, phone)
+    await page.getByRole('button', { name: '更换手机号' }).click()
+    await page.waitForURL((address) => address.search === '?tab=account')
+    await page.locator('.description', { hasText: '绑定手机' }).getByText(masked(phone)).waitFor()
+    expect(provider.troubles).toEqual([])
+    await provider.context.close()
   })
 })

@@ -106,7 +106,11 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
   if (block.submit) {
     const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
     checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
-    checkActions(spot.index, scope, block.submit.then, spot.source, [...path, 'submit', 'then'])
+    // What follows is told the answer, not the page's data.
+    const answer = answerNames(spot.index, block.submit.operation)
+    const after: Scope = { roots: scope.roots, ...(answer ? { data: answer } : {}) }
+    checkActions(spot.index, after, block.submit.then, spot.source, [...path, 'submit', 'then'])
+    checkActions(spot.index, scope, block.submit.cancel?.then, spot.source, [...path, 'submit', 'cancel', 'then'])
   }
   checkSource(spot, block.source, path)
 }
