@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { flowUser, type FlowUser } from './flow-user'
+import { sendFile } from '../visitor'
+import { flowPeople, flowUser, type FlowUser } from './flow-user'
+import { contract, goTo, openProject } from './project-path'
 
 let portal: TestPortal
 let [owner, operator, provider, applicant]: FlowUser[] = []
@@ -64,4 +66,62 @@ it('keeps what is public as it was until a change is accepted, and its number wh
   await operator!.transition('offer.publish', {}, { id: 'g01' })
   expect(await publicly()).toBe('轻云MES（示例）')
   expect((await provider!.get('/sa/api/product/mine')).data.data).toMatchObject([{ id: 'g01' }])
+})
+
+it('opens the trial of its own product, and nobody else does', async () => {
+  await portal.store.users.setType((await portal.store.users.byName('demo-applicant'))!.id, 2)
+  const { id } = (await owner!.transition('trial.apply', { purpose: '统计停机原因', ...contact }, { productId: 'g01' })).data
+  expect(await provider!.told(id)).toEqual(['有企业申请试用'])
+  expect((await provider!.get('/flow/api/trial/work?todo=true')).data).toMatchObject({ total: 1, data: [{ id }] })
+  const opening = { accessUrl: 'https://trial.example.cn', guide: '' }
+  for (const transition of ['open', 'refuse'])
+    expect(
+      (await applicant!.transition(`trial.${transition}`, transition === 'open' ? opening : { opinion: '名额已满' }, { id })).code,
+    ).toBe(404)
+  expect((await applicant!.read('trial', id)).code).toBe(404)
+  expect((await applicant!.get('/flow/api/trial/work')).data.total).toBe(0)
+  expect((await provider!.get(`/sa/api/supply/entStartTrial/${id}`)).code).not.toBe(0)
+  expect((await provider!.transition('trial.open', opening, { id })).data.status).toBe('待开始')
+  const { progress } = (await owner!.read('trial', id)).data
+  expect(progress.trail.at(-1)).toMatchObject({ title: '开通试用', status: '待开始' })
+  expect((await owner!.get(`/sa/api/supply/entStartTrial/${id}`)).data.status).toBe('试用中')
+  // Of a product that is nobody's here no provider is told.
+  const { id: others } = (await owner!.transition('trial.apply', { purpose: '试一试', ...contact }, { productId: 'g02' })).data
+  for (const one of [provider!, applicant!]) expect((await one.read('trial', others)).code).toBe(404)
+})
+
+it('confirms the contract that names it, reads no more of the project, and its files no longer than it is named', async () => {
+  const people = await flowPeople(portal)
+  const id = await openProject(people, '合同确认（示例）')
+  await goTo(people, id, '已立项')
+  expect((await provider!.read('project', id)).code).toBe(404)
+  const file = await sendFile(portal, owner!.headers, 'contract.pdf')
+  await people.owner.transition('project.submitContract', { ...contract, contractFiles: [file] }, { id })
+  expect(await provider!.told(id)).toEqual(['有一份合同等待确认'])
+  const { data } = await provider!.read('project', id)
+  expect(data).toMatchObject({
+    contractNo: contract.contractNo,
+    contractAmount: 198,
+    status: '服务商确认',
+    enterpriseName: expect.stringContaining('启明机械'),
+  })
+  for (const name of ['unitCellphone', 'reviewScore', 'planInvest', 'goals', 'applicant']) expect(data, name).not.toHaveProperty(name)
+  expect((data.progress.trail as { opinion: string }[]).every(({ opinion }) => opinion === '')).toBe(true)
+  const reads = async ({ headers }: FlowUser) => (await portal.app.inject({ url: `/ad/api/file/${file}`, headers })).statusCode
+  expect([await reads(provider!), await reads(applicant!)]).toEqual([200, 404])
+  expect((await applicant!.transition('project.confirmContract', {}, { id })).code).toBe(404)
+  expect((await provider!.transition('project.fileContract', { filingNo: 'BA-1', opinion: '' }, { id })).code).toBe(403)
+  expect((await provider!.transition('project.confirmContract', {}, { id })).data.status).toBe('合同审批中')
+  expect((await provider!.transition('project.confirmContract', {}, { id })).code).toBe(0)
+  // Sent back, and sent in for another provider: the first has no more to do with it.
+  await people.city.transition('project.returnContract', { opinion: '请重新签约' }, { id })
+  const { enterpriseName } = (await portal.store.enterprises.ofUser((await portal.store.users.byName('demo-applicant'))!.id))!
+  await portal.store.records.create(portal.release.tree.records.provider!, {
+    name: enterpriseName,
+    accountId: (await portal.store.users.byName('demo-applicant'))!.id,
+  })
+  await people.owner.transition('project.submitContract', { ...contract, providerName: enterpriseName, contractFiles: [file] }, { id })
+  expect((await provider!.read('project', id)).code).toBe(404)
+  expect([await reads(provider!), await reads(applicant!)]).toEqual([404, 200])
+  expect((await applicant!.transition('project.confirmContract', {}, { id })).data.status).toBe('合同审批中')
 })
